@@ -16,6 +16,7 @@ const types: Readonly<Record<NotificationType, true>> = {
   NEW_VIDEO: true,
   REPLY: true,
   SHARED_LIBRARY: true,
+  TEACHING: true,
 }
 
 /** False for a type that only a later version knows. */
@@ -55,6 +56,26 @@ export function describeNotification(
       }
     case 'SHARED_LIBRARY':
       return { title: describeSharing(about), text: eventTitle }
+    case 'TEACHING':
+      return { title: describeTeaching(about, person?.fullName ?? 'Someone'), text: eventTitle }
+  }
+}
+
+/** A person is asked to teach in a further program, or what became of it. */
+function describeTeaching({ placed, answer, elsewhere }: Notification['about'], name: string): string {
+  if (placed !== undefined)
+    return placed === 'HOME' ? 'You now belong to a program' : 'You now teach in a program'
+  if (answer === 'DECLINED') return 'A request to teach was declined'
+  if (answer !== undefined) return `${name} agreed to teach`
+  switch (elsewhere) {
+    case undefined:
+      return `${name} asks you to teach`
+    case 'ASKED':
+      return `${name} was asked to teach elsewhere, too`
+    case 'HOME':
+      return `${name} now belongs to another program`
+    default:
+      return `${name} teaches in another program, too`
   }
 }
 

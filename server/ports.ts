@@ -198,6 +198,24 @@ export type AddLetters = <Name extends Template>(
   written: readonly { userId: UserId; email: string; facts: LetterFacts[Name] }[],
 ) => Promise<void>
 
+/** What somebody does that causes a letter to somebody else's address. */
+export type LetterCause = 'invitation' | 'teaching request'
+
+export interface CausedLetters {
+  senderId: UserId
+  kind: LetterCause
+  emails: readonly string[]
+}
+
+/** How many letters people may cause to other people's addresses. */
+export interface LetterBounds {
+  /**
+   * Counts one letter to each address. Whether anybody has it makes no difference. @returns the addresses that get none
+   * now, normalized, and when they may, ms since the epoch
+   */
+  count(tx: Transaction, letters: CausedLetters): Promise<ReadonlyMap<string, number>>
+}
+
 /** Short work that nobody waits for on the screen; repeatable, and safe if two instances do it at once. */
 export interface GeneralJob {
   /** Name of its queue: lower-case letters and hyphens. */
@@ -276,7 +294,8 @@ export interface InvitedPerson {
 
 /** Links by which people register. Changes hold if the transaction commits. */
 export interface Invitations {
-  send: (tx: Transaction, to: InvitedPerson) => Promise<void>
+  /** @param senderId who invites them: they may cause only so many letters */
+  send: (tx: Transaction, senderId: UserId, to: InvitedPerson) => Promise<void>
   /** Links sent to this person stop working. */
   end: (tx: Transaction, userId: UserId) => Promise<void>
   /** Links sent to everybody whose home is this program stop working. */

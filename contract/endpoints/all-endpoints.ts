@@ -9,6 +9,7 @@ import { personDeletionEndpoints } from './account/person-deletion.ts'
 import { registrationEndpoints } from './account/registration.ts'
 import { secondStepEndpoints } from './account/second-step.ts'
 import { roleEndpoints } from './account/roles.ts'
+import { teachingRequestEndpoints } from './account/teaching-requests.ts'
 import { undeliveredEndpoints } from './account/undelivered.ts'
 import { unregisteredEndpoints } from './account/unregistered.ts'
 import { userGroupEndpoints } from './account/user-groups.ts'
@@ -85,6 +86,7 @@ export const allEndpoints = {
   ...peopleImportEndpoints,
   ...personDeletionEndpoints,
   ...furtherProgramEndpoints,
+  ...teachingRequestEndpoints,
   ...internalAccountEndpoints,
   ...coordinatorEndpoints,
   ...courseEndpoints,

@@ -44,8 +44,9 @@ export interface ManagedPerson {
 }
 
 /**
- * Admins manage internal people; managerial roles manage coordinators. Directors and coordinators manage the people of
- * their programs, and so do managerial roles.
+ * Whose letters and work the actor looks after: admins, of internal people; managerial roles, of coordinators;
+ * directors and coordinators, of everybody who belongs to their programs or teaches there. It gives no power over an
+ * account: that is `mayChangePerson`.
  */
 export function mayManage(actor: Actor, person: ManagedPerson): boolean {
   if (!mayManagePeople(actor)) return false
@@ -102,6 +103,48 @@ export function mayChangePerson(
   if (ofProgram === null) return false
   if (homeId === null) return mayManagePeople(actor) && isManagerial(actor)
   return mayManageProgram(actor, homeId) && mayGiveRole(actor, ofProgram)
+}
+
+/**
+ * Who may put a person into a program without asking them: those who have power over the account already. Everybody
+ * else asks, because a home gives its managers that power.
+ */
+export function mayPlace(actor: Actor, person: { role: Role; homeId: ProgramId | null }): boolean {
+  return mayChangePerson(actor, person)
+}
+
+/**
+ * Whether a director's program becomes their home when they get time there: if the actor may place them, or if it was
+ * their home when their time ended and nobody else employs them.
+ */
+export function comesHome(
+  actor: Actor,
+  person: { role: Role; homeId: ProgramId | null; wasHome: boolean; programIds: readonly ProgramId[] },
+): boolean {
+  if (person.homeId !== null) return false
+  return mayPlace(actor, person) || (person.wasHome && person.programIds.length === 0)
+}
+
+/** Whose consent is asked for before they teach in a program, and who answers for themselves. */
+export function mayBeAskedToTeach(person: { role: Role; isActive: boolean }): boolean {
+  return person.isActive && person.role === 'FACULTY'
+}
+
+/** Administrative roles see everybody, so an email tells them nothing new; others learn only of their own people. */
+export function mayKnowEveryone(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
+  return actor.isActive && isManagerial(actor)
+}
+
+/**
+ * Whether a person may get another role: a director directs every program where they teach, so only those who manage
+ * all of these make one.
+ */
+export function mayBecome(
+  actor: Actor,
+  role: ProgramRole,
+  { taughtIds }: { taughtIds: readonly ProgramId[] },
+): boolean {
+  return role !== 'PROGRAM_DIRECTOR' || taughtIds.every((id) => mayManageProgram(actor, id))
 }
 
 /** Those who may change a person may delete them; only admins delete internal people, once these are inactive. */

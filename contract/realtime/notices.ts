@@ -31,6 +31,8 @@ export const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
   REPLY: userTopics.notificationNewAsmt,
   SHARED_LIBRARY: userTopics.notificationSharedLibrary,
   EVENT: userTopics.scheduleUpdate,
+  // The specification has no topic for it; the type tells it apart.
+  TEACHING: userTopics.notificationSharedLibrary,
 }
 
 /** Sent on `/user/topic/video/new-asmt`: an evaluation or a comment arrived, or the owner has seen it. */

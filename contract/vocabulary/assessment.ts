@@ -30,7 +30,8 @@ export const notificationType = z.enum([
   'REPLY',
   'NEW_VIDEO',
 ])
-export type NotificationType = z.infer<typeof notificationType>
+/** Besides those of the specification, `TEACHING`: somebody is asked to teach in a further program, or answered. */
+export type NotificationType = z.infer<typeof notificationType> | 'TEACHING'
 
 /** A checklist belongs to one activity; the global rating scale applies to every video. */
 export const rubricKind = z.enum(['TASK_CHECKLIST', 'GLOBAL_RATING'])

@@ -41,7 +41,11 @@ export const auditFamilies = {
     'director-expired',
     'director-returned',
     'faculty-added',
+    'faculty-asked',
     'faculty-removed',
+    'faculty-request-withdrawn',
+    'teaching-agreed',
+    'teaching-declined',
   ],
   courses: [
     'activity-hidden',

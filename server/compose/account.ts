@@ -17,6 +17,9 @@ import { createRegistrationHandlers } from '../modules/account/registration/regi
 import { createSecondStepHandlers } from '../modules/account/people/second-step-routes.ts'
 import { hastenCounts } from '../login/sign-in/sign-in-count-store.ts'
 import { addLetter, addLetters } from '../mail/letter-store.ts'
+import { askPeople } from '../modules/account/people/teaching/ask-people.ts'
+import { forgetOldRequests } from '../modules/account/people/teaching/request-store.ts'
+import { createTeachingPlaceHandlers } from '../modules/account/people/teaching/teaching-routes.ts'
 import { letterOriginals } from '../mail/letter-originals.ts'
 import { writeLetter } from '../mail/letter-texts.ts'
 import type { ShowLetter } from '../ports.ts'
@@ -24,11 +27,12 @@ import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Accounts and people: who somebody is to the server. */
-export function composeAccount({ config, database, assets, signer, login, links, bell, log }: ServerParts) {
+export function composeAccount(parts: ServerParts) {
+  const { config, database, assets, signer, login, links, bell, bounds, notifier, log } = parts
   const post = { database, links, addLetter }
   const { passwords, secondSteps } = login
   const { publicUrl } = config
-  const invitations = { ...post, bell, passwords, countingKey: links.tokenOf('counting') }
+  const invitations = { ...post, bell, bounds, passwords, countingKey: links.tokenOf('counting') }
   /** A person who looks at somebody else's letter gets no working link. */
   const noPlaces = { publicUrl, linkOf: () => publicUrl, unsubscribeOf: () => publicUrl }
   const showLetter: ShowLetter = async (template, facts) =>
@@ -43,6 +47,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createInternalAccountHandlers(invitations),
       ...createCoordinatorHandlers(invitations),
       ...createPeopleManagementHandlers({ ...invitations, addLetters }),
+      ...createTeachingPlaceHandlers({ database, notifier, bounds, bell }),
       ...createUndeliveredHandlers(invitations),
       ...createLetterTextHandlers({ database, forms: letterOriginals }),
       ...createProfileHandlers({ database }),
@@ -51,6 +56,11 @@ export function composeAccount({ config, database, assets, signer, login, links,
     chores: [
       { name: 'dropped files were removed', run: () => assets.removeDropped() },
       { name: 'files without a row were removed', isByAge: true, run: () => assets.removeOrphans() },
+      {
+        name: 'old requests to teach were forgotten',
+        isByAge: true,
+        run: () => forgetOldRequests(database),
+      },
       {
         name: 'links that ended long ago were forgotten',
         isByAge: true,
@@ -69,7 +79,10 @@ export function composeAccount({ config, database, assets, signer, login, links,
       },
     ],
     /** Handles requests of people whose email has not been looked up yet. */
-    prepare: () => writeResetLetters(post),
+    prepare: async () => {
+      await writeResetLetters(post)
+      await askPeople({ database, notifier, addLetter })
+    },
     mount: (app) => serveAssets(app, { assets, signer, standing: login.standing }),
   } satisfies Area & { prepare: () => Promise<void> }
 }

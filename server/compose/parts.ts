@@ -15,8 +15,9 @@ import { createMediaSigner, type MediaSigner } from '../platform/media-address.t
 import { loadMediaKey } from '../platform/media-key.ts'
 import { createDiskRoom } from '../platform/disk-room.ts'
 import { type AccountLinks, createAccountLinks, loadAccountLinkKey } from '../platform/account-links.ts'
+import { createLetterBounds } from '../mail/letter-bounds.ts'
 import { createJobBell, ringSoon } from '../jobs/job-bell.ts'
-import type { BlobStore, DiskRoom, JobBell, Notifier } from '../ports.ts'
+import type { BlobStore, DiskRoom, JobBell, LetterBounds, Notifier } from '../ports.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import type { StopList } from '../stop-list.ts'
 
@@ -27,6 +28,8 @@ export interface ServerParts {
   login: Pick<Login, 'authenticate' | 'standing' | 'passwords' | 'secondSteps'>
   /** The links in letters, by which people prove who they are. */
   links: AccountLinks
+  /** How many letters people may cause to others. */
+  bounds: LetterBounds
   bell: JobBell & { answer: (ring: (job: string) => void) => void }
   blobs: BlobStore
   /** Signs addresses of media and files. */
@@ -76,11 +79,13 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
 
   const room = createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log })
 
+  const links = createAccountLinks(await loadAccountLinkKey(database.$client), config.publicUrl)
   return {
     config,
     database,
     login,
-    links: createAccountLinks(await loadAccountLinkKey(database.$client), config.publicUrl),
+    links,
+    bounds: createLetterBounds(links.tokenOf('counting')),
     bell,
     blobs,
     signer: createMediaSigner(await loadMediaKey(database.$client), Date.now),

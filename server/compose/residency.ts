@@ -33,7 +33,7 @@ import { createUserGroupHandlers } from '../modules/residency/user-groups/user-g
 import { createCourseHandlers } from '../modules/residency/course-routes.ts'
 import { addLetter } from '../mail/letter-store.ts'
 import { endInvitationsOf, endLinks } from '../modules/account/link-store.ts'
-import { sendRegistrationLink } from '../modules/account/send-link.ts'
+import { invite } from '../modules/account/send-link.ts'
 import { endTimes } from '../modules/residency/structure/director-service.ts'
 import { createStructureHandlers } from '../modules/residency/structure/structure-routes.ts'
 
@@ -60,12 +60,12 @@ async function composePush({ config: { publicUrl, supportEmail, isSecure }, data
 
 /** Programs and groups, what is taught there, and what people are notified of. */
 export async function composeResidency(parts: ServerParts) {
-  const { config, database, assets, notifier, signer, login, links, bell } = parts
+  const { config, database, assets, notifier, signer, login, links, bell, bounds } = parts
   const { publicUrl } = config
   const push = await composePush(parts)
   const unsubscribe = createUnsubscribeLinks(links, publicUrl)
   const invitations: Invitations = {
-    send: (tx, to) => sendRegistrationLink({ links, addLetter }, tx, to),
+    send: (tx, senderId, to) => invite({ links, addLetter, bounds }, tx, senderId, to),
     end: (tx, userId) => endLinks(tx, userId, 'REGISTRATION'),
     endOfProgram: endInvitationsOf,
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isOfSomebodyGone } from '#server/database/somebody-gone.ts'
 
 /** Plain words for people who read the answer without our page; the page has its own, chosen by the code. */
 const WORDS: Record<FailureCode, string> = {
@@ -52,13 +53,24 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(statusOf(refusal.code)).headers(refusalHeaders(refusal.code)).send(errorBodyOf(refusal))
 }
 
+/** Refuses from wherever a call has come to, and rolls back its transaction. For refusals that any call may meet. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(`refused: ${refusal.code}`)
+    this.refusal = refusal
+  }
+}
+
 /** The answer to an exception: the framework's own refusals keep their meaning, anything else is our bug. */
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof RefusedError) return error.refusal
   const status = numberAt(error, 'statusCode')
   if (status === 413) return { code: 'too-large' }
   if (status === 429) return { code: 'too-many-requests' }
   if (status !== null && status >= 400 && status < 500) return { code: 'invalid-input' }
   if (isDiskFull(error)) return { code: 'no-room' }
+  if (isOfSomebodyGone(causesOf(error))) return { code: 'not-found' }
   const isLater = status === 503 || isDatabaseAway(error) || hasCode(error, NO_HANDLE)
   return { code: isLater ? 'unavailable' : 'internal-error' }
 }

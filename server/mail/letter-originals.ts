@@ -44,6 +44,20 @@ Install the app from the sign-in page to open it and record offline.`,
     placeholders: [firstName, email],
     link: 'Open Trocar',
   },
+  'teaching-request': {
+    subject: 'A program asks you to teach',
+    body: `Hello {first name},
+
+{asked by} asks you to teach in {program}, too. Sign in to agree or decline. Nothing changes until you do.
+
+If you don’t know this program, decline.`,
+    placeholders: [
+      firstName,
+      { name: 'asked by', sample: 'Sandra Lee', isRequired: false },
+      { name: 'program', sample: 'Northside Surgery', isRequired: true },
+    ],
+    link: 'See the request',
+  },
   'reset-password': {
     subject: 'Reset your Trocar password',
     body: `Hello {first name},

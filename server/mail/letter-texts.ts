@@ -3,6 +3,7 @@ import { fillLetter, findLetterProblems, type LetterWords } from '#contract/lett
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { LetterLink } from '#server/platform/account-links.ts'
 import { letterOriginals } from './letter-originals.ts'
+import { plainName } from './plain-name.ts'
 
 /** A letter in its final words: plain paragraphs and one link. */
 export interface LetterText {
@@ -36,6 +37,8 @@ export interface LetterFacts {
   'account-inactivated': { firstName: string; email: string; maySignIn: boolean }
   'account-reactivated': { firstName: string; email: string }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
+  /** `askedBy` is null if they have been deleted. */
+  'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
   /** The number of unread notifications of each type. */
   digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
 }
@@ -55,6 +58,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'account-reactivated': 1,
   welcome: 1,
   registration: 1,
+  'teaching-request': 1,
   digest: 2,
 }
 
@@ -70,6 +74,7 @@ export type ChangedLetters = ReadonlyMap<string, LetterWords>
 
 interface Letter {
   name: LetterName
+  /** What people typed is made plain (`plain-name.ts`), the rest stays. */
   values: Record<string, string>
   address: string
   unsubscribe?: string
@@ -148,6 +153,11 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     },
     address: linkOf('REGISTRATION', linkId),
   }),
+  'teaching-request': ({ firstName, programTitle, askedBy }, { publicUrl }) => ({
+    name: 'teaching-request',
+    values: { 'first name': firstName, program: programTitle, 'asked by': askedBy ?? 'A program director' },
+    address: `${publicUrl}/residency/account`,
+  }),
   digest: ({ userId, firstName, counts }, { publicUrl, unsubscribeOf }) => ({
     name: 'digest',
     values: { 'first name': firstName, counts: describeCounts(counts).join('\n\n') },
@@ -175,6 +185,7 @@ const counted: Record<NotificationType, readonly [one: string, many: string]> = 
   REPLY: ['reply to your comments', 'replies to your comments'],
   EVENT: ['new or changed event', 'new or changed events'],
   SHARED_LIBRARY: ['update about shared videos', 'updates about shared videos'],
+  TEACHING: ['update about who teaches where', 'updates about who teaches where'],
 }
 
 /** Only numbers, because mail crosses other people's networks, and names belong to people. */
@@ -202,10 +213,27 @@ export function writeLetter(
   const own = changed.get(name)
   const isGood = own !== undefined && findLetterProblems(own, original.placeholders).length === 0
   return {
-    ...fillLetter(isGood ? own : original, values),
+    ...fillLetter(isGood ? own : original, makePlain(values)),
     link: { words: original.link, address },
     ...(unsubscribe !== undefined && { unsubscribe }),
   }
+}
+
+/** The values that contain a name, and what is shown instead of one in which nothing is plain. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['first name', 'there'],
+  ['role', 'a member'],
+  ['program', 'a program'],
+  ['asked by', 'A program director'],
+  ['who', 'someone who manages your account'],
+])
+
+function makePlain(values: Readonly<Record<string, string>>): Record<string, string> {
+  const made = Object.entries(values).map(([name, value]): [string, string] => {
+    const otherwise = NAMES.get(name)
+    return [name, otherwise === undefined ? value : plainName(value, otherwise)]
+  })
+  return Object.fromEntries(made)
 }
 
 const STOP = 'Stop these messages'

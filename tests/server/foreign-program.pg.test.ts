@@ -131,6 +131,11 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   checkEmails: [['program', (id) => ({ path: `/user/batch/${id}/check`, body: ['x@y.test'] })]],
   addFaculty: [['program', (id) => ({ path: `/program/${id}/faculty`, body: { email: 'x@y.test' } })]],
+  listTeachingRequests: [about('program', (id) => `/program/${id}/faculty/requests`)],
+  withdrawTeachingRequest: [about('program', (id) => `/program/${id}/faculty/requests/${randomUUID()}`)],
+  listMyTeachingRequests: 'of the one who asks',
+  // Of the person who was asked: `answer-service.pg.test.ts`.
+  answerTeachingRequest: 'of the one who asks',
   removeFaculty: [about('program', (id) => `/program/${id}/faculty/${randomUUID()}`)],
   previewDeletion: [about('person', (id) => `/user/${id}/deletion`)],
   deletePerson: [about('person', (id) => `/user/${id}`)],

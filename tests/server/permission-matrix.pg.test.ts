@@ -11,6 +11,8 @@ import { untilEnd } from '#tests/support/until-end.ts'
 // Who may call each endpoint at all, written by hand: the contract is checked against this.
 const residents = ['resident', 'foreignResident', 'inactiveResident', 'inactiveProctor'] as const
 const faculty = ['faculty', 'programDirector', 'foreignFaculty', 'proctoringFaculty'] as const
+/** Only faculty are asked to teach, and answer for themselves. */
+const askedToTeach = ['faculty', 'foreignFaculty', 'proctoringFaculty'] as const
 const administrative = ['admin', 'implementationManager', 'fieldTeamMember'] as const
 const coordinators = ['coordinator', 'foreignCoordinator'] as const
 const managers = ['programDirector', 'admin', 'implementationManager', ...coordinators] as const
@@ -50,6 +52,10 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   checkEmails: managers,
   addFaculty: managers,
   removeFaculty: managers,
+  listTeachingRequests: managers,
+  withdrawTeachingRequest: managers,
+  listMyTeachingRequests: askedToTeach,
+  answerTeachingRequest: askedToTeach,
   previewDeletion: managers,
   deletePerson: managers,
   getMySecondStep: everyone,

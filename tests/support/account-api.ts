@@ -6,6 +6,7 @@ import { undeliveredEndpoints } from '#contract/endpoints/account/undelivered.ts
 import { unregisteredEndpoints } from '#contract/endpoints/account/unregistered.ts'
 import { registrationEndpoints } from '#contract/endpoints/account/registration.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { createLetterBounds } from '#server/mail/letter-bounds.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { writeLetter } from '#server/mail/letter-texts.ts'
 import type { ShowLetter } from '#server/ports.ts'
@@ -23,6 +24,8 @@ import { createTestApi, type TestApi } from './test-api.ts'
 import { someSecretKeys } from './secret-keys.ts'
 
 export const links = createAccountLinks('a key', 'https://trocar.test')
+
+export const bounds = createLetterBounds('counting')
 
 export interface WrittenLetter {
   email: string
@@ -48,7 +51,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
       now: Date.now,
     })
     const bell = { ring: (job: string) => void rung.push(job) }
-    const deps = { database, links, addLetter, bell, countingKey: 'requests', passwords }
+    const deps = { database, links, addLetter, bounds, bell, countingKey: 'requests', passwords }
     const showLetter: ShowLetter = async (template, facts) =>
       writeLetter(template, facts, {
         publicUrl: 'https://trocar.test',

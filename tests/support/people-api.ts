@@ -3,12 +3,18 @@ import { furtherProgramEndpoints } from '#contract/endpoints/account/further-pro
 import { peopleImportEndpoints } from '#contract/endpoints/account/people-import.ts'
 import { peopleManagementEndpoints } from '#contract/endpoints/account/people.ts'
 import { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
+import { teachingRequestEndpoints } from '#contract/endpoints/account/teaching-requests.ts'
 import { addLetter, addLetters } from '#server/mail/letter-store.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
 import { createCoordinatorHandlers } from '#server/modules/account/coordinators/coordinator-routes.ts'
+import { askPeople } from '#server/modules/account/people/teaching/ask-people.ts'
+import { createTeachingPlaceHandlers } from '#server/modules/account/people/teaching/teaching-routes.ts'
+import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { createPeopleManagementHandlers } from '#server/modules/account/people/people-routes.ts'
-import { links } from './account-api.ts'
+import { bounds, links } from './account-api.ts'
 import { setUpAreaApi } from './area-api.ts'
+
+const notifier = createNotifier({ announce: async () => {} })
 
 /** The calls for managing people of programs, for the tests of one file, with people of every role. */
 export function setUpPeopleApi() {
@@ -19,19 +25,23 @@ export function setUpPeopleApi() {
     ...personDeletionEndpoints,
     ...coordinatorEndpoints,
     ...furtherProgramEndpoints,
+    ...teachingRequestEndpoints,
   }
   const area = setUpAreaApi(table, (database) => {
-    const post = { database, links, bell: { ring: (job: string) => void rung.push(job) } }
+    const post = { database, links, bounds, bell: { ring: (job: string) => void rung.push(job) } }
     const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
     return {
       ...createPeopleManagementHandlers({ ...post, addLetter, addLetters, passwords }),
       ...createCoordinatorHandlers({ ...post, addLetter, passwords }),
+      ...createTeachingPlaceHandlers({ ...post, notifier }),
     }
   })
   const { rows } = area
   return {
     ...area,
     rung,
+    /** Does the job's work: finds the people who were asked to teach, and tells them. */
+    askPeople: () => askPeople({ database: area.database(), notifier, addLetter }),
     trail: (subjectId: string) =>
       rows<{ action: string; actor_id: string; before: object | null; after: object | null }>(
         'SELECT action, actor_id, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',

@@ -4,15 +4,15 @@ import { programEndpoints } from '#contract/endpoints/structure/programs.ts'
 import { systemEndpoints } from '#contract/endpoints/structure/systems.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { endInvitationsOf, endLinks } from '#server/modules/account/link-store.ts'
-import { sendRegistrationLink } from '#server/modules/account/send-link.ts'
+import { invite } from '#server/modules/account/send-link.ts'
 import { createPeopleHandlers } from '#server/modules/residency/people-routes.ts'
 import { createStructureHandlers } from '#server/modules/residency/structure/structure-routes.ts'
 import type { Invitations } from '#server/ports.ts'
-import { links } from './account-api.ts'
+import { bounds, links } from './account-api.ts'
 import { setUpAreaApi } from './area-api.ts'
 
 export const invitations: Invitations = {
-  send: (tx, to) => sendRegistrationLink({ links, addLetter }, tx, to),
+  send: (tx, senderId, to) => invite({ links, addLetter, bounds }, tx, senderId, to),
   end: (tx, userId) => endLinks(tx, userId, 'REGISTRATION'),
   endOfProgram: endInvitationsOf,
 }

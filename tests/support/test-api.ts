@@ -4,6 +4,7 @@ import { API_PREFIX } from '#contract/version.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { refusalOf, sendRefusal } from '#server/http/failure-response.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import type { Logger } from 'pino'
 import type { Log } from '#server/ports.ts'
@@ -38,6 +39,7 @@ export async function createTestApi<Table extends Record<string, Endpoint>>(
   const app = fastify()
   const login = await signedIn(database)
   bindEndpoints(app, table, handlers, { authenticate: login.authenticate, log: log as Logger, https: false })
+  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, refusalOf(error)))
   await app.ready()
   return {
     app,

@@ -35,3 +35,13 @@ export const lastInvitation = z.object({
   problem: z.optional(deliveryProblem),
 })
 export type LastInvitation = z.infer<typeof lastInvitation>
+
+/**
+ * `details` of `wrong-state`, of every call that sends letters: this address, or the caller, has had as many as a day
+ * allows. Nothing was changed.
+ */
+export const letterBoundDetails = z.object({
+  reason: z.literal('too-many-letters'),
+  /** When the next may be sent. */
+  againAt: z.iso.datetime(),
+})

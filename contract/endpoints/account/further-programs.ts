@@ -4,21 +4,30 @@ import { mayManagePeople } from '../../policies/accounts.ts'
 import { programId, userId } from '../../vocabulary/ids.ts'
 import { emailText } from './account-values.ts'
 
-// Faculty who teach in a program besides their home. Those who manage the program decide who does.
+// Faculty who teach in a program besides their home. Those who manage the program ask them, and they decide.
 
-/** Why nobody was added; `details` of `wrong-state`. */
-export const facultyRefusal = z.object({ reason: z.enum(['no-such-faculty', 'inactive-program']) })
+/** Why nobody was added or asked; `details` of `wrong-state`. `declined`: they declined lately. */
+export const facultyRefusal = z.object({
+  reason: z.enum(['no-such-faculty', 'inactive-program', 'declined']),
+})
 export type FacultyRefusal = z.infer<typeof facultyRefusal>['reason']
 
-/** A person without a home gets this program as home. Repeatable: nothing changes for those who already teach there. */
+/**
+ * Adds a person whose account the caller may change; a person without a home gets this program as home. Everybody else
+ * is asked: the answer is the same whether or not anybody has this email. Repeatable.
+ */
 export const addFaculty = defineEndpoint({
   method: 'POST',
   path: '/program/:id/faculty',
-  summary: 'Let a faculty member teach in a further program',
+  summary: 'Let a faculty member teach in a further program, or ask them to',
   access: mayManagePeople,
   params: z.object({ id: programId }),
   body: z.object({ email: emailText }),
-  reply: z.object({ fullName: z.string() }),
+  reply: z.object({
+    status: z.enum(['added', 'asked']),
+    /** If they were asked, the email as it was typed. */
+    fullName: z.string(),
+  }),
   failures: ['not-found', 'wrong-state'],
 })
 

@@ -8,6 +8,7 @@ import { text } from '../../vocabulary/plain-values.ts'
 export const letterName = z.enum([
   'registration',
   'welcome',
+  'teaching-request',
   'reset-password',
   'password-changed',
   'digest',

@@ -40,7 +40,11 @@ export const createPeople = defineEndpoint({
   query: z.object({ sendEmail: z._default(z.stringbool(), false) }),
   body: z.array(newPerson).check(z.minLength(1), z.maxLength(IMPORT_PEOPLE_MAX)),
   bodyBytesMax: IMPORT_BODY_BYTES,
-  reply: z.object({ added: z.int() }),
+  reply: z.object({
+    added: z.int(),
+    /** How many were invited, if a day allows no more letters to some of the addresses, or of the caller. */
+    invited: z.optional(z.int()),
+  }),
   failures: ['not-found', 'wrong-state', 'idempotency-conflict'],
   idempotent: true,
 })

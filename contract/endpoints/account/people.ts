@@ -36,6 +36,13 @@ export const managedPerson = z.object({
   proctorGroups: z.array(groupOfPerson),
   /** False for people who teach here besides their home. */
   isAtHome: z.boolean(),
+  /**
+   * Where else they belong (`HOME`) or teach, and which programs have asked them to; left out if nowhere, and by older
+   * servers.
+   */
+  elsewhere: z.optional(
+    z.array(z.object({ title: z.string(), standing: z.enum(['HOME', 'TEACHES', 'ASKED']) })),
+  ),
   /** False for people whose home is elsewhere, and for a director who looks at another director. */
   mayBeChanged: z.boolean(),
 })
@@ -75,6 +82,8 @@ export const personRefusal = z.object({
     'changed-meanwhile',
     'anonymized',
     'still-active',
+    /** They would direct a program, where they only teach, that the caller doesn't manage. */
+    'teaches-elsewhere',
   ]),
 })
 export type PersonRefusal = z.infer<typeof personRefusal>['reason']

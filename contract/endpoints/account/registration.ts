@@ -63,7 +63,7 @@ export const renewRegistration = defineEndpoint({
   failures: ['not-found', 'wrong-state', 'too-many-requests'],
 })
 
-/** `wrong-state`: they have registered, or their account is closed. */
+/** `wrong-state`: they have registered, their account is closed, or there were too many letters (`letterBoundDetails`). */
 export const resendRegistration = defineEndpoint({
   method: 'POST',
   path: '/email/send/resend-registration',
@@ -77,7 +77,13 @@ export const resendRegistration = defineEndpoint({
 export const RESEND_MOST = 500
 
 /** People to whom nothing was sent, and why. */
-export const notResent = z.object({ email: z.string(), why: z.enum(['not-found', 'registered', 'inactive']) })
+export const notResent = z.object({
+  email: z.string(),
+  /** Of no meaning if there is `againAt`. */
+  why: z.enum(['not-found', 'registered', 'inactive']),
+  /** They, or the caller, have had as many letters as a day allows; when the next may be sent. */
+  againAt: z.optional(z.iso.datetime()),
+})
 
 export const resendRegistrations = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { TeachingRequestId } from '#contract/endpoints/account/teaching-requests.ts'
 import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
-import { newId } from './columns.ts'
+import { moment, newId } from './columns.ts'
 import { programRef, users } from './people.ts'
 
 export const userGroups = pgTable(
@@ -75,6 +76,8 @@ export const programDirectors = pgTable(
     expiresAt: timestamp({ withTimezone: true }),
     /** When their time ended. */
     expiredAt: timestamp({ withTimezone: true }),
+    /** Whether it was their home when their time ended: only then is it again once they return. */
+    wasHome: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.programId] }),
@@ -82,5 +85,47 @@ export const programDirectors = pgTable(
     index('program_directors_due')
       .on(table.expiresAt)
       .where(sql`${table.expiredAt} IS NULL`),
+  ],
+)
+
+/** How a person answered a request to teach: there, with that program as their home, or not at all. */
+export type TeachingAnswer = 'TEACHING' | 'HOME' | 'DECLINED'
+
+/**
+ * Requests to people of other programs to teach in one. An email that nobody has is a row like any other, so that who
+ * asks learns nothing about it.
+ */
+export const teachingRequests = pgTable(
+  'teaching_requests',
+  {
+    id: newId().$type<TeachingRequestId>(),
+    programId: programRef().notNull(),
+    /** Normalized, as it was typed. */
+    email: text().notNull(),
+    /** Null: they have been deleted. */
+    askedById: uuid()
+      .references(() => users.id, { onDelete: 'set null' })
+      .$type<UserId>(),
+    createdAt: moment(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** When a job looked for the person; null: not yet. */
+    lookedUpAt: timestamp({ withTimezone: true }),
+    /** Who was asked; null: nobody who could teach there has this email. */
+    userId: uuid()
+      .references(() => users.id, { onDelete: 'set null' })
+      .$type<UserId>(),
+    answer: text().$type<TeachingAnswer>(),
+    answeredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('teaching_requests_open')
+      .on(table.programId, table.email)
+      .where(sql`${table.answer} IS NULL`),
+    index('teaching_requests_new')
+      .on(table.id)
+      .where(sql`${table.lookedUpAt} IS NULL`),
+    index('teaching_requests_person').on(table.userId),
+    index('teaching_requests_asker').on(table.askedById),
+    index('teaching_requests_age').on(table.expiresAt),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ManagedPerson } from '#contract/policies/accounts.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import type { Addressee } from './send-link.ts'
@@ -18,14 +18,22 @@ const PROGRAMS = sql.raw(`ARRAY(
       OR (u.role = 'SYSTEM_COORDINATOR' AND p.system_id = u.system_id)
   )`)
 
-/** Ordered by id, the order in which their rows are locked, too. */
-export async function findInvited(db: Queryable, emails: readonly string[]): Promise<Invited[]> {
-  const spelled = emails.map(spellEmail)
-  const { rows } = await db.execute<Invited & Record<string, unknown>>(sql`
+const FIND = (emails: readonly string[]) => sql`
     SELECT u.id, u.id AS "userId", u.email, u.first_name AS "firstName", u.role, u.is_active AS "isActive",
       ${sql.raw(isRegisteredOf('u'))} AS "isRegistered", ${PROGRAMS} AS "programIds",
       coalesce((SELECT p.active_program FROM programs p WHERE p.id = u.program_id), true) AS "activeProgram",
       (SELECT p.title FROM programs p WHERE p.id = u.program_id) AS "programTitle"
-    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ANY (${sql.param(spelled)}::text[]) ORDER BY u.id`)
+    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ANY (${sql.param(emails.map(spellEmail))}::text[]) ORDER BY u.id`
+
+export async function findInvited(db: Queryable, emails: readonly string[]): Promise<Invited[]> {
+  const { rows } = await db.execute<Invited & Record<string, unknown>>(FIND(emails))
+  return rows
+}
+
+/** Locked until the transaction ends, always in the same order: nobody is deleted before their letter is written. */
+export async function lockInvited(tx: Transaction, emails: readonly string[]): Promise<Invited[]> {
+  const { rows } = await tx.execute<Invited & Record<string, unknown>>(
+    sql`${FIND(emails)} FOR NO KEY UPDATE OF u`,
+  )
   return rows
 }

@@ -48,13 +48,14 @@ export interface AskingPerson extends Addressee {
   activeProgram: boolean
 }
 
-export async function findPersonByEmail(db: Queryable, email: string): Promise<AskingPerson | null> {
-  const { rows } = await db.execute<AskingPerson & Record<string, unknown>>(sql`
+/** Locked until the transaction ends: nobody is deleted before their letter is written. */
+export async function lockPersonByEmail(tx: Transaction, email: string): Promise<AskingPerson | null> {
+  const { rows } = await tx.execute<AskingPerson & Record<string, unknown>>(sql`
     SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.role, u.is_active AS "isActive",
       ${sql.raw(isRegisteredOf('u'))} AS "isRegistered",
       coalesce((SELECT p.active_program FROM programs p WHERE p.id = u.program_id), true) AS "activeProgram",
       (SELECT p.title FROM programs p WHERE p.id = u.program_id) AS "programTitle"
-    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
+    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} FOR NO KEY UPDATE OF u`)
   return rows[0] ?? null
 }
 

@@ -2,8 +2,9 @@ import { roleDisplayNames, type Role } from '#contract/vocabulary/roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
-import type { AddLetter } from '#server/ports.ts'
+import type { AddLetter, LetterBounds } from '#server/ports.ts'
 import { addLink } from './link-store.ts'
+import { spendLetter } from './spend-letter.ts'
 
 export interface SendLinkDeps {
   links: AccountLinks
@@ -26,6 +27,22 @@ export async function sendResetLink({ links, addLetter }: SendLinkDeps, tx: Tran
   await addLetter(tx, { userId, email, template: 'reset-password', facts: { firstName, email, linkId } })
 }
 
+export interface InviteDeps extends SendLinkDeps {
+  bounds: LetterBounds
+}
+
+/** A letter that somebody else causes. Refuses if there were too many. */
+export async function invite(
+  { bounds, ...deps }: InviteDeps,
+  tx: Transaction,
+  senderId: UserId,
+  to: Addressee,
+): Promise<void> {
+  await spendLetter(bounds, tx, { senderId, kind: 'invitation', email: to.email })
+  await sendRegistrationLink(deps, tx, to)
+}
+
+/** Not counted: whoever calls this has done so. */
 export async function sendRegistrationLink(
   { links, addLetter }: SendLinkDeps,
   tx: Transaction,

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { isInternalAdmin } from '#contract/policies/roles.ts'
 import {
+  comesHome,
   isInternal,
+  mayBeAskedToTeach,
+  mayBecome,
   mayChangePerson,
   mayDeletePerson,
   mayGiveRole,
+  mayKnowEveryone,
   mayLookAfterPeople,
   mayLookAfterProgram,
   mayManage,
   mayManageCoordinators,
   mayManagePeople,
   mayManageProgram,
+  mayPlace,
   maySeeAuditTrail,
 } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -117,4 +122,46 @@ test('those who manage a person’s home program change them; directors are chan
   expect(changers('TROCAR_ADMIN', home)).toEqual([])
   expect(mayGiveRole(actor('PROGRAM_DIRECTOR'), 'FACULTY')).toBe(true)
   expect(mayGiveRole(actor('PROGRAM_DIRECTOR'), 'PROGRAM_DIRECTOR')).toBe(false)
+})
+
+test('only whoever may change an account puts its person into a program without asking', () => {
+  const faculty = (homeId: ProgramId | null) => ({ role: 'FACULTY' as const, homeId })
+  const placing = (homeId: ProgramId | null) => roles.filter((role) => mayPlace(actor(role), faculty(homeId)))
+  expect(placing(null)).toEqual(managerial)
+  expect(placing(abroad)).toEqual(managerial)
+  expect(new Set(placing(home))).toEqual(new Set(['PROGRAM_DIRECTOR', 'SYSTEM_COORDINATOR', ...managerial]))
+})
+
+test('teaching in a program gives those who manage it no power over the account', () => {
+  for (const role of ['PROGRAM_DIRECTOR', 'SYSTEM_COORDINATOR'] as const) {
+    const manager = actor(role)
+    expect(mayManage(manager, person('FACULTY', [abroad, home]))).toBe(true)
+    expect(mayChangePerson(manager, { role: 'FACULTY', homeId: abroad })).toBe(false)
+    expect(mayDeletePerson(manager, { role: 'FACULTY', homeId: null })).toBe(false)
+  }
+})
+
+test('active faculty are asked, and answer for themselves; managerial roles know everybody', () => {
+  expect(roles.filter((role) => mayBeAskedToTeach({ role, isActive: true }))).toEqual(['FACULTY'])
+  expect(roles.filter((role) => mayBeAskedToTeach({ role, isActive: false }))).toEqual([])
+  expect(roles.filter((role) => mayKnowEveryone(actor(role)))).toEqual(managerial)
+})
+
+test('a director directs every program where they teach, so only those who manage all of these make one', () => {
+  const coordinator = actor('SYSTEM_COORDINATOR', [home])
+  expect(mayBecome(coordinator, 'PROGRAM_DIRECTOR', { taughtIds: [] })).toBe(true)
+  expect(mayBecome(coordinator, 'PROGRAM_DIRECTOR', { taughtIds: [home] })).toBe(true)
+  expect(mayBecome(coordinator, 'PROGRAM_DIRECTOR', { taughtIds: [home, abroad] })).toBe(false)
+  expect(mayBecome(coordinator, 'FACULTY', { taughtIds: [abroad] })).toBe(true)
+  expect(mayBecome(actor('TROCAR_ADMIN', []), 'PROGRAM_DIRECTOR', { taughtIds: [abroad] })).toBe(true)
+})
+
+test('a program becomes the home of a director again only if it was, and nobody else employs them', () => {
+  const director = { role: 'PROGRAM_DIRECTOR' as const, homeId: null, wasHome: true, programIds: [] }
+  const coordinator = actor('SYSTEM_COORDINATOR', [home])
+  expect(comesHome(coordinator, director)).toBe(true)
+  expect(comesHome(coordinator, { ...director, wasHome: false })).toBe(false)
+  expect(comesHome(coordinator, { ...director, programIds: [abroad] })).toBe(false)
+  expect(comesHome(coordinator, { ...director, homeId: abroad })).toBe(false)
+  expect(comesHome(actor('TROCAR_ADMIN', []), { ...director, wasHome: false, programIds: [abroad] })).toBe(true)
 })

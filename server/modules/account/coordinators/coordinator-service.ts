@@ -15,7 +15,7 @@ import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-cha
 import { lastInvitationOf } from '../account-list-store.ts'
 import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { addPerson } from '../person-store.ts'
-import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
+import { invite, type InviteDeps } from '../send-link.ts'
 import {
   findSystemStanding,
   listCoordinatorRows,
@@ -23,7 +23,7 @@ import {
   writeCoordinator,
 } from './coordinator-store.ts'
 
-export interface CoordinatorDeps extends SendLinkDeps, ChangeEmailDeps {
+export interface CoordinatorDeps extends InviteDeps, ChangeEmailDeps {
   database: Database
   bell: JobBell
 }
@@ -61,7 +61,7 @@ export async function makeCoordinator(
     const role = 'SYSTEM_COORDINATOR'
     const added = await addPerson(tx, { ...person, role })
     if (added !== 'made') return added
-    await sendRegistrationLink(post, tx, { ...draft, userId: id, role, programTitle: null })
+    await invite(post, tx, actor.id, { ...draft, userId: id, role, programTitle: null })
     const after = { ...draft, role }
     await writeAccountAudit(tx, actor, { action: 'account-created', subjectId: id, before: null, after })
     return added

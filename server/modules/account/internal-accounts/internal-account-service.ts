@@ -20,7 +20,7 @@ import { changesOf, writeAccountAudit } from '../account-changes.ts'
 import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { endAccess } from '../end-access.ts'
 import { endAllLinks } from '../link-store.ts'
-import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
+import { invite, type InviteDeps } from '../send-link.ts'
 import {
   type AccountRow,
   countAccounts,
@@ -32,7 +32,7 @@ import {
 import { lastInvitationOf } from '../account-list-store.ts'
 import { addPerson, writeActive, writePerson } from '../person-store.ts'
 
-export interface InternalAccountDeps extends SendLinkDeps, ChangeEmailDeps {
+export interface InternalAccountDeps extends InviteDeps, ChangeEmailDeps {
   database: Database
   bell: JobBell
   passwords: Passwords | null
@@ -70,7 +70,7 @@ export async function makeAccount(
   const made = await database.transaction(async (tx) => {
     const added = await addPerson(tx, account)
     if (added !== 'made') return added
-    await sendRegistrationLink(post, tx, { ...draft, userId: id, programTitle: null })
+    await invite(post, tx, actor.id, { ...draft, userId: id, programTitle: null })
     await writeAccountAudit(tx, actor, {
       action: 'account-created',
       subjectId: id,
@@ -141,7 +141,7 @@ export async function inactivate(
 }
 
 export async function reactivate(
-  { database, bell, passwords, addLetter, links }: InternalAccountDeps,
+  { database, bell, bounds, passwords, addLetter, links }: InternalAccountDeps,
   actor: Actor,
   userEmail: string,
 ): Promise<Outcome<typeof reactivateInternalAccount>> {
@@ -152,7 +152,7 @@ export async function reactivate(
     await passwords?.endUnfinishedSignIns(tx, account.id)
     if (account.isRegistered) await addLetter(tx, { ...to(account), template: 'account-reactivated' })
     else
-      await sendRegistrationLink({ addLetter, links }, tx, {
+      await invite({ addLetter, links, bounds }, tx, actor.id, {
         ...account,
         userId: account.id,
         programTitle: null,

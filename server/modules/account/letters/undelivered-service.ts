@@ -16,8 +16,9 @@ import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { problemOf } from '../delivery-problem.ts'
 import type { JobBell } from '#server/ports.ts'
-import { findInvited } from '../invited-store.ts'
-import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
+import { lockInvited } from '../invited-store.ts'
+import { spendLetter } from '../spend-letter.ts'
+import { type InviteDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
 import {
   countUndelivered,
   isUndelivered,
@@ -28,7 +29,7 @@ import {
   type UndeliveredRow,
 } from './undelivered-store.ts'
 
-export interface UndeliveredDeps extends SendLinkDeps {
+export interface UndeliveredDeps extends InviteDeps {
   database: Database
   bell: JobBell
 }
@@ -63,19 +64,21 @@ function rowToLetter({ userId, fullName, role, reason, ...row }: UndeliveredRow)
 }
 
 export async function sendAgain(
-  { database, bell, ...post }: UndeliveredDeps,
+  { database, bell, bounds, ...post }: UndeliveredDeps,
   actor: Actor,
   { id }: Input<typeof sendLetterAgain>['params'],
 ): Promise<Outcome<typeof sendLetterAgain>> {
   const answer = await database.transaction(async (tx): Promise<Outcome<typeof sendLetterAgain>> => {
     const letter = await lockLetter(tx, id)
-    const [person] = letter === null ? [] : await findInvited(tx, [letter.email])
+    const [person] = letter === null ? [] : await lockInvited(tx, [letter.email])
     if (letter === null || person === undefined || !mayManage(actor, person))
       return refuse({ code: 'not-found' })
     // Somebody else was faster, or this very call is repeated.
     if (!(await isUndelivered(tx, id))) return person.isActive ? succeed({}) : refuse({ code: 'wrong-state' })
+    if (letter.kind === 'registration' && (person.isRegistered || !mayInviteTo(person)))
+      return refuse({ code: 'wrong-state' })
+    await spendLetter(bounds, tx, { senderId: actor.id, kind: 'invitation', email: person.email })
     if (letter.kind === 'registration') {
-      if (person.isRegistered || !mayInviteTo(person)) return refuse({ code: 'wrong-state' })
       await sendRegistrationLink(post, tx, person)
     } else if (letter.kind === 'reset-password') await sendResetLink(post, tx, person)
     else await queueAgain(tx, id, person.email)

@@ -2,7 +2,7 @@ import { mayInviteTo } from '#contract/policies/programs.ts'
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import type { Database } from '#server/database/database.ts'
 import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
-import { findPersonByEmail, claimResetRequest } from '../reset-request-store.ts'
+import { claimResetRequest, lockPersonByEmail } from '../reset-request-store.ts'
 
 /**
  * Turns requests into letters. A person who has not registered gets the registration link; an email without an account,
@@ -18,7 +18,7 @@ export async function writeResetLetters({
     return database.transaction(async (tx) => {
       const email = await claimResetRequest(tx)
       if (email === null) return false
-      const person = await findPersonByEmail(tx, email)
+      const person = await lockPersonByEmail(tx, email)
       if (person === null || !maySignIn(person)) return true
       // People who never registered are not invited to an inactive program.
       if (!person.isRegistered && !mayInviteTo(person)) return true

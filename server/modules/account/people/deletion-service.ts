@@ -28,6 +28,7 @@ import {
   type PersonToDelete,
   removePerson,
 } from './deletion-store.ts'
+import { leaveRequests } from './teaching/request-store.ts'
 
 export interface DeletionDeps {
   database: Database
@@ -73,6 +74,7 @@ export async function removeOrAnonymize(
     const isTraced = await leftTrace(tx, id)
     await passwords?.endSessions(tx, id)
     const programs = await leavePrograms(tx, id, actor.id)
+    await leaveRequests(tx, id)
     await writeAuditOfMany(
       tx,
       { actorId: actor.id, action: 'program-changed', subjectType: 'program' },

@@ -14,7 +14,7 @@ import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#server/database/email-spelling.ts'
 import { once } from '#server/http/idempotency.ts'
-import type { JobBell } from '#server/ports.ts'
+import type { JobBell, LetterBounds } from '#server/ports.ts'
 import { type SendLinksDeps, sendRegistrationLinks } from '../send-links.ts'
 import {
   addPeople,
@@ -31,6 +31,7 @@ const MANY = 1_000
 
 export interface ImportDeps extends SendLinksDeps {
   database: Database
+  bounds: LetterBounds
   bell: JobBell
 }
 
@@ -52,7 +53,7 @@ export async function findKnownEmails(
 
 /** All or none, in one transaction. Repeating it with the same key adds nobody and sends nothing again. */
 export async function importPeople(
-  { database, bell, ...post }: ImportDeps,
+  { database, bell, bounds, ...post }: ImportDeps,
   actor: Actor,
   { params: { programId }, query: { sendEmail }, body }: Input<typeof createPeople>,
   key: string | null,
@@ -64,52 +65,56 @@ export async function importPeople(
     key,
     request: { programId, sendEmail, body },
   }
-  const answer = await once(
-    database,
-    write,
-    async (tx): Promise<Result<{ added: number }, ImportFailure>> => {
-      const place = await lockProgram(tx, programId)
-      if (place === null) return refuse({ code: 'not-found' })
-      if (!mayGrow({ activeProgram: place.isActive })) return refuseFor({ reason: 'inactive-program' })
-      const faults = await faultsOf(tx, actor, { programId, rows: body })
-      if (faults.length > 0) return refuseFor({ reason: 'faulty-rows', rows: faults })
-      const ids = await newIds(tx, body.length)
-      const elsewhere = body.some(({ role, userGroupId }) => role === 'RESIDENT' && userGroupId === undefined)
-        ? await unassignedGroup(tx, programId)
-        : null
-      const people = body.map((person, row) => ({
-        ...person,
-        id: userId.parse(ids[row]),
-        userGroupId: person.role === 'RESIDENT' ? (person.userGroupId ?? elsewhere) : null,
-      }))
-      if (!(await addPeople(tx, { programId, timezone: place.timezone }, people))) {
-        const rows = await faultsOf(tx, actor, { programId, rows: body })
-        return refuseFor({ reason: 'faulty-rows', rows })
-      }
-      if (sendEmail)
-        await sendRegistrationLinks(
-          post,
-          tx,
-          people.map(({ id, email, firstName, role }) => ({
-            userId: id,
-            email,
-            firstName,
-            role,
-            programTitle: place.title,
-          })),
-        )
-      await writeAuditOfMany(
+  const answer = await once(database, write, async (tx): Promise<Result<Imported, ImportFailure>> => {
+    const place = await lockProgram(tx, programId)
+    if (place === null) return refuse({ code: 'not-found' })
+    if (!mayGrow({ activeProgram: place.isActive })) return refuseFor({ reason: 'inactive-program' })
+    const faults = await faultsOf(tx, actor, { programId, rows: body })
+    if (faults.length > 0) return refuseFor({ reason: 'faulty-rows', rows: faults })
+    const ids = await newIds(tx, body.length)
+    const elsewhere = body.some(({ role, userGroupId }) => role === 'RESIDENT' && userGroupId === undefined)
+      ? await unassignedGroup(tx, programId)
+      : null
+    const people = body.map((person, row) => ({
+      ...person,
+      id: userId.parse(ids[row]),
+      userGroupId: person.role === 'RESIDENT' ? (person.userGroupId ?? elsewhere) : null,
+    }))
+    if (!(await addPeople(tx, { programId, timezone: place.timezone }, people))) {
+      const rows = await faultsOf(tx, actor, { programId, rows: body })
+      return refuseFor({ reason: 'faulty-rows', rows })
+    }
+    const emails = sendEmail ? people.map(({ email }) => email) : []
+    const full = await bounds.count(tx, { senderId: actor.id, kind: 'invitation', emails })
+    const invited = sendEmail ? people.filter(({ email }) => !full.has(spellEmail(email))) : []
+    if (invited.length > 0)
+      await sendRegistrationLinks(
+        post,
         tx,
-        { actorId: actor.id, action: 'account-created', subjectType: 'user' },
-        people.map(({ id, ...after }) => ({ subjectId: id, before: null, after: { ...after, programId } })),
+        invited.map(({ id, email, firstName, role }) => ({
+          userId: id,
+          email,
+          firstName,
+          role,
+          programTitle: place.title,
+        })),
       )
-      return succeed({ added: people.length })
-    },
-  )
+    await writeAuditOfMany(
+      tx,
+      { actorId: actor.id, action: 'account-created', subjectType: 'user' },
+      people.map(({ id, ...after }) => ({ subjectId: id, before: null, after: { ...after, programId } })),
+    )
+    return succeed({ added: people.length, ...(sendEmail && full.size > 0 && { invited: invited.length }) })
+  })
   if (answer.ok && sendEmail) bell.ring('mail')
   // The people are added even if this fails: it only makes later queries fast.
   if (answer.ok && body.length >= MANY) await lookAtPeopleAnew(database).catch(() => undefined)
   return answer
+}
+
+interface Imported {
+  added: number
+  invited?: number
 }
 
 type ImportFailure = { code: 'not-found' } | { code: 'wrong-state'; details: Details }

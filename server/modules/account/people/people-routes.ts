@@ -1,4 +1,3 @@
-import type { furtherProgramEndpoints } from '#contract/endpoints/account/further-programs.ts'
 import type { peopleImportEndpoints } from '#contract/endpoints/account/people-import.ts'
 import type { peopleManagementEndpoints } from '#contract/endpoints/account/people.ts'
 import type { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
@@ -8,7 +7,6 @@ import type { AddLetter, Passwords } from '#server/ports.ts'
 import { peopleTable } from '../account-tables.ts'
 import { removeOrAnonymize, removeSeveral, showDeletion } from './deletion-service.ts'
 import { findKnownEmails, type ImportDeps, importPeople } from './import-service.ts'
-import { endTeachingIn, letTeach } from './further-program-service.ts'
 import { readPeople } from './people-service.ts'
 import { assignProctor, editPerson } from './person-change-service.ts'
 import { setStanding, setStandingOfOne, showInactivation } from './standing-service.ts'
@@ -22,10 +20,7 @@ export interface PeopleManagementDeps extends ImportDeps {
 export function createPeopleManagementHandlers(
   deps: PeopleManagementDeps,
 ): HandlersOf<
-  typeof peopleManagementEndpoints &
-    typeof peopleImportEndpoints &
-    typeof personDeletionEndpoints &
-    typeof furtherProgramEndpoints
+  typeof peopleManagementEndpoints & typeof peopleImportEndpoints & typeof personDeletionEndpoints
 > {
   const { database } = deps
   const listManagedPeople: Handler<typeof peopleManagementEndpoints.listManagedPeople> = (input, { actor }) =>
@@ -42,8 +37,6 @@ export function createPeopleManagementHandlers(
     updateProctorGroups: ({ body }, { actor }) => assignProctor(database, actor, body),
     createPeople: (input, { actor, idempotencyKey }) => importPeople(deps, actor, input, idempotencyKey),
     checkEmails: (input, { actor }) => findKnownEmails(deps, actor, input),
-    addFaculty: (input, { actor }) => letTeach(database, actor, input),
-    removeFaculty: ({ params }, { actor }) => endTeachingIn(database, actor, params),
     previewDeletion: ({ params }, { actor }) => showDeletion(deps, actor, params.id),
     deletePeople: ({ body }, { actor }) => removeSeveral(deps, actor, body),
     deletePerson: ({ params, query }, { actor }) => removeOrAnonymize(deps, actor, params.id, query),

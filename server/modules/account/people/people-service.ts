@@ -39,10 +39,14 @@ export async function readPeople(
 function rowToPerson(
   actor: Actor,
   programId: ProgramId | null,
-  { invitedAt, invitationState, invitationReason, homeId, ...person }: PersonRow,
+  { invitedAt, invitationState, invitationReason, homeId, places, ...person }: PersonRow,
 ): ManagedPerson {
+  const elsewhere = (places ?? []).filter(({ id }) => id !== programId)
   return {
     ...person,
+    ...(elsewhere.length > 0 && {
+      elsewhere: elsewhere.map(({ title, standing }) => ({ title, standing })),
+    }),
     lastInvitation: lastInvitationOf({ invitedAt, invitationState, invitationReason }),
     isAtHome: homeId === programId,
     mayBeChanged: mayChangePerson(actor, { role: person.role, homeId }),

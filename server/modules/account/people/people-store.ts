@@ -22,9 +22,13 @@ export interface PeopleAsk extends PageAsk<PeopleSort> {
   search: string
 }
 
+type Place = NonNullable<ManagedPerson['elsewhere']>[number] & { id: ProgramId }
+
 export interface PersonRow
-  extends Omit<ManagedPerson, 'lastInvitation' | 'isAtHome' | 'mayBeChanged'>, InvitationRow {
+  extends Omit<ManagedPerson, 'lastInvitation' | 'isAtHome' | 'mayBeChanged' | 'elsewhere'>, InvitationRow {
   homeId: ProgramId | null
+  /** Null for residents, and for instructors without any. */
+  places: readonly Place[] | null
 }
 
 const GROUPS = (kind: 'MEMBER' | 'PROCTOR') => `coalesce((
@@ -34,8 +38,19 @@ const GROUPS = (kind: 'MEMBER' | 'PROCTOR') => `coalesce((
     WHERE m.user_id = u.id AND m.kind = '${kind}'
   ), '[]')`
 
+/** Where instructors belong and teach, and who has asked them to: the reader takes out the program that is listed. */
+const PLACES = `CASE WHEN u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') THEN (
+    SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'standing', e.standing)
+      ORDER BY e.place, lower(p.title), p.id)
+    FROM (SELECT u.program_id AS id, 'HOME' AS standing, 0 AS place
+      UNION ALL SELECT s.program_id, 'TEACHES', 1 FROM program_staff s WHERE s.user_id = u.id
+      UNION ALL SELECT r.program_id, 'ASKED', 2 FROM teaching_requests r
+        WHERE r.user_id = u.id AND r.answer IS NULL AND r.expires_at > now()
+    ) e JOIN programs p ON p.id = e.id) END`
+
 const COLUMNS = `${PERSON_COLUMNS}, u.timezone, u.is_active AS "isActive", u.program_id AS "homeId",
-  ${isRegisteredOf('u')} AS "isRegistered", ${GROUPS('MEMBER')} AS "userGroups", ${GROUPS('PROCTOR')} AS "proctorGroups"`
+  ${isRegisteredOf('u')} AS "isRegistered", ${GROUPS('MEMBER')} AS "userGroups", ${GROUPS('PROCTOR')} AS "proctorGroups",
+  ${PLACES} AS places`
 
 /** A page of people, and how many there are in all. */
 export async function findPeople(

@@ -5,7 +5,13 @@ import type {
   PersonRefusal,
   updateProctorGroups,
 } from '#contract/endpoints/account/people.ts'
-import { mayChangePerson, mayGiveRole, mayManageProgram, programRoleOf } from '#contract/policies/accounts.ts'
+import {
+  mayBecome,
+  mayChangePerson,
+  mayGiveRole,
+  mayManageProgram,
+  programRoleOf,
+} from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -22,6 +28,7 @@ import {
 import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { writePerson } from '../person-store.ts'
+import { listTaught } from './teaching/place-store.ts'
 
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
 const notFound = refuse({ code: 'not-found' } as const)
@@ -49,6 +56,8 @@ export async function editPerson(
     if (draft.role !== now.role) {
       if (id === actor.id) return refuseFor('yourself')
       if (!mayGiveRole(actor, draft.role)) return refuseFor('role-not-yours')
+      if (!mayBecome(actor, draft.role, { taughtIds: await listTaught(tx, id) }))
+        return refuseFor('teaches-elsewhere')
       if (now.role === 'PROGRAM_DIRECTOR') await endDirecting(tx, id)
     }
     if (changed.includes('email') && !(await changeEmail(deps, tx, actor, { id, email: draft.email })))

@@ -30,8 +30,13 @@ export const goesWithRow = [
   'event_replies.user_id',
 ] as const
 
-/** Says who looks after a program now: set to null, the program stays. */
-export const empties = ['programs.field_team_user_id', 'programs.implementation_user_id'] as const
+/** Says who looks after a program now, who asked somebody to teach, or who was asked: set to null, the row stays. */
+export const empties = [
+  'programs.field_team_user_id',
+  'programs.implementation_user_id',
+  'teaching_requests.asked_by_id',
+  'teaching_requests.user_id',
+] as const
 
 /**
  * What others need of a record: a person with any of these is anonymized. Profile photos, which are assets, are

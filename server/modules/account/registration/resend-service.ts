@@ -15,16 +15,18 @@ import type { Database } from '#server/database/database.ts'
 import { spellEmail } from '#server/database/email-spelling.ts'
 import type { JobBell, ShowLetter } from '#server/ports.ts'
 import type * as z from 'zod/mini'
-import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
-import { findInvited, type Invited } from '../invited-store.ts'
+import { type InviteDeps, sendRegistrationLink } from '../send-link.ts'
+import { findInvited, type Invited, lockInvited } from '../invited-store.ts'
+import { tooManyLetters } from '../spend-letter.ts'
 
-export interface ResendDeps extends SendLinkDeps {
+export interface ResendDeps extends InviteDeps {
   database: Database
   bell: JobBell
   showLetter: ShowLetter
 }
 
-type Why = z.infer<typeof notResent>['why']
+type Skipped = z.infer<typeof notResent>
+type Why = Skipped['why']
 
 /** Null: there is something to send. People whom the actor may not manage are not found. */
 function whyNot(actor: Actor, person: Invited | undefined): Why | null {
@@ -41,6 +43,7 @@ export async function resendTo(
   const { skipped } = await resend(deps, actor, [email])
   const [one] = skipped
   if (one === undefined) return succeed({})
+  if (one.againAt !== undefined) return refuse(tooManyLetters(new Date(one.againAt)))
   return refuse({ code: one.why === 'not-found' ? 'not-found' : 'wrong-state' })
 }
 
@@ -52,17 +55,25 @@ export async function resendToAll(
   return succeed(await resend(deps, actor, emails))
 }
 
-/** In one transaction; each email once, however it is spelled and however often it is named. */
-async function resend({ database, bell, ...post }: ResendDeps, actor: Actor, emails: readonly string[]) {
+/**
+ * In one transaction; each email once, however it is spelled and however often it is named. The people are locked, so
+ * that nobody is deleted before their letter is written.
+ */
+async function resend(
+  { database, bell, bounds, ...post }: ResendDeps,
+  actor: Actor,
+  emails: readonly string[],
+) {
   const asked = new Map(emails.map((email) => [spellEmail(email), email]))
   const answer = await database.transaction(async (tx) => {
-    const people = await findInvited(tx, [...asked.values()])
-    const byEmail = new Map(people.map((person) => [spellEmail(person.email), person]))
-    const skipped = [...asked].flatMap(([spelled, email]) => {
-      const why = whyNot(actor, byEmail.get(spelled))
-      return why === null ? [] : [{ email, why }]
+    const people = await lockInvited(tx, [...asked.values()])
+    const waiting = people.filter((person) => whyNot(actor, person) === null)
+    const full = await bounds.count(tx, {
+      senderId: actor.id,
+      kind: 'invitation',
+      emails: waiting.map(({ email }) => email),
     })
-    const reached = people.filter((person) => whyNot(actor, person) === null)
+    const reached = waiting.filter(({ email }) => !full.has(spellEmail(email)))
     for (const person of reached) {
       await sendRegistrationLink(post, tx, person)
       await writeAudit(tx, {
@@ -74,6 +85,15 @@ async function resend({ database, bell, ...post }: ResendDeps, actor: Actor, ema
         after: { email: person.email },
       })
     }
+    const byEmail = new Map(people.map((person) => [spellEmail(person.email), person]))
+    const skipped = [...asked].flatMap(([spelled, email]): Skipped[] => {
+      const why = whyNot(actor, byEmail.get(spelled))
+      if (why !== null) return [{ email, why }]
+      const againAt = full.get(spelled)
+      return againAt === undefined
+        ? []
+        : [{ email, why: 'inactive', againAt: new Date(againAt).toISOString() }]
+    })
     return { sent: reached.length, skipped }
   })
   if (answer.sent > 0) bell.ring('mail')

@@ -1,5 +1,5 @@
 import type { DirectorDraft } from '#contract/endpoints/structure/structure-values.ts'
-import { mayManage } from '#contract/policies/accounts.ts'
+import { comesHome, mayManage } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/programs.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
@@ -79,7 +79,7 @@ async function makeDirector(
       now(),
     )
   } else if (program.sendsMail) {
-    await invitations.send(tx, {
+    await invitations.send(tx, actor.id, {
       userId: id,
       email,
       firstName,
@@ -102,7 +102,7 @@ async function keepTime(
   // A director whose time has ended doesn't change until they are given time again.
   if (person.expiredAt !== null && ends) return false
   if (person.expiredAt === null && person.belongs && isSameTime) return false
-  if (!person.belongs) await joinProgram(tx, person.id, program.id)
+  if (!person.belongs) await joinProgram(tx, person.id, program.id, { asHome: comesHome(actor, person) })
   await setTime(tx, key, { expiresAt, expiredAt: null })
   if (ends) {
     await endTime({ tx, actorId: actor.id, ...key, expiresAt: expiresAt ?? '' }, now())
@@ -132,8 +132,8 @@ interface Ending {
 
 /** Ends everything that belonging to the program allowed them, in the transaction; what is theirs stays theirs. */
 async function endTime({ tx, actorId, programId, userId, expiresAt }: Ending, now: number): Promise<void> {
-  const proctored = await leaveProgram(tx, userId, programId)
-  await setTime(tx, { programId, userId }, { expiresAt, expiredAt: new Date(now).toISOString() })
+  const { proctored, wasHome } = await leaveProgram(tx, userId, programId)
+  await setTime(tx, { programId, userId }, { expiresAt, expiredAt: new Date(now).toISOString(), wasHome })
   const after = { programId, expiresAt }
   await writeDirector(tx, actorId, 'director-expired', userId, {
     before: { programId, ...(proctored.length > 0 && { proctorGroups: proctored }) },

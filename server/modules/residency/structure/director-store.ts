@@ -15,6 +15,8 @@ export interface KnownPerson extends ManagedPerson {
   /** Moments as the wire has them. */
   expiresAt: string | null
   expiredAt: string | null
+  /** Whether it was their home when their time ended. */
+  wasHome: boolean
 }
 
 /** The person and their relation to the program, locked until the transaction ends. */
@@ -29,6 +31,7 @@ export async function lockPersonByEmail(
         OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)) AS "programIds",
       (u.program_id = ${programId}) IS TRUE
         OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = ${programId}) AS belongs,
+      coalesce(d.was_home, false) AS "wasHome",
       ${sql.raw(wireMoment('d.expires_at'))} AS "expiresAt", ${sql.raw(wireMoment('d.expired_at'))} AS "expiredAt"
     FROM users u LEFT JOIN program_directors d ON d.user_id = u.id AND d.program_id = ${programId}
     WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} FOR NO KEY UPDATE OF u`)
@@ -48,43 +51,56 @@ export async function addDirector(
   return rowCount === 1
 }
 
-/** Makes the program their home if they have none, or it was this one. */
-export async function joinProgram(tx: Transaction, userId: UserId, programId: ProgramId): Promise<void> {
-  const { rowCount } = await tx.execute(
-    sql`UPDATE users SET program_id = ${programId} WHERE id = ${userId} AND program_id IS NULL`,
+/** With the program as the home of somebody who has none, or besides. */
+export async function joinProgram(
+  tx: Transaction,
+  userId: UserId,
+  programId: ProgramId,
+  { asHome }: { asHome: boolean },
+): Promise<void> {
+  await tx.execute(
+    asHome
+      ? sql`UPDATE users SET program_id = ${programId} WHERE id = ${userId} AND program_id IS NULL`
+      : sql`INSERT INTO program_staff (program_id, user_id) VALUES (${programId}, ${userId}) ON CONFLICT DO NOTHING`,
   )
-  if (rowCount === 0)
-    await tx.execute(sql`INSERT INTO program_staff (program_id, user_id) VALUES (${programId}, ${userId})
-      ON CONFLICT DO NOTHING`)
 }
 
 /**
  * They no longer belong to it, nor proctor any of its groups; what depends on that ends, too.
- * @returns the groups that they proctored there
+ * @returns the groups that they proctored there, and whether it was their home
  */
 export async function leaveProgram(
   tx: Transaction,
   userId: UserId,
   programId: ProgramId,
-): Promise<UserGroupId[]> {
-  await tx.execute(sql`UPDATE users SET program_id = NULL WHERE id = ${userId} AND program_id = ${programId}`)
+): Promise<{ proctored: UserGroupId[]; wasHome: boolean }> {
+  const { rowCount } = await tx.execute(
+    sql`UPDATE users SET program_id = NULL WHERE id = ${userId} AND program_id = ${programId}`,
+  )
   await tx.execute(sql`DELETE FROM program_staff WHERE user_id = ${userId} AND program_id = ${programId}`)
   const { rows } = await tx.execute<{ id: UserGroupId }>(sql`
     DELETE FROM group_members m USING user_groups g WHERE m.user_id = ${userId} AND m.kind = 'PROCTOR'
       AND g.id = m.user_group_id AND g.parent_program_id = ${programId} RETURNING g.id`)
-  return rows.map(({ id }) => id)
+  return { proctored: rows.map(({ id }) => id), wasHome: rowCount === 1 }
+}
+
+export interface DirectorTime {
+  expiresAt: string | null
+  expiredAt: string | null
+  /** Whether it was their home when their time ended. */
+  wasHome?: boolean
 }
 
 export async function setTime(
   tx: Transaction,
   { programId, userId }: { programId: ProgramId; userId: UserId },
-  { expiresAt, expiredAt }: { expiresAt: string | null; expiredAt: string | null },
+  { expiresAt, expiredAt, wasHome = false }: DirectorTime,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO program_directors (program_id, user_id, expires_at, expired_at)
-    VALUES (${programId}, ${userId}, ${expiresAt}, ${expiredAt})
+    INSERT INTO program_directors (program_id, user_id, expires_at, expired_at, was_home)
+    VALUES (${programId}, ${userId}, ${expiresAt}, ${expiredAt}, ${wasHome})
     ON CONFLICT (user_id, program_id) DO UPDATE
-      SET expires_at = excluded.expires_at, expired_at = excluded.expired_at`)
+      SET expires_at = excluded.expires_at, expired_at = excluded.expired_at, was_home = excluded.was_home`)
 }
 
 export interface DueDirector {

@@ -8,6 +8,7 @@ import {
 } from '#contract/endpoints/account/internal-accounts.ts'
 import { resendRegistration } from '#contract/endpoints/account/registration.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 import { useSecondStepReset } from '#features/shared/people/use-second-step-reset.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -64,6 +65,8 @@ export function useAccountActions({ edit, remove }: Pick<AccountActions, 'edit' 
 export function describeRefusal(failure: CallFailure): string {
   const details = accountRefusal.safeParse(failure.details)
   if (details.success) return refusals[details.data.reason]
+  const tooMany = describeTooMany(failure)
+  if (tooMany !== null) return tooMany
   if (failure.code === 'wrong-state') return actWords.registered
   const meaning = meaningOf(failure)
   if (meaning === 'away') return actWords.notNow

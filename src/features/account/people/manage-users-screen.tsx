@@ -13,6 +13,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { GroupForm } from './groups/group-form.tsx'
@@ -21,6 +22,7 @@ import { type Go, unplacedTabs, type PeopleQuestion, userTabs } from './people-q
 import { PeopleTable } from './people-table.tsx'
 import { peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
+import { TeachingRequests } from './person/teaching-requests.tsx'
 import { UnregisteredTable } from './unregistered/unregistered-table.tsx'
 
 export interface ManageUsersScreenProps {
@@ -118,6 +120,13 @@ interface TabContentProps extends Omit<ManageUsersScreenProps, 'opensGroupForm'>
 
 function TabContent({ question, onGo, place, manages }: TabContentProps) {
   const { tab } = question
+  if (tab === 'faculty' && manages && place !== 'none')
+    return (
+      <Stack gap={4}>
+        <TeachingRequests program={place} />
+        <PeopleTable {...{ tab, program: place, manages, question, onGo }} />
+      </Stack>
+    )
   if (tab === 'residents' || tab === 'faculty' || tab === 'inactive-users')
     return <PeopleTable {...{ tab, program: place, manages, question, onGo }} />
   if (place === 'none') return null

@@ -5,7 +5,9 @@ import { EmailText } from '#features/shared/people/email-text.tsx'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
 import type { TableColumn } from '#ui/table/column.ts'
 import { PersonMenu, type PersonMenuProps } from './person/person-menu.tsx'
+import styles from './people.module.css'
 import { peopleWords } from './people-words.ts'
+import { teachingWords } from './person/teaching-words.ts'
 
 export interface PeopleColumnsProps extends Omit<PersonMenuProps, 'person'> {
   timeZone: string
@@ -48,7 +50,13 @@ export function peopleColumns({
           },
         ]
   return [
-    { value: 'fullName', text: 'Name', sortable: true, width: 'minmax(8rem, 1.4fr)' },
+    {
+      value: 'fullName',
+      text: 'Name',
+      sortable: true,
+      formatter: (name, { elsewhere = [] }) => <NameAndPlaces name={name} elsewhere={elsewhere} />,
+      width: 'minmax(8rem, 1.4fr)',
+    },
     {
       value: 'email',
       text: 'Email',
@@ -80,4 +88,20 @@ export function peopleColumns({
       formatter: (_id, person) => <PersonMenu {...menu} person={person} />,
     },
   ]
+}
+
+type Elsewhere = NonNullable<ManagedPerson['elsewhere']>
+
+/** Those who employ a person see where else they are employed, and who has asked them. */
+function NameAndPlaces({ name, elsewhere }: { name: string; elsewhere: Elsewhere }) {
+  return (
+    <>
+      {name}
+      {elsewhere.map(({ title, standing }) => (
+        <span key={`${standing} ${title}`} className={styles.elsewhere}>
+          {teachingWords.elsewhere[standing](title)}
+        </span>
+      ))}
+    </>
+  )
 }

@@ -94,6 +94,8 @@ export const refusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = 
   'email-taken': 'Another account uses this email.',
   yourself: 'You can’t do this to your own account. Someone else who manages the program can.',
   'role-not-yours': 'Directors are made by the coordinator of the system.',
+  'teaches-elsewhere':
+    'They teach in a program that you don’t manage, and a director would direct it, too. End their teaching there first.',
   'changed-meanwhile': 'Someone else changed this person while you were editing.',
   anonymized: 'This person was deleted.',
   'still-active': 'Inactivate this account first.',

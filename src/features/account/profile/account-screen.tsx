@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { listMySignIns } from '#contract/endpoints/profile.ts'
+import { mayBeAskedToTeach } from '#contract/policies/accounts.ts'
 import { hasNotifications } from '#contract/policies/notifications.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -21,6 +22,7 @@ import { DevicesPart } from './devices/devices-part.tsx'
 import { DigestPart } from './digest-part.tsx'
 import { PushPart } from './push-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
+import { TeachingPart } from './teaching/teaching-part.tsx'
 
 const words = accountWords.account
 
@@ -45,6 +47,7 @@ export function AccountScreen() {
         </div>
         <p className={styles.quiet}>{words.signOutText}</p>
       </Card>
+      {mayBeAskedToTeach(me) ? <TeachingPart /> : null}
       <SecondStepPart />
       {hasNotifications(me) ? <PushPart /> : null}
       {hasNotifications(me) ? <DigestPart /> : null}

@@ -6,6 +6,7 @@ import {
   type UndeliveredLetter,
 } from '#contract/endpoints/account/undelivered.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { undeliveredWords } from './undelivered-words.ts'
@@ -19,7 +20,9 @@ export function useSendAgain() {
   async function send({ id, person: { fullName } }: UndeliveredLetter): Promise<void> {
     setSending((before) => [...before, id])
     const answer = await call(sendLetterAgain, { params: { id } })
+    const tooMany = answer.ok ? null : describeTooMany(answer.failure)
     if (answer.ok) toasts.show({ type: 'SUCCESS', msg: undeliveredWords.sent(fullName) })
+    else if (tooMany !== null) toasts.show({ type: 'ERROR', msg: tooMany })
     else if (answer.failure.code === 'wrong-state' || answer.failure.code === 'not-found')
       toasts.show({ type: 'ERROR', msg: undeliveredWords.nothingToSend(fullName) })
     else

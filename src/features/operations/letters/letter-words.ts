@@ -4,6 +4,7 @@ import type { LetterProblem } from '#contract/letter-text.ts'
 export const letterTitles: Readonly<Record<LetterName, string>> = {
   registration: 'Invitation',
   welcome: 'New account',
+  'teaching-request': 'Request to teach',
   'reset-password': 'Password reset',
   'password-changed': 'Password changed',
   digest: 'Summary of notifications',

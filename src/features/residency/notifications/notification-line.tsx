@@ -6,6 +6,7 @@ import {
   LibraryBig,
   MessageSquareText,
   Undo2,
+  UsersRound,
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -38,6 +39,7 @@ const icons: Readonly<Record<NotificationType, ReactNode>> = {
   NEW_VIDEO: <Film />,
   REPLY: <MessageSquareText />,
   SHARED_LIBRARY: <LibraryBig />,
+  TEACHING: <UsersRound />,
 }
 
 /** Who or what it is about, what happened and when; pressing it leads there. */

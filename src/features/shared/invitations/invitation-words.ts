@@ -21,6 +21,8 @@ export const resendWords = {
         ? '1 invitation is on its way.'
         : `${countText(count)} invitations are on their way.`,
   someSkipped: (count: number) => `${count} changed before this and got nothing.`,
+  someHeld: (count: number, when: string) =>
+    `${countText(count)} got nothing: they’ve had several messages today. You can send again after ${when}.`,
   restAway: 'Then the connection was lost. Send the rest when you’re back online.',
   restFailed: 'Then the server stopped. Send the rest in a moment.',
   away: 'You’re offline. Nothing was sent.',

@@ -14,6 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+import { describeSkipped } from './too-many-letters.ts'
 import { resendWords } from './invitation-words.ts'
 import styles from './invitations.module.css'
 import { type CollectInvitees, describeRest, describeTrouble, useInvitees } from './use-invitees.ts'
@@ -54,7 +55,10 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
       setReached({ count: waiting.length - left.flat().length, sent, skipped })
       return setProblem(sent + skipped === 0 ? describeTrouble(failure) : describeRest(sent, failure))
     }
-    const others = skipped === 0 ? '' : ` ${resendWords.someSkipped(skipped)}`
+    const others = describeSkipped(
+      skipped,
+      done.flatMap(({ value }) => value.skipped),
+    )
     toasts.show({ type: 'SUCCESS', msg: resendWords.sent(sent) + others })
     onSent()
   }

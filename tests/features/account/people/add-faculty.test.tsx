@@ -10,7 +10,7 @@ import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
 const answers = new Map<never, unknown>([
-  [addFaculty as never, { fullName: 'Fay Guest' }],
+  [addFaculty as never, { status: 'added', fullName: 'Fay Guest' }],
   [removeFaculty as never, {}],
 ])
 
@@ -18,11 +18,22 @@ async function add(services: Partial<Services>) {
   const part = renderPart(<AddFaculty program={program.id} />, services)
   await part.user.click(part.screen.getByRole('button', { name: 'Add from another program' }))
   await part.user.type(await part.screen.findByLabelText(/Email/), 'fay@trocar.test')
-  await part.user.click(part.screen.getByRole('button', { name: 'Add' }))
+  await part.user.click(part.screen.getByRole('button', { name: 'Ask' }))
   return part
 }
 
-test('faculty of another program are added by their email, and named', async () => {
+test('who was asked stays unnamed until they agree', async () => {
+  const asked = new Map<never, unknown>([
+    [addFaculty as never, { status: 'asked', fullName: 'fay@trocar.test' }],
+  ])
+  const world = screenServices({ answers: asked })
+  await add(world.services)
+  expect(world.said).toEqual([
+    'If a faculty member uses fay@trocar.test, they’ll be asked. They show up here once they agree.',
+  ])
+})
+
+test('faculty whose account one may change are added by their email, and named', async () => {
   const world = screenServices({ answers })
   const { screen } = await add(world.services)
   expect(world.called).toMatchObject([

@@ -51,8 +51,11 @@ export const addWords = {
   invite: 'Invite them by email right away',
   inviteHelp: 'Each gets a link of their own to set up their account. It works once, for seven days.',
   add: (count: number) => `Add ${people(count)}`,
-  added: (count: number, isInvited: boolean) =>
-    `${count === 1 ? '1 person was' : `${countText(count)} people were`} added${isInvited ? ' and invited' : ''}.`,
+  added: (count: number, invited: number) => {
+    const people = `${count === 1 ? '1 person was' : `${countText(count)} people were`} added`
+    if (invited === 0 || invited === count) return `${people}${invited === 0 ? '' : ' and invited'}.`
+    return `${people}. ${countText(count - invited)} weren’t invited: their addresses had several messages today.`
+  },
   emptyTitle: 'No one on the list yet',
   emptyText: 'People you paste or type appear here first, with what’s wrong in each row.',
   noneFaulty: { title: 'Every row is right', text: 'You can add these people now.' },

@@ -39,7 +39,10 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
     )
     setSending(false)
     if (answer.ok) {
-      toasts.show({ type: 'SUCCESS', msg: addWords.added(answer.value.added, isInvited) })
+      toasts.show({
+        type: 'SUCCESS',
+        msg: addWords.added(answer.value.added, answer.value.invited ?? (isInvited ? answer.value.added : 0)),
+      })
       list.clear()
       onAdded()
       return refresh()

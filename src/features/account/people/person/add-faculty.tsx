@@ -13,7 +13,7 @@ import styles from '../people.module.css'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 import { describeTeachingTrouble, teachingWords as words } from './teaching-words.ts'
 
-/** Lets a person whose home is another program teach in this one. */
+/** Asks a person whose home is another program to teach in this one. */
 export function AddFaculty({ program }: { program: ProgramId }) {
   const isOffline = useIsOffline()
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,8 @@ function AddFacultyDialog({ program, onClose }: { program: ProgramId; onClose: (
       setProblem(null)
       const answer = await call(addFaculty, { params: { id: program }, body: { email } })
       if (!answer.ok) return setProblem(describeTeachingTrouble(answer.failure))
-      toasts.show({ type: 'SUCCESS', msg: words.added(answer.value.fullName) })
+      const { status, fullName } = answer.value
+      toasts.show({ type: 'SUCCESS', msg: status === 'asked' ? words.sent(fullName) : words.added(fullName) })
       onClose()
       await refresh()
     },

@@ -2,6 +2,7 @@ import type { CallFailure } from '#contract/endpoint.ts'
 import { type CoordinatorRefusal, coordinatorRefusal } from '#contract/endpoints/account/coordinators.ts'
 import { countText } from '#domain/count-text.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 
 export const coordinatorsWords = {
   away: { title: 'You’re offline', text: 'Coordinators load when you’re back online.' },
@@ -67,6 +68,8 @@ const refusals: Readonly<Record<CoordinatorRefusal['reason'], string>> = {
 export function describeTrouble(failure: CallFailure): string {
   const details = coordinatorRefusal.safeParse(failure.details)
   if (details.success) return refusals[details.data.reason]
+  const tooMany = describeTooMany(failure)
+  if (tooMany !== null) return tooMany
   if (failure.code === 'wrong-state') return coordinatorsWords.alreadyRegistered
   const meaning = meaningOf(failure)
   if (meaning === 'away') return coordinatorsWords.notNow

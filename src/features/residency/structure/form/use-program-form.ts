@@ -13,6 +13,7 @@ import {
   toProgramChange,
 } from '#domain/programs/program-draft.ts'
 import { faultsOfProgram } from '#domain/programs/program-faults.ts'
+import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useFormDraft } from '#features/shared/use-form-draft.ts'
@@ -116,6 +117,8 @@ function describe(failure: CallFailure): string {
   const details = structureRefusal.safeParse(failure.details).data
   if (details?.reason === 'email-taken') return refusalWords['email-taken'](details.email)
   if (details !== undefined && details.reason !== 'changed') return refusalWords[details.reason]
+  const tooMany = describeTooMany(failure)
+  if (tooMany !== null) return tooMany
   if (failure.code === 'not-allowed') return refusalWords['not-allowed']
   return meaningOf(failure) === 'away' ? programFormWords.offline : programFormWords.failed
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
@@ -108,4 +109,61 @@ it('the letter may be viewed before it is sent, without a link that works', asyn
     (await api.call(people.programDirector, 'GET', `/email/preview/resend-registration?email=${foreign}`))
       .status,
   ).toBe(404)
+})
+
+describe('how many letters others may cause', () => {
+  it('five a day to an address; the answer says when the next may be sent, others still get theirs', async () => {
+    const [often, once] = ['often@resend.test', 'once@resend.test']
+    for (const email of [often, once]) await addPerson(api.database(), { email })
+    const send = (who: UserId) =>
+      api.call(who, 'POST', `/email/send/resend-registration?email=${often.toUpperCase()}`)
+    for (let n = 0; n < 5; n += 1)
+      expect((await send(n % 2 === 0 ? people.admin : people.implementationManager)).status).toBe(200)
+    const full = await send(people.implementationManager)
+    expect(full).toMatchObject({ status: 409, body: { details: { reason: 'too-many-letters' } } })
+    const { againAt } = (full.body as { details: { againAt: string } }).details
+    expect(Date.parse(againAt) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    expect(await bulk(people.admin, [often, once])).toMatchObject({
+      status: 200,
+      body: { sent: 1, skipped: [{ email: often, againAt }] },
+    })
+    const sent = await api.rows(
+      `SELECT FROM audit_entries WHERE action = 'registration-resent' AND after->>'email' = $1`,
+      [often],
+    )
+    expect(sent).toHaveLength(5)
+  })
+
+  it('a refusal says nothing of people whom the caller does not manage', async () => {
+    const answer = await api.call(
+      people.programDirector,
+      'POST',
+      '/email/send/resend-registration?email=often@resend.test',
+    )
+    expect(answer.status).toBe(404)
+  })
+})
+
+it('a person who is deleted while their invitation is resent is not found', async () => {
+  const emails = Array.from({ length: 20 }, (_none, at) => `gone.${at}@resend.test`)
+  for (const email of emails) await addPerson(api.database(), { email })
+  const deletions = emails.map((email) =>
+    api.database().transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM users WHERE email = ${email} FOR UPDATE`)
+      await tx.execute(sql`SELECT pg_sleep(0.02)`)
+      await tx.execute(
+        sql`DELETE FROM account_links WHERE user_id IN (SELECT id FROM users WHERE email = ${email})`,
+      )
+      await tx.execute(
+        sql`DELETE FROM letters WHERE user_id IN (SELECT id FROM users WHERE email = ${email})`,
+      )
+      await tx.execute(sql`DELETE FROM users WHERE email = ${email}`)
+    }),
+  )
+  const resent = emails.map((email) =>
+    api.call(people.admin, 'POST', `/email/send/resend-registration?email=${email}`),
+  )
+  const answers = await Promise.all(resent)
+  await Promise.all(deletions)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
 })

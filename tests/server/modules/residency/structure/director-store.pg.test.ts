@@ -113,9 +113,13 @@ describe('a person who is to direct a program', () => {
 })
 
 describe('joining and leaving', () => {
-  test('a program is a home for somebody without one, and a further one for others', async () => {
+  test('a program becomes the home only of somebody without one, and only if asked for', async () => {
     const [homeless, settled] = [await newDirector(), await newDirector(people.foreignProgramId)]
-    for (const id of [homeless, settled, settled]) await within((tx) => joinProgram(tx, id, people.programId))
+    const join = (id: UserId, asHome: boolean) =>
+      within((tx) => joinProgram(tx, id, people.programId, { asHome }))
+    for (const id of [settled, settled]) await join(id, false)
+    await join(settled, true)
+    await join(homeless, true)
     expect([await homeOf(homeless), await staffOf(homeless)]).toEqual([people.programId, []])
     expect([await homeOf(settled), await staffOf(settled)]).toEqual([
       people.foreignProgramId,
@@ -137,13 +141,17 @@ describe('joining and leaving', () => {
         in_(group, 'MEMBER'),
       ])
     const ended = await within((tx) => leaveProgram(tx, id, people.programId))
-    expect(new Set(ended)).toEqual(new Set([group, people.groupId]))
+    expect(ended.wasHome).toBe(true)
+    expect(new Set(ended.proctored)).toEqual(new Set([group, people.groupId]))
     expect([await homeOf(id), await staffOf(id)]).toEqual([null, [people.foreignProgramId]])
     const left = await database.select().from(groupMembers).where(eq(groupMembers.userId, id))
     expect(new Set(left.map(({ userGroupId, kind }) => `${kind} ${userGroupId}`))).toEqual(
       new Set([`PROCTOR ${people.foreignGroupId}`, `MEMBER ${group}`]),
     )
-    expect(await within((tx) => leaveProgram(tx, id, people.programId))).toEqual([])
+    expect(await within((tx) => leaveProgram(tx, id, people.programId))).toEqual({
+      proctored: [],
+      wasHome: false,
+    })
   })
 })
 

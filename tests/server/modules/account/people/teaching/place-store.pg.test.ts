@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addTeaching,
-  endTeaching,
-  lockFaculty,
-} from '#server/modules/account/people/further-program-store.ts'
+import { addTeaching, endTeaching, lockByEmail } from '#server/modules/account/people/teaching/place-store.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
@@ -14,13 +10,13 @@ test('faculty are found by their email in any spelling, with their relation to a
   const email = 'fay@guests.test'
   const id = await addPerson(database, { role: 'FACULTY', programId, email })
   await database.transaction(async (tx) => {
-    expect(await lockFaculty(tx, 'FAY@guests.test', programId)).toMatchObject({ id, teachesThere: true })
-    const guest = await lockFaculty(tx, email, foreignProgramId)
+    expect(await lockByEmail(tx, 'FAY@guests.test', programId)).toMatchObject({ id, teachesThere: true })
+    const guest = await lockByEmail(tx, email, foreignProgramId)
     expect(guest).toMatchObject({ homeId: programId, teachesThere: false })
-    await addTeaching(tx, guest!, foreignProgramId)
-    await addTeaching(tx, guest!, foreignProgramId)
-    expect(await lockFaculty(tx, email, foreignProgramId)).toMatchObject({ teachesThere: true })
-    expect(await lockFaculty(tx, 'nobody@guests.test', programId)).toBeNull()
+    await addTeaching(tx, guest!.id, foreignProgramId)
+    await addTeaching(tx, guest!.id, foreignProgramId)
+    expect(await lockByEmail(tx, email, foreignProgramId)).toMatchObject({ teachesThere: true })
+    expect(await lockByEmail(tx, 'nobody@guests.test', programId)).toBeNull()
   })
 })
 
@@ -31,7 +27,7 @@ test('ending names the groups that were proctored there, and leaves those elsewh
   const id = await addPerson(database, { role: 'FACULTY', programId: foreignProgramId, email, proctorOf })
   await database.transaction(async (tx) => {
     expect(await endTeaching(tx, id, programId)).toBeNull()
-    await addTeaching(tx, (await lockFaculty(tx, email, programId))!, programId)
+    await addTeaching(tx, id, programId)
     expect(await endTeaching(tx, id, programId)).toEqual([groupId])
     expect(await endTeaching(tx, id, foreignProgramId)).toBeNull()
   })
