@@ -119,3 +119,9 @@ export const IMPORT_BODY_BYTES = 4 * 1024 * 1024
 export const DEVICE_NAME_MAX = 60
 /** Product decision: for how many other people one device reports waiting work. */
 export const OTHERS_ON_TABLET_MAX = 50
+
+/**
+ * From this number on, a device counts its reports from 1 again, and the server takes a stored number for wrong: a report
+ * every three minutes reaches it after 57 years.
+ */
+export const REPORT_NUMBERS_MAX = 10_000_000

@@ -10,11 +10,11 @@ import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** What people who run the installation see of pages and devices in the field. */
-export function composeOperations({ database }: Pick<ServerParts, 'database'>) {
+export function composeOperations({ database, links }: Pick<ServerParts, 'database' | 'links'>) {
   return {
     handlers: {
       ...createFaultHandlers({ database }),
-      ...createDeviceHandlers({ database }),
+      ...createDeviceHandlers({ database, proofOf: (id) => links.tokenOf(`tablet ${id}`) }),
       ...createReleaseHandlers({ database }),
       ...createOverviewHandlers({
         database,

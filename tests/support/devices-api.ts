@@ -36,18 +36,27 @@ export function reportOf(userId: UserId, { mine, ...change }: Change = {}): Devi
   }
 }
 
+const proofOf = (id: string) => `proof of ${id}`
+
 /** The calls about devices for the tests of one file, on a separate database. */
 export async function setUpDevicesApi() {
   const fresh = untilEnd(await freshDatabase())
   const { database } = fresh
   const people = await createPeople(database)
   const table = { ...deviceEndpoints, ...lateUnsentEndpoints, ...unsentTableEndpoints }
-  const api = untilEnd(await createTestApi(database, table, createDeviceHandlers({ database })))
+  const api = untilEnd(await createTestApi(database, table, createDeviceHandlers({ database, proofOf })))
   return {
     database,
     people,
     api,
-    report: (who: UserId, change?: Change) =>
+    /** From the browser with that id, whoever was signed in there before. */
+    report: (who: UserId, change?: Change) => {
+      const body = reportOf(who, change)
+      const headers = { cookie: `trocar-tablet=${proofOf(body.tabletId)}` }
+      return api.call(who, 'POST', '/device/report', { body, headers })
+    },
+    /** From a browser that never reported. */
+    reportFromElsewhere: (who: UserId, change?: Change) =>
       api.call(who, 'POST', '/device/report', { body: reportOf(who, change) }),
     unsent: async (who: UserId, query = '') => {
       const { body } = await api.call(who, 'GET', `/device/unsent${query}`)

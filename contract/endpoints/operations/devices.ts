@@ -49,6 +49,9 @@ export const deviceReport = z.object({
 })
 export type DeviceReport = z.infer<typeof deviceReport>
 
+/** `details` of `wrong-state`: others use this id, so this device needs one of its own. */
+export const otherTabletDetails = z.object({ reason: z.literal('other-tablet') })
+
 /**
  * Repeatable: the same report changes nothing. Of one person the server remembers the 50 devices used last, and 100 if
  * something waits on all of them; one that was forgotten is listed again when it reports.
@@ -61,7 +64,10 @@ export const reportDevice = defineEndpoint({
   body: deviceReport,
   /** Number of the newest report that the server has. */
   reply: z.object({ sequence: z.int() }),
-  /** `wrong-state`: the report is about the person who was signed in before. */
+  /**
+   * `wrong-state`: the report is about the person who was signed in before, or, with `otherTabletDetails`, about a
+   * tablet on which they have not signed in.
+   */
   failures: ['wrong-state'],
   quiet: true,
 })

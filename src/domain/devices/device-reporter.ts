@@ -1,4 +1,6 @@
+import type { CallFailure } from '#contract/endpoint.ts'
 import { type DeviceReport, reportDevice } from '#contract/endpoints/operations/devices.ts'
+import { REPORT_NUMBERS_MAX } from '#contract/limits.ts'
 import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Call, Clock, DeviceSpace, Log, Reachability, TabLocks, Unsubscribe } from '../ports.ts'
 import type { Session } from '../session/session-ports.ts'
@@ -19,6 +21,8 @@ export interface TabletStore {
   /** Makes an id the first time; null if this device can't store anything. */
   read(): TabletMemory | null
   write(memory: TabletMemory): void
+  /** The next reading makes a new id. */
+  forget(): void
 }
 
 export interface DeviceReporterDeps extends WaitingOnDeviceDeps {
@@ -139,12 +143,15 @@ class ReporterOfTab implements DeviceReporter {
     const storage = await this.#readStorage()
     // Somebody else may have signed in since: the report would be sent in their name.
     if (session.me()?.id !== told.by) return this.#lookIn(SETTLE_MS)
-    const sequence = last + 1
+    const sequence = last < REPORT_NUMBERS_MAX ? last + 1 : 1
     const sent = { tabletId, sequence, sentAt: clock.now(), told: null }
     // Counted before it is sent: if the answer is lost, the next report must not have the same number.
     tablet.write(sent)
     const answer = await call(reportDevice, { body: { tabletId, sequence, ...about, storage, ...waiting } })
-    if (!answer.ok) return this.#lookIn(APART_MS)
+    if (!answer.ok) {
+      if (isOfOther(answer.failure)) tablet.forget()
+      return this.#lookIn(APART_MS)
+    }
     if (answer.value.sequence <= sequence) return tablet.write({ ...sent, told })
     // This device was restored to an earlier state: the server expects a higher number.
     tablet.write({ ...sent, sequence: answer.value.sequence })
@@ -155,6 +162,11 @@ class ReporterOfTab implements DeviceReporter {
     const space = await this.#deps.space.estimate()
     return space === null ? null : { used: Math.round(space.used), granted: Math.round(space.granted) }
   }
+}
+
+/** Others use this id, and the server doesn't know this browser by it. */
+function isOfOther({ details }: CallFailure): boolean {
+  return (details as { reason?: unknown } | undefined)?.reason === 'other-tablet'
 }
 
 /** Bytes and ages change all the time: they are left out here, and go with the next report. */

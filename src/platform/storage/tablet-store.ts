@@ -13,7 +13,7 @@ const memory = z.object({
 })
 
 export interface TabletStoreDeps {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   ids: Ids
   log: Log
 }
@@ -38,6 +38,7 @@ export function createTabletStore({ storage, ids, log }: TabletStoreDeps): Table
       }
     },
     write,
+    forget: () => storage.removeItem(KEY),
   }
 }
 

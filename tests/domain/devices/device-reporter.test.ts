@@ -18,6 +18,7 @@ import { someTake, someUserId } from '#tests/support/takes.ts'
 type Body = CallInput<typeof reportDevice>['body']
 type Answer = CallResult<typeof reportDevice>
 
+const another = tabletId.parse('00000000-0000-4000-8000-000000000002')
 const SOON = 5_000
 const APART = 180_000
 const ALIVE = 900_000
@@ -55,7 +56,11 @@ function createTablet() {
       log: createFakeLog(),
       locks: room.ofTab(tab),
       call: call as unknown as Call,
-      tablet: { read: () => tablet.memory, write: (memory) => void (tablet.memory = memory) },
+      tablet: {
+        read: () => tablet.memory,
+        write: (memory) => void (tablet.memory = memory),
+        forget: () => void (tablet.memory = { ...tablet.memory, tabletId: another, sequence: 0, told: null }),
+      },
       space: { estimate: async () => ({ used: 1, granted: 10 }) },
       about: { version: '1.0.0', system: 'iPadOS', browser: 'Safari' },
       onChange: (listener) => subscribe(listeners, listener),
@@ -229,6 +234,31 @@ describe('an answer', () => {
     await clock.advance(APART)
     expect(sent.map(({ sequence }) => sequence)).toEqual([1, 42])
   })
+})
+
+it('a number that no device reaches starts anew, whoever put it there', async () => {
+  const { clock, open, sent, tablet } = createTablet()
+  tablet.memory = { ...tablet.memory, sequence: 2_000_000_000 }
+  open('a')
+  await clock.advance(SOON)
+  expect(sent.map(({ sequence }) => sequence)).toEqual([1])
+})
+
+it('an id that others use, by which the server does not know this browser, is replaced', async () => {
+  const { clock, open, sent, tablet } = createTablet()
+  const first = tablet.memory.tabletId
+  tablet.answer = ({ sequence, tabletId: id }) =>
+    id === first
+      ? refuse({ code: 'wrong-state', details: { reason: 'other-tablet' } })
+      : succeed({ sequence })
+  open('a')
+  await clock.advance(SOON)
+  await clock.advance(APART)
+  expect(sent.map(({ tabletId: id, sequence }) => [id, sequence])).toEqual([
+    [first, 1],
+    [another, 1],
+  ])
+  expect(tablet.memory.told).not.toBe(null)
 })
 
 it('a clock that was set back does not keep it silent', async () => {

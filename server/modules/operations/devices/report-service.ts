@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import {
   dropSurplusDevices,
   findSequence,
+  isOfOthers,
   holdPeople,
   setMine,
   setOthers,
@@ -13,16 +14,21 @@ import {
   type Waiting,
 } from './report-store.ts'
 
-/** Stores what a device reports, unless a newer report is known. */
+/**
+ * Stores what a device reports, unless a newer report is known.
+ * @param isProven whether this browser is the one that reported from this tablet before, whoever was signed in
+ */
 export async function receiveDeviceReport(
   database: Database,
   { id: userId }: Pick<Actor, 'id'>,
   report: DeviceReport,
+  { isProven }: { isProven: boolean },
 ): Promise<Outcome<typeof reportDevice>> {
   const { tabletId, mine, others } = report
   if (mine.userId !== userId) return refuse({ code: 'wrong-state' })
   const sequence = await database.transaction(async (tx) => {
     if (!(await holdPeople(tx, { tabletId, userId }))) return 'gone'
+    if (!isProven && (await isOfOthers(tx, { tabletId, userId }))) return 'other-tablet'
     const at = new Date()
     if (!(await saveReport(tx, report, at))) return findSequence(tx, tabletId)
     const device = { tabletId, userId }
@@ -32,6 +38,7 @@ export async function receiveDeviceReport(
     return report.sequence
   })
   if (sequence === 'gone') return refuse({ code: 'wrong-state' })
+  if (sequence === 'other-tablet') return refuse({ code: 'wrong-state', details: { reason: sequence } })
   return succeed({ sequence: sequence ?? report.sequence })
 }
 

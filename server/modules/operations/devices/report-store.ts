@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations/devices.ts'
+import { REPORT_NUMBERS_MAX } from '#contract/limits.ts'
 import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
@@ -24,17 +25,37 @@ export async function holdPeople(
   return rows.some(({ id }) => id === userId)
 }
 
+/** The stored number; one that no device can have reached counts as none. */
+const KNOWN = sql.raw(`(CASE WHEN t.sequence >= ${REPORT_NUMBERS_MAX} THEN 0 ELSE t.sequence END)`)
+/**
+ * How far a report may take the number at once. The device learns the stored number and goes on from there, so whoever
+ * sends a huge one hides no more than one report.
+ */
+const FURTHEST_JUMP = 1_000
+
+/** Whether others report from this tablet, and this person never did. */
+export async function isOfOthers(
+  tx: Transaction,
+  { tabletId, userId }: { tabletId: TabletId; userId: UserId },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ isOfOthers: boolean }>(sql`
+    SELECT count(*) > 0 AND NOT coalesce(bool_or(user_id = ${userId}), false) AS "isOfOthers"
+    FROM tablet_people WHERE tablet_id = ${tabletId}`)
+  return rows[0]?.isOfOthers === true
+}
+
 /** False: this report or a newer one is known. Two reports of one device wait for one another. */
 export async function saveReport(tx: Transaction, report: DeviceReport, at: Date): Promise<boolean> {
   const { tabletId, sequence, version, system, browser, storage } = report
   const { rowCount } = await tx.execute(sql`
     INSERT INTO tablets AS t (id, sequence, version, system, browser, storage_used, storage_granted, seen_at)
-    VALUES (${tabletId}, ${sequence}, ${version}, ${system}, ${browser}, ${storage?.used ?? null},
+    VALUES (${tabletId}, ${Math.min(sequence, REPORT_NUMBERS_MAX)}, ${version}, ${system}, ${browser}, ${storage?.used ?? null},
       ${storage?.granted ?? null}, ${at})
-    ON CONFLICT (id) DO UPDATE SET sequence = excluded.sequence, version = excluded.version,
+    ON CONFLICT (id) DO UPDATE SET sequence = least(excluded.sequence, ${KNOWN} + ${FURTHEST_JUMP}),
+      version = excluded.version,
       system = excluded.system, browser = excluded.browser, storage_used = excluded.storage_used,
       storage_granted = excluded.storage_granted, seen_at = greatest(t.seen_at, excluded.seen_at)
-    WHERE t.sequence < excluded.sequence`)
+    WHERE ${KNOWN} < excluded.sequence`)
   return rowCount === 1
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, newTablet, nothing, reportOf, setUpDevicesApi } from '#tests/support/devices-api.ts'
 
-const { api, devicesOf, people, report, unsent } = await setUpDevicesApi()
+const { api, database, devicesOf, people, report, reportFromElsewhere, unsent } = await setUpDevicesApi()
 const { resident, foreignResident, faculty, admin } = people
 
 const of = async (who: string) => (await unsent(admin)).items.filter(({ person }) => person.id === who)
@@ -91,5 +91,46 @@ describe('what others left on a device', () => {
     expect(await of(people.proctoringFaculty)).toMatchObject([{ recordings: 3 }])
     await report(people.programDirector, { tabletId, sequence: 4, others: [] })
     expect(await of(people.proctoringFaculty)).toEqual([])
+  })
+})
+
+describe('a report for a tablet of others', () => {
+  it('is refused from a browser that never reported there, and accepted from that tablet', async () => {
+    const tabletId = newTablet()
+    await report(people.peer, { tabletId, sequence: 1, mine: { recordings: 3 } })
+    const forged = { tabletId, sequence: 2, others: [] }
+    expect(await reportFromElsewhere(people.inactiveResident, forged)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'other-tablet' } },
+    })
+    expect(await of(people.peer)).toMatchObject([{ recordings: 3 }])
+    expect((await reportFromElsewhere(people.peer, { tabletId, sequence: 2 })).status).toBe(200)
+    expect((await report(people.inactiveResident, { tabletId, sequence: 3, others: null })).status).toBe(200)
+    expect((await reportFromElsewhere(people.inactiveResident, { tabletId, sequence: 4 })).status).toBe(200)
+  })
+})
+
+describe('the number of a report', () => {
+  it('that is huge hides one report at most: the device goes on from the stored number', async () => {
+    const tabletId = newTablet()
+    const next = async (sequence: number, recordings = 1) =>
+      (await report(people.coordinator, { tabletId, sequence, mine: { recordings } })).body as {
+        sequence: number
+      }
+    await next(7)
+    expect(await next(2_000_000_000, 99)).toEqual({ sequence: 2_000_000_000 })
+    const { sequence } = await next(8, 2)
+    expect(sequence).toBe(1_007)
+    expect(await next(sequence + 1, 3)).toEqual({ sequence: sequence + 1 })
+    expect(await of(people.coordinator)).toMatchObject([{ recordings: 3 }])
+  })
+
+  it('that no device can have reached counts as none: a tablet poisoned before is heard again', async () => {
+    const tabletId = newTablet()
+    await report(people.foreignCoordinator, { tabletId })
+    await database.$client.query('UPDATE tablets SET sequence = 2000000000 WHERE id = $1', [tabletId])
+    const answer = await report(people.foreignCoordinator, { tabletId, sequence: 1, mine: { recordings: 5 } })
+    expect(answer.body).toEqual({ sequence: 1 })
+    expect(await of(people.foreignCoordinator)).toMatchObject([{ recordings: 5 }])
   })
 })
