@@ -12,6 +12,8 @@ import { feedbackSubmission, feedbackType } from './feedback.ts'
 
 export const receivedFeedback = z.extend(feedbackSubmission, {
   id: feedbackId,
+  /** Whether `route` is one of our screens, and may be a link; left out by older servers. */
+  isScreen: z.optional(z.boolean()),
   /** Who sent it, and as what. */
   fullName: z.string(),
   role,

@@ -1,6 +1,7 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listFeedback, ReceivedFeedback } from '#contract/endpoints/residency/received-feedback.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import { isScreenAddress } from '#contract/vocabulary/screen-address.ts'
 import { feedbackId } from '#contract/vocabulary/ids.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
@@ -21,7 +22,7 @@ export async function readFeedback(
 }
 
 function rowToFeedback({ createdAt, ...row }: FeedbackRow): ReceivedFeedback {
-  return { ...row, createdAt: createdAt.toISOString() }
+  return { ...row, isScreen: isScreenAddress(row.route), createdAt: createdAt.toISOString() }
 }
 
 /** Feedback as a saved table. */

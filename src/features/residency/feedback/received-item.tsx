@@ -1,6 +1,7 @@
 import { Bug, MessageSquareText, Star } from 'lucide-react'
 import type { ReceivedFeedback } from '#contract/endpoints/residency/received-feedback.ts'
 import { MOST_STARS } from '#contract/limits.ts'
+import { isScreenAddress } from '#contract/vocabulary/screen-address.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import lists from '#features/shared/lists/lists.module.css'
@@ -10,7 +11,7 @@ import { countStars, typeWords } from './feedback-words.ts'
 
 /** Who said what, and about which page. */
 export function ReceivedItem({ item }: { item: ReceivedFeedback }) {
-  const { stars, type, text, route, fullName, role, programTitle, createdAt } = item
+  const { stars, type, text, route, isScreen, fullName, role, programTitle, createdAt } = item
   const timeZone = useTimeZone()
   const Icon = type === 'BUG' ? Bug : MessageSquareText
   return (
@@ -34,9 +35,13 @@ export function ReceivedItem({ item }: { item: ReceivedFeedback }) {
       <p className={styles.quiet}>
         {[fullName, roleDisplayNames[role], ...(programTitle === null ? [] : [programTitle])].join(' · ')}
       </p>
-      <a className={styles.route} href={route}>
-        {route}
-      </a>
+      {isScreen === true && isScreenAddress(route) ? (
+        <a className={styles.route} href={route}>
+          {route}
+        </a>
+      ) : (
+        <p className={styles.route}>{route}</p>
+      )}
     </li>
   )
 }

@@ -45,3 +45,15 @@ describe('what is sent', () => {
     expect((await send({ text: 'x'.repeat(1024) })).status).toBe(200)
   })
 })
+
+it('says of each page whether it is one of our screens, also of what was stored before', async () => {
+  const routes = { '/residency/home': true, '/logout': false, 'https://evil.example/residency/home': false }
+  const ids = new Map<string, boolean>()
+  for (const [route, isScreen] of Object.entries(routes)) {
+    const id = randomUUID()
+    ids.set(id, isScreen)
+    expect((await send({ id, route })).status).toBe(200)
+  }
+  const { items } = await read()
+  for (const [id, isScreen] of ids) expect(items.find((item) => item.id === id)).toMatchObject({ isScreen })
+})
