@@ -71,7 +71,7 @@ export const getAnalysis = defineEndpoint({
   quiet: true,
 })
 
-/** Repeatable: a video that was measured already returns its result; one that could not be read is read again. */
+/** Not for those who only read. Repeatable: a video that was measured already returns its result; one that could not be read is read again. */
 export const requestAnalysis = defineEndpoint({
   method: 'POST',
   path: '/video/:id/analysis',
@@ -79,7 +79,7 @@ export const requestAnalysis = defineEndpoint({
   access: isSignedIn,
   params: ofVideo,
   reply: videoAnalysis,
-  failures: ['not-found', 'wrong-state'],
+  failures: ['not-found', 'not-allowed', 'wrong-state'],
 })
 
 export const analysisEndpoints = { getAnalysis, requestAnalysis }

@@ -225,7 +225,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['role', 'a member'],
   ['program', 'a program'],
   ['asked by', 'A program director'],
-  ['who', 'someone who manages your account'],
+  ['who', 'Someone who manages your account'],
 ])
 
 function makePlain(values: Readonly<Record<string, string>>): Record<string, string> {

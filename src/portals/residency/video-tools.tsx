@@ -17,7 +17,13 @@ export function VideoTools(props: VideoToolsProps) {
   return (
     <WaysToReview
       {...props}
-      Motion={<MotionPanel videoId={video.videoId} onGoTo={(to) => hand()?.act({ type: 'seek', to })} />}
+      Motion={
+        <MotionPanel
+          videoId={video.videoId}
+          isReadOnly={!video.mayComment}
+          onGoTo={(to) => hand()?.act({ type: 'seek', to })}
+        />
+      }
     >
       <ShareButton video={video} />
       <DownloadControl video={video} />

@@ -163,5 +163,7 @@ test('a program becomes the home of a director again only if it was, and nobody 
   expect(comesHome(coordinator, { ...director, wasHome: false })).toBe(false)
   expect(comesHome(coordinator, { ...director, programIds: [abroad] })).toBe(false)
   expect(comesHome(coordinator, { ...director, homeId: abroad })).toBe(false)
-  expect(comesHome(actor('TROCAR_ADMIN', []), { ...director, wasHome: false, programIds: [abroad] })).toBe(true)
+  expect(comesHome(actor('TROCAR_ADMIN', []), { ...director, wasHome: false, programIds: [abroad] })).toBe(
+    true,
+  )
 })

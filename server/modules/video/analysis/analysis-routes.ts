@@ -2,7 +2,7 @@ import type { analysisEndpoints } from '#contract/endpoints/analysis.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type AnalysisDeps, beginAnalysisOf, readAnalysis } from './analysis-service.ts'
 
-/** Those who may watch a video may have it measured, and see the result. */
+/** Those who may watch a video see what was measured in it. */
 export function createAnalysisHandlers(deps: AnalysisDeps): HandlersOf<typeof analysisEndpoints> {
   return {
     getAnalysis: ({ params }, { actor }) => readAnalysis(deps, actor, params.id),

@@ -1,6 +1,8 @@
 import type { Outcome } from '#contract/endpoint.ts'
 import type { getAnalysis, requestAnalysis } from '#contract/endpoints/analysis.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import type { SubmittedVideo } from '#contract/policies/assessments.ts'
+import { mayAskForAnalysis } from '#contract/policies/video/analysis.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,7 +13,11 @@ export interface AnalysisDeps {
   database: Database
   askForAnalysis: AskForAnalysis
   /** The video as this person may watch it, or null. */
-  findWatchable: (database: Database, actor: Actor, id: VideoId) => Promise<{ state: string } | null>
+  findWatchable: (
+    database: Database,
+    actor: Actor,
+    id: VideoId,
+  ) => Promise<(SubmittedVideo & { state: string }) | null>
 }
 
 export async function readAnalysis(
@@ -30,6 +36,7 @@ export async function beginAnalysisOf(
 ): Promise<Outcome<typeof requestAnalysis>> {
   const video = await findWatchable(database, actor, id)
   if (video === null) return refuse({ code: 'not-found' })
+  if (!mayAskForAnalysis(actor, video)) return refuse({ code: 'not-allowed' })
   if (video.state !== 'READY') {
     return refuse({ code: 'wrong-state', message: 'This video isn’t ready to be measured.' })
   }

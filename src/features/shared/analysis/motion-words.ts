@@ -11,6 +11,7 @@ export interface MeasureWords {
 export const panelWords = {
   origin: 'Measured by software, not by a person',
   offer: 'Idle time, steadiness, and longest pauses, measured from the video. Not a skill level.',
+  none: 'No one has had movement measured in this video.',
   away: 'Available when you’re back online.',
   notAsked: 'Measuring couldn’t start. Try again.',
 }

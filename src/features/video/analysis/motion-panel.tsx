@@ -23,12 +23,14 @@ const LOOK_EVERY_MS = 2_000
 
 export interface MotionPanelProps {
   videoId: VideoId
+  /** The person sees what was measured, and starts nothing. */
+  isReadOnly?: boolean
   /** Moves the player to a moment, seconds. */
   onGoTo: (seconds: number) => void
 }
 
 /** What a program measured in the picture, set apart from what people say about a video. */
-export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
+export function MotionPanel({ videoId, isReadOnly = false, onGoTo }: MotionPanelProps) {
   const { call } = useServices()
   const isAway = useIsOffline()
   const answers = useAnswers()
@@ -53,7 +55,7 @@ export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
       <PanelBody
         analysis={analysis.data}
         isMissing={isAway || analysis.isError}
-        canAsk={!isAway}
+        canAsk={isReadOnly ? null : !isAway}
         failed={request.data?.ok === false}
         isAsking={request.isPending}
         onAsk={() => request.mutate()}
@@ -67,7 +69,8 @@ interface PanelBodyProps {
   analysis: VideoAnalysis | undefined
   /** It will not come anymore. */
   isMissing: boolean
-  canAsk: boolean
+  /** Null: asking isn't offered. */
+  canAsk: boolean | null
   failed: boolean
   isAsking: boolean
   onAsk: () => void
@@ -91,7 +94,7 @@ function PanelBody({ analysis, isMissing, canAsk, failed, isAsking, onAsk, onGoT
 
 interface AnswerProps {
   analysis: VideoAnalysis
-  canAsk: boolean
+  canAsk: boolean | null
   isAsking: boolean
   onAsk: () => void
   onGoTo: (seconds: number) => void
@@ -102,10 +105,12 @@ function Answer({ analysis, canAsk, isAsking, onAsk, onGoTo }: AnswerProps) {
     case 'NONE':
       return (
         <Cluster gap={4} align="center" isSpread>
-          <p>{panelWords.offer}</p>
-          <Button onPress={onAsk} isPending={isAsking} isDisabled={!canAsk}>
-            Measure movement
-          </Button>
+          <p>{canAsk === null ? panelWords.none : panelWords.offer}</p>
+          {canAsk === null ? null : (
+            <Button onPress={onAsk} isPending={isAsking} isDisabled={!canAsk}>
+              Measure movement
+            </Button>
+          )}
         </Cluster>
       )
     case 'RUNNING':
@@ -119,7 +124,7 @@ function Answer({ analysis, canAsk, isAsking, onAsk, onGoTo }: AnswerProps) {
         <Notice
           tone="info"
           action={
-            mayMeasureAgain(analysis.why) ? (
+            canAsk !== null && mayMeasureAgain(analysis.why) ? (
               <Button onPress={onAsk} isPending={isAsking} isDisabled={!canAsk}>
                 Measure again
               </Button>

@@ -8,6 +8,7 @@ import { createNotifier } from '#server/modules/residency/notifications/notifier
 import { createAnalysisHandlers } from '#server/modules/video/analysis/analysis-routes.ts'
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
@@ -91,3 +92,27 @@ test.each(['GET', 'POST'] as const)(
     expect(foreign.status).toBe(404)
   },
 )
+
+test('who only reads sees the result, and starts nothing', async () => {
+  const { groupId, expiredGroupId, programId } = people
+  const expired = await addPerson(database, { proctorOf: [expiredGroupId] })
+  const active = await addPerson(database, { proctorOf: [groupId] })
+  const submitted = async (userGroupId: typeof groupId) =>
+    (
+      await addVideo(
+        database,
+        people.resident,
+        { state: 'READY', durationSeconds: 20, programId, userGroupId },
+        { submissionType: 'SUBMITTED', assessorType: 'FACULTY' },
+      )
+    ).videoId
+  const old = await submitted(expiredGroupId)
+  for (const reader of [expired, people.fieldTeamMember]) {
+    expect((await ask('GET', old, reader)).body).toEqual({ state: 'NONE' })
+    expect((await ask('POST', old, reader)).status).toBe(403)
+  }
+  expect(queued).toEqual([])
+  const current = await submitted(groupId)
+  expect((await ask('POST', current, active)).body).toEqual({ state: 'RUNNING' })
+  expect((await ask('POST', old, people.faculty)).body).toEqual({ state: 'RUNNING' })
+})
