@@ -6,29 +6,36 @@ import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import type { Addressee } from './send-link.ts'
 
-/** Most letters to one email within the window, whoever asks for them. */
-const MOST_REQUESTS = 5
-const WINDOW_SECONDS = 3_600
+/** Most letters to one email within each window, whoever asks for them. */
+const BOUNDS = [
+  { name: 'password reset', most: 5, seconds: 3_600 },
+  { name: 'password reset of the day', most: 20, seconds: 86_400 },
+] as const
 
 /**
- * One statement that is the same for every email: the job looks up whether it has an account. Counted under a digest,
+ * One statement that is the same for every email: the job looks up whether it has an account. Counted under digests,
  * like attempts to sign in. @returns false if there were too many
  */
 export async function addResetRequest(db: Queryable, secret: string, email: string): Promise<boolean> {
   const spelled = spellEmail(email)
-  const key = createHmac('sha256', secret).update(`password reset\n${spelled}`).digest('base64url')
+  const counts = BOUNDS.map(({ name, most, seconds }) => ({
+    key: createHmac('sha256', secret).update(`${name}\n${spelled}`).digest('base64url'),
+    most,
+    seconds,
+  }))
   const { rows } = await db.execute<{ isAccepted: boolean }>(sql`
     WITH counted AS (
       INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
-      VALUES (${key}, 1, ${MOST_REQUESTS}, now() + make_interval(secs => ${WINDOW_SECONDS}))
+      SELECT key, 1, most, now() + make_interval(secs => seconds)
+      FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS b(key text, most int, seconds int) ORDER BY key
       ON CONFLICT (key) DO UPDATE SET most = excluded.most,
         tries = CASE WHEN c.resets_at <= now() THEN 1 ELSE least(c.tries + 1, excluded.most + 1) END,
         resets_at = CASE WHEN c.resets_at <= now() THEN excluded.resets_at ELSE c.resets_at END
       RETURNING tries <= most AS "isAccepted"
     ), asked AS (
-      INSERT INTO reset_requests (email) SELECT ${spelled} FROM counted WHERE "isAccepted"
+      INSERT INTO reset_requests (email) SELECT ${spelled} FROM counted HAVING bool_and("isAccepted")
     )
-    SELECT "isAccepted" FROM counted`)
+    SELECT bool_and("isAccepted") AS "isAccepted" FROM counted`)
   return rows[0]?.isAccepted === true
 }
 

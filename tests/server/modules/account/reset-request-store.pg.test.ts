@@ -22,6 +22,18 @@ test('the hour begins with the first of them', async () => {
   expect(await ask('maya@two.test')).toBe(true)
 })
 
+test('twenty a day, however they are spread', async () => {
+  const answers: boolean[] = []
+  for (let hour = 0; hour < 5; hour += 1) {
+    for (let at = 0; at < 5; at += 1) answers.push(await ask('maya@five.test'))
+    await api.rows(`UPDATE sign_in_counts SET resets_at = now() WHERE most = 5`)
+  }
+  expect(answers.filter(Boolean)).toHaveLength(20)
+  expect(answers.slice(20)).toEqual([false, false, false, false, false])
+  expect(await api.rows(`SELECT FROM reset_requests WHERE email = 'maya@five.test'`)).toHaveLength(20)
+  await api.rows('DELETE FROM reset_requests')
+})
+
 test('two callers at once get different ones', async () => {
   await api.rows('DELETE FROM reset_requests')
   await ask('one@three.test')

@@ -16,7 +16,7 @@ export const forgotWords = {
   back: 'Back to sign in',
   tooOften: {
     title: 'You’ve asked several times',
-    text: 'The link in the newest message works. You can ask for another one in an hour.',
+    text: 'The link in the newest message works. You can ask for another one in an hour, up to 20 a day.',
   },
 } as const
 
