@@ -199,7 +199,7 @@ export type AddLetters = <Name extends Template>(
 ) => Promise<void>
 
 /** What somebody does that causes a letter to somebody else's address. */
-export type LetterCause = 'invitation' | 'teaching request'
+export type LetterCause = 'invitation' | 'teaching request' | 'email change'
 
 export interface CausedLetters {
   senderId: UserId

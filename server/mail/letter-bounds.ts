@@ -10,6 +10,7 @@ const MOST_TO_ADDRESS = 5
 const MOST_OF_SENDER: Readonly<Record<LetterCause, number>> = {
   invitation: 10_000,
   'teaching request': 50,
+  'email change': 1_000,
 }
 
 /** How many letters somebody can cause to other people's addresses; counted in the database, under digests. */

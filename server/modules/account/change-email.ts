@@ -3,10 +3,11 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#server/database/email-spelling.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
-import type { AddLetter, Passwords } from '#server/ports.ts'
+import type { AddLetter, LetterBounds, Passwords } from '#server/ports.ts'
 import { endAccess } from './end-access.ts'
 import { endAllLinks } from './link-store.ts'
 import { isEmailOfAnother } from './person-store.ts'
+import { spendLetter } from './spend-letter.ts'
 import {
   addEmailChange,
   findEmailOwner,
@@ -16,6 +17,7 @@ import {
 } from './email-change-store.ts'
 
 export interface ChangeEmailDeps {
+  bounds: LetterBounds
   links: AccountLinks
   addLetter: AddLetter
   passwords: Passwords | null
@@ -38,6 +40,7 @@ export async function changeEmail(
   await endAllLinks(tx, [id])
   // Nobody ever read mail at the old one, which may be a stranger's: that is often why it is corrected.
   if (!owner.isProven) return true
+  await spendLetter(deps.bounds, tx, { senderId: actor.id, kind: 'email change', email })
   if (actor.id !== id) await endAccess(tx, deps.passwords, id)
   else await deps.passwords?.endUnfinishedSignIns(tx, id)
   await tellBoth(deps, tx, { id, owner, email, who: await findFullName(tx, actor.id) })

@@ -2,6 +2,7 @@ import type { CallFailure } from '#contract/endpoint.ts'
 import { personRefusal } from '#contract/endpoints/account/people.ts'
 import { groupRefusal } from '#contract/endpoints/account/user-groups.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 import { actWords, refusals } from './people-words.ts'
 
 /** Why nothing was changed. */
@@ -22,6 +23,8 @@ export function describeRest(count: number, failure: CallFailure): string {
 }
 
 function refusalOf(failure: CallFailure): string | null {
+  const tooMany = describeTooMany(failure)
+  if (tooMany !== null) return tooMany
   const ofPerson = personRefusal.safeParse(failure.details)
   if (ofPerson.success) return refusals[ofPerson.data.reason]
   const ofGroup = groupRefusal.safeParse(failure.details)
