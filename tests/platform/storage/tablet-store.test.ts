@@ -11,6 +11,7 @@ function createStorage({ isFull = false } = {}) {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
       stored.set(key, value)
     },
+    removeItem: (key: string) => void stored.delete(key),
   }
   return { stored, storage }
 }
@@ -33,6 +34,15 @@ test('what was written is read back, and what cannot be understood starts over',
   for (const key of stored.keys()) stored.set(key, '{"sequence":')
   expect(store.read()).toMatchObject({ sequence: 0 })
   expect(store.read()?.tabletId).not.toBe(memory.tabletId)
+})
+
+test('one that is forgotten is made anew', () => {
+  const { storage } = createStorage()
+  const store = createTabletStore({ storage, ids: createCountedIds(), log: silentLog })
+  const first = store.read()?.tabletId
+  store.forget()
+  expect(store.read()).toMatchObject({ sequence: 0, told: null })
+  expect(store.read()?.tabletId).not.toBe(first)
 })
 
 test('a browser that stores nothing has no id', () => {

@@ -117,6 +117,7 @@ describe('while a recording waits on one of their devices, as that device report
       api.database(),
       { id: resident },
       reportOf(resident, { mine: { recordings: 1 }, ...change }),
+      { isProven: true },
     )
   const giveUp = () => call(api.people().programDirector, 'DELETE', `/user/${resident}?giveUpOnDevices=true`)
   const onDevices = (count: number) => ({
