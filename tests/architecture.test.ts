@@ -18,6 +18,7 @@ const NOT_REACT = ['(?!react($|[-/])|@tanstack/react).*']
 
 /** The first rule whose `from` a file matches is its rule; all patterns match the whole path. */
 const rules: readonly Rule[] = [
+  { from: /^contract\/content\/markdown-tokens\.ts$/, files: ['contract/.*'], packages: ['marked'] },
   { from: /^contract\/.*/, files: ['contract/.*'], packages: ['zod/mini'] },
   {
     from: /^src\/domain\/.*/,
@@ -31,7 +32,8 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^src\/ui\/.*/,
-    files: ['src/ui/.*'],
+    // What is shown is read within the same bounds as what is saved.
+    files: ['src/ui/.*', 'contract/content/markdown-tokens\\.ts'],
     packages: [
       'react(-dom)?(/.*)?',
       'react-aria(-components)?(/.*)?',

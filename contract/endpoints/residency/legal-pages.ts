@@ -68,7 +68,7 @@ export const publishLegalPage = defineEndpoint({
     basedOn: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   reply: legalPage,
-  failures: ['wrong-state'],
+  failures: ['wrong-state', 'invalid-input'],
 })
 
 export const legalPageEndpoints = { getLegalPage, listLegalVersions, publishLegalPage }

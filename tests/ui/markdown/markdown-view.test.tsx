@@ -34,3 +34,10 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:alert(1)', '//
 test('a picture from another site is named and not fetched', () => {
   expect(render('![The knot](https://elsewhere.example/knot.png)')).toBe('<p>The knot</p>')
 })
+
+test('what would take too long to read is shown as written', () => {
+  const text = `${'> '.repeat(60)}a *b*\n<b>c</b>`
+  expect(render(text).replace(/ class="[^"]*"/, '')).toBe(
+    `<p>${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
+  )
+})

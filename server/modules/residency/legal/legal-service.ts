@@ -1,5 +1,6 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { LegalPage, publishLegalPage as publishing } from '#contract/endpoints/residency/legal-pages.ts'
+import { findMarkdownFault } from '#contract/content/markdown-tokens.ts'
 import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -13,11 +14,13 @@ export async function readLegalPage(database: Database, name: LegalPageName): Pr
   return row === null ? { name, version: 0, text: '', isDemo: false, publishedAt: null } : toPage(row)
 }
 
-export function publishPage(
+export async function publishPage(
   database: Database,
   actor: Actor,
   { params: { name }, body: { text, basedOn } }: Input<typeof publishing>,
 ): Promise<Outcome<typeof publishing>> {
+  const fault = findMarkdownFault(text)
+  if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
   return database.transaction(async (tx) => {
     const current = await findLegalPage(tx, name)
     if ((current?.version ?? 0) !== basedOn) return refuse({ code: 'wrong-state', message: CHANGED })

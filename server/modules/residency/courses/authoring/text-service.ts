@@ -10,6 +10,7 @@ import type {
 } from '#contract/endpoints/residency/courses/authoring.ts'
 import { CONTENT_VERSIONS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { findMarkdownFault } from '#contract/content/markdown-tokens.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { isCourseSection } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
@@ -90,7 +91,7 @@ export async function saveText(
   const found = await findTextPlace(database, { params, query })
   if (!found.ok) return found
   const place = found.value
-  const fault = isPublished ? findFault(place, body) : null
+  const fault = findMarkdownFault(body) ?? (isPublished ? findFault(place, body) : null)
   if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
   return database.transaction(async (tx) => {
     const [newest] = await listVersions(tx, place, null, 1)

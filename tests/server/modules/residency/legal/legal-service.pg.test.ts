@@ -59,3 +59,9 @@ test('nobody else publishes or reads old versions', async () => {
   expect((await publish(people.admin, '', 2)).status).toBe(400)
   expect((await api.call(null, 'GET', '/legal-page/recipes')).status).toBe(400)
 })
+
+test('a text that no device could show is not published, and says what to change', async () => {
+  const refused = await publish(people.admin, '> '.repeat(60), 2)
+  expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('fewer levels') } })
+  expect(await read()).toMatchObject({ version: 2 })
+})

@@ -67,6 +67,15 @@ describe('a text that is written', () => {
     expect((await save(where, 'Both', current.version, true)).status).toBe(200)
   })
 
+  it('is refused, as a draft, too, if no device could show it', async () => {
+    const { version } = await read(DIDACTIC)
+    const refused = await api.call(people.admin, 'PUT', DIDACTIC, {
+      body: { body: '“*a'.repeat(20_000), basedOn: version, isPublished: false, note: '' },
+    })
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('paragraph') } })
+    expect(await read(DIDACTIC)).toMatchObject({ version })
+  })
+
   it('can’t be published if its questions can’t be asked', async () => {
     const where = at('COGNITIVE', questionsId)
     const broken = '## Which one?\n- [ ] a\n- [ ] b'
