@@ -1,10 +1,12 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Endpoint, Input, Outcome, Reply } from '#contract/endpoint.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { TABLE_ENTRIES_MAX, type TableOf } from '#contract/table-of.ts'
+import { BYTE_ORDER_MARK, type Cell, writeCsv } from './csv.ts'
 import type { Context, Handler } from './handler.ts'
 
-/** How many rows of a list are read at once. */
-const PAGE = 1_000
+/** How many rows of a list are read and written at once: what others ask for comes in between. */
+const PAGE = 500
 /** How often a list is read again if it changed while being read. */
 const TRIES = 3
 
@@ -31,7 +33,7 @@ export function tableHandler<E extends Endpoint, Row, T extends TableOf<Endpoint
 
   /** Null: the row after which a page should begin disappeared while the list was read. */
   async function readAll(asked: Input<T>, context: Context<E>) {
-    const rows: Cell[][] = []
+    const pages = [BYTE_ORDER_MARK, writeCsv([Object.keys(columns)])]
     let cursor: string | null = null
     for (let read = 0; read < TABLE_ENTRIES_MAX; read += PAGE) {
       const page: Outcome<E> = await list(atPlace<E>(asked as object, cursor), context)
@@ -39,20 +41,20 @@ export function tableHandler<E extends Endpoint, Row, T extends TableOf<Endpoint
       // A handler's answer has everything that its reply declares.
       const found = write(page.value as Reply<E>, asked)
       if (cursor !== null && found.length === 0) return null
-      rows.push(...found)
+      pages.push(writeCsv(found))
+      await pause()
       cursor = nextOf(page.value)
       if (cursor === null) break
     }
-    return succeed(rows)
+    return succeed(Buffer.concat(pages))
   }
 
   return async (asked, context) => {
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const rows = await readAll(asked, context as unknown as Context<E>)
-      if (rows === null) continue
-      if (!rows.ok) return rows
-      const bytes = writeCsv(Object.keys(columns), rows.value)
-      return succeed({ name: `${name}.csv`, type: 'text/csv', bytes }) as Outcome<T>
+      const bytes = await readAll(asked, context as unknown as Context<E>)
+      if (bytes === null) continue
+      if (!bytes.ok) return bytes
+      return succeed({ name: `${name}.csv`, type: 'text/csv', bytes: bytes.value }) as Outcome<T>
     }
     return refuse({ code: 'unavailable' })
   }
@@ -74,20 +76,4 @@ export function yesOrNo(is: boolean): string {
 
 export function namesIn(things: readonly { name: string }[]): string {
   return things.map(({ name }) => name).join('; ')
-}
-
-type Cell = string | number | null
-
-/** RFC 4180 in UTF-8, with the byte order mark that spreadsheets look for. */
-function writeCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
-  const lines = [head, ...rows].map((row) => row.map(writeCell).join(','))
-  return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`)
-}
-
-/** Escapes text that a spreadsheet would take for a formula. */
-function writeCell(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
