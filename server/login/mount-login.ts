@@ -5,10 +5,12 @@ import { AUTHORIZATION_RATE, TOKEN_RATE } from './sign-in/login-rates.ts'
 import type { SignInPageDeps } from './sign-in/open-sign-in.ts'
 import { answerAsPage, signInRoutes } from './sign-in/sign-in-routes.ts'
 
+const REVOCATION = '/token/revocation'
+
 /** What programs call on the login service. */
 const ENDPOINTS: readonly { method: HTTPMethods[]; path: string }[] = [
   { method: ['POST', 'OPTIONS'], path: '/token' },
-  { method: ['POST', 'OPTIONS'], path: '/token/revocation' },
+  { method: ['POST', 'OPTIONS'], path: REVOCATION },
   { method: ['GET', 'OPTIONS'], path: '/jwks' },
   { method: ['GET', 'OPTIONS'], path: '/.well-known/openid-configuration' },
   { method: ['GET', 'OPTIONS'], path: '/.well-known/oauth-authorization-server' },
@@ -34,7 +36,11 @@ export function mountLogin(app: FastifyInstance, deps: SignInPageDeps): void {
         method,
         url: LOGIN_MOUNT + path,
         config: { rateLimit: TOKEN_RATE },
-        handler: (request, reply) => pass(request, reply, path),
+        handler: (request, reply) => {
+          // At a sign-out: what the browser still has of videos and pictures (0541). Storage is not touched.
+          if (path === REVOCATION) reply.header('clear-site-data', '"cache"')
+          pass(request, reply, path)
+        },
       })
     }
   })

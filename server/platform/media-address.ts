@@ -8,6 +8,12 @@ export const ASSETS = 'assets'
 /** HttpOnly: identifies the sign-in for which addresses were issued in this browser. */
 export const MEDIA_COOKIE = 'trocar-media'
 
+/**
+ * For media and files: a browser asks each time whether it may show what it has, which transfers no bytes, so nothing is
+ * shown to whoever comes after a sign-out (0541).
+ */
+export const ASK_FIRST = 'private, no-cache'
+
 export const mediaFiles = {
   'playback.mp4': 'video/mp4',
   'poster.jpg': 'image/jpeg',

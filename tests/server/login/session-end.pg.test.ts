@@ -117,6 +117,13 @@ describe('signing out', () => {
     await expectShut(tablet)
   })
 
+  it('empties the browser’s cache of what it showed, and no storage', async () => {
+    const tablet = await open()
+    const answer = await tablet.signOut()
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+    expect((await tablet.browser.refresh('x')).headers.get('clear-site-data')).toBeNull()
+  })
+
   it("leaves the same person's phone signed in", async () => {
     const [tablet, phone] = [await open(), await open()]
     await tablet.signOut()

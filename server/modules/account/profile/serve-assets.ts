@@ -6,7 +6,13 @@ import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import { readRange } from '#server/http/byte-range.ts'
 import { dispositionOf } from '#server/http/file-answer.ts'
 import type { Assets } from '#server/platform/assets.ts'
-import { ASSETS, MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from '#server/platform/media-address.ts'
+import {
+  ASK_FIRST,
+  ASSETS,
+  MEDIA_COOKIE,
+  MEDIA_PATH,
+  type MediaSigner,
+} from '#server/platform/media-address.ts'
 import type { Standing } from '#server/ports.ts'
 
 export interface AssetDeps {
@@ -39,6 +45,8 @@ async function answer(
   const asset = await assets.find(id.data)
   if (asset === null) return refuseAddress(reply)
   const { fileType, name, bytes, isOffline, purpose } = asset
+  // The bytes behind an id never change.
+  const tag = `"${id.data}"`
   if (isOffline) reply.header(STORE_OFFLINE_HEADER, purpose === 'COURSE_FILE' ? COURSE_ASSET : '1')
   reply
     .header('content-type', fileType)
@@ -49,7 +57,9 @@ async function answer(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', 'private, max-age=60')
+    .header('cache-control', ASK_FIRST)
+    .header('etag', tag)
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   if (!fileType.startsWith('video/')) return reply.header('content-length', bytes).send(assets.read(id.data))
   return sendVideo(reply.header('accept-ranges', 'bytes'), request, { bytes, read: assets.read, id: id.data })
 }

@@ -49,7 +49,7 @@ export function serveCalendars(app: FastifyInstance, deps: CalendarDeps): void {
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="trocar.ics"')
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, max-age=300')
+      .header('cache-control', 'no-store')
       .send(text)
   })
 }

@@ -4,6 +4,7 @@ import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
 import type { BlobStore, Standing } from '#server/ports.ts'
 import { readRange } from '#server/http/byte-range.ts'
 import {
+  ASK_FIRST,
   MEDIA_COOKIE,
   MEDIA_PATH,
   type MediaFile,
@@ -16,12 +17,6 @@ export interface MediaDeps {
   signer: MediaSigner
   standing: Pick<Standing, 'actorOf'>
 }
-
-/**
- * How long a browser may show what it has without asking, seconds. It then asks with the tag, which transfers no bytes
- * unless the person has signed out in the meantime.
- */
-const UNASKED_SECONDS = 60
 
 interface Address {
   Params: { videoId: string; file: string }
@@ -65,7 +60,7 @@ async function answer(
   const tag = `"${videoId}-${size.toString(36)}"`
   reply
     .header('content-type', mediaFiles[file])
-    .header('cache-control', `private, max-age=${Math.min(secondsLeft, UNASKED_SECONDS)}`)
+    .header('cache-control', ASK_FIRST)
     .header('accept-ranges', 'bytes')
     .header('etag', tag)
     .header('cross-origin-resource-policy', 'same-origin')

@@ -37,7 +37,8 @@ async function signIn(id: UserId) {
       return call('PUT', '/me/photo', form)
     },
     me: async () => (await call('GET', '/me')).body as unknown as Me,
-    open: (address: string) => fetch(server.address + address, { headers: { cookie } }),
+    open: (address: string, headers: Record<string, string> = {}) =>
+      fetch(server.address + address, { headers: { ...headers, cookie } }),
   }
 }
 
@@ -82,6 +83,14 @@ describe('a profile photo', () => {
     await fresh.database.$client.query(
       `UPDATE assets SET purpose = 'PROFILE_PHOTO' WHERE owner_id IS NOT NULL`,
     )
+  })
+
+  it('is shown again only after asking, which costs no bytes', async () => {
+    const { photo } = (await resident.put(PNG)).body
+    const { headers } = await resident.open(photo)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    const again = await resident.open(photo, { 'if-none-match': headers.get('etag') ?? '' })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
   })
 
   it('opens for nobody else who has the address, and not without its signature', async () => {
