@@ -12,6 +12,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { refuseHalfRestored } from '../database/restore-mark.ts'
 import { prepareDemo } from '../demo/prepare-demo.ts'
 import { bindEndpoints } from '../http/bind-endpoints.ts'
+import { COSTLY, turnLimitsOf } from './costly-calls.ts'
 import type { Handlers } from '../http/handler.ts'
 import { serveHealth } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
@@ -122,6 +123,8 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     log,
     https: config.isSecure,
     rateLimits: RATE_LIMITS,
+    costly: COSTLY,
+    turnLimits: turnLimitsOf(config),
   })
   openAreas(app, areas, parts)
 

@@ -7,7 +7,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/version.ts'
 import type { Authenticate, Caller, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { sendRefusal } from './failure-response.ts'
+import { RETRY_AFTER_SECONDS, sendRefusal } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
 import { sendFile } from './file-answer.ts'
 import { type BodyRoom, createBodyRoom } from './input/body-room.ts'
@@ -15,6 +15,7 @@ import { leaveBodiesUnread } from './input/read-body.ts'
 import { readCaller } from './input/read-caller.ts'
 import { compileInput } from './input/read-input.ts'
 import { bodyMaxOf, readRaw } from './input/read-raw.ts'
+import { type EndTurn, PersonTurns, type TurnLimits } from './input/person-turns.ts'
 
 export interface Edge {
   authenticate: Authenticate
@@ -23,6 +24,9 @@ export interface Edge {
   https: boolean
   /** Requests allowed in a window, by endpoint; others are unlimited. */
   rateLimits?: Partial<Record<string, { max: number; timeWindow: number }>>
+  /** Calls that cost seconds, besides those with files and tables; they run in turns (0538). */
+  costly?: ReadonlySet<string>
+  turnLimits?: TurnLimits
 }
 
 interface Route {
@@ -32,11 +36,16 @@ interface Route {
   /** The most bytes that are read of a body. */
   bodyMax: number
   edge: Edge
+  /** Null: it costs little, and waits for nobody. */
+  turns: PersonTurns | null
   log: Log
 }
 
 type Asker = { actor: Actor | null } & Pick<Caller, 'sessionId'>
 const NOBODY: Asker = { actor: null, sessionId: null }
+
+/** Without limits of a server's own, for tests of single areas. */
+const TURN_LIMITS: TurnLimits = { atOnce: 4, waiting: 4 }
 
 /** Of all endpoints together. */
 const bodies: BodyRoom = createBodyRoom()
@@ -56,6 +65,7 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
   edge: Edge,
 ): void {
   leaveBodiesUnread(app)
+  const turns = new PersonTurns(edge.turnLimits ?? TURN_LIMITS)
   for (const [name, endpoint] of Object.entries(table)) {
     const route: Route = {
       endpoint,
@@ -64,6 +74,7 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
       readInput: compileInput(endpoint),
       bodyMax: bodyMaxOf(endpoint),
       edge,
+      turns: isCostly(endpoint) || edge.costly?.has(name) === true ? turns : null,
       log: edge.log.child({ endpoint: name }),
     }
     const rateLimit = edge.rateLimits?.[name]
@@ -92,7 +103,7 @@ async function answerCaller(
   const bytes = announcedBytes(route, request)
   if (bytes === null) return refuseWith(route, reply, { code: 'too-large' })
   const release = bodies.enter(caller.value.actor.id, bytes)
-  if (release === null) return refuseWith(route, reply, { code: 'too-many-requests' })
+  if (release === null) return refuseForNow(route, reply)
   try {
     return await answer(route, request, reply, caller.value)
   } finally {
@@ -126,10 +137,11 @@ async function answer(
     })
   }
 
-  const outcome = await route.handler(
-    { ...input.value, ...raw.value.files },
-    contextOf(route, request, reply, asker, key ?? null),
-  )
+  const end = await enterTurn(route, asker)
+  if (end === null) return refuseForNow(route, reply)
+  const outcome = await route
+    .handler({ ...input.value, ...raw.value.files }, contextOf(route, request, reply, asker, key ?? null))
+    .finally(end)
   if (!outcome.ok) return refuseWith(route, reply, outcome.failure)
 
   const parsed = route.endpoint.reply.safeParse(outcome.value)
@@ -139,6 +151,23 @@ async function answer(
     'undeclared reply',
   )
   return refuseWith(route, reply, { code: 'internal-error' })
+}
+
+/** Tables are whole lists, files are synced to the disk, and large bodies name thousands of people. */
+function isCostly({ fileTypes, multipart, bodyBytesMax }: Endpoint): boolean {
+  return fileTypes?.includes('text/csv') === true || multipart !== undefined || bodyBytesMax !== undefined
+}
+
+const NO_TURN: EndTurn = () => {}
+
+/** Once the body is there, so that nobody waits for a slow sender. */
+function enterTurn({ turns }: Route, { actor }: Asker): Promise<EndTurn> | EndTurn | null {
+  return turns === null || actor === null ? NO_TURN : turns.enter(actor.id)
+}
+
+function refuseForNow(route: Route, reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return refuseWith(route, reply, { code: 'too-many-requests' })
 }
 
 function sendAnswer({ fileTypes }: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {

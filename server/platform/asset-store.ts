@@ -6,6 +6,12 @@ import { assets } from '#server/database/schema/files.ts'
 export type Purpose = (typeof assets.$inferSelect)['purpose']
 type NewRow = typeof assets.$inferInsert
 
+/** In ascending order, like those that the database gives to rows. */
+export async function newAssetId(db: Queryable): Promise<AssetId> {
+  const { rows } = await db.execute<{ id: AssetId }>(sql`SELECT uuidv7() AS id`)
+  return rows[0]!.id
+}
+
 export async function addAsset(tx: Transaction, facts: NewRow): Promise<AssetId> {
   const [row] = await tx.insert(assets).values(facts).returning({ id: assets.id })
   return row!.id

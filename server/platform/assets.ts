@@ -1,4 +1,5 @@
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
+import type { Result } from '#contract/result.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -11,15 +12,22 @@ import {
   findAsset,
   hasRow,
   lockDropped,
+  newAssetId,
   type Purpose,
   removeRows,
 } from './asset-store.ts'
 import { noRoomError } from './disk-room.ts'
 
+/** A file whose bytes are stored and which has no row yet. */
+export interface StoredFile extends Pick<ReceivedFile, 'name' | 'type'> {
+  id: AssetId
+  size: number
+}
+
 export interface NewAsset {
   ownerId: UserId
   purpose: Purpose
-  file: ReceivedFile
+  file: StoredFile
   isOffline: boolean
 }
 
@@ -33,28 +41,57 @@ export interface AssetsDeps {
 const ORPHAN_MS = 24 * 3_600_000
 const BATCH = 100
 
+/** Those that were given a row, whether or not it was committed. */
+const added = new WeakSet<StoredFile>()
+
 /** Files that are not videos: pictures, documents, attachments. */
 export function createAssets({ database, blobs, room }: AssetsDeps) {
   async function store(id: AssetId, bytes: Uint8Array): Promise<void> {
     await blobs.writeAt(assetKey(id), 0, bytes)
     await blobs.sync(assetKey(id))
   }
+  /** What recordings need is kept free for them. */
+  async function storeNew({ name, type, bytes }: ReceivedFile): Promise<StoredFile> {
+    const release = await room.hold(bytes.length)
+    if (release === null) throw noRoomError()
+    try {
+      const id = await newAssetId(database)
+      await store(id, bytes)
+      return { id, name, type, size: bytes.length }
+    } finally {
+      release()
+    }
+  }
+  const remove = (files: readonly StoredFile[]) =>
+    Promise.all(files.map(({ id }) => blobs.remove(assetKey(id))))
+
   return {
     /**
-     * The bytes survive a power cut before the transaction can commit. What recordings need is kept free for them.
+     * Stores files so that they survive a power cut, then does the work that gives them rows: no connection is held
+     * while a disk is slow. What is refused, or got no row, is removed again. If the work fails, nobody knows whether it
+     * was committed; bytes without a row are then removed by `removeOrphans`.
      */
-    async add(tx: Transaction, { ownerId, purpose, file, isOffline }: NewAsset): Promise<AssetId> {
-      const { name, type: fileType, bytes } = file
-      const release = await room.hold(bytes.length)
-      if (release === null) throw noRoomError()
+    async withStored<Value, Failure>(
+      files: readonly ReceivedFile[],
+      work: (stored: readonly StoredFile[]) => Promise<Result<Value, Failure>>,
+    ): Promise<Result<Value, Failure>> {
+      const stored: StoredFile[] = []
       try {
-        const facts = { ownerId, purpose, name, fileType, bytes: bytes.length, isOffline }
-        const id = await addAsset(tx, facts)
-        await store(id, bytes)
-        return id
-      } finally {
-        release()
+        for (const file of files) stored.push(await storeNew(file))
+      } catch (error) {
+        await remove(stored)
+        throw error
       }
+      const result = await work(stored)
+      await remove(stored.filter((file) => !result.ok || !added.has(file)))
+      return result
+    },
+
+    /** Gives a stored file its row. */
+    async add(tx: Transaction, { ownerId, purpose, file, isOffline }: NewAsset): Promise<AssetId> {
+      const { id, name, type: fileType, size: bytes } = file
+      added.add(file)
+      return addAsset(tx, { id, ownerId, purpose, name, fileType, bytes, isOffline })
     },
 
     /** Stores a file of the release under an id that is derived from its bytes, if its bytes are not stored yet. */
@@ -83,7 +120,7 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
     read: (id: AssetId, range?: { start: number; end: number }) => blobs.read(assetKey(id), range),
 
     /** Removes the bytes of dropped files. Returns how many. */
-    removeDropped: () => removeDropped(database, blobs),
+    removeDropped: oneAtATime(() => removeDropped(database, blobs)),
 
     /** Removes bytes that never got a row. Returns how many. */
     removeOrphans: (now = Date.now) => removeOrphans(database, blobs, now() - ORPHAN_MS),
@@ -93,6 +130,22 @@ export type Assets = ReturnType<typeof createAssets>
 
 function assetKey(id: string): string {
   return `assets/${id}`
+}
+
+/**
+ * Each removal holds a connection, so all callers share one: whoever comes during a removal waits for the next, which is
+ * for everybody who waits.
+ */
+function oneAtATime(work: () => Promise<number>): () => Promise<number> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<number> | null = null
+  const begin = () => {
+    next = null
+    const current = work()
+    running = current.catch(() => undefined)
+    return current
+  }
+  return () => (next ??= running.then(begin))
 }
 
 async function removeDropped(database: Database, blobs: BlobStore): Promise<number> {

@@ -49,9 +49,9 @@ function networksOfIpv4(address: string): [Network, ...Network[]] {
 }
 
 function prefixOf(groups: readonly number[], bits: number): string {
-  const kept = groups.slice(0, 4)
-  if (bits < 64) kept[3] = bits === 48 ? 0 : kept[3]! & 0xff00
-  return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
+  const first = groups.slice(0, 4)
+  if (bits < 64) first[3] = bits === 48 ? 0 : first[3]! & 0xff00
+  return `${first.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
 
 /** The eight groups of an IPv6 address. */

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
@@ -27,6 +28,23 @@ export async function readMultipart(
   if (bytes === null) return refuse({ code: 'too-large' })
   if (hasMoreParts(bytes, boundary, mostParts(multipart)))
     return refuse({ code: 'invalid-input', message: 'There are more parts than this takes.' })
+  return parseInTurn(() => parseForm(bytes, boundary, multipart))
+}
+
+let lastParsed: Promise<unknown> = Promise.resolve()
+
+/** Parsing five megabytes blocks for tens of ms: other requests are answered between one form and the next. */
+function parseInTurn<Value>(parse: () => Promise<Value>): Promise<Value> {
+  const parsed = lastParsed.then(() => pause()).then(parse)
+  lastParsed = parsed.catch(() => undefined)
+  return parsed
+}
+
+async function parseForm(
+  bytes: Buffer<ArrayBuffer>,
+  boundary: string,
+  multipart: Multipart,
+): Promise<Result<MultipartBody, Refusal>> {
   // With the boundary used for counting: reading the header in another way would find other parts.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)

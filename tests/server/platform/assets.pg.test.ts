@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { createAssets } from '#server/platform/assets.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { createAssets, type StoredFile } from '#server/platform/assets.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { temporaryBlobs } from '#tests/support/intake.ts'
@@ -11,22 +13,68 @@ const { resident } = await createPeople(database)
 const { blobs } = untilEnd(await temporaryBlobs())
 const assets = createAssets({ database, blobs, room: wideRoom() })
 
+const add = (tx: Transaction, file: StoredFile) =>
+  assets.add(tx, { ownerId: resident, purpose: 'EVENT_ATTACHMENT', file, isOffline: false })
+
 async function countStored(): Promise<number> {
   let count = 0
   for await (const _ of blobs.list('assets')) count += 1
   return count
 }
 
+const file = { name: 'angle.pdf', type: 'application/pdf' as const, bytes: new Uint8Array([1]) }
+
+beforeEach(async () => {
+  for await (const { key } of blobs.list('assets')) await blobs.remove(key)
+})
+
 test('one tidying removes all files that were dropped, however many', async () => {
-  const file = { name: 'angle.pdf', type: 'application/pdf' as const, bytes: new Uint8Array([1]) }
-  await database.transaction(async (tx) => {
-    const ids = []
-    for (let i = 0; i < 250; i += 1)
-      ids.push(
-        await assets.add(tx, { ownerId: resident, purpose: 'EVENT_ATTACHMENT', file, isOffline: false }),
-      )
-    await assets.dropEach(tx, ids.slice(1))
-  })
+  await assets.withStored(
+    Array.from({ length: 250 }, () => file),
+    (stored) =>
+      database.transaction(async (tx) => {
+        for (const one of stored) await add(tx, one)
+        await assets.dropEach(
+          tx,
+          stored.slice(1).map(({ id }) => id),
+        )
+        return succeed(null)
+      }),
+  )
   expect(await assets.removeDropped()).toBe(249)
   expect(await countStored()).toBe(1)
+})
+
+test('no connection is held while bytes are synced to a slow disk', async () => {
+  const { $client: pool } = database
+  const held: number[] = []
+  const watching = {
+    ...blobs,
+    sync: async (key: string) => {
+      held.push(pool.totalCount - pool.idleCount)
+      await blobs.sync(key)
+    },
+  }
+  const slow = createAssets({ database, blobs: watching, room: wideRoom() })
+  await slow.withStored([file, file], (stored) =>
+    database.transaction(async (tx) => {
+      for (const one of stored) await add(tx, one)
+      return succeed(stored.length)
+    }),
+  )
+  expect(held).toEqual([0, 0])
+  expect(await countStored()).toBe(2)
+})
+
+test('what is refused, or gets no row, leaves no bytes', async () => {
+  await assets.withStored([file, file], () => Promise.resolve(refuse('no' as const)))
+  await assets.withStored([file, file], () => Promise.resolve(succeed(null)))
+  expect(await countStored()).toBe(0)
+})
+
+test('what fails leaves its bytes to the tidying: it may have been committed', async () => {
+  const lost = assets.withStored([file], () => Promise.reject(new Error('The connection is lost.')))
+  await expect(lost).rejects.toThrow('lost')
+  expect(await countStored()).toBe(1)
+  expect(await assets.removeOrphans(() => Date.now() + 25 * 3_600_000)).toBe(1)
 })

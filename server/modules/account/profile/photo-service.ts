@@ -1,4 +1,5 @@
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
+import { succeed } from '#contract/result.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Assets } from '#server/platform/assets.ts'
@@ -15,19 +16,23 @@ export interface PhotoDeps {
 export async function setPhoto(
   { database, assets, log }: PhotoDeps,
   ownerId: UserId,
-  file: ReceivedFile,
+  received: ReceivedFile,
 ): Promise<AssetId> {
-  const id = await database.transaction(async (tx) => {
-    await dropPhoto(assets, tx, ownerId)
-    return assets.add(tx, { ownerId, purpose: 'PROFILE_PHOTO', file, isOffline: true })
-  })
+  const saved = await assets.withStored<AssetId, never>([received], ([file]) =>
+    database.transaction(async (tx) => {
+      await dropPhoto(assets, tx, ownerId)
+      return succeed(
+        await assets.add(tx, { ownerId, purpose: 'PROFILE_PHOTO', file: file!, isOffline: true }),
+      )
+    }),
+  )
   try {
     await assets.removeDropped()
   } catch (error) {
     // The new one is saved; the next tidying removes what is left.
     log.warn({ err: error }, 'replaced pictures could not be removed')
   }
-  return id
+  return saved.ok ? saved.value : saved.failure
 }
 
 export async function removePhoto(

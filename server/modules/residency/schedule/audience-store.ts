@@ -4,6 +4,7 @@ import { internalRoles } from '#contract/policies/accounts.ts'
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 
+const TEACHING = sql.raw(`'FACULTY', 'PROGRAM_DIRECTOR'`)
 const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
 
 /** The active people who are asked to an event. */
@@ -18,18 +19,23 @@ export async function listAsked(tx: Transaction, id: EventId): Promise<UserId[]>
 
 /**
  * People whose pages show the event although they may not be asked: its program's faculty, proctors of its groups, and
- * those who manage it, coordinators of its system and administrative roles.
+ * those who manage it, coordinators of its system and administrative roles. One query for each kind: a condition with
+ * all of them would be looked up again for every user that there is.
  */
 export async function listOnlookers(tx: Transaction, id: EventId): Promise<UserId[]> {
   const { rows } = await tx.execute<{ id: UserId }>(sql`
-    SELECT u.id FROM events e JOIN users u ON u.is_active AND (
-      (u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND (u.program_id = e.program_id
-        OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = e.program_id)))
-      OR u.role IN (${INTERNAL})
-      OR (u.role = 'SYSTEM_COORDINATOR' AND u.system_id = (SELECT p.system_id FROM programs p WHERE p.id = e.program_id))
-      OR u.id IN (SELECT m.user_id FROM event_groups g
-        JOIN group_members m ON m.user_group_id = g.user_group_id AND m.kind = 'PROCTOR' WHERE g.event_id = e.id))
-    WHERE e.id = ${id}`)
+    WITH event AS MATERIALIZED (
+      SELECT e.program_id, p.system_id FROM events e JOIN programs p ON p.id = e.program_id WHERE e.id = ${id}
+    ), people AS (
+      SELECT u.id FROM users u JOIN event e ON u.program_id = e.program_id WHERE u.role IN (${TEACHING})
+      UNION SELECT s.user_id FROM program_staff s JOIN event e ON e.program_id = s.program_id
+        JOIN users u ON u.id = s.user_id WHERE u.role IN (${TEACHING})
+      UNION SELECT u.id FROM users u, event WHERE u.role IN (${INTERNAL})
+      UNION SELECT u.id FROM users u JOIN event e ON u.system_id = e.system_id WHERE u.role = 'SYSTEM_COORDINATOR'
+      UNION SELECT m.user_id FROM event_groups g JOIN group_members m ON m.user_group_id = g.user_group_id
+        WHERE m.kind = 'PROCTOR' AND g.event_id = ${id}
+    )
+    SELECT u.id FROM people JOIN users u ON u.id = people.id WHERE u.is_active`)
   return rows.map((row) => row.id)
 }
 

@@ -9,7 +9,7 @@ import { readAuthoredCourse, readText, readVersions, saveText } from './text-ser
 
 export interface AuthoringDeps {
   database: Database
-  assets: Pick<Assets, 'add'>
+  assets: Pick<Assets, 'add' | 'withStored'>
   signer: MediaSigner
 }
 

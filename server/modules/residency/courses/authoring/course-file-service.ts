@@ -22,7 +22,7 @@ export async function readCourseFiles(
 
 interface FileDeps {
   database: Database
-  assets: Pick<Assets, 'add'>
+  assets: Pick<Assets, 'add' | 'withStored'>
 }
 
 /** Readers' devices store pictures and documents, but no videos. */
@@ -39,10 +39,13 @@ export async function keepCourseFile(
   if ((await countFilesOfCourse(database, courseId)) >= CONTENT_FILES_MAX)
     return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
   const isOffline = !file.type.startsWith('video/')
-  return database.transaction(async (tx) => {
-    const assetId = await assets.add(tx, { ownerId: actor.id, purpose: 'COURSE_FILE', file, isOffline })
-    await addFileOfCourse(tx, courseId, assetId)
-    const { name, type: fileType, bytes } = file
-    return succeed(rowToFile({ assetId, name, fileType, bytes: bytes.length }, viewing))
-  })
+  return assets.withStored([file], ([stored]) =>
+    database.transaction(async (tx) => {
+      const asset = { ownerId: actor.id, purpose: 'COURSE_FILE' as const, file: stored!, isOffline }
+      const assetId = await assets.add(tx, asset)
+      await addFileOfCourse(tx, courseId, assetId)
+      const { name, type: fileType, bytes } = file
+      return succeed(rowToFile({ assetId, name, fileType, bytes: bytes.length }, viewing))
+    }),
+  )
 }

@@ -27,7 +27,7 @@ import {
 import { hasOtherTimes, isMaterial, isSamePeople } from './plan-changes.ts'
 import { digestOfPlan } from './plan-digest.ts'
 import { faultAt, type Refused, refusedFor } from './plan-refusals.ts'
-import { columnsOf, type Plan, refuseStrangers, saveRest, type Saving } from './save-plan.ts'
+import { columnsOf, type Plan, refuseStrangers, saveRest, type Saving, type StoredPlan } from './save-plan.ts'
 
 export interface PlanDeps extends EventNoticeDeps {
   database: Database
@@ -42,13 +42,26 @@ type Saved = Result<EventId, Refused>
  * changed that.
  */
 export async function addEvent(deps: PlanDeps, actor: Actor, id: EventId, plan: Plan): Promise<Saved> {
-  const { fields } = plan
-  const fault = faultOf(actor, fields)
+  const fault = faultOf(actor, plan.fields)
   if (fault !== null) return refuse(fault)
+  return withStored(deps, plan, (stored) => addStored(deps, actor, id, stored))
+}
+
+/** Stores the files of a plan and digests it before a transaction begins. */
+async function withStored(
+  { assets }: PlanDeps,
+  { fields, files }: Plan,
+  save: (plan: StoredPlan) => Promise<Saved>,
+): Promise<Saved> {
+  const digest = await digestOfPlan({ fields, files })
+  return assets.withStored(files, (stored) => save({ fields, files: stored, digest }))
+}
+
+function addStored(deps: PlanDeps, actor: Actor, id: EventId, plan: StoredPlan): Promise<Saved> {
+  const { fields, digest: savedDigest } = plan
   return transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
     if (!(await isProgramActive(tx, fields.program.id))) return stop(refusedFor('inactive-program'))
     await refuseStrangers({ tx, stop }, id, fields)
-    const savedDigest = digestOfPlan(plan)
     const created = { createdById: actor.id, isAsCreated: true, savedDigest }
     const row = { id, ...columnsOf(fields), scheduledAt: new Date(deps.now()), ...created }
     if (!(await insertEvent(tx, row))) {
@@ -74,6 +87,17 @@ export async function editEvent(
   id: EventId,
   { version, ...plan }: Plan & { version: number },
 ): Promise<Saved> {
+  if (!mayPlanEvents(actor, plan.fields.program.id)) return refuse({ code: 'not-found' })
+  return withStored(deps, plan, (stored) => editStored(deps, actor, id, version, stored))
+}
+
+function editStored(
+  deps: PlanDeps,
+  actor: Actor,
+  id: EventId,
+  version: number,
+  plan: StoredPlan,
+): Promise<Saved> {
   const { fields } = plan
   return transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
     const old = await lockEvent(tx, id)
@@ -85,7 +109,7 @@ export async function editEvent(
         faultAt('body.program.id', 'An event can’t move to another program. Duplicate it there instead.'),
       )
     // The same plan again, after its answer was lost.
-    if (old.version === version + 1 && old.savedDigest === digestOfPlan(plan)) return id
+    if (old.version === version + 1 && old.savedDigest === plan.digest) return id
     if (old.version !== version) return stop(refusedFor('changed'))
     return applyPlan(deps, { tx, stop }, actor, { ...old, isAsCreated: false }, plan)
   })
@@ -97,7 +121,7 @@ async function applyPlan(
   saving: Saving,
   actor: Actor,
   old: PlannedEvent,
-  plan: Plan,
+  plan: StoredPlan,
 ): Promise<EventId> {
   const { tx } = saving
   const { id, isAsCreated } = old
@@ -110,7 +134,7 @@ async function applyPlan(
   await updateEvent(tx, id, {
     ...columnsOf(fields),
     isAsCreated,
-    savedDigest: digestOfPlan(plan),
+    savedDigest: plan.digest,
     ...(isMoved && { scheduledAt: new Date(deps.now()) }),
   })
   // A person who could come at the old time has not said that they can come now.

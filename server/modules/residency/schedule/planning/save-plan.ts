@@ -5,7 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import type { AssetId, EventId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Stop } from '#server/database/transact-or-refuse.ts'
-import type { Assets } from '#server/platform/assets.ts'
+import type { Assets, StoredFile } from '#server/platform/assets.ts'
 import { findAttachable, findUnattached, listAttached, replaceAttachments } from '../attachment-store.ts'
 import { countStrangers } from '../audience-store.ts'
 import { fromFilePath } from '../event-view.ts'
@@ -13,6 +13,12 @@ import { lockEvent, type PlannedEvent, rememberLocation, replaceLists } from './
 import { faultAt, type Refused } from './plan-refusals.ts'
 
 export type Plan = { fields: EventFields; files: readonly ReceivedFile[] }
+/** A plan whose files are stored. */
+export interface StoredPlan {
+  fields: EventFields
+  files: readonly StoredFile[]
+  digest: string
+}
 
 /** A transaction in which a plan is saved, and the way to abort it if the plan is refused. */
 export interface Saving {
@@ -55,7 +61,7 @@ export async function saveRest(
   saving: Saving,
   actor: Actor,
   id: EventId,
-  plan: Plan,
+  plan: StoredPlan,
 ): Promise<PlannedEvent> {
   const { tx } = saving
   const { fields } = plan
@@ -74,7 +80,7 @@ async function saveFiles(
   { tx, stop }: Saving,
   actor: Actor,
   id: EventId,
-  { fields, files }: Plan,
+  { fields, files }: StoredPlan,
 ): Promise<void> {
   const had = await listAttached(tx, id)
   const named = [...new Set(fields.attachments.map(({ filePath }) => fromFilePath(filePath)))]
