@@ -1,4 +1,4 @@
-import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
+import { Lexer, type Token, Tokenizer, type Tokens, type TokensList } from 'marked'
 import { refuse, type Result, succeed } from '../result.ts'
 
 /** Of lists and quotations in one another; of links and emphasis, too. */
@@ -62,6 +62,8 @@ class BoundedLexer extends Lexer {
   #level = 0
   #rewritten = 0
 
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
   override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[] {
     return this.#below(() => super.blockTokens(src, tokens, lastParagraphClipped))
   }
