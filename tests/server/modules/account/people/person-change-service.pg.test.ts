@@ -104,6 +104,19 @@ describe('changing a person', () => {
     expect((await edit(draft({ role: 'RESIDENT' }), programDirector)).status).toBe(404)
   })
 
+  it('makes nobody direct a program, where they only teach, that the caller does not manage', async () => {
+    const { coordinator, foreignProgramId, admin } = api.people()
+    await rows('INSERT INTO program_staff (program_id, user_id) VALUES ($1, $2)', [
+      foreignProgramId,
+      resident,
+    ])
+    const promotion = draft({ role: 'PROGRAM_DIRECTOR' })
+    expect(await edit(promotion, coordinator)).toMatchObject(refused('teaches-elsewhere'))
+    expect((await edit(draft({ role: 'FACULTY' }), coordinator)).status).toBe(200)
+    expect(await edit(promotion, coordinator)).toMatchObject(refused('teaches-elsewhere'))
+    expect((await edit(promotion, admin)).status).toBe(200)
+  })
+
   it('is for those who manage the person’s home program', async () => {
     const { foreignCoordinator, foreignResident, admin } = api.people()
     expect((await edit(draft(), foreignCoordinator)).status).toBe(404)

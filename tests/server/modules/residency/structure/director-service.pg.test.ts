@@ -30,6 +30,35 @@ describe('a director’s time', () => {
     ])
   })
 
+  it('that starts again gives no power over the account if another program employs them by then', async () => {
+    const { coordinator, foreignProgramId, programId, systemId } = api.people()
+    const past = new Date(Date.now() - 1_000).toISOString()
+    const homeOf = async (id: string) =>
+      (await rows<{ home: string | null }>('SELECT program_id AS home FROM users WHERE id = $1', [id]))[0]
+        ?.home
+    const restore = async (employedBy: string | null) => {
+      const dana = director()
+      const { id, version } = await made({ programDirectors: [dana] })
+      await rows('UPDATE programs SET system_id = $2 WHERE id = $1', [id, systemId])
+      await edit({ id, version, programDirectors: [{ ...dana, expiresAt: past }] })
+      if (employedBy !== null)
+        await rows('INSERT INTO program_staff (program_id, user_id) VALUES ($1, $2)', [employedBy, dana.id])
+      const again = { id, version: (await read(id)).version, programDirectors: [dana] }
+      const answer = await call(coordinator, 'POST', '/program/edit', { body: again })
+      expect(answer.status).toBe(200)
+      return { home: await homeOf(dana.id), id, personId: dana.id }
+    }
+    const alone = await restore(null)
+    expect(alone.home).toBe(alone.id)
+    for (const employer of [foreignProgramId, programId]) {
+      const { home, personId, id } = await restore(employer)
+      expect(home).toBeNull()
+      expect(
+        await rows('SELECT FROM program_staff WHERE user_id = $1 AND program_id = $2', [personId, id]),
+      ).toHaveLength(1)
+    }
+  })
+
   it('leaves their account where those who may see it find it: among people without a program, among the inactive, nowhere', async () => {
     const dana = director()
     const { id, version, programDirectors } = await made({ programDirectors: [dana] })
