@@ -241,7 +241,7 @@ export interface Passwords {
   /** Ends the sign-ins of these people that are half done; their sessions continue. */
   endUnfinishedSignIns(tx: Transaction, ...userIds: readonly UserId[]): Promise<void>
   /** Earlier wrong attempts must not keep a person waiting who has set a new password. @param address the caller's */
-  forgetTries(person: { email: string; address: string }): Promise<void>
+  forgetTries(person: { id: UserId; email: string; address: string }): Promise<void>
 }
 
 /** The second steps of signing in, as our own login service stores them. */

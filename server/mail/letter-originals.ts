@@ -172,6 +172,18 @@ If this was a mistake, tell the people who run Trocar at your program.`,
     placeholders: [firstName, email],
     link: 'Open Trocar',
   },
+  'wrong-codes': {
+    subject: 'Wrong codes at your Trocar sign-in',
+    body: `Hello {first name},
+
+Someone entered the password of {email}, and then several wrong codes. None of them was right, so no one got in. Only a few wrong codes are accepted a day.
+
+If it was you, there’s nothing to do.
+
+If it wasn’t you, someone knows your password. Set another one right away, and tell the people who run Trocar at your program.`,
+    placeholders: [firstName, email],
+    link: 'Set another password',
+  },
   'account-inactivated': {
     subject: 'Your Trocar account was inactivated',
     body: `Hello {first name},

@@ -29,6 +29,7 @@ export async function addLetter<Name extends Template>(
 /** What a letter says about how its reader signs in; null: nothing. */
 function meanwhileOf(template: Template, facts: LetterFacts[Template]): MeanwhileChange | null {
   if (template === 'password-changed') return 'password'
+  if (template === 'wrong-codes') return template
   if (template === 'account-inactivated') return 'inactivated'
   if (template === 'account-reactivated') return 'reactivated'
   return template === 'second-step-changed' && 'change' in facts ? facts.change : null

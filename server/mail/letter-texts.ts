@@ -17,7 +17,7 @@ export interface LetterText {
 type StepChange = 'on' | 'off' | 'reset' | 'passkey-added' | 'passkey-removed' | 'codes-renewed'
 
 /** What may happen to how somebody signs in while the change of their email can still be stopped. */
-export type MeanwhileChange = StepChange | 'password' | 'inactivated' | 'reactivated'
+export type MeanwhileChange = StepChange | 'password' | 'inactivated' | 'reactivated' | 'wrong-codes'
 
 export interface LetterFacts {
   welcome: { firstName: string; email: string; address: string }
@@ -36,6 +36,7 @@ export interface LetterFacts {
   'email-removed': { firstName: string; email: string }
   'account-inactivated': { firstName: string; email: string; maySignIn: boolean }
   'account-reactivated': { firstName: string; email: string }
+  'wrong-codes': { firstName: string; email: string }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
   /** `askedBy` is null if they have been deleted. */
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
@@ -54,6 +55,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'changed-meanwhile': 0,
   'email-change-stopped': 0,
   'email-removed': 0,
+  'wrong-codes': 0,
   'account-inactivated': 1,
   'account-reactivated': 1,
   welcome: 1,
@@ -145,6 +147,10 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     values: { 'first name': firstName, email },
     address: publicUrl,
   }),
+  'wrong-codes': ({ firstName, email }, places) => ({
+    name: 'wrong-codes',
+    ...security(firstName, email, places),
+  }),
   registration: ({ firstName, role, programTitle, linkId }, { linkOf }) => ({
     name: 'registration',
     values: {
@@ -176,6 +182,7 @@ const meanwhileWords: Readonly<Record<MeanwhileChange, string>> = {
   'codes-renewed': 'New recovery codes were made.',
   inactivated: 'The account was inactivated.',
   reactivated: 'The account was reactivated.',
+  'wrong-codes': 'Someone who knows its password entered several wrong codes.',
 }
 
 const counted: Record<NotificationType, readonly [one: string, many: string]> = {

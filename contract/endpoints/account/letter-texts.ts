@@ -25,6 +25,7 @@ export const letterName = z.enum([
   'email-removed',
   'account-inactivated',
   'account-reactivated',
+  'wrong-codes',
 ])
 export type LetterName = z.infer<typeof letterName>
 

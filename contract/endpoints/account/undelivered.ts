@@ -29,6 +29,7 @@ export const undeliveredLetter = z.object({
     'email-removed',
     'account-inactivated',
     'account-reactivated',
+    'wrong-codes',
   ]),
   /** Whom the letter was for. */
   person: z.object({ id: userId, fullName: z.string(), role }),

@@ -82,7 +82,7 @@ export interface PasskeysDeps {
 }
 
 export function createPasskeys(deps: PasskeysDeps): Passkeys {
-  const { database, place, countingKey } = deps
+  const { database, place } = deps
   const pool = database.$client
   const keep = async <Options extends { challenge: string }>(use: ChallengeUse, options: Options) => {
     await keepChallenge(pool, use, options.challenge, CHALLENGE_SECONDS)
@@ -105,7 +105,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
     },
     register: (at, passkey) => register(deps, at, passkey),
     check: (at, answered, address) =>
-      counting(pool, countingKey, { id: at.userId, address }, async () => {
+      counting(deps, { id: at.userId, address }, async () => {
         if (place === null) return false
         const known = await listPasskeys(pool, at.userId)
         const spend = (challenge: string) => spendChallenge(pool, { ...at, purpose: 'sign-in' }, challenge)

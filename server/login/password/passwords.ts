@@ -2,6 +2,8 @@ import type { Pool } from 'pg'
 import type { Passwords } from '#server/ports.ts'
 import { endSessionsOf, endUnfinishedSignInsOf } from '../session-end-store.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
+import { forgetCodesOfDay } from '../second-step/code-count-store.ts'
+import { findSecondStep } from '../second-step/second-step-store.ts'
 import { forgetTries, keysOfTry } from '../sign-in/sign-in-count-store.ts'
 import { createWorkGate, type GateLimits } from '../sign-in/work-gate.ts'
 import { judgePassword } from './judge-password.ts'
@@ -17,6 +19,12 @@ export function createPasswords({ pool, countingKey }: { pool: Pool; countingKey
     hash: (password) => inTurn(() => hashPassword(password)),
     endSessions: endSessionsOf,
     endUnfinishedSignIns: endUnfinishedSignInsOf,
-    forgetTries: (person) => forgetTries(pool, keysOfTry(countingKey, person)),
+    forgetTries: async ({ id: userId, email, address }) => {
+      await forgetTries(pool, keysOfTry(countingKey, { email, address }))
+      const step = await findSecondStep(pool, userId)
+      if (step === null) return
+      await forgetTries(pool, keysOfTry(countingKey, { email: `code of ${userId}`, address }))
+      await forgetCodesOfDay(pool, countingKey, { userId, address, setUpAt: step.setUpAt })
+    },
   }
 }

@@ -1,64 +1,104 @@
-import type { Pool } from 'pg'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
+import type { AddLetter } from '#server/ports.ts'
 import { openSecret } from '../secrets/stored-secrets.ts'
-import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-count-store.ts'
+import { countTry, keysOfTry, rememberPlace, undoSignInTry } from '../sign-in/sign-in-count-store.ts'
+import { countCodeOfApp, countWrongAnswer } from './code-count-store.ts'
 import { digestOfRecoveryCode, isCodeOfApp, stepOfCode } from './one-time-codes.ts'
 import { findSecondStep, spendRecoveryCode, spendStep, type StoredSecondStep } from './second-step-store.ts'
 
-/** `unreadable`: the key of the secret is not there, so that no code of the app can be checked. */
-export type CodeRefusal = 'wrong' | 'locked' | 'crowded' | 'unreadable'
+/**
+ * `paused`: too many wrong codes of the app over a longer time; recovery codes and passkeys still work. `unreadable`: the
+ * key of the secret is not there, so that no code of the app can be checked.
+ */
+export type CodeRefusal = 'wrong' | 'locked' | 'crowded' | 'paused' | 'unreadable'
 
-/** `unreadable`: it was not checked. */
-type Checked = boolean | 'unreadable'
+/** The others: it was not checked. */
+type Checked = boolean | 'paused' | 'unreadable'
 
-export interface CodeChecksDeps {
+/** A person who shows the second step. */
+interface Shown {
+  id: UserId
+  /** The caller's. */
+  address: string
+}
+
+export interface CountingDeps {
   database: Database
   /** Key for the digests of attempts and of recovery codes. */
   countingKey: string
+  addLetter: AddLetter
+}
+
+export interface CodeChecksDeps extends CountingDeps {
   secretKeys: SecretKeys
   now: () => number
 }
 
-export function createCodeChecks({ database, countingKey, secretKeys, now }: CodeChecksDeps) {
+export function createCodeChecks(deps: CodeChecksDeps) {
+  const { database, countingKey, secretKeys, now } = deps
   const pool = database.$client
 
-  /** In clear; null: there is no app, or its secret can't be read. */
-  function secretOf(userId: UserId, { secret }: StoredSecondStep): string | null {
-    return secret === null ? null : openSecret(secretKeys, { userId, secret })
-  }
-
-  async function isGood(id: UserId, stored: StoredSecondStep, typed: string): Promise<Checked> {
-    if (!isCodeOfApp(typed)) return spendRecoveryCode(pool, id, digestOfRecoveryCode(countingKey, typed))
+  async function checkCodeOfApp(
+    { id, address }: Shown,
+    stored: StoredSecondStep,
+    typed: string,
+  ): Promise<Checked> {
     if (stored.secret === null) return false
-    const secret = secretOf(id, stored)
+    const secret = openSecret(secretKeys, { userId: id, secret: stored.secret })
     if (secret === null) return 'unreadable'
-    const step = stepOfCode(secret, typed, now())
-    return step !== null && spendStep(pool, id, step)
+    const counted = await countCodeOfApp(pool, countingKey, { userId: id, address, setUpAt: stored.setUpAt })
+    const step = counted.isTooMany === null ? stepOfCode(secret, typed, now()) : null
+    const isGood = step !== null && (await spendStep(pool, id, step))
+    if (counted.isTooMany !== null || isGood) await undoSignInTry(pool, counted)
+    return counted.isTooMany === null ? isGood : 'paused'
   }
 
   return {
     checkCode: (id: UserId, typed: string, address: string): Promise<Result<null, CodeRefusal>> =>
-      counting(pool, countingKey, { id, address }, async () => {
+      counting(deps, { id, address }, async () => {
         const stored = await findSecondStep(pool, id)
-        return stored !== null && isGood(id, stored, typed)
+        if (stored === null) return false
+        return isCodeOfApp(typed)
+          ? checkCodeOfApp({ id, address }, stored, typed)
+          : spendRecoveryCode(pool, id, digestOfRecoveryCode(countingKey, typed))
       }),
   }
 }
 
-/** Counts attempts separately from passwords, and before the code is checked. @param address the caller's */
+/**
+ * Counts attempts separately from passwords, and before the code is checked. Where the second step was shown, nobody
+ * elsewhere keeps the person waiting.
+ */
 export async function counting(
-  pool: Pool,
-  countingKey: string,
-  { id, address }: { id: UserId; address: string },
+  deps: CountingDeps,
+  { id, address }: Shown,
   isGood: () => Promise<Checked>,
 ): Promise<Result<null, CodeRefusal>> {
-  const counted = await countTry(pool, keysOfTry(countingKey, { email: `code of ${id}`, address }))
+  const pool = deps.database.$client
+  const keys = keysOfTry(deps.countingKey, { email: `code of ${id}`, address })
+  const counted = await countTry(pool, keys)
   if (counted.isTooMany !== null) return refuse(counted.isTooMany === 'network' ? 'crowded' : 'locked')
   const checked = await isGood()
-  if (checked === false) return refuse('wrong')
+  if (checked === false) {
+    await tellWrong(deps, id)
+    return refuse('wrong')
+  }
   await undoSignInTry(pool, counted)
-  return checked === 'unreadable' ? refuse(checked) : succeed(null)
+  if (checked !== true) return refuse(checked)
+  await rememberPlace(pool, keys)
+  return succeed(null)
+}
+
+/** Whoever gets as far as the second step knows the password, so the person should hear of it. */
+async function tellWrong({ database, countingKey, addLetter }: CountingDeps, id: UserId): Promise<void> {
+  const person = await findSecondStep(database.$client, id)
+  if (person === null) return
+  const { firstName, email } = person
+  await database.transaction(async (tx) => {
+    if (!(await countWrongAnswer(tx, countingKey, id))) return
+    await addLetter(tx, { userId: id, email, template: 'wrong-codes', facts: { firstName, email } })
+  })
 }

@@ -83,7 +83,7 @@ export function createSecondStep({
 
   return {
     standingOf,
-    ...createCodeChecks({ database, countingKey, secretKeys, now }),
+    ...createCodeChecks({ database, countingKey, secretKeys, addLetter, now }),
     setUp: async (holder, secret, typed) => {
       const { userId: id } = holder
       const step = stepOfCode(secret, typed, now())

@@ -17,6 +17,7 @@ const REFUSAL_STATUS: Record<CodeRefusal, number> = {
   wrong: 401,
   locked: 429,
   crowded: 429,
+  paused: 429,
   unreadable: 503,
 }
 

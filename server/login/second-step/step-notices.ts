@@ -18,6 +18,10 @@ const notices: Readonly<Record<StepNotice, { title: string; text: string }>> = {
     title: 'Sign-in is paused for a few minutes',
     text: 'There were too many wrong tries. Wait, then try again. Recordings on this device are safe.',
   },
+  paused: {
+    title: 'Codes of the app are paused',
+    text: 'Too many of them were wrong. Use one of your recovery codes or a passkey, sign in on a network where you have before, or ask an administrator to reset two-step sign-in. Recordings on this device are safe.',
+  },
   unreadable: {
     title: 'Codes of the app can’t be checked right now',
     text: 'The server is missing its key. Use one of your recovery codes or a passkey, or ask an administrator. Recordings on this device are safe.',

@@ -15,7 +15,11 @@ export const PAIR_LIMIT = { most: 8, seconds: 300 } satisfies Limit
 export const NETWORK_LIMIT = { most: 100, seconds: 900 } satisfies Limit
 /** For one email, from anywhere: a guesser may have many addresses. */
 export const EMAIL_LIMIT = { most: 30, seconds: 900 } satisfies Limit
-/** Of everything that is counted in this table, password resets are counted for longest. */
+/** Keys that are counted for longer say so; of all others, password resets are counted for longest. */
+export const DAY_PREFIX = 'day '
+export const MONTH_PREFIX = 'month '
+export const DAY_SECONDS = 86_400
+export const MONTH_SECONDS = 30 * DAY_SECONDS
 const LONGEST_WINDOW_SECONDS = 3_600
 /** How long a network counts as one where the person has signed in, days. */
 const FAMILIAR_DAYS = 90
@@ -54,7 +58,7 @@ export interface CountedTry {
  * One more, or the first of a new window. Attempts beyond the limit are not counted, so that they don't lengthen a
  * pause.
  */
-const ONE_MORE = `ON CONFLICT (key) DO UPDATE SET
+export const ONE_MORE = `ON CONFLICT (key) DO UPDATE SET
   most = excluded.most,
   tries = CASE WHEN c.resets_at <= now() THEN 1 ELSE least(c.tries + 1, excluded.most + 1) END,
   resets_at = CASE WHEN c.resets_at <= now() THEN excluded.resets_at ELSE c.resets_at END`
@@ -138,8 +142,9 @@ export async function forgetTries(pool: Pool, { pair, email }: TryKeys): Promise
 /** Nobody is locked out for longer than a window, and then counts begin again. Returns how many end now. */
 export async function hastenCounts(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    `UPDATE sign_in_counts SET resets_at = now() WHERE resets_at > now() + make_interval(secs => $1)`,
-    [LONGEST_WINDOW_SECONDS],
+    `UPDATE sign_in_counts SET resets_at = now() WHERE resets_at > now() + make_interval(secs =>
+      CASE WHEN starts_with(key, $2) THEN $3 WHEN starts_with(key, $4) THEN $5 ELSE $1 END::int)`,
+    [LONGEST_WINDOW_SECONDS, DAY_PREFIX, DAY_SECONDS, MONTH_PREFIX, MONTH_SECONDS],
   )
   return rowCount ?? 0
 }

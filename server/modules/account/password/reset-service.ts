@@ -88,7 +88,7 @@ export async function setNewPassword(
     return true
   })
   if (!isSet) return showEnd(deps, token)
-  await passwords.forgetTries({ email, address })
+  await passwords.forgetTries({ id: userId, email, address })
   bell.ring('mail')
   return succeed({})
 }

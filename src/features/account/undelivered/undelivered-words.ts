@@ -14,6 +14,7 @@ export const kindWords: Readonly<Record<UndeliveredLetter['kind'], string>> = {
   'email-removed': 'Change of email stopped',
   'account-inactivated': 'Account inactivated',
   'account-reactivated': 'Account reactivated',
+  'wrong-codes': 'Wrong codes',
 }
 
 export const undeliveredWords = {

@@ -21,6 +21,7 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'email-removed': 'Change of email stopped, to the new email',
   'account-inactivated': 'Account inactivated',
   'account-reactivated': 'Account reactivated',
+  'wrong-codes': 'Wrong codes',
 }
 
 export const letterWords = {
