@@ -4,6 +4,7 @@ import { DOWNLOADS_BUCKET } from '#contract/worker/downloads.ts'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { linkToVideo, uploadVideo } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
+import { pick } from './support/pick.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
@@ -77,7 +78,7 @@ test('a downloaded video plays and seeks with the server gone, for its owner alo
   await expect(page.getByRole('link', { name: 'On the train' })).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.goto('/residency/my-videos?type=other')
-  await page.getByRole('switch', { name: 'Downloaded only' }).check()
+  await pick(page.getByRole('switch', { name: 'Downloaded only' }))
   const list = page.getByRole('list', { name: 'Downloads' })
   await expect(list.getByRole('link', { name: 'On the train' })).toBeVisible()
   await expect

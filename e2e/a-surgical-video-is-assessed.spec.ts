@@ -1,5 +1,6 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
+import { pick } from './support/pick.ts'
 import { sendAssessment } from './support/send-assessment.ts'
 import { selectGroup } from './support/select-group.ts'
 import { signIn } from './support/sign-in.ts'
@@ -47,7 +48,7 @@ test('faculty view all submissions, and those of one group', async ({ page, anot
   const faculty = await another('faculty', { at: '/residency/assess?type=other' })
   const video = faculty.getByRole('link', { name: /Of my group/ })
   await expect(video).toBeVisible()
-  await faculty.getByRole('radio', { name: 'View all' }).check()
+  await pick(faculty.getByRole('radio', { name: 'View all' }))
   await expect(video).toBeVisible()
   await selectGroup(faculty, 'Senior residents')
   await expect(faculty.getByText('No submitted videos yet')).toBeVisible()

@@ -1,5 +1,6 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
+import { pick } from './support/pick.ts'
 import { selectionOf } from './support/select-group.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -20,7 +21,7 @@ test('metrics lead from a group to a person with their history beside them, and 
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: /Maya Okafor/ }).click()
   await expect(page.getByText('Scores and times of Maya Okafor.')).toBeVisible()
-  await page.getByRole('radio', { name: '5 years' }).check({ force: true })
+  await pick(page.getByRole('radio', { name: '5 years' }))
   await expect(page).toHaveURL(/person=.*period=all|period=all.*person=/)
   expect(await findAccessibilityFaults(page)).toEqual([])
 

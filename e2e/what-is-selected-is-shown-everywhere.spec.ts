@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, findSmallTargets, setColorScheme } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
+import { pick } from './support/pick.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { selectGroup, selectionOf } from './support/select-group.ts'
 import { submitVideo } from './support/submit-video.ts'
@@ -30,7 +31,7 @@ test('a program director selects a group: what waits and who is offered follow, 
   await page.reload()
   await expect(selectionOf(page)).toContainText('Senior residents')
   await expect(page.getByText('All caught up')).toBeVisible()
-  await page.getByRole('radio', { name: 'View all' }).check()
+  await pick(page.getByRole('radio', { name: 'View all' }))
   await expect(page.getByText('No submitted videos yet')).toBeVisible()
   await findPersonToTell(page, 'Okafor')
   await expect(page.getByRole('checkbox', { name: /Maya Okafor/ })).toBeHidden()
