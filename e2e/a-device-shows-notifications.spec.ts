@@ -119,7 +119,7 @@ test('a device shows its person’s notifications, opens what they lead to, and 
   const submitter = await another('resident')
   await submitVideo(submitter, { title: 'Shown by the system', to: 'Peer' })
   await page.goto('/residency/notifs')
-  await expect(page.getByRole('link', { name: /Shown by the system/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: /Shown by the system/ })).toBeVisible()
   // An answer that a page leaves behind can no longer be read.
   await page.goto('about:blank')
   const listed = page.waitForResponse((answer) => answer.url().includes('findAllByUserId'))

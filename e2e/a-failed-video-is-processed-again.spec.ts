@@ -4,6 +4,7 @@ import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { makeVideoFile } from './support/video-clip.ts'
+import { UNTIL_PROCESSED } from './support/patience.ts'
 
 // The server begins without a converter, like an unfinished installation.
 const NO_CONVERTER = '/nowhere/ffmpeg'
@@ -24,7 +25,7 @@ test('a video that failed is processed again by its owner, who asks without a ne
   await sendUpload(page)
   await expect(
     page.getByText('Video processing has failed. Please try to upload the video again.'),
-  ).toBeVisible({ timeout: 90_000 })
+  ).toBeVisible(UNTIL_PROCESSED)
   await page.goto('/residency/my-videos?type=other')
   await expect(card(page).getByText('Processing failed', { exact: true })).toBeVisible()
   await expect(card(page).getByText('the server has no converter right now')).toBeVisible()
@@ -38,7 +39,7 @@ test('a video that failed is processed again by its owner, who asks without a ne
 
   trocar.addVariables({ FFMPEG_PATH: process.env['FFMPEG_PATH'] ?? '' })
   await trocar.start()
-  await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Video processing is completed.')).toBeVisible(UNTIL_PROCESSED)
   await expect(card(page).getByText('Saved', { exact: true })).toBeVisible()
   await card(page)
     .getByRole('link', { name: /Old camera/ })
@@ -55,18 +56,18 @@ test('what the computer could not read is measured again, and its owner marks it
   await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
   await page.getByRole('radio', { name: /^AI/ }).check()
   await sendUpload(page)
-  await page.getByRole('link', { name: 'Click here to view the video.' }).click({ timeout: 90_000 })
+  await page.getByRole('link', { name: 'Click here to view the video.' }).click()
   const motion = page.getByRole('button', { name: 'Motion' })
   await motion.click()
   const panel = page.getByRole('region', { name: 'Movement' })
-  await expect(panel.getByText(/couldn’t be measured/)).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText(/couldn’t be measured/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as read' })).toBeHidden()
 
   await trocar.stop()
   trocar.addVariables({ FFMPEG_PATH: process.env['FFMPEG_PATH'] ?? '' })
   await trocar.start()
   await page.getByRole('button', { name: 'Measure again' }).click()
-  await expect(panel.getByText('Idle time')).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText('Idle time')).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await expect(page.getByText('Marked as read. What AI found stays under Motion.')).toBeVisible()

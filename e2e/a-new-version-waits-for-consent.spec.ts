@@ -74,7 +74,7 @@ test('a new version that was agreed to waits for a recording in another tab, and
 
   await stop(recorder)
   await send(recorder)
-  await expect(marked(desk)).toHaveCount(0, { timeout: 30_000 })
+  await expect(marked(desk)).toHaveCount(0)
   await expect(marked(recorder)).toHaveCount(1)
   await expectAllSafe(desk)
 })

@@ -22,6 +22,6 @@ test('a page that was never fetched says so without a network, and opens when it
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
   trocar.network.set('open')
-  await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
   expect(loads).toBe(0)
 })

@@ -11,6 +11,7 @@ import {
   syncPill,
 } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
+import { UNTIL_PROCESSED } from './support/patience.ts'
 
 test.use(withMotion)
 
@@ -50,7 +51,7 @@ test('a resident records an activity, looks at the take, sends it and watches it
   await syncPill(page).click()
   const line = page.getByRole('listitem', { name })
   // Processing yields to everything else on the machine, and two browsers are encoding beside it.
-  await expect(line.getByText('Ready to watch')).toBeVisible({ timeout: 90_000 })
+  await expect(line.getByText('Ready to watch')).toBeVisible(UNTIL_PROCESSED)
   await line.getByRole('link', { name: 'My videos' }).click()
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toHaveCount(1)

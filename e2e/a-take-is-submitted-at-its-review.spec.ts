@@ -17,9 +17,7 @@ test('a take is submitted from its review, and My videos shows it as submitted',
   await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
   await expect(
     page.getByText(/^Your faculty (will be|has been) told.* Safe to close this tablet\.$/),
-  ).toBeVisible({
-    timeout: 60_000,
-  })
+  ).toBeVisible()
   await expectAllSafe(page)
   await page.goto('/residency/my-videos?type=other&state=submitted')
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Handed in at once' })

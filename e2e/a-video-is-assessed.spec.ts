@@ -95,9 +95,7 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await send(faculty)
   await expect(
     faculty.getByText(/^Sent to Maya Okafor, .* Change anything to send a new version/),
-  ).toBeVisible({
-    timeout: 30_000,
-  })
+  ).toBeVisible()
 
   await page.goto('/residency/home')
   const news = page.getByRole('region', { name: 'New feedback' })

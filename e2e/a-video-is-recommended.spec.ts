@@ -6,6 +6,7 @@ import { expect, test, withoutWorker } from './support/journey.ts'
 import { openTab } from './support/send-assessment.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+import { UNTIL_PROCESSED } from './support/patience.ts'
 
 test.use(withoutWorker)
 
@@ -14,7 +15,7 @@ async function shareVideo(page: Page, title: string): Promise<void> {
   await page.goto('/residency/upload')
   await chooseUpload(page, { title })
   await sendUpload(page)
-  await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Video processing is completed.')).toBeVisible(UNTIL_PROCESSED)
   await page.goto('/residency/my-videos?type=other')
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Share' }).click()

@@ -14,7 +14,7 @@ test('a video is shared from its card and removed again without a network, and b
   await signIn(page, 'faculty', { at: '/residency/upload' })
   await chooseUpload(page, { title: 'Knots' })
   await sendUpload(page)
-  await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Video processing is completed.')).toBeVisible()
   await page.goto('/residency/my-videos?type=other')
   await expect(card(page, 'Knots').getByText('Saved', { exact: true })).toBeVisible()
 
@@ -35,7 +35,7 @@ test('a video is shared from its card and removed again without a network, and b
   await expect(card(page, 'Knots').getByText('Sharing when online')).toBeVisible()
 
   trocar.network.set('open')
-  await expect(card(page, 'Knots').getByText('Shared', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, 'Knots').getByText('Shared', { exact: true })).toBeVisible()
   await page.goto('/residency/library')
   await expect(card(page, 'Knots')).toBeVisible()
 
@@ -47,7 +47,6 @@ test('a video is shared from its card and removed again without a network, and b
   await expect(card(page, 'Knots')).toBeHidden()
   const removed = page.waitForResponse(
     (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/shared-library/'),
-    { timeout: 60_000 },
   )
   trocar.network.set('open')
   expect((await removed).status()).toBe(200)

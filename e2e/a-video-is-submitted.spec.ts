@@ -4,6 +4,7 @@ import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
+import { UNTIL_PROCESSED } from './support/patience.ts'
 
 async function chooseFile(page: Page, title: string): Promise<void> {
   await chooseUpload(page, { title })
@@ -13,7 +14,7 @@ async function saveForLater(page: Page, title: string): Promise<void> {
   await signIn(page, 'resident', { at: '/residency/upload' })
   await chooseFile(page, title)
   await sendUpload(page)
-  await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Video processing is completed.')).toBeVisible(UNTIL_PROCESSED)
   await page.goto('/residency/my-videos?type=other')
   await expect(cardOf(page, title).getByText('Saved', { exact: true })).toBeVisible()
 }
@@ -49,7 +50,7 @@ test.describe('online throughout', () => {
     expect(await findAccessibilityFaults(page)).toEqual([])
     await sendUpload(page)
 
-    await expect(bell).toHaveAccessibleName('Notifications, 1 new', { timeout: 90_000 })
+    await expect(bell).toHaveAccessibleName('Notifications, 1 new', UNTIL_PROCESSED)
     await bell.click()
     const panel = faculty.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByRole('link', { name: /Square knots/ })).toBeVisible()

@@ -41,7 +41,7 @@ test('a director plans an event, and a resident is told of it and replies withou
   await event.getByRole('radio', { name: 'Yes' }).click({ force: true })
   await expect(event.getByRole('radio', { name: 'Yes' })).toBeChecked()
   await page.context().setOffline(false)
-  await expect(open.getByText(/1 yes, 0 no/)).toBeVisible({ timeout: 30_000 })
+  await expect(open.getByText(/1 yes, 0 no/)).toBeVisible()
 
   await open.getByRole('button', { name: 'Delete' }).click()
   await director.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

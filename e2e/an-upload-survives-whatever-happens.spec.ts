@@ -8,11 +8,11 @@ import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 import { flap } from './support/weather.ts'
+import { UNTIL_PROCESSED } from './support/patience.ts'
 
 const CHUNK_BYTES = 1_048_576
 
 test.use({ serverVariables: { TROCAR_UPLOAD_CHUNK_BYTES: String(CHUNK_BYTES) } })
-test.describe.configure({ timeout: 240_000 })
 
 /** A playable video made larger by a box that players skip. */
 function makeLargeVideo(megabytes: number): string {
@@ -40,7 +40,7 @@ async function sayAndUpload(page: Page, title: string): Promise<void> {
 const line = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
 
 async function expectReady(page: Page, title: string): Promise<void> {
-  await expect(line(page, title).getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
+  await expect(line(page, title).getByText('Ready to watch')).toBeVisible(UNTIL_PROCESSED)
   await expect(page.getByRole('link', { name: 'All safe' })).toBeVisible()
 }
 
@@ -55,7 +55,7 @@ test('the browser is killed during an upload: it continues automatically, and no
   trocar.network.throttle(1_000_000)
   await chooseAndUpload(page, file, 'Suturing')
   await expect(page.getByText('Keep this page open')).toBeVisible()
-  await expect(page.getByText('Keep this page open')).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText('Keep this page open')).toBeHidden()
   await tablet.kill()
   trocar.network.throttle(Number.POSITIVE_INFINITY)
 
@@ -75,7 +75,7 @@ test.describe('with a server that can be killed', () => {
     await signIn(page, 'resident', { at: '/residency/upload' })
     trocar.network.throttle(800_000)
     await chooseAndUpload(page, file, 'Suturing')
-    await expect(line(page, 'Suturing').getByText(/^Sending, [2-9]/)).toBeVisible({ timeout: 60_000 })
+    await expect(line(page, 'Suturing').getByText(/^Sending, [2-9]/)).toBeVisible()
     await trocar.kill()
     await expect(page.getByRole('link', { name: 'Offline: kept on this device' })).toBeVisible()
     trocar.network.throttle(Number.POSITIVE_INFINITY)
@@ -121,7 +121,7 @@ test('paused, nothing moves; resumed, it continues; the order of both is kept', 
   await expect(line(page, 'Suturing').getByText(/^Sending, [1-9]/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(line(page, 'Suturing').getByText('Paused', { exact: true })).toBeVisible()
-  await expect(page.getByText('Keep this page open')).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText('Keep this page open')).toBeHidden()
   await page.reload()
   await expect(line(page, 'Suturing').getByText('Paused', { exact: true })).toBeVisible()
   trocar.network.throttle(Number.POSITIVE_INFINITY)
@@ -139,7 +139,7 @@ test('paused on one device, it continues on another with the same file and with 
   await signIn(page, 'resident', { at: '/residency/upload' })
   trocar.network.throttle(500_000)
   await chooseAndUpload(page, file, 'Suturing')
-  await expect(line(page, 'Suturing').getByText(/^Sending, [2-9]\.\d MB/)).toBeVisible({ timeout: 60_000 })
+  await expect(line(page, 'Suturing').getByText(/^Sending, [2-9]\.\d MB/)).toBeVisible()
   const told = page.waitForResponse(/\/tus\/upload\/pause/)
   await page.getByRole('button', { name: 'Pause' }).click()
   await told
@@ -212,7 +212,7 @@ test('the next person on this tablet sees nothing of it, and it is sent only as 
   await signIn(page, 'resident', { at: '/residency/upload' })
   trocar.network.throttle(200_000)
   await chooseAndUpload(page, file, 'Suturing')
-  await expect(page.getByText('Keep this page open')).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText('Keep this page open')).toBeHidden()
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -93,7 +93,7 @@ test('the screens on which a resident records and sends are complete and accessi
   await goWithin(page, '/residency/sync')
   await glance('sync with what waits', page.getByRole('main').getByText('Loops'))
   await page.context().setOffline(false)
-  await linkToVideo(page).click({ timeout: 90_000 })
+  await linkToVideo(page).click()
   await page.waitForURL(/\/residency\/video\//)
 
   await goWithin(page, '/residency/practice')

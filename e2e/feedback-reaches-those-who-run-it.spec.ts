@@ -25,7 +25,7 @@ test('what a resident writes as feedback without a network reaches a field team 
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Back to where you were' }).click()
   await expect(page).toHaveURL(/\/residency\/library/)
-  await expect(page.getByRole('link', { name: /All safe/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: /All safe/ })).toBeVisible()
 
   const field = await another('field', { at: '/residency/home' })
   await field.getByRole('link', { name: 'Feedback' }).first().click()

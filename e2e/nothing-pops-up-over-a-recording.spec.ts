@@ -2,6 +2,7 @@ import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { chooseTitle, expectAllSafe, record } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
+import { UNTIL_PROCESSED } from './support/patience.ts'
 
 test.use(withoutWorker)
 
@@ -19,15 +20,12 @@ test('a video that becomes ready during a recording is announced after Stop, onc
   await sendUpload(page)
   await page.getByRole('link', { name: 'Record' }).first().click()
   await chooseTitle(page, 'Undisturbed')
-  const isReady = page.waitForResponse(
-    async (answer) => {
-      if (!answer.url().includes('/asmts-by-user') || !answer.ok()) return false
-      // An answer that was cut off on its way is asked for again.
-      const listed = (await answer.json().catch(() => [])) as { isDone: boolean }[]
-      return listed.some(({ isDone }) => isDone)
-    },
-    { timeout: 120_000 },
-  )
+  const isReady = page.waitForResponse(async (answer) => {
+    if (!answer.url().includes('/asmts-by-user') || !answer.ok()) return false
+    // An answer that was cut off on its way is asked for again.
+    const listed = (await answer.json().catch(() => [])) as { isDone: boolean }[]
+    return listed.some(({ isDone }) => isDone)
+  }, UNTIL_PROCESSED)
   await record(page, 1)
   recording.resolve()
   await isReady

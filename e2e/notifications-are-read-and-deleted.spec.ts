@@ -12,7 +12,7 @@ test('a peer’s notification is read, deleted without a network, and stays dele
   await submitVideo(page, { title: 'Told and deleted', to: 'Peer' })
 
   const peer = await another('resident2', { at: '/residency/home' })
-  await expect(peer.getByRole('button', { name: /^Notifications, \d+ new/ })).toBeVisible({ timeout: 60_000 })
+  await expect(peer.getByRole('button', { name: /^Notifications, \d+ new/ })).toBeVisible()
   await bell(peer).click()
   await peer.getByRole('link', { name: 'See all notifications' }).click()
   await expect(peer.getByRole('dialog', { name: 'Notifications' })).toBeHidden()
@@ -32,7 +32,7 @@ test('a peer’s notification is read, deleted without a network, and stays dele
   await remove.click()
   await expect(notice).toBeHidden()
   await peer.context().setOffline(false)
-  await expect(peer.getByRole('link', { name: /All safe/ })).toBeVisible({ timeout: 30_000 })
+  await expect(peer.getByRole('link', { name: /All safe/ })).toBeVisible()
   await peer.reload()
   await expect(peer.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(notice).toBeHidden()

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserProgram, journeyArguments } from './support/browser-launch.ts'
+import { PATIENCE, slowness } from './support/patience.ts'
 
 /** They wait for a slow network or a full disk most of the time, and compute little. */
 const WAITING = [
@@ -7,9 +8,6 @@ const WAITING = [
   'a-take-survives-its-network.spec.ts',
   'an-upload-survives-whatever-happens.spec.ts',
 ]
-
-/** How much slower than usual this machine is, as `npm test` measured it. */
-const slowness = Number(process.env['TROCAR_SLOWNESS'] ?? 1)
 
 export default defineConfig({
   testDir: '.',
@@ -25,7 +23,7 @@ export default defineConfig({
   retries: 0,
   // Two browsers encode video next to two servers on two cores. A long timeout costs a passing journey nothing.
   timeout: 240_000 * slowness,
-  expect: { timeout: 60_000 * slowness },
+  expect: PATIENCE,
   reporter: [['list']],
   use: {
     viewport: { width: 1180, height: 820 },

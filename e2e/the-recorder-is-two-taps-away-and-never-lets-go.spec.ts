@@ -68,7 +68,7 @@ test('canceling a recording asks once, and can be undone', async ({ page }) => {
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'DISCARD' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   await page.goto('/residency/sync')
   await expect(page.getByRole('heading', { name: 'All safe' })).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('with the server away, what was opened once is still there and says when it
   for (const { path, shown } of screens) {
     await page.goto(`/residency/${path}`)
     // The processing of the video comes first.
-    await expect(shown).toBeVisible({ timeout: 60_000 })
+    await expect(shown).toBeVisible()
   }
   await page.goto('/residency/home')
   for (const part of [due, progress, next]) await expect(part.getByRole('link').first()).toBeVisible()

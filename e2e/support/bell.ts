@@ -7,6 +7,6 @@ export const bell = (page: Page) => page.getByRole('button', { name: /^Notificat
 export async function followNotice(page: Page, words: RegExp): Promise<void> {
   await bell(page).click()
   const notice = page.getByRole('link', { name: words }).first()
-  await expect(notice).toBeVisible({ timeout: 60_000 })
+  await expect(notice).toBeVisible()
   await notice.click()
 }

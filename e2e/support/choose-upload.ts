@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { AS_MP4, makeVideoFile } from './video-clip.ts'
+import { UNTIL_PROCESSED } from './patience.ts'
 
 export interface ChosenUpload {
   /** For a video that is neither of an activity nor of a procedure. */
@@ -17,7 +18,7 @@ export interface ChosenUpload {
 export async function chooseUpload(page: Page, upload: ChosenUpload): Promise<void> {
   const { title = '', activity, procedure, seconds = 2 } = upload
   const file = upload.file ?? makeVideoFile('take.mp4', AS_MP4, { seconds })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.locator('input[type="file"]').setInputFiles(file)
   if (activity !== undefined) {
     await page.getByRole('radio', { name: /^Simulation/ }).check()
     await page.getByRole('combobox', { name: 'Activity' }).selectOption({ label: activity })
@@ -41,7 +42,7 @@ export async function sendUpload(page: Page): Promise<void> {
 export async function uploadVideo(page: Page, upload: ChosenUpload): Promise<void> {
   await chooseUpload(page, upload)
   await sendUpload(page)
-  await expect(linkToVideo(page)).toBeVisible({ timeout: 90_000 })
+  await expect(linkToVideo(page)).toBeVisible(UNTIL_PROCESSED)
 }
 
 /** The link to the newest video that can be watched. */

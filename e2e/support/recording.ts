@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { PATIENCE } from './patience.ts'
 import { type DemoAccount, signIn } from './sign-in.ts'
 import { untilInstalled } from './until-installed.ts'
 
@@ -45,7 +46,7 @@ export async function record(page: Page, length: number): Promise<void> {
 export async function recordUntil(page: Page, length: number): Promise<void> {
   const timer = page.getByRole('timer')
   await expect
-    .poll(async () => seconds((await timer.textContent()) ?? '0:00'), { timeout: 60_000 })
+    .poll(async () => seconds((await timer.textContent()) ?? '0:00'), PATIENCE)
     .toBeGreaterThanOrEqual(length)
 }
 
@@ -66,7 +67,7 @@ export function syncPill(page: Page): Locator {
 
 /** Expects the screen to say that nothing of this person is only on this device. */
 export async function expectAllSafe(page: Page): Promise<void> {
-  await expect(syncPill(page)).toHaveText('All safe', { timeout: 60_000 })
+  await expect(syncPill(page)).toHaveText('All safe', PATIENCE)
 }
 
 /** Takes on the record screen that were cut off or stored. */

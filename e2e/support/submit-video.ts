@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseUpload, linkToVideo, sendUpload, type ChosenUpload } from './choose-upload.ts'
+import { UNTIL_PROCESSED } from './patience.ts'
 
 interface SubmittedVideo extends ChosenUpload {
   to: 'Faculty' | 'Peer' | 'AI'
@@ -15,7 +16,7 @@ export async function submitVideo(
   await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
   await page.getByRole('radio', { name: new RegExp(`^${to}`) }).check()
   await sendUpload(page)
-  await linkToVideo(page).click({ timeout: 90_000 })
+  await linkToVideo(page).click(UNTIL_PROCESSED)
   await page.waitForURL(/\/residency\/video\//)
   return new URL(page.url()).pathname
 }
