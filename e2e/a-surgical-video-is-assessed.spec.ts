@@ -1,8 +1,6 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
-import { pick } from './support/pick.ts'
 import { sendAssessment } from './support/send-assessment.ts'
-import { selectGroup } from './support/select-group.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 
@@ -40,21 +38,4 @@ test('a surgical video is submitted with its procedure, counted, and assessed wi
   const card = page.getByRole('article').filter({ hasText: 'Cholecystectomy · attempt 1' })
   await expect(card.getByText('Assessed')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
-})
-
-test('faculty view all submissions, and those of one group', async ({ page, another }) => {
-  await signIn(page, 'resident')
-  await submitVideo(page, { title: 'Of my group', to: 'Faculty' })
-  const faculty = await another('faculty', { at: '/residency/assess?type=other' })
-  const video = faculty.getByRole('link', { name: /Of my group/ })
-  await expect(video).toBeVisible()
-  await pick(faculty.getByRole('radio', { name: 'View all' }))
-  await expect(video).toBeVisible()
-  await selectGroup(faculty, 'Senior residents')
-  await expect(faculty.getByText('No submitted videos yet')).toBeVisible()
-  await selectGroup(faculty, 'Interns')
-  await expect(video).toBeVisible()
-  await selectGroup(faculty, 'Graduated class')
-  await expect(faculty.getByText('No submitted videos yet')).toBeVisible()
-  expect(await findAccessibilityFaults(faculty)).toEqual([])
 })

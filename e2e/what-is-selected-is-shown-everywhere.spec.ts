@@ -47,6 +47,15 @@ test('a program director selects a group: what waits and who is offered follow, 
   await fillInSignIn(page, 'faculty')
   await expect(selectionOf(page)).toContainText('All Active Groups')
   await expect(selectionOf(page)).toContainText('Faculty view')
+
+  // Faculty see all submissions, and those of one group, one that has graduated too.
+  await page.goto('/residency/assess?type=other')
+  await expect(video).toBeVisible()
+  await pick(page.getByRole('radio', { name: 'View all' }))
+  await expect(video).toBeVisible()
+  await selectGroup(page, 'Graduated class')
+  await expect(page.getByText('No submitted videos yet')).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
 test('the list of groups is operable and accessible in every size and mood', async ({ page }) => {
