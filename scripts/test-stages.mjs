@@ -123,7 +123,7 @@ function lab() {
     path.join(root, 'lab', 'faultlab', 'main.ts'),
     '--schedules=3',
     // The same three each time, unless the environment names others: what fails here is new, not drawn by chance.
-    `--seed=${process.env.TROCAR_LAB_SEED || 42}`,
+    `--seed=${process.env.TROCAR_LAB_SEED || 38}`,
     '--longest=10',
     '--workers=2',
     `--minutes=${minutes(4)}`,

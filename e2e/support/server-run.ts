@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
 
-const root = path.join(import.meta.dirname, '..', '..')
+const ownRoot = path.join(import.meta.dirname, '..', '..')
 
 /** A server from its start to its end. */
 export interface ServerRun {
@@ -20,6 +20,7 @@ export interface ServerRun {
 export function spawnServer(
   variables: Readonly<Record<string, string | undefined>>,
   logFile: string,
+  root = ownRoot,
 ): ServerRun {
   const output = openSync(logFile, 'a')
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, SERVER_PROGRAM)], {

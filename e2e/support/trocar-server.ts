@@ -48,6 +48,8 @@ export class TrocarServer {
   /** The log of the shared process from before this journey. */
   readonly #logBegin: number
   #run: ServerRun | null = null
+  /** The folder of another version that runs instead of this one. */
+  #other: string | null = null
 
   private constructor(network: FaultProxy, folder: string, port: number, settings: Settings) {
     const { variables, house = null, ownProcess = house === null } = settings
@@ -118,6 +120,18 @@ export class TrocarServer {
     }
   }
 
+  /** Whether another version runs, or ran last. */
+  get isOther(): boolean {
+    return this.#other !== null
+  }
+
+  /** Stops it, and starts the version in another folder on the same data; null: this version. */
+  async change(folder: string | null): Promise<void> {
+    await this.stop()
+    this.#other = folder
+    await this.start()
+  }
+
   /** Stops it as an operator does. */
   async stop(): Promise<void> {
     await this.#endRun()?.stop()
@@ -148,7 +162,7 @@ export class TrocarServer {
 
   async #startRun(variables: Readonly<Record<string, string | undefined>>): Promise<ServerRun> {
     if (!this.#ownProcess) return this.#house!.run(variables, this.#database)
-    const run = spawnServer(variables, this.#logFile)
+    const run = spawnServer(variables, this.#logFile, this.#other ?? undefined)
     const pid = run.pid()
     if (pid !== null) await this.#house?.guard(pid, this.dataFolder)
     return run

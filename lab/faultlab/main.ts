@@ -75,8 +75,8 @@ async function playOrSay(schedule: Schedule, settings: RunSettings): Promise<Ver
   }
 }
 
-function draw({ seed, only, sequence, longest, syncMs }: LabOptions, number: number): Schedule {
-  return drawSchedule({ seed, number, kind: kindOf(number), only, sequence, longest, syncMs })
+function draw({ seed, only, sequence, longest, syncMs, older }: LabOptions, number: number): Schedule {
+  return drawSchedule({ seed, number, kind: kindOf(number), only, sequence, longest, syncMs, older })
 }
 
 /** Three of five schedules are takes, because takes must never be lost. */

@@ -19,6 +19,8 @@ export interface LabOptions {
   longest: number
   /** How much longer each sync of the tablets' disks always takes, ms. */
   syncMs: number
+  /** The folder of an older version, built; null: nobody goes back to one. */
+  older: string | null
 }
 
 /** An invalid option ends the lab with its name. Without a given seed, each run draws a new one. */
@@ -36,6 +38,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
       workers: { type: 'string', default: '1' },
       minutes: { type: 'string' },
       longest: { type: 'string', default: String(LONGEST_SECONDS) },
+      older: { type: 'string' },
       'sync-ms': { type: 'string', default: '0' },
     },
   })
@@ -55,6 +58,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
         ? 5 + Math.ceil((schedules * 3) / workers)
         : whole('minutes', values.minutes),
     longest: whole('longest', values.longest),
+    older: values.older ?? null,
     syncMs: values['sync-ms'] === '0' ? 0 : whole('sync-ms', values['sync-ms']),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildSlowDisk } from './build-slow-disk.ts'
+import { buildPreloaded } from '../preload/build-preloaded.ts'
 
 export interface Sync {
   /** When the program asked for it, ms since the epoch. */
@@ -35,7 +35,7 @@ export interface SlowDisk {
 
 /** A disk that can be made slow and full while programs use it (done by `slow-disk.c`). Linux only. */
 export function slowDisk({ folder }: { folder: string }): SlowDisk {
-  const library = buildSlowDisk()
+  const library = buildPreloaded(path.join(import.meta.dirname, 'slow-disk.c'))
   const own = mkdtempSync(path.join(tmpdir(), 'trocar-slow-disk-'))
   // For PostgreSQL too, which runs as another user when root starts the server.
   chmodSync(own, 0o755)

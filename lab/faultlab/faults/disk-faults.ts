@@ -5,6 +5,12 @@ function slownessOf(degree: number): number {
   return Math.round(20 + 380 * degree)
 }
 
+/** What is on it depends on the schedule (world/disks.ts). */
+const fillServerDisk: BeginFault = ({ serverDisk }) => {
+  serverDisk?.setFull(true)
+  return () => serverDisk?.setFull(false)
+}
+
 export const diskFaults = {
   slowDisk: ({ device }, { degree }) => {
     device.slowDown(slownessOf(degree))
@@ -23,8 +29,6 @@ export const diskFaults = {
     device.setFull(true)
     return () => device.setFull(false)
   },
-  serverFullDisk: ({ serverDisk }) => {
-    serverDisk?.setFull(true)
-    return () => serverDisk?.setFull(false)
-  },
+  serverFullDisk: fillServerDisk,
+  databaseFullDisk: fillServerDisk,
 } satisfies Record<string, BeginFault>

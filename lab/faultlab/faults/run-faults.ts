@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultName } from '../schedule/faults.ts'
 import type { Schedule, TimedFault } from '../schedule/schedule.ts'
 import type { World } from '../world/world.ts'
+import { clockFaults } from './clock-faults.ts'
+import { databaseFaults } from './database-faults.ts'
 import { browserFaults } from './browser-faults.ts'
 import { diskFaults } from './disk-faults.ts'
 import type { BeginFault } from './fault.ts'
@@ -15,6 +17,8 @@ const all: Record<FaultName, BeginFault> = {
   ...personFaults,
   ...serverFaults,
   ...diskFaults,
+  ...clockFaults,
+  ...databaseFaults,
 }
 
 /** Runs every fault of a schedule at its time while the story continues. Resolves when all have ended. */

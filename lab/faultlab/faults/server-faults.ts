@@ -6,7 +6,7 @@ import { type BeginFault, nothingToEnd } from './fault.ts'
 const WORKER = /media-worker/
 const CONVERTER = /(^|\/)ff(mpeg|probe) /
 /** A PostgreSQL process that serves a connection of the server, by its process title. */
-const BACKEND = /^postgres: (?:\S+ )?trocar trocar /
+export const BACKEND = /^postgres: (?:\S+ )?trocar trocar /
 
 /** Sends SIGKILL to one matching process of the server; returns whether there was one. */
 function killOne(world: World, command: RegExp, degree: number): boolean {
@@ -24,6 +24,13 @@ export const serverFaults = {
     world.serverWasKilled = true
     await world.server.kill()
     return () => world.server.start()
+  },
+  /** The version before is installed, and then this one again. Each stops and starts as an operator does it. */
+  serverOlder: async (world) => {
+    if (world.server.pid === null || world.older === null) return nothingToEnd
+    world.serverWasKilled = true
+    await world.server.change(world.older)
+    return () => world.server.change(null)
   },
   /** As when an administrator ends one connection. */
   backendKill: (world, { degree }) => {

@@ -8,12 +8,13 @@ const ERROR = 50
 const PART_DID_NOT_COME = /^client log .*Failed to fetch dynamically imported module/s
 
 const NO_ROOM_ON_DEVICE =
-  /^client log .*(opening backing store|could not be (read|hastened|kept): unavailable|QuotaExceeded|is full|on 'Cache')/s
+  /^client log .*(opening backing store|could not be (read|hastened|kept): unavailable|could not be handed on yet|QuotaExceeded|is full|on 'Cache')/s
 
 /** Errors that a fault explains: the server reports what was done to it. */
 const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   workerKill: /^the media worker ended and is started again/,
   serverFullDisk: /ENOSPC/,
+  databaseFullDisk: /ENOSPC|No space left on device|embedded PostgreSQL did not come back/,
   fullDisk: NO_ROOM_ON_DEVICE,
   quota: NO_ROOM_ON_DEVICE,
   cut: PART_DID_NOT_COME,

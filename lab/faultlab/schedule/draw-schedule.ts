@@ -13,6 +13,8 @@ export interface DrawWishes {
   /** The maximum length of a story, seconds. */
   longest?: number
   syncMs?: number
+  /** Where an older version is; null: nobody goes back. */
+  older?: string | null
 }
 
 const FEWEST_FAULTS = 2
@@ -26,7 +28,7 @@ const BREATH_SECONDS = 0.3
 
 /** Seed and number determine the schedule: each is drawn from its own random numbers. */
 export function drawSchedule(wishes: DrawWishes): Schedule {
-  const { seed, number, kind, syncMs = 0 } = wishes
+  const { seed, number, kind, syncMs = 0, older = null } = wishes
   const random = seededNumbers(Math.imul(seed, 0x9e_37_79_b1) ^ Math.imul(number + 1, 0x85_eb_ca_6b))
   const between = (least: number, most: number): number => least + (most - least) * random()
   const longest = Math.max(SHORTEST_SECONDS, wishes.longest ?? LONGEST_SECONDS)
@@ -41,12 +43,18 @@ export function drawSchedule(wishes: DrawWishes): Schedule {
     freeFrom.set(lane, at + lasts + BREATH_SECONDS)
     return { name, at, lasts, degree: random() }
   })
-  return { seed, number, kind, seconds, syncMs, faults: faults.toSorted((a, b) => a.at - b.at) }
+  return { seed, number, kind, seconds, syncMs, older, faults: faults.toSorted((a, b) => a.at - b.at) }
 }
 
-function drawNames({ kind, only = [], sequence = [] }: DrawWishes, random: () => number): FaultName[] {
+function drawNames(
+  { kind, only = [], sequence = [], older = null }: DrawWishes,
+  random: () => number,
+): FaultName[] {
   if (sequence.length > 0) return [...sequence]
-  const known = faultNames.filter((name) => traitsOf(name).kinds.includes(kind))
+  const known = faultNames
+    .map((name) => ({ name, ...traitsOf(name) }))
+    .filter(({ kinds, needsOlder }) => kinds.includes(kind) && (older !== null || needsOlder !== true))
+    .map(({ name }) => name)
   const choice = only.length === 0 ? known : known.filter((name) => only.includes(name))
   if (choice.length === 0)
     throw new Error(`None of these faults means anything to ${kind}: ${only.join(', ')}.`)

@@ -1,5 +1,6 @@
 /** Faults of one lane never overlap; faults of different lanes do. */
-export type Lane = 'network' | 'browser' | 'person' | 'device' | 'disk' | 'server' | 'jobs'
+export type Lane =
+  'network' | 'browser' | 'person' | 'device' | 'disk' | 'server' | 'database' | 'clock' | 'jobs'
 
 export type Kind = 'takes' | 'uploads' | 'writes' | 'walks'
 
@@ -11,6 +12,8 @@ interface FaultTraits {
   lasts: readonly [number, number]
   /** The kinds of stories that it applies to. */
   kinds: readonly Kind[]
+  /** Happens only if an older version to go back to is named. */
+  needsOlder?: true
 }
 
 const whileRecording = ['takes', 'walks'] as const
@@ -41,6 +44,13 @@ export const faults = {
   fullDisk: { lane: 'browser', lasts: [1, 5], kinds: whileRecording },
   serverSlowDisk: { lane: 'disk', lasts: [2, 8], kinds },
   serverFullDisk: { lane: 'disk', lasts: [1, 6], kinds: ['takes', 'uploads', 'walks'] },
+  databaseFullDisk: { lane: 'disk', lasts: [1, 6], kinds: ['takes', 'uploads', 'walks'] },
+  databaseAway: { lane: 'database', lasts: [3, 60], kinds: ['takes', 'uploads', 'writes'] },
+  serverClockHourAhead: { lane: 'clock', lasts: [2, 10], kinds },
+  serverClockHourBack: { lane: 'clock', lasts: [2, 10], kinds },
+  serverClockDayAhead: { lane: 'clock', lasts: [2, 10], kinds },
+  serverClockDayBack: { lane: 'clock', lasts: [2, 10], kinds },
+  serverOlder: { lane: 'server', lasts: [4, 15], kinds: ['takes', 'uploads'], needsOlder: true },
   serverKill: { lane: 'server', lasts: [0.2, 4], kinds },
   backendKill: { lane: 'server', lasts: [0, 0], kinds },
   postgresKill: { lane: 'server', lasts: [0, 0], kinds },

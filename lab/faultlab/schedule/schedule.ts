@@ -18,6 +18,8 @@ export interface Schedule {
   seconds: number
   /** How much longer each sync of the tablets' disks takes from the start to the end, ms. */
   syncMs: number
+  /** The folder of an older version, built, for going back to it; null: none. */
+  older: string | null
   faults: readonly TimedFault[]
 }
 
@@ -36,7 +38,7 @@ export function describeSchedule({ kind, seconds, syncMs, faults }: Schedule): s
 
 /** The command that replays it, with everything that its drawing depended on. */
 export function replayCommand(
-  { seed, number, kind, syncMs }: Schedule,
+  { seed, number, kind, syncMs, older }: Schedule,
   {
     only,
     sequence,
@@ -45,6 +47,7 @@ export function replayCommand(
 ): string {
   const words = [`--seed ${seed} --first ${number} --schedules 1 --kind ${kind} --longest ${longest}`]
   if (syncMs > 0) words.push(`--sync-ms ${syncMs}`)
+  if (older !== null) words.push(`--older ${older}`)
   if (only.length > 0) words.push(`--only ${only.join(',')}`)
   if (sequence.length > 0) words.push(`--sequence ${sequence.join(',')}`)
   return `npm run faultlab -- ${words.join(' ')}`

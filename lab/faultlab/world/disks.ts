@@ -12,8 +12,12 @@ export function diskOfDevice({ faults, syncMs }: Schedule, profile: string): Slo
   return disk
 }
 
-/** Only the blobs run out of room: PostgreSQL has a reserve on disk, which a simulated disk cannot give back to it. */
+/**
+ * Usually only the blobs run out of room: PostgreSQL has a reserve on disk, which a simulated disk cannot give back to
+ * it. `databaseFullDisk` is a disk on which somebody else has used up the reserve too.
+ */
 export function diskOfServer({ faults }: Schedule, dataFolder: string): SlowDisk | null {
+  if (wants(faults, ['databaseFullDisk'])) return slowDisk({ folder: dataFolder })
   if (wants(faults, ['serverFullDisk'])) {
     const blobs = path.join(dataFolder, 'blobs')
     mkdirSync(blobs, { recursive: true })

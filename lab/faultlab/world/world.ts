@@ -2,6 +2,7 @@ import { TrocarServer } from '../../../e2e/support/trocar-server.ts'
 import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { Device } from './device.ts'
+import { type SetClock, setClock } from '../../set-clock/set-clock.ts'
 import { diskOfServer } from './disks.ts'
 import { Installation } from './installation.ts'
 import { answersIn } from './patience.ts'
@@ -29,8 +30,12 @@ export class World {
   readonly server: TrocarServer
   /** Null if the schedule does nothing to it. */
   readonly serverDisk: SlowDisk | null
+  /** Null if the schedule does nothing to it. */
+  readonly serverClock: SetClock | null
   readonly installation: Installation
   readonly devices: readonly Device[]
+  /** The folder of an older version, built; null: there is none to go back to. */
+  readonly older: string | null
   /** We ended it; otherwise its end is a fault. */
   serverWasKilled = false
   /** It was removed: whatever still runs in it ends at its next step. */
@@ -38,10 +43,16 @@ export class World {
   /** Bytes a second. */
   readonly #usualPace: number
 
-  private constructor(server: TrocarServer, serverDisk: SlowDisk | null, schedule: Schedule) {
+  private constructor(
+    server: TrocarServer,
+    { disk, clock }: { disk: SlowDisk | null; clock: SetClock | null },
+    schedule: Schedule,
+  ) {
     const { kind } = schedule
     this.server = server
-    this.serverDisk = serverDisk
+    this.serverDisk = disk
+    this.serverClock = clock
+    this.older = schedule.older
     this.installation = new Installation(server)
     this.#usualPace = kind === 'uploads' ? UPLOAD_BYTES_PER_SECOND : Number.POSITIVE_INFINITY
     this.devices = Array.from(
@@ -60,8 +71,14 @@ export class World {
     })
     try {
       const disk = diskOfServer(schedule, server.dataFolder)
-      server.addVariables(disk?.env ?? {})
-      return new World(server, disk, schedule)
+      const clock = schedule.faults.some(({ name }) => name.startsWith('serverClock')) ? setClock() : null
+      const preloaded = [disk?.env, clock?.env].flatMap((env) => env?.['LD_PRELOAD'] ?? [])
+      server.addVariables({
+        ...disk?.env,
+        ...clock?.env,
+        ...(preloaded.length > 0 && { LD_PRELOAD: preloaded.join(':') }),
+      })
+      return new World(server, { disk, clock }, schedule)
     } catch (error) {
       await server.remove()
       throw error
@@ -94,10 +111,11 @@ export class World {
     network.delay(0)
     this.serverDisk?.setFull(false)
     this.serverDisk?.setDelay(0)
+    for (const whose of ['postgres', 'others'] as const) this.serverClock?.set(whose, 0)
     for (const device of this.devices) device.healDisk()
     this.wishes.isPaused = false
     this.wishes.isLent = false
-    if (this.server.pid === null) await this.server.start()
+    if (this.server.pid === null || this.server.isOther) await this.server.change(null)
     for (const device of this.devices) {
       await device.skew(0)
       await device.setOffline(false)
@@ -113,6 +131,7 @@ export class World {
     if (stopped !== undefined) await this.server.kill()
     await this.server.remove()
     this.serverDisk?.remove()
+    this.serverClock?.remove()
     return stopped === undefined ? [] : ['The server did not stop when it was asked to.']
   }
 }

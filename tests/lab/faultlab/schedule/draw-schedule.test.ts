@@ -35,12 +35,19 @@ test('faults of one lane never overlap, and all have a meaning in the story', ()
 test('every fault is drawn sooner or later', () => {
   const drawn = new Set(
     kinds.flatMap((kind) =>
-      Array.from({ length: 200 }, (_, number) => drawSchedule({ seed: 1, number, kind })).flatMap(
-        ({ faults }) => faults.map(({ name }) => name),
-      ),
+      Array.from({ length: 200 }, (_, number) =>
+        drawSchedule({ seed: 1, number, kind, older: '/older' }),
+      ).flatMap(({ faults }) => faults.map(({ name }) => name)),
     ),
   )
   expect([...drawn].toSorted()).toEqual(faultNames.toSorted())
+})
+
+test('nobody goes back to an older version if there is none', () => {
+  for (let number = 1; number <= 200; number += 1) {
+    const names = drawSchedule({ seed: 1, number, kind: 'takes' }).faults.map(({ name }) => name)
+    expect(names).not.toContain('serverOlder')
+  }
 })
 
 test('a sequence keeps its order, and only its times are drawn', () => {
@@ -57,6 +64,7 @@ test('a schedule is described in one line, with the command that repeats it', ()
     kind: 'takes',
     seconds: 14.25,
     syncMs: 0,
+    older: null,
     faults: [
       { name: 'cut', at: 1, lasts: 0, degree: 0 },
       { name: 'refuse', at: 2.5, lasts: 3, degree: 0 },

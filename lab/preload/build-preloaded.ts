@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..', '..')
-const source = path.join(import.meta.dirname, 'slow-disk.c')
 
-/** The library to preload; compiles it if it is missing or its source has changed. */
-export function buildSlowDisk(): string {
+/** The library to preload (LD_PRELOAD); compiles it if it is missing or its source has changed. */
+export function buildPreloaded(source: string): string {
   if (process.platform !== 'linux')
-    throw new Error('A slow disk is a library that is preloaded, and that works on Linux only.')
+    throw new Error('A simulated disk or clock is a library that is preloaded, and that works on Linux only.')
+  const name = path.basename(source, '.c')
   const version = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12)
-  const library = path.join(root, '.cache', 'slow-disk', `slow-disk-${version}.so`)
+  const library = path.join(root, '.cache', name, `${name}-${version}.so`)
   if (existsSync(library)) return library
   mkdirSync(path.dirname(library), { recursive: true })
   // Built under a temporary name: several programs may build at once.
@@ -19,9 +19,7 @@ export function buildSlowDisk(): string {
   execFileSync(
     findCompiler(),
     ['-shared', '-fPIC', '-O2', '-Wall', '-Werror', '-o', unfinished, source, '-ldl'],
-    {
-      stdio: 'inherit',
-    },
+    { stdio: 'inherit' },
   )
   renameSync(unfinished, library)
   return library
