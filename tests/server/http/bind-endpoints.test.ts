@@ -75,6 +75,9 @@ const table = {
 } as const
 
 let app: FastifyInstance
+/** How many stories have begun, and what slow ones wait for. */
+let told = 0
+let untilTold = Promise.withResolvers<void>()
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -97,7 +100,11 @@ async function start({ thrown = new Error('secret detail') }: { thrown?: Error }
         return succeed({ id: actor.id })
       },
       onlyFaculty: async () => succeed({}),
-      tell: async ({ body }) => succeed({ length: body.story.length }),
+      tell: async ({ body }) => {
+        told += 1
+        if (body.story === 'slow') await untilTold.promise
+        return succeed({ length: body.story.length })
+      },
       fail: async () => {
         throw thrown
       },
@@ -296,4 +303,27 @@ test('a limited call says when to come back; others are not limited', async () =
   expect(third.json()).toMatchObject({ code: 'too-many-requests' })
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
   for (let count = 0; count < 5; count += 1) expect((await greet({})).statusCode).toBe(200)
+})
+
+test('calls that cost much run one at a time for a person, and too many come back later; others go on', async () => {
+  await start()
+  told = 0
+  untilTold = Promise.withResolvers()
+  const headers = { authorization: 'Bearer good' }
+  const tell = () => app.inject({ method: 'POST', url: '/api/v1/story', headers, payload: { story: 'slow' } })
+  const answered: Awaited<ReturnType<typeof tell>>[] = []
+  const answers = Array.from({ length: 7 }, async () => {
+    const answer = await tell()
+    answered.push(answer)
+    return answer
+  })
+  await expect.poll(() => answered.map(({ statusCode }) => statusCode)).toEqual([429, 429])
+  expect(answered[0]?.json()).toMatchObject({ code: 'too-many-requests' })
+  expect(Number(answered[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await app.inject({ url: '/api/v1/who', headers })).statusCode).toBe(200)
+  expect(told).toBe(1)
+  untilTold.resolve()
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(told).toBe(5)
 })
