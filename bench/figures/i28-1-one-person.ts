@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_PREFIX } from '#contract/version.ts'
 import { type Figure, percentile, type Row } from '../support/figure.ts'
@@ -5,27 +8,17 @@ import { addLoad, attacks } from '../support/one-persons-load.ts'
 import { startSupervisedServer } from '../support/supervised-server.ts'
 
 const BEFORE_MS = 2_000
-const EVERY_MS = 20
 
-/** Asks the server for little, again and again. Returns what each call took, ms. */
-function watch(ask: () => Promise<Response>): { stop(): Promise<number[]> } {
-  const times: number[] = []
-  const end = new AbortController()
-  const asking = (async () => {
-    while (!end.signal.aborted) {
-      const begun = performance.now()
-      const answer = await ask()
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`The other person got ${answer.status}.`)
-      times.push(performance.now() - begun)
-      await pause(EVERY_MS)
-    }
-    return times
-  })()
+/** Another person, who asks for little meanwhile. Returns what each of their calls took, ms. */
+function watch(address: string, token: string): { stop(): Promise<number[]> } {
+  const file = join(import.meta.dirname, '../servers/watch-latency.ts')
+  const child = fork(file, [address, token])
   return {
-    stop: () => {
-      end.abort()
-      return asking
+    stop: async () => {
+      child.send('end')
+      const [times] = (await once(child, 'message')) as [number[]]
+      child.disconnect()
+      return times
     },
   }
 }
@@ -47,11 +40,12 @@ export const figure: Figure = {
       const rows: Row[] = []
       for (const [what, prepare] of Object.entries(attacks)) {
         const attack = await prepare(load)
-        const other = () => callAs(load.otherToken)('/me', {})
-        const quiet = watch(other)
+        const other = () => watch(`${server.address}${API_PREFIX}/me`, load.otherToken)
+        const quiet = other()
         await pause(BEFORE_MS)
         const alone = await quiet.stop()
-        const during = watch(other)
+        const during = other()
+        await pause(BEFORE_MS / 4)
         const begun = performance.now()
         const answers = await attack(callAs(load.adminToken))
         await Promise.all(answers.map((answer) => answer.arrayBuffer()))
