@@ -39,8 +39,8 @@ describe('whoever may change the account puts a person into a further program at
     expect(await trail(guest)).toMatchObject([
       { action: 'faculty-added', actor_id: admin, after: { programId } },
     ])
-    const here = (await facultyOf(director(), programId)).find(({ id }) => id === guest)
-    expect(here).toMatchObject({
+    const listed = (await facultyOf(director(), programId)).find(({ id }) => id === guest)
+    expect(listed).toMatchObject({
       isAtHome: false,
       mayBeChanged: false,
       elsewhere: [{ title: 'Foreign program', standing: 'HOME' }],
