@@ -13,6 +13,7 @@ export type DemoAccount =
   | 'admin'
   | 'implementation'
   | 'field'
+  | 'nadia.haddad'
 
 export function emailOf(account: DemoAccount): string {
   return `${account}@demo.trocar.test`
