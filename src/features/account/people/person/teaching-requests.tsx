@@ -56,7 +56,7 @@ function Request({ program, request }: { program: ProgramId; request: TeachingRe
   }
   return (
     <li>
-      <Cluster gap={3}>
+      <Cluster gap={3} align="center">
         <EmailText email={email} />
         <span className={styles.quiet}>
           {words.stateOf(state, {
