@@ -3,6 +3,7 @@ import type { EngineBrowser } from './browsers/engine-browser.ts'
 
 const LOOK_EVERY_MS = 150
 const PATIENCE_MS = 30_000
+const PRESSES_AT_MOST = 5
 
 export type Role = 'button' | 'link' | 'textbox' | 'radio' | 'tab' | 'switch' | 'heading' | 'timer'
 
@@ -79,11 +80,24 @@ export class EnginePage {
   }
 
   async press(role: Role, name: RegExp, patienceMs?: number): Promise<void> {
-    const find = `(${findPlace.toString()})(${JSON.stringify(role)}, ${name})`
+    const find = `(${findPlace.toString()})(${JSON.stringify(role)}, ${name}, true)`
     await this.until(`${role} ${name}`, find, patienceMs)
-    // Once more: what just came may still have moved.
-    const place = (await this.until(`${role} ${name}`, find)) as Place
-    await this.#browser.press(place.x, place.y)
+    for (let attempt = 1; attempt <= PRESSES_AT_MOST; attempt++) {
+      const place = (await this.until(`${role} ${name}`, find)) as Place
+      await this.#browser.press(place.x, place.y)
+      if (!(await this.#isUnpressed())) return
+      // Something above it came or went in between, and it moved away from under the finger.
+    }
+    throw new Error(`${role} ${name} could not be pressed.`)
+  }
+
+  /** A page that is gone, or another one, means that the press had an effect. */
+  async #isUnpressed(): Promise<boolean> {
+    try {
+      return (await this.#browser.evaluate(`'unpressed' in document.documentElement.dataset`)) === true
+    } catch {
+      return false
+    }
   }
 
   async fill(name: RegExp, value: string): Promise<void> {
@@ -115,8 +129,11 @@ export class EnginePage {
   }
 }
 
-/** Runs in the page: the middle of the control of that name, scrolled into view; null if there is none to press. */
-function findPlace(role: string, name: RegExp): Place | null {
+/**
+ * Runs in the page: the middle of the control of that name, scrolled into view; null if there is none to press.
+ * `willPress` notes in the document that it was not pressed yet.
+ */
+function findPlace(role: string, name: RegExp, willPress = false): Place | null {
   const selectors: Record<string, string> = {
     button: 'button, [role="button"], input[type="submit"]',
     link: 'a[href]',
@@ -144,7 +161,14 @@ function findPlace(role: string, name: RegExp): Place | null {
       : element
     shown.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = shown.getBoundingClientRect()
-    if (width > 0 && height > 0) return { x: x + width / 2, y: y + height / 2 }
+    if (width === 0 || height === 0) continue
+    if (willPress) {
+      document.documentElement.dataset['unpressed'] = ''
+      const note = (): void => void delete document.documentElement.dataset['unpressed']
+      // A label counts only once the button came up over it, too; a button may be gone by then.
+      shown.addEventListener(shown === element ? 'pointerdown' : 'click', note, { once: true, capture: true })
+    }
+    return { x: x + width / 2, y: y + height / 2 }
   }
   return null
 }

@@ -6,7 +6,7 @@ export const assess: Step = {
   async play({ second, server, left }) {
     const page = await second.open()
     await signInByHand(page, 'faculty')
-    await page.until('the worker', 'navigator.serviceWorker.controller !== null', 60_000)
+    await page.until('the worker', 'navigator.serviceWorker.controller !== null', 120_000)
     await page.goto(left.watch.replace('/video/', '/assess/'))
     await page.text(/Nothing written yet/)
     server.network.set('refused')

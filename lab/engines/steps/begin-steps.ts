@@ -25,7 +25,7 @@ export const storeApp: Step = {
   name: 'App on the device, opened without a network',
   async play({ device, server }) {
     const page = await device.open()
-    await page.until('the worker', 'navigator.serviceWorker.controller !== null', 60_000)
+    await page.until('the worker', 'navigator.serviceWorker.controller !== null', 120_000)
     server.network.set('refused')
     await page.reload()
     const said = await page.text(/Offline[^\n]*/)
