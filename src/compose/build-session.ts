@@ -2,6 +2,7 @@ import type { Me } from '#contract/endpoints/session.ts'
 import type { SessionLinks } from '#domain/links.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
+import { RECORDER_LOCK } from '#domain/recording/take/recording-locks.ts'
 import { createSession } from '#domain/session/session-runner.ts'
 import { createCall } from '#platform/http/call.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
@@ -32,6 +33,7 @@ export function buildSession(
       device: localStorage,
       events: window,
       vault: createSessionVault(),
+      isKept: () => locks.isHeld(RECORDER_LOCK),
       log,
     }),
     owed: createOwedSignOutsStore(),

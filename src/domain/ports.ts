@@ -141,6 +141,10 @@ export interface Part {
   duration: number
   /** How much is missing at its end, ms, because saved bytes turned out unreadable. Left out if nothing is. */
   lost?: number
+  /** `lost` was taken away with the whole store, not damaged. */
+  lostWithStore?: boolean
+  /** How many bytes at its beginning only the server has, since the store was taken away under the recording. */
+  elsewhere?: number
   /** No recorder adds to it anymore. */
   closed: boolean
   /** Bytes of all saved slices. */
@@ -189,6 +193,12 @@ export interface TakeStore {
   listTakes(ownerId: UserId): Promise<Result<Take[], StoreFailure>>
   savePart(part: Part): Promise<Result<void, StoreFailure>>
   changePart(id: PartId, change: (part: Part) => Part): Promise<Result<Part, StoreFailure>>
+  /**
+   * Stores anew what is missing of a take that this page records, because the store was taken away. Of a missing part
+   * `elsewhere` bytes count as saved: the server has them. Fewer do if this page no longer knows their digests. Returns
+   * these parts as they are now.
+   */
+  restoreTake(take: Take, parts: readonly Part[]): Promise<Result<Part[], StoreFailure>>
   /** In order of their number. */
   listParts(takeId: TakeId): Promise<Result<Part[], StoreFailure>>
   /**
@@ -239,6 +249,8 @@ export interface TakeSender {
   follow(takeId: TakeId): Unsubscribe
   /** Delivers a closed take; settles when every part is confirmed or nothing more can be done for now. */
   deliver(takeId: TakeId, signal: AbortSignalLike): Promise<Attempt>
+  /** How many segments of a part, from its first without a gap, the server has acknowledged to this page. */
+  acknowledged(partId: PartId): number
   progress(): Watchable<
     ReadonlyMap<TakeId, { sentBytes: number; totalBytes: number; bytesPerSecond: number }>
   >

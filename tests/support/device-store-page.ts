@@ -9,6 +9,7 @@ import { createTakeStore } from '#platform/storage/take/take-store.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { assertBytes, valueOf } from './conformance.ts'
 import { damageSegment } from './damage-segment.ts'
+import { takeAway } from './take-away.ts'
 import { takeStoreConformance } from './take-store.conformance.ts'
 import { someBytes, somePart, someSlice, someTake } from './takes.ts'
 
@@ -25,6 +26,12 @@ function open(name: string, segmentBytes = SEGMENT_BYTES): DeviceTakeStore {
 async function damage(name: string, partId: PartId, number: number, segmentBytes: number): Promise<void> {
   const store = open(name)
   await store.connection.run((database) => damageSegment(database, partId, number, segmentBytes))
+  store.close()
+}
+
+async function empty(name: string): Promise<void> {
+  const store = open(name)
+  await store.connection.run(takeAway)
   store.close()
 }
 
@@ -47,6 +54,7 @@ async function runConformance(segmentBytes: number): Promise<{ sentence: string;
       segmentBytes,
       reopen,
       damageSegment: (partId, number) => damage(name, partId, number, segmentBytes),
+      takeAway: () => empty(name),
     }).then(
       () => null,
       (error: unknown) => String(error),

@@ -15,6 +15,8 @@ export interface FakeTakeStore extends TakeStore {
   loseNextAnswer(): void
   /** All stored bytes of a part, in order. */
   contents(partId: PartId): Bytes
+  /** Everything stored is gone, as when somebody clears the data of the site. */
+  takeAway(): void
   /** Spoils a stored segment. */
   damageSegment(partId: PartId, number: number): void
 }
@@ -29,6 +31,8 @@ interface StoredRows {
 export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): FakeTakeStore {
   const takes = new Map<TakeId, Take>()
   const parts = new Map<PartId, StoredRows>()
+  /** What was stored before it was taken away; of that, the digests are known. */
+  const gone = new Map<PartId, Bytes>()
   const listeners = new Set<(takeId: TakeId) => void>()
   let refusing: StoreFailure | null = null
   let losingAnswer = false
@@ -82,6 +86,26 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     }
   }
 
+  function rowsOf(id: PartId): StoredRows {
+    const stored = parts.get(id)
+    if (stored === undefined) throw new Error(`There is no part ${id}.`)
+    return stored
+  }
+  function restore(part: Part): void {
+    const known = gone.get(part.id) ?? new Uint8Array(0)
+    const { elsewhere = 0 } = part
+    const isKnown = part.digest !== null || elsewhere <= known.length
+    const bytes = isKnown ? elsewhere : 0
+    const segments = Math.floor(bytes / segmentBytes)
+    const { duration, streamId } = bytes > 0 ? part : { duration: 0, streamId: null }
+    const now = { ...part, bytes, elsewhere: bytes, segments, duration, streamId }
+    parts.set(part.id, {
+      part: structuredClone(now),
+      slices: bytes === 0 || known.length < bytes ? [] : [known.slice(0, bytes)],
+      damaged: new Set(),
+    })
+  }
+
   return {
     saveTake: (take) =>
       write(
@@ -129,6 +153,15 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       const own = [...parts.values()].map((stored) => stored.part).filter((part) => part.takeId === takeId)
       return succeed(structuredClone(own.toSorted((a, b) => a.number - b.number)))
     },
+    restoreTake: (take, missing) =>
+      write(
+        () => {
+          if (!takes.has(take.id)) takes.set(take.id, structuredClone(take))
+          for (const part of missing) if (!parts.has(part.id)) restore(part)
+          return succeed(missing.map(({ id }) => structuredClone(rowsOf(id).part)))
+        },
+        () => take.id,
+      ),
     async appendSlice(partId, slice) {
       const result = await write(() => replacePart(partId, (stored) => append(stored, slice)), ofPart)
       if (!result.ok || !losingAnswer) return result
@@ -149,6 +182,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       const stored = parts.get(partId)
       if (stored === undefined || stored.damaged.has(number) || stored.slices.length === 0)
         return refuse('not-found')
+      if (number * segmentBytes < (stored.part.elsewhere ?? 0)) return refuse('not-found')
       const count = stored.part.closed ? Math.ceil(stored.part.bytes / segmentBytes) : stored.part.segments
       return number < count ? succeed(piece(stored, number, stored.part.bytes)) : refuse('not-found')
     },
@@ -156,7 +190,8 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       const stored = parts.get(partId)
       if (stored === undefined) return refuse('not-found')
       const { part, damaged } = stored
-      if (part.confirmed) return succeed({ part: structuredClone(part), bytes: part.bytes, damagedRows: 0 })
+      if (part.confirmed || (part.digest !== null && part.elsewhere === part.bytes))
+        return succeed({ part: structuredClone(part), bytes: part.bytes, damagedRows: 0 })
       const whole = Math.ceil(part.bytes / segmentBytes)
       const firstGap = Math.min(whole, ...damaged)
       const bytes = Math.min(part.bytes, firstGap * segmentBytes)
@@ -201,6 +236,11 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    takeAway() {
+      for (const [id, { slices }] of parts) gone.set(id, joinBytes(slices))
+      takes.clear()
+      parts.clear()
     },
     refuseWrites: (failure) => void (refusing = failure),
     loseNextAnswer: () => void (losingAnswer = true),

@@ -75,7 +75,12 @@ export function createFakeBrowserStorage() {
     }
     return { events, device: storageOn(entries, tell) }
   }
-  return { tab, entries }
+  /** As the browser does it: every tab hears of it. */
+  function clear(): void {
+    entries.clear()
+    for (const each of tabs) each.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  }
+  return { tab, entries, clear }
 }
 
 export function storageOn(

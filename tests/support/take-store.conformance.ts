@@ -1,4 +1,4 @@
-import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { PartId, StreamId } from '#contract/vocabulary/ids.ts'
 import type { TakeStore } from '#domain/ports.ts'
 import { joinBytes } from '#domain/recording/take/segments.ts'
 import type { Bytes } from '#domain/recording/take/segments.ts'
@@ -22,6 +22,8 @@ export interface TakeStoreBench {
   /** Closes the page and opens it again on the same device. */
   reopen(): Promise<TakeStore>
   damageSegment(partId: PartId, number: number): Promise<void>
+  /** Everything stored is gone, and the store is there but empty. */
+  takeAway(): Promise<void>
 }
 
 const part = somePart(1, 0)
@@ -53,6 +55,11 @@ async function digestOf(bytes: Bytes, segmentBytes: number): Promise<string> {
     bytes.slice(number * segmentBytes, (number + 1) * segmentBytes),
   )
   return digestOfStream(async (piece) => new Uint8Array(await crypto.subtle.digest('SHA-256', piece)), pieces)
+}
+
+/** Digests are computed beside the writes. */
+function digested(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 function slicesOf(lengths: readonly number[]): Bytes[] {
@@ -324,6 +331,68 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       const closed = valueOf(await store.closePart(part.id), 'closePart')
       const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
       assertSame(recovered, { part: closed, bytes: closed.bytes, damagedRows: 0 }, 'recovered')
+    },
+  },
+  {
+    sentence:
+      'what was taken away goes on where the server has it, under the same digest, even after a reload',
+    async check(bench) {
+      const store = await begin(bench)
+      const elsewhere = 2 * bench.segmentBytes
+      const slices = slicesOf([bench.segmentBytes, bench.segmentBytes + 8, bench.segmentBytes])
+      await append(store, slices.slice(0, 2))
+      const stored = valueOf(await store.changePart(part.id, (now) => now), 'changePart')
+      await digested()
+      await bench.takeAway()
+      const missing = { ...stored, elsewhere, duration: 500 }
+      const [restored] = valueOf(await store.restoreTake(someTake(1), [missing]), 'restoreTake')
+      assertSame([restored?.bytes, restored?.segments, restored?.duration], [elsewhere, 2, 500], 'restored')
+      const rest = joinBytes(slices).slice(elsewhere)
+      valueOf(await store.appendSlice(part.id, someSlice(elsewhere, rest)), 'appendSlice')
+      assertSame(
+        await store.readSegment(part.id, 0),
+        { ok: false, failure: 'not-found' },
+        'only on the server',
+      )
+      assertBytes(
+        valueOf(await store.readSegment(part.id, 2), 'readSegment'),
+        rest.slice(0, bench.segmentBytes),
+        'what follows',
+      )
+      const digest = await digestOf(joinBytes(slices), bench.segmentBytes)
+      const again = await bench.reopen()
+      const recovered = valueOf(await again.recoverPart(part.id), 'recoverPart')
+      const whole = elsewhere + rest.length
+      assertSame(
+        [recovered.part.digest, recovered.part.bytes, recovered.damagedRows],
+        [digest, whole, 0],
+        'all',
+      )
+    },
+  },
+  {
+    sentence: 'restoring a take leaves as it is what is there',
+    async check(bench) {
+      const store = await begin(bench)
+      await append(store, slicesOf([bench.segmentBytes, 8]))
+      const take = someTake(1, { name: 'as it was remembered' })
+      const elsewhere = bench.segmentBytes
+      const [now] = valueOf(await store.restoreTake(take, [{ ...part, elsewhere }]), 'restoreTake')
+      assertSame([now?.bytes, now?.elsewhere], [bench.segmentBytes + 8, undefined], 'the part')
+      assertSame(valueOf(await store.readTake(take.id), 'readTake').name, someTake(1).name, 'the take')
+    },
+  },
+  {
+    sentence: 'nothing counts as saved of a part that was taken away and whose digests nobody knows',
+    async check(bench) {
+      const elsewhere = bench.segmentBytes
+      const missing = { ...part, elsewhere, duration: 250, streamId: String(part.id) as StreamId }
+      const [restored] = valueOf(await bench.store.restoreTake(someTake(1), [missing]), 'restoreTake')
+      assertSame(
+        [restored?.bytes, restored?.duration, restored?.elsewhere, restored?.streamId],
+        [0, 0, 0, null],
+        'restored',
+      )
     },
   },
   {

@@ -42,7 +42,12 @@ const realtime: Plan<RealtimeLink> = {
   listen: 'follow',
 }
 
-const sender: Plan<TakeSender> = { follow: 'follow', deliver: 'ask', progress: { part: watched(new Map()) } }
+const sender: Plan<TakeSender> = {
+  follow: 'follow',
+  deliver: 'ask',
+  acknowledged: { until: 0 },
+  progress: { part: watched(new Map()) },
+}
 
 const sync: Plan<SyncCentre> = {
   start: 'follow',

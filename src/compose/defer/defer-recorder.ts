@@ -24,6 +24,7 @@ const takes: Plan<TakeStore> = {
   listTakes: 'ask',
   savePart: 'ask',
   changePart: 'ask',
+  restoreTake: 'ask',
   listParts: 'ask',
   appendSlice: 'ask',
   closePart: 'ask',

@@ -40,6 +40,7 @@ export function roomForTakes<Store extends TakeStore>(takes: Store, deps: RoomDe
     changeTake: (id, change) => write(() => takes.changeTake(id, change)),
     savePart: (part) => write(() => takes.savePart(part)),
     changePart: (id, change) => write(() => takes.changePart(id, change)),
+    restoreTake: (take, parts) => write(() => takes.restoreTake(take, parts)),
     appendSlice: (partId, slice) => write(() => takes.appendSlice(partId, slice)),
     closePart: (partId) => write(() => takes.closePart(partId)),
   }

@@ -17,7 +17,7 @@ import type {
   Unsubscribe,
   Watchable,
 } from '../ports.ts'
-import { takeLock } from '../recording/take/recording-locks.ts'
+import { RECORDER_LOCK, takeLock } from '../recording/take/recording-locks.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
 import { listHeld, notQueued } from './held-in-drafts.ts'
@@ -48,6 +48,8 @@ export interface FactsDeps {
 interface Read {
   lines: readonly SyncLine[]
   held: readonly Outgoing[]
+  /** Some tab records, and none of these lines says so. */
+  isOtherRecorded: boolean
 }
 
 /** Nobody is signed in, or the store did not answer. */
@@ -136,7 +138,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     this.#isGathering = false
     this.#show(read)
     if (this.#isStale) this.refresh()
-    this.#lookAgain(read === 'unreadable')
+    this.#lookAgain(read === 'unreadable' || (read !== 'nobody' && read.isOtherRecorded))
   }
 
   /** Neither a tab that dies nor a store that opens again reports it, so this looks now and then. */
@@ -160,9 +162,11 @@ export class SyncFacts implements Watchable<SyncOverview> {
     const isReachable = reachability.snapshot() !== 'unreachable'
     const queued = writes.snapshot()
     const held = notQueued(read.held, queued)
-    const summary = outbox.snapshot().isRead
+    const known = outbox.snapshot().isRead
       ? summarise(read.lines, isReachable, queued, held)
       : emptyOverview.summary
+    // What is recorded may be nowhere yet, or nowhere anymore.
+    const summary = known.status === 'safe' && read.isOtherRecorded ? emptyOverview.summary : known
     return { lines: read.lines, held, summary }
   }
 
@@ -185,7 +189,10 @@ export class SyncFacts implements Watchable<SyncOverview> {
       log.error('sync', 'What is stored of a take on this device could not be read')
       return 'unreadable'
     }
-    if (me() === ownerId) return { lines: facts.map(drawLine), held: held.value }
+    const lines = facts.map(drawLine)
+    const isAnyRecorded = await this.#deps.locks.isHeld(RECORDER_LOCK)
+    const isOtherRecorded = isAnyRecorded && !lines.some(({ state }) => state.status === 'capturing')
+    if (me() === ownerId) return { lines, held: held.value, isOtherRecorded }
     // Somebody else has signed in, and theirs must be read.
     this.#isStale = true
     return 'nobody'

@@ -9,7 +9,7 @@ import { createBrowserRecorders } from './browser-recorders.ts'
 import { createRecordingSafeguards } from './recording-safeguards.ts'
 import { createStoredRecordingMemory } from './stored-recording-memory.ts'
 
-export type RecordingDeps = Omit<CaptureDeps, 'desk' | 'recorders' | 'safeguards' | 'spare'>
+export type RecordingDeps = Omit<CaptureDeps, 'desk' | 'recorders' | 'safeguards' | 'spare' | 'loadRenewal'>
 
 /** The recorder of this page, which lives independently of screens. */
 export function createRecording(deps: RecordingDeps): Recording {
@@ -30,6 +30,7 @@ export function createRecording(deps: RecordingDeps): Recording {
     spare,
     recorders,
     safeguards: createRecordingSafeguards(audio),
+    loadRenewal: () => import('#domain/recording/renewal/renewal.ts'),
   })
   return { desk, capture, memory, spare }
 }

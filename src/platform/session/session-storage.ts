@@ -1,5 +1,5 @@
 import type { SessionStore } from '#domain/session/session-ports.ts'
-import { emptyRecord } from '#domain/session/session-state.ts'
+import { emptyRecord, type SessionRecord } from '#domain/session/session-state.ts'
 import type { Log } from '#domain/ports.ts'
 import { type NumberedRecord, readSessionRecord } from './read-session-record.ts'
 import type { SessionVault } from './session-vault.ts'
@@ -12,6 +12,8 @@ export interface SessionStorageDeps {
   /** Where `storage` events arrive. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   vault: SessionVault
+  /** Whether a session outlives its storage now: what is being recorded must reach the server. */
+  isKept: () => Promise<boolean>
   log: Log
 }
 
@@ -20,13 +22,23 @@ export interface SessionStorageDeps {
  * second copy goes to the disk at once, in case the browser is killed. If the browser refuses to store (private
  * windows, a full disk), the session lives in memory.
  */
-export function createSessionStorage({ device, events, vault, log }: SessionStorageDeps): SessionStore {
+export function createSessionStorage({
+  device,
+  events,
+  vault,
+  isKept,
+  log,
+}: SessionStorageDeps): SessionStore {
   let inMemory: NumberedRecord | null = null
   let parsed: { text: string | null } & NumberedRecord = { text: null, record: emptyRecord, number: 0 }
+
+  /** Signing out stores a record, so a missing one was cleared with the data of the site. */
+  let cleared: string | null = null
 
   function readNumbered(): NumberedRecord {
     if (inMemory !== null) return inMemory
     const text = device.getItem(RECORD_KEY)
+    if (text === null) cleared = parsed.text ?? cleared
     if (text !== parsed.text) parsed = { text, ...readSessionRecord(text) }
     return parsed
   }
@@ -43,29 +55,44 @@ export function createSessionStorage({ device, events, vault, log }: SessionStor
 
   const read = () => readNumbered().record
 
+  function write(record: SessionRecord): void {
+    const number = readNumbered().number + 1
+    const text = JSON.stringify({ ...record, number })
+    writeRecord(text, { record, number })
+    vault.write(text, number).catch((error: unknown) => {
+      log.warn('session', `The session is not on the disk yet: ${String(error)}`)
+    })
+  }
+
+  async function putBack(): Promise<void> {
+    if ((await isKept()) && device.getItem(RECORD_KEY) === null) write(readSessionRecord(cleared).record)
+  }
+
   return {
     read,
-    write: (record) => {
-      const number = readNumbered().number + 1
-      const text = JSON.stringify({ ...record, number })
-      writeRecord(text, { record, number })
-      vault.write(text, number).catch((error: unknown) => {
-        log.warn('session', `The session is not on the disk yet: ${String(error)}`)
-      })
-    },
+    write,
     restore: async () => {
       const restored = await vault.read().catch(() => null)
       if (restored === null || restored.number <= readNumbered().number) return false
       writeRecord(restored.text, readSessionRecord(restored.text))
       return true
     },
-    onChangeElsewhere: (listener) => {
-      const hear = (event: Event) => {
-        const { key } = event as StorageEvent
-        if (key === RECORD_KEY || key === null) listener(read())
-      }
-      events.addEventListener('storage', hear)
-      return () => events.removeEventListener('storage', hear)
-    },
+    onChangeElsewhere: (listener) =>
+      hearStorage(events, () => {
+        read()
+        const tell = (): void => listener(read())
+        if (cleared === null) tell()
+        else putBack().then(tell, tell)
+      }),
   }
+}
+
+/** A key of null: everything was cleared. */
+function hearStorage(events: SessionStorageDeps['events'], changed: () => void): () => void {
+  const hear = (event: Event) => {
+    const { key } = event as StorageEvent
+    if (key === RECORD_KEY || key === null) changed()
+  }
+  events.addEventListener('storage', hear)
+  return () => events.removeEventListener('storage', hear)
 }

@@ -31,8 +31,11 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     // The first worker replaces nothing: there was no version before it.
     let hadController = container.controller !== null
     container.addEventListener('controllerchange', () => {
-      if (hadController) takenOver.call()
-      hadController = true
+      const hasController = container.controller !== null
+      if (hadController && hasController) takenOver.call()
+      // Removed with the data of the site: without it the app could not be opened offline.
+      if (!hasController) void register()
+      hadController = hasController
     })
   }
 
@@ -42,8 +45,12 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(address)
     workbox.addEventListener('waiting', () => waiting.call())
+    await register()
+  }
+
+  async function register(): Promise<void> {
     try {
-      await workbox.register({ immediate: true })
+      await workbox?.register({ immediate: true })
     } catch (error) {
       log.warn('worker', `No service worker: ${String(error)}`)
     }

@@ -51,7 +51,13 @@ function createBrowser() {
       if (endpoint === recordWebLogin) return succeed({})
       throw new Error(`Nobody expected a call to ${endpoint.path}.`)
     }) as unknown as Call
-    const store = createSessionStorage({ device, events, vault, log: createFakeLog() })
+    const store = createSessionStorage({
+      device,
+      events,
+      vault,
+      isKept: () => Promise.resolve(false),
+      log: createFakeLog(),
+    })
     const deps: SessionDeps = {
       store,
       locks: room.ofTab(`tab ${tabs}`),

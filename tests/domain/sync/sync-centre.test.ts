@@ -183,6 +183,7 @@ function createWorld() {
     }
     const sender: TakeSender = {
       follow: () => () => undefined,
+      acknowledged: () => 0,
       async deliver(takeId) {
         if (!server.isThere) return { status: 'parked', why: 'offline' }
         const parts = await takes.listParts(takeId)

@@ -9,10 +9,14 @@ import {
   signedInRecord,
 } from '#tests/support/session-facts.ts'
 
-function openTab(browser = createFakeBrowserStorage(), vault = createFakeVault()) {
+function openTab(browser = createFakeBrowserStorage(), vault = createFakeVault(), isKept = false) {
   const { device, events } = browser.tab()
   const log = createFakeLog()
-  return { store: createSessionStorage({ device, events, vault, log }), device, log }
+  return {
+    store: createSessionStorage({ device, events, vault, isKept: () => Promise.resolve(isKept), log }),
+    device,
+    log,
+  }
 }
 
 describe('the session on this device', () => {
@@ -55,5 +59,31 @@ describe('the session on this device', () => {
     browser.entries.clear()
     expect(await store.restore()).toBe(true)
     expect(store.read()).toEqual(signedInRecord(otherMe))
+  })
+
+  it.each([true, false])(
+    'when the data of the site is cleared it stays only while something is recorded: %s',
+    async (isKept) => {
+      const [browser, vault] = [createFakeBrowserStorage(), createFakeVault()]
+      const { store } = openTab(browser, vault, isKept)
+      store.write(signedInRecord())
+      expect(store.read()).toEqual(signedInRecord())
+      const heard: unknown[] = []
+      store.onChangeElsewhere((record) => heard.push(record))
+      browser.clear()
+      const expected = isKept ? signedInRecord() : emptyRecord
+      await expect.poll(() => heard).toEqual([expected])
+      expect(store.read()).toEqual(expected)
+    },
+  )
+
+  it('a sign-out in another tab is no clearing, even while something is recorded', async () => {
+    const [browser, vault] = [createFakeBrowserStorage(), createFakeVault()]
+    const [one, two] = [openTab(browser, vault, true), openTab(browser, vault, true)]
+    one.store.write(signedInRecord())
+    expect(two.store.read()).toEqual(signedInRecord())
+    one.store.write(emptyRecord)
+    await Promise.resolve()
+    expect(two.store.read()).toEqual(emptyRecord)
   })
 })

@@ -45,3 +45,25 @@ test.each([
   vi.stubGlobal('navigator', { serviceWorker: container })
   expect(await createWorkerLink(createFakeLog()).askForWake()).toBe(willWake)
 })
+
+test('a worker that was removed is registered again, and nobody is told of a new version', async () => {
+  network.isThere = true
+  const container = Object.assign(new EventTarget(), { controller: null as object | null })
+  container.controller = {}
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  const link = createWorkerLink(createFakeLog())
+  const told = vi.fn()
+  link.onTakenOver(told)
+  await link.start()
+  registered.mockClear()
+  const change = (controller: object | null): void => {
+    container.controller = controller
+    container.dispatchEvent(new Event('controllerchange'))
+  }
+  change(null)
+  expect(registered).toHaveBeenCalledOnce()
+  change({})
+  expect(told).not.toHaveBeenCalled()
+  change({})
+  expect(told).toHaveBeenCalledOnce()
+})

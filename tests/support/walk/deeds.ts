@@ -152,9 +152,20 @@ const byMachines: Record<string, Deed> = {
   'calls accepted': { weight: 3, act: ({ world }) => world.intake.refuseCalls(null) },
   mishap: {
     weight: 3,
-    act: ({ world }, _tab, which) => world.intake.meet(oneOf(MISHAPS, which) ?? 'unavailable'),
+    act(walk, _tab, which) {
+      const mishap = oneOf(MISHAPS, which) ?? 'unavailable'
+      if (mishap === 'digest-mismatch' && !mayForget(walk, 'server')) return
+      walk.world.intake.meet(mishap)
+    },
   },
-  'streams forgotten': { weight: 1, act: ({ world }) => world.intake.forgetStreams() },
+  'streams forgotten': {
+    weight: 1,
+    act: (walk) => (mayForget(walk, 'server') ? walk.world.intake.forgetStreams() : undefined),
+  },
+  'the store is taken away': {
+    weight: 2,
+    act: (walk) => (mayForget(walk, 'device') ? walk.takeAwayStore() : undefined),
+  },
   'store full': { weight: 1, act: (walk) => refuseWrites(walk, 'full') },
   'store away': { weight: 1, act: (walk) => refuseWrites(walk, 'unavailable') },
   'store back': { weight: 4, act: (walk) => refuseWrites(walk, null) },
@@ -173,6 +184,12 @@ const byMachines: Record<string, Deed> = {
   },
   'anna signs in': { weight: 2, act: (walk) => signIn(walk, anna) },
   nothing: { weight: 4, act: () => undefined },
+}
+
+function mayForget(walk: Walk, who: 'server' | 'device'): boolean {
+  if (walk.hasForgotten !== null && walk.hasForgotten !== who) return false
+  walk.hasForgotten = who
+  return true
 }
 
 function refuseWrites(walk: Walk, why: 'full' | 'unavailable' | null): void {

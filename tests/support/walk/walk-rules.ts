@@ -6,10 +6,11 @@ import type { Walk } from './walk.ts'
 const text = (bytes: Uint8Array | null): string => [...(bytes ?? [])].join(' ')
 
 /** What was stored of a take that nobody discarded is in the one video of its owner. */
-export function findLost({ world, agreed, agreedWhenFull }: Walk): string[] {
+export function findLost({ world, agreed, agreedWhenFull, gone }: Walk): string[] {
   const { soFar, server, intake } = world
   return [...soFar.bytes].flatMap(([partId, bytes]) => {
     const part = soFar.takeOfPart.get(partId)
+    if (gone.has(partId)) return []
     if (part === undefined) return [`Part ${partId} is of no take.`]
     const { takeId, ownerId } = part
     const isGivenUp = soFar.isDiscarded.get(takeId) === true || agreedWhenFull.has(takeId)
@@ -29,7 +30,7 @@ export function findLost({ world, agreed, agreedWhenFull }: Walk): string[] {
 const SCREEN_LAG_MS = 1_500
 
 /** No tab says that all is safe while a recording of the person signed in is only on the device. */
-export function findFalseWords({ world, tabs, agreed }: Walk): string[] {
+export function findFalseWords({ world, tabs, agreed, gone, takenAt }: Walk): string[] {
   const { soFar, server, session, clock } = world
   const me = session.me()?.id
   if (clock.steady() - world.personSince <= SCREEN_LAG_MS) return []
@@ -37,8 +38,11 @@ export function findFalseWords({ world, tabs, agreed }: Walk): string[] {
   return [...soFar.takeOfPart].flatMap(([partId, { takeId, ownerId }]) => {
     const since = soFar.since.get(partId) ?? Number.POSITIVE_INFINITY
     const isOnlyOnDevice =
-      ownerId === me && !agreed.has(takeId) && server.videos.every((video) => video.takeId !== takeId)
-    return isOnlyOnDevice && clock.steady() - since > SCREEN_LAG_MS
+      ownerId === me &&
+      !agreed.has(takeId) &&
+      !gone.has(partId) &&
+      server.videos.every((video) => video.takeId !== takeId)
+    return isOnlyOnDevice && clock.steady() - Math.max(since, takenAt) > SCREEN_LAG_MS
       ? [`A tab said that all is safe, and part ${partId} was only on the device.`]
       : []
   })

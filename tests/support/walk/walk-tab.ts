@@ -1,9 +1,11 @@
+import * as renewal from '#domain/recording/renewal/renewal.ts'
 import { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
 import { CaptureRunner } from '#domain/recording/capture/capture-runner.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
 import { createTakeSender } from '#domain/recording/delivery/take-sender.ts'
 import type { RecorderListener, Recorders } from '#domain/recording/recording-ports.ts'
 import { createSyncCentre } from '#domain/sync/sync-centre.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock } from '#domain/ports.ts'
 import { createFakeDrafts } from '../fake-drafts.ts'
 import { createFakeOutboxStore } from '../fake-outbox-store.ts'
@@ -133,6 +135,8 @@ export function openWalkTab(world: WalkWorld, name: string, pace: Pace) {
     space,
     sender,
     sync,
+    loadRenewal: () => Promise.resolve(renewal),
+    segmentBytes: SEGMENT,
   })
   desk.open()
   sync.start()
@@ -143,6 +147,8 @@ export function openWalkTab(world: WalkWorld, name: string, pace: Pace) {
     cameras,
     sync,
     deps: { takes, locks, spare },
+    /** Since when it records a take, by the monotonic clock. */
+    since: new Map<TakeId, number>(),
     /** What its person sees, perhaps for a long time. */
     seen: [] as readonly WaitingTake[],
     kill() {

@@ -1,4 +1,5 @@
-import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
+import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
 import { continueFrom, listWaitingTakes, recoverTake } from '#domain/recording/capture/recording-recovery.ts'
 import { someActivityId, someTakeId } from '../takes.ts'
@@ -14,6 +15,12 @@ export class Walk {
   /** On a full device, which can't note that. */
   readonly agreedWhenFull = new Set<TakeId>()
   isFull = false
+  /** The server lost what it had, or this device did: if both do, nobody has it. */
+  hasForgotten: 'server' | 'device' | null = null
+  /** When the store was taken away, by the monotonic clock. */
+  takenAt = 0
+  /** Only this device had them, and no tab that records them has them in memory. */
+  readonly gone = new Set<PartId>()
   readonly #paces: readonly Pace[]
   #names = 0
   #takes = 0
@@ -31,7 +38,10 @@ export class Walk {
   }
 
   killTab(index: number): void {
-    this.tabAt(index).kill()
+    const tab = this.tabAt(index)
+    // What is in memory after the store was taken away is written again a moment later.
+    for (const partId of this.#partsInHand(tab)) if (!this.#isStored(partId)) this.gone.add(partId)
+    tab.kill()
     this.tabs[index] = this.#open(this.#paces[index])
   }
 
@@ -40,12 +50,13 @@ export class Walk {
     return openWalkTab(this.world, String(this.#names), pace)
   }
 
-  start({ capture }: WalkTab): void {
+  start({ capture, since }: WalkTab): void {
     const ownerId = this.world.session.me()?.id
     if (ownerId === undefined) return
     const { status } = capture.snapshot()
     if (status === 'STOPPED' || status === 'CANCELED') capture.dismiss()
     this.#takes += 1
+    since.set(someTakeId(this.#takes), this.world.clock.steady())
     capture.start({
       id: someTakeId(this.#takes),
       ownerId,
@@ -56,10 +67,11 @@ export class Walk {
   }
 
   /** As the cards do it: first it is counted what is really there. */
-  async goOn({ capture, deps }: WalkTab, takeId: TakeId): Promise<void> {
+  async goOn({ capture, deps, since }: WalkTab, takeId: TakeId): Promise<void> {
     const recovered = await this.soon(recoverTake(deps, takeId))
     if (recovered?.ok !== true) return
     const { seed, earlier } = continueFrom(recovered.value)
+    if (!isInHand(capture.snapshot())) since.set(takeId, this.world.clock.steady())
     capture.start(seed, earlier)
   }
 
@@ -79,6 +91,30 @@ export class Walk {
     if (isThere) intake.linkUp()
     else intake.linkDown()
     reachability.become(isThere ? 'reachable' : 'unreachable')
+  }
+
+  /** Everything that this device stored is gone, and only what a tab records is in memory. */
+  takeAwayStore(): void {
+    const { store, soFar, disk, clock } = this.world
+    this.takenAt = clock.steady()
+    const inHand = new Set(this.tabs.flatMap((tab) => [...this.#partsInHand(tab)]))
+    for (const partId of soFar.bytes.keys()) if (!inHand.has(partId)) this.gone.add(partId)
+    store.takeAway()
+    disk.rows.clear()
+    disk.files.clear()
+  }
+
+  /** The parts of the take in hand that this very tab has recorded. */
+  *#partsInHand({ capture, since }: WalkTab): Iterable<PartId> {
+    const state = capture.snapshot()
+    if (!isInHand(state)) return
+    for (const [partId, { takeId }] of this.world.soFar.takeOfPart)
+      if (takeId === state.take.seed.id && (this.world.soFar.since.get(partId) ?? 0) >= since.get(takeId)!)
+        yield partId
+  }
+
+  #isStored(partId: PartId): boolean {
+    return this.world.store.contents(partId).length >= (this.world.soFar.bytes.get(partId)?.length ?? 0)
   }
 
   /** People don't wait forever for an answer. */

@@ -39,6 +39,8 @@ export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
       }
     case 'keeping-resumed':
       return only({ ...take, keeping: 'in-step', alarmAt: null })
+    case 'store-renewed':
+      return noteRenewed(take, event)
     case 'space-measured':
       return only({ ...take, freeBytes: event.free })
     case 'tick':
@@ -187,6 +189,44 @@ function noteBehind({ take, commands }: TakeStep, at: number): TakeStep {
     return { take: { ...take, behindUntil: at + STAY_BEHIND_MS }, commands }
   const isOver = behindUntil !== null && at >= behindUntil
   return isOver ? { take: { ...take, behindUntil: null }, commands } : { take, commands }
+}
+
+/** Everything else of the take is written again, or gone. What is gone keeps its time, as marks do. */
+function noteRenewed(take: TakeInHand, event: Extract<CaptureEvent, { type: 'store-renewed' }>): TakeStep {
+  const commands: CaptureCommand[] = event.lost > (take.renewed?.lost ?? 0) ? [{ type: 'sound-alarm' }] : []
+  const next = event.splits.reduce<TakeStep>(
+    (step, { part, id, cut }) => {
+      const split = splitPart(step.take, part, cut)
+      const name = { type: 'name-part', part: step.take.parts.length, id } as const
+      return split === null ? step : { take: split, commands: [...step.commands, name] }
+    },
+    { take: { ...take, renewed: { lost: event.lost }, parts: settleOver(take) }, commands },
+  )
+  return next
+}
+
+function settleOver({ parts, recorders }: TakeInHand): PartInHand[] {
+  return parts.map((part, number) =>
+    recorders.some((recorder) => recorder.part === number)
+      ? part
+      : { ...part, savedBytes: part.capturedBytes, savedMs: part.capturedMs },
+  )
+}
+
+function splitPart(take: TakeInHand, number: number, cut: { bytes: number; ms: number }): TakeInHand | null {
+  const part = take.parts[number]
+  if (part === undefined) return null
+  const ended = { capturedBytes: cut.bytes, savedBytes: cut.bytes, capturedMs: cut.ms, savedMs: cut.ms }
+  const rest = {
+    capturedBytes: part.capturedBytes - cut.bytes,
+    capturedMs: part.capturedMs - cut.ms,
+    savedBytes: 0,
+    savedMs: 0,
+  }
+  const recorders = take.recorders.map((one) =>
+    one.part === number ? { ...one, part: take.parts.length } : one,
+  )
+  return { ...take, recorders, parts: [...take.parts.map((one) => (one === part ? ended : one)), rest] }
 }
 
 function dropRecorder(take: TakeInHand, attempt: number): TakeStep {

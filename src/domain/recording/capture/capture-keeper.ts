@@ -1,16 +1,21 @@
 import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
-import type { Result } from '#contract/result.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { succeed, type Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
-import type { Clock, Part, StoreFailure, Take, TakeStore } from '#domain/ports.ts'
+import type { Clock, Ids, Part, StoreFailure, Take, TakeSender, TakeStore } from '#domain/ports.ts'
+import type { Renewal, StoreRenewal } from '../renewal/renewal.ts'
+import type { PlacedSlice, TakeMemory } from '../renewal/take-memory.ts'
 import { wantTake } from '../take/new-take.ts'
 import { createWriteLane } from './write-lane.ts'
-import type { LaneListener, WriteJob } from './write-lane.ts'
+import type { LaneListener, WriteJob, WriteLane } from './write-lane.ts'
 
 export interface KeeperListener {
   saved(part: Part): void
   /** The write is repeated until it succeeds; the bytes stay in memory. */
   failed(why: 'unavailable' | 'full'): void
   resumed(): void
+  /** The store was taken away and is written anew; `lost` is how much of the take is gone since it began, ms. */
+  renewed(renewal: StoreRenewal): void
 }
 
 /** Writes what a recording hands out, strictly in order; each write is repeated until the store confirms it. */
@@ -22,6 +27,8 @@ export interface CaptureKeeper {
   openPart(part: Part): void
   append(partId: PartId, bytes: Uint8Array<ArrayBuffer>, duration: number): void
   closePart(partId: PartId): void
+  /** Looks whether the take is still stored, while nothing is written; if it isn't, stores it anew. */
+  check(): void
   /** The latest marks win; saving them never delays slices. */
   saveMarks(id: TakeId, marks: readonly MomentMark[]): void
   /** Resolves once everything before is written and every part and the take are closed, or once that was given up. */
@@ -35,66 +42,164 @@ export interface CaptureKeeper {
   unsaved(): readonly { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
-export function createCaptureKeeper(
-  { takes, clock }: { takes: TakeStore; clock: Clock },
-  listener: KeeperListener,
-): CaptureKeeper {
-  const report = reportTrouble(listener)
-  // Closing a part reads and digests it; that must not delay the slices of the next part.
-  const media = createWriteLane(clock, 'everything', report('media'))
-  const closing = createWriteLane(clock, 'one-by-one', report('closing'))
-  const notes = createWriteLane(clock, 'one-by-one', report('notes'))
-  const place = placeSlices()
-  let marksToSave: readonly MomentMark[] | null = null
-  const persist = (isPersistent: boolean): void => {
-    for (const lane of [media, closing, notes]) lane.persist(isPersistent)
-  }
-  const begin = (write: WriteJob['write']): Promise<void> => {
-    persist(true)
-    return new Promise((done) => media.add({ write, done }))
+export interface KeeperDeps {
+  takes: TakeStore
+  clock: Clock
+  ids: Ids
+  sender: Pick<TakeSender, 'acknowledged'>
+  /** Needed only if the store is taken away, when the network may be gone: loaded when a take begins. */
+  loadRenewal: () => Promise<{ Renewal: typeof Renewal }>
+  /** Only tests use another size than the contract's, and hold less in memory. */
+  segmentBytes?: number
+  heldBytes?: number
+}
+
+/** What happened before it was loaded is passed on, unless it was more than this. */
+const MOST_UNHEARD = 500
+
+export function createCaptureKeeper(deps: KeeperDeps, listener: KeeperListener): CaptureKeeper {
+  return new KeeperOfTab(deps, listener)
+}
+
+class KeeperOfTab implements CaptureKeeper {
+  readonly #deps: KeeperDeps
+  readonly #listener: KeeperListener
+  #renewal: Renewal | null = null
+  #unheard: ((memory: TakeMemory) => unknown)[] = []
+  readonly #place = placeSlices()
+  readonly #media: WriteLane
+  /** Closing a part reads and digests it; that must not delay the slices of the next part. */
+  readonly #closing: WriteLane
+  readonly #notes: WriteLane
+  #marksToSave: readonly MomentMark[] | null = null
+
+  constructor(deps: KeeperDeps, listener: KeeperListener) {
+    this.#deps = deps
+    this.#listener = listener
+    const report = reportTrouble(listener, (why) => this.#renew(why))
+    this.#media = createWriteLane(deps.clock, 'everything', report('media'))
+    this.#closing = createWriteLane(deps.clock, 'one-by-one', report('closing'))
+    this.#notes = createWriteLane(deps.clock, 'one-by-one', report('notes'))
   }
 
-  return {
-    openTake: (take) => begin(() => takes.saveTake(take)),
-    reopenTake: (take) => begin(() => reopenOrSave(takes, take)),
-    openPart: (part) => media.add({ write: () => takes.savePart(part) }),
-    append(partId, bytes, duration) {
-      const at = place(partId, bytes.length)
-      media.add({
-        slice: { partId, bytes },
-        write: async () => {
-          const result = await takes.appendSlice(partId, { at, bytes, duration })
-          if (result.ok) listener.saved(result.value)
-          return result
-        },
-      })
-    },
-    closePart: (partId) =>
-      media.after(() => closing.add({ write: () => closeOrGone(takes.closePart(partId)) })),
-    saveMarks: (id, marks) =>
-      media.after(() => {
-        const isWaiting = marksToSave !== null
-        marksToSave = marks
-        if (!isWaiting) notes.add({ write: () => writeMarks(id) })
-      }),
-    closeTake: (id) =>
-      new Promise((done) => {
-        const write: WriteJob['write'] = () =>
-          closeOrGone(takes.changeTake(id, (take) => ({ ...take, capture: 'closed' })))
-        media.after(() => notes.after(() => closing.add({ write, done })))
-      }),
-    abandonUnsaved: () => {
-      media.dropSlices()
-      persist(false)
-    },
-    unsaved: () => media.slices(),
+  openTake(take: Take): Promise<void> {
+    return this.#begin(take, () => this.#deps.takes.saveTake(take))
   }
 
-  async function writeMarks(id: TakeId): Promise<Result<unknown, StoreFailure>> {
-    const marks = marksToSave ?? []
-    marksToSave = null
-    const result = await closeOrGone(takes.changeTake(id, (take) => ({ ...take, marks: [...marks] })))
-    if (!result.ok) marksToSave ??= marks
+  async reopenTake(take: Take): Promise<void> {
+    const { takes } = this.#deps
+    await this.#begin(take, () => reopenOrSave(takes, take))
+    const earlier = await takes.listParts(take.id)
+    if (earlier.ok) this.#note((memory) => memory.take?.id === take.id && memory.recall(earlier.value))
+  }
+
+  openPart(part: Part): void {
+    const row = this.#renewal?.memory.open(part) ?? part
+    if (this.#renewal === null) this.#note((memory) => memory.open(part))
+    this.#media.add({ write: () => this.#deps.takes.savePart(row) })
+  }
+
+  append(partId: PartId, bytes: Uint8Array<ArrayBuffer>, duration: number): void {
+    const at = this.#place(partId, bytes.length)
+    const known = this.#renewal?.memory.add(partId, bytes, duration)
+    if (known === undefined) this.#note((memory) => memory.add(partId, bytes, duration))
+    const handed = known ?? { partId, slice: { at, bytes, duration } }
+    this.#media.add({ slice: { partId, bytes }, write: () => this.#writeSlice(handed) })
+  }
+
+  closePart(partId: PartId): void {
+    this.#note((memory) => memory.noteEnding(partId))
+    this.#media.after(() => {
+      this.#note((memory) => memory.noteOver(partId))
+      this.#closing.add({ write: () => this.#writeEnd(partId) })
+    })
+  }
+
+  check(): void {
+    void this.#load()
+    this.#media.after(() => void this.#renewal?.look())
+  }
+
+  saveMarks(id: TakeId, marks: readonly MomentMark[]): void {
+    this.#note((memory) => memory.setMarks(marks))
+    this.#media.after(() => {
+      const isWaiting = this.#marksToSave !== null
+      this.#marksToSave = marks
+      if (!isWaiting) this.#notes.add({ write: () => this.#writeMarks(id) })
+    })
+  }
+
+  async closeTake(id: TakeId): Promise<void> {
+    const write: WriteJob['write'] = () =>
+      this.#deps.takes.changeTake(id, (take) => ({ ...take, capture: 'closed' }))
+    await new Promise<void>((done) =>
+      this.#media.after(() => this.#notes.after(() => this.#closing.add({ write, done }))),
+    )
+    this.#note((memory) => memory.begin(null))
+  }
+
+  abandonUnsaved(): void {
+    this.#media.dropSlices()
+    this.#persist(false)
+  }
+
+  unsaved(): ReturnType<WriteLane['slices']> {
+    return this.#media.slices()
+  }
+
+  async #begin(take: Take, write: WriteJob['write']): Promise<void> {
+    this.#persist(true)
+    this.#unheard = []
+    this.#note((memory) => memory.begin(take))
+    void this.#load()
+    await new Promise<void>((done) => this.#media.add({ write, done }))
+  }
+
+  #note(hear: (memory: TakeMemory) => unknown): void {
+    if (this.#renewal !== null) hear(this.#renewal.memory)
+    else if (this.#unheard.length < MOST_UNHEARD) this.#unheard.push(hear)
+  }
+
+  async #load(): Promise<void> {
+    if (this.#renewal !== null) return
+    // What can't be loaded now is tried again.
+    const loaded = await this.#deps.loadRenewal().catch(() => null)
+    if (loaded === null || this.#renewal !== null || this.#unheard.length >= MOST_UNHEARD) return
+    this.#renewal = new loaded.Renewal(this.#deps, this.#listener)
+    for (const hear of this.#unheard.splice(0)) hear(this.#renewal.memory)
+  }
+
+  async #renew(why: StoreFailure): Promise<boolean> {
+    if (why === 'not-found') await this.#load()
+    return (await this.#renewal?.after(why)) ?? false
+  }
+
+  #persist(isPersistent: boolean): void {
+    for (const lane of [this.#media, this.#closing, this.#notes]) lane.persist(isPersistent)
+  }
+
+  async #writeSlice(handed: PlacedSlice): Promise<Result<unknown, StoreFailure>> {
+    const { takes, sender, segmentBytes = SEGMENT_BYTES } = this.#deps
+    const placed = this.#renewal === null ? handed : this.#renewal.memory.place(handed)
+    if (placed === null) return succeed(undefined)
+    const result = await takes.appendSlice(placed.partId, placed.slice)
+    if (!result.ok) return result
+    this.#note((memory) => memory.noteSaved(result.value, sender.acknowledged(placed.partId) * segmentBytes))
+    this.#listener.saved(result.value)
+    return result
+  }
+
+  async #writeEnd(partId: PartId): Promise<Result<unknown, StoreFailure>> {
+    const closed = await this.#deps.takes.closePart(this.#renewal?.memory.current(partId) ?? partId)
+    if (closed.ok) this.#note((memory) => memory.noteSaved(closed.value, 0))
+    return closed
+  }
+
+  async #writeMarks(id: TakeId): Promise<Result<unknown, StoreFailure>> {
+    const marks = this.#marksToSave ?? []
+    this.#marksToSave = null
+    const result = await this.#deps.takes.changeTake(id, (take) => ({ ...take, marks: [...marks] }))
+    if (!result.ok) this.#marksToSave ??= marks
     return result
   }
 }
@@ -115,18 +220,14 @@ function placeSlices(): (partId: PartId, length: number) => number {
   }
 }
 
-/** A part that no longer exists needs no closing; waiting for that would never end. */
-async function closeOrGone(
-  write: Promise<Result<unknown, StoreFailure>>,
-): Promise<Result<unknown, StoreFailure>> {
-  const result = await write
-  return !result.ok && result.failure === 'not-found' ? { ok: true, value: undefined } : result
-}
-
 /** Reports recovery only once every lane in trouble has recovered. */
-function reportTrouble(listener: KeeperListener): (lane: string) => LaneListener {
+function reportTrouble(
+  listener: KeeperListener,
+  renew: LaneListener['renew'],
+): (lane: string) => LaneListener {
   const troubled = new Set<string>()
   return (lane) => ({
+    renew,
     refused(why) {
       troubled.add(lane)
       listener.failed(why === 'full' ? 'full' : 'unavailable')

@@ -75,6 +75,7 @@ function openTake(event: Extract<CaptureEvent, { type: 'start-asked' }>): TakeIn
     keeping: 'in-step',
     behindUntil: null,
     freeBytes: null,
+    renewed: null,
     gapSince: null,
     alarmAt: null,
     silent: 0,

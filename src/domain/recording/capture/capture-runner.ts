@@ -15,7 +15,8 @@ import type {
 } from '#domain/ports.ts'
 import type { CameraDesk } from './camera-desk.ts'
 import { createCaptureKeeper } from './capture-keeper.ts'
-import type { CaptureKeeper } from './capture-keeper.ts'
+import type { CaptureKeeper, KeeperDeps } from './capture-keeper.ts'
+import type { StoreRenewal } from '../renewal/renewal.ts'
 import { SPACE_CHECK_MS, TICK_MS } from './capture-limits.ts'
 import { stepCapture } from './capture-machine.ts'
 import { CaptureRecorders } from './capture-recorders.ts'
@@ -32,7 +33,7 @@ import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-por
 export interface CaptureDeps {
   takes: TakeStore
   space: DeviceSpace
-  sender: Pick<TakeSender, 'follow'>
+  sender: Pick<TakeSender, 'follow' | 'acknowledged'>
   sync: Pick<SyncQueue, 'discardTake' | 'discardLater'>
   locks: TabLocks
   clock: Clock
@@ -42,6 +43,9 @@ export interface CaptureDeps {
   recorders: Recorders
   safeguards: RecordingSafeguards
   spare: SpareRoom
+  loadRenewal: KeeperDeps['loadRenewal']
+  /** Only tests use another size than the contract's. */
+  segmentBytes?: number
 }
 
 /** What a take already has that a crash interrupted. */
@@ -76,7 +80,11 @@ export class CaptureRunner implements Watchable<CaptureState> {
     const happen = (happening: Happening): void => this.#happen(happening)
     this.#recorders = new CaptureRecorders(deps, happen)
     this.#keeper = createCaptureKeeper(deps, {
-      saved: ({ number, bytes, duration }) => happen({ type: 'slice-saved', part: number, bytes, duration }),
+      saved: ({ id, bytes, duration }) => {
+        const part = this.#findPart(id)
+        if (part !== undefined) happen({ type: 'slice-saved', part, bytes, duration })
+      },
+      renewed: (renewal) => this.#noteRenewed(renewal),
       failed: (why) => happen({ type: 'keeping-failed', why }),
       resumed: () => happen({ type: 'keeping-resumed' }),
     })
@@ -129,7 +137,10 @@ export class CaptureRunner implements Watchable<CaptureState> {
       safeguards.lockOrientation(),
       safeguards.guardUnload(),
       clock.every(TICK_MS, () => this.#happen({ type: 'tick' })),
-      clock.every(SPACE_CHECK_MS, () => void this.#measureSpace()),
+      clock.every(SPACE_CHECK_MS, () => {
+        void this.#measureSpace()
+        this.#keeper.check()
+      }),
       () => desk.leaveToRecording(false),
     ]
     void this.#measureSpace()
@@ -167,6 +178,8 @@ export class CaptureRunner implements Watchable<CaptureState> {
           this.#recorders.consumeBytes(command.slice),
           command.duration,
         )
+      case 'name-part':
+        return void this.#partIds.set(command.part, command.id)
       case 'close-part':
         return this.#keeper.closePart(this.#partId(command.part))
       case 'close-take':
@@ -201,6 +214,23 @@ export class CaptureRunner implements Watchable<CaptureState> {
     const id = this.#partIds.get(part) ?? (this.#deps.ids.uuid() as PartId)
     this.#partIds.set(part, id)
     return id
+  }
+
+  #findPart(id: PartId): number | undefined {
+    for (const [part, known] of this.#partIds) if (known === id) return part
+    return undefined
+  }
+
+  /** The sender has found that the take is gone, and does not look again by itself. */
+  #noteRenewed({ lost, splits }: StoreRenewal): void {
+    const state = this.snapshot()
+    if (!isInHand(state)) return
+    const ofMachine = splits.flatMap(({ of, id, cut }) => {
+      const part = this.#findPart(of)
+      return part === undefined ? [] : [{ part, id, cut }]
+    })
+    this.#happen({ type: 'store-renewed', lost, splits: ofMachine })
+    this.#deps.sender.follow(state.take.seed.id)
   }
 
   #claim({ takeId, continues }: Extract<CaptureCommand, { type: 'claim-recorder' }>): void {

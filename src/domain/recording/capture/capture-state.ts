@@ -1,5 +1,5 @@
 import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Step } from '#domain/machine/step.ts'
 import type { RecorderFailure } from '../recording-ports.ts'
 
@@ -59,6 +59,8 @@ export interface TakeInHand {
   behindUntil: number | null
   /** Bytes left for recording: as last measured, minus what was written since; null if the browser won't say. */
   freeBytes: number | null
+  /** The store was taken away under it and is written anew; `lost` is how much of the take is gone, ms. */
+  renewed: { lost: number } | null
   /** Since when nothing has been recorded although it should be; until the next slice, as a start proves nothing. */
   gapSince: number | null
   alarmAt: number | null
@@ -148,6 +150,12 @@ export type CaptureEvent = { at: number } & (
   | { type: 'slice-saved'; part: number; bytes: number; duration: number }
   | { type: 'keeping-failed'; why: 'unavailable' | 'full' }
   | { type: 'keeping-resumed' }
+  /** Each split part goes on as another, which has what is not in `cut`. */
+  | {
+      type: 'store-renewed'
+      lost: number
+      splits: readonly { part: number; id: PartId; cut: { bytes: number; ms: number } }[]
+    }
   /** Gives up what could not be written and ends with what is saved. */
   | { type: 'rest-abandoned' }
   | { type: 'space-measured'; free: number | null }
@@ -166,6 +174,8 @@ export type CaptureCommand =
   | { type: 'open-take'; seed: TakeSeed; recordedAt: number; continues: boolean }
   | { type: 'open-part'; part: number; attempt: number; mimeType: string; startedAt: number }
   | { type: 'keep-slice'; part: number; slice: number; duration: number }
+  /** The keeper stores a part under this id. */
+  | { type: 'name-part'; part: number; id: PartId }
   | { type: 'close-part'; part: number }
   | { type: 'close-take' }
   /** Nothing was recorded. */

@@ -104,6 +104,11 @@ export function continueFrom({ take, parts }: WaitingTake): { seed: TakeSeed; ea
   const { id, ownerId, subject, name, orientation, recordedAt, marks } = take
   return {
     seed: { id, ownerId, subject, name, orientation },
-    earlier: { recordedAt, marks, parts: parts.map(({ bytes, duration }) => ({ bytes, duration })) },
+    earlier: {
+      recordedAt,
+      marks,
+      // Marks count the time of what is lost.
+      parts: parts.map(({ bytes, duration, lost = 0 }) => ({ bytes, duration: duration + lost })),
+    },
   }
 }

@@ -25,6 +25,8 @@ export interface WriteLane {
 export interface LaneListener {
   refused(why: StoreFailure): void
   written(): void
+  /** Stores anew what the write belongs to, if that is gone: then it can be repeated at once. */
+  renew(why: StoreFailure): Promise<boolean>
 }
 
 interface AskedJob extends WriteJob {
@@ -75,10 +77,11 @@ export function createWriteLane(
   /** What was passed together with the refused write is passed again: the store doesn't save twice what it has. */
   async function holdBack(why: StoreFailure): Promise<void> {
     isCareful = true
-    on.refused(why)
     for (const { answer } of jobs) await answer
+    const isRenewed = await on.renew(why)
     for (const job of jobs) job.answer = null
-    await wait(RETRY_MS[why])
+    if (!isRenewed) on.refused(why)
+    if (!isRenewed) await wait(RETRY_MS[why])
   }
   function add(job: WriteJob): void {
     const added = { ...job, answer: null }

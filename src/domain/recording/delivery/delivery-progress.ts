@@ -20,12 +20,16 @@ interface Known {
 export interface DeliveryProgress extends Watchable<ProgressByTake> {
   partsKnown(takeId: TakeId, parts: readonly Part[]): void
   acknowledged(takeId: TakeId, partId: PartId, segments: ReadonlySet<number>): void
+  /** How many segments of a part are acknowledged, from its first without a gap. */
+  countFirst(partId: PartId): number
   /** Nothing is being sent of this take now; what was sent stays known. */
   rested(takeId: TakeId): void
 }
 
 export function createDeliveryProgress(clock: Clock, segmentBytes: number): DeliveryProgress {
   const known = new Map<TakeId, Known>()
+  const first = new Map<PartId, number>()
+  const countFirst = (partId: PartId): number => first.get(partId) ?? 0
   const listeners = new Listeners<[]>()
   let snapshot: ProgressByTake = new Map<TakeId, Progress>()
 
@@ -59,14 +63,23 @@ export function createDeliveryProgress(clock: Clock, segmentBytes: number): Deli
     acknowledged(takeId, partId, segments) {
       const entry = knownOf(takeId)
       entry.acknowledged.set(partId, segments)
+      // While the link is down nothing counts as acknowledged, yet the server has it.
+      if (segments.size > 0) first.set(partId, countOn(segments.has(0) ? countFirst(partId) : 0, segments))
       publish(takeId, entry)
     },
+    countFirst,
     rested(takeId) {
       const entry = knownOf(takeId)
       entry.samples = []
       publish(takeId, entry)
     },
   }
+}
+
+function countOn(from: number, segments: ReadonlySet<number>): number {
+  let count = from
+  while (segments.has(count)) count += 1
+  return count
 }
 
 function sentOf(part: Part, acknowledged: ReadonlySet<number> | undefined, segmentBytes: number): number {

@@ -95,9 +95,10 @@ class Delivery {
     return outcome.status === 'confirmed' ? null : outcome
   }
 
-  /** Pausing right after starting leaves an empty part; the server need not hear of it. */
+  /** What is left empty, the server need not hear of. A stream that was begun for it stays unfinished, in no video. */
   async #confirmEmpty(part: Part): Promise<Attempt | null> {
-    const changed = await this.#deps.takes.changePart(part.id, (now) => ({ ...now, confirmed: true }))
+    const empty = { confirmed: true, streamId: null }
+    const changed = await this.#deps.takes.changePart(part.id, (now) => ({ ...now, ...empty }))
     return changed.ok ? null : busy
   }
 

@@ -39,6 +39,7 @@ export function createTakeSender(deps: TakeSenderDeps): TakeSender {
   return {
     follow: (takeId) => followTake((signal) => deliveries.join(takeId, signal), clock, link),
     deliver: (takeId, signal) => deliveries.join(takeId, signal),
+    acknowledged: (partId) => progress.countFirst(partId),
     progress: () => progress,
   }
 }

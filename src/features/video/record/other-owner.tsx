@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { otherOwnerWords } from './record-words.ts'
+import { otherOwnerWords } from './person-words.ts'
 
 /** The take that just ended belongs to someone else. */
 export function OtherOwner({ onGoOn }: { onGoOn: () => void }) {

@@ -6,13 +6,11 @@ import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { OtherOwner } from './other-owner.tsx'
 import type { RecordExit } from './record-exit.ts'
 import { fetchTrouble, RecordStage } from './stage/record-stage.tsx'
 import type { TakeOutcome } from './review/review-step.tsx'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { SetUpStep } from './set-up/set-up-step.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
 import { useCapture } from './use-recording.ts'
 
 // Playing and sending come after the take, and people who may not record see neither, so the recorder opens without
@@ -20,6 +18,9 @@ import { useCapture } from './use-recording.ts'
 const NoCapture = lazyPart(async () => (await import('#features/video/subject/no-capture.tsx')).NoCapture)
 const fetchReview = () => import('./review/review-step.tsx')
 const fetchDone = () => import('./review/done-step.tsx')
+const SignInFirst = lazyPart(async () => (await import('./sign-in-first.tsx')).SignInFirst)
+const fetchOtherOwner = () => import('./other-owner.tsx')
+const OtherOwner = lazyPart(async () => (await fetchOtherOwner()).OtherOwner)
 const ReviewStep = lazyPart(async () => (await fetchReview()).ReviewStep)
 const DoneStep = lazyPart(async () => (await fetchDone()).DoneStep)
 
@@ -43,9 +44,18 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   const me = session.me()
 
   if (isInHand(state)) return <RecordStage state={state} isMine={me?.id === state.take.seed.ownerId} />
-  if (me === null) return <SignInFirst onSignIn={() => onGoTo('login')} />
+  if (me === null)
+    return (
+      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+        <SignInFirst onSignIn={() => onGoTo('login')} />
+      </Suspense>
+    )
   if (state.status === 'STOPPED' && state.ownerId !== me.id)
-    return <OtherOwner onGoOn={() => recording.capture.dismiss()} />
+    return (
+      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+        <OtherOwner onGoOn={() => recording.capture.dismiss()} />
+      </Suspense>
+    )
   const decided = (next: TakeOutcome): void => {
     setOutcome(next)
     setRestored(null)
@@ -105,7 +115,7 @@ function useReviewAhead(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return
     // What can't be loaded now is tried again when it is shown.
-    for (const fetch of [fetchReview, fetchDone]) void fetch().catch(() => undefined)
+    for (const fetch of [fetchReview, fetchDone, fetchOtherOwner]) void fetch().catch(() => undefined)
   }, [isRunning])
 }
 

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { signInFirstWords } from './record-words.ts'
+import { signInFirstWords } from './person-words.ts'
 
 /** A take belongs to someone, so somebody must have signed in on this device once. */
 export function SignInFirst({ onSignIn }: { onSignIn: () => void }) {

@@ -15,6 +15,10 @@ export async function exportTake({ takes, picker, toasts, log }: Services, line:
     toasts.show({ type: 'INFO', msg: syncWords.noneOnDevice })
     return
   }
+  if (whole.some(({ elsewhere = 0 }) => elsewhere > 0)) {
+    toasts.show({ type: 'INFO', msg: syncWords.elsewhere })
+    return
+  }
   try {
     for (const part of whole) {
       const isSaved = await picker.save(nameTakeFile(line, part, whole.length), part.mimeType, () =>

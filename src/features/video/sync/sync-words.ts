@@ -124,6 +124,7 @@ export const syncWords = {
   notDiscarded: (name: string) => `${name} couldn’t be discarded and is still here. Try again.`,
   keepOpen: 'Keep this page open. If you close it, you may have to choose the file again.',
   noneOnDevice: 'None of it is on this device.',
+  elsewhere: 'Its beginning is only on the server. Send it first: then you can download it in My videos.',
   exported: (name: string) => `${name} was saved to a file. It also stays on this device.`,
   notExported: (name: string) =>
     `${name} couldn’t be saved to a file. It’s still on this device: try another folder.`,

@@ -13,7 +13,10 @@ import type { TakeSchema } from './take-database.ts'
 import { find, orNotFound } from './take-records.ts'
 import { changeRow, releasePart } from './take-rows.ts'
 
-type PartMedia = Pick<TakeStore, 'appendSlice' | 'closePart' | 'readSegment' | 'recoverPart' | 'releasePart'>
+type PartMedia = Pick<
+  TakeStore,
+  'appendSlice' | 'closePart' | 'readSegment' | 'recoverPart' | 'releasePart' | 'restoreTake'
+>
 
 interface PartMediaDeps {
   connection: DatabaseConnection<TakeSchema>
@@ -24,6 +27,8 @@ interface PartMediaDeps {
   segmentBytes: number
   quickCommitMs: number
 }
+
+const loadRestoring = () => import('./restore-rows.ts')
 
 /** The bytes of parts: appended, closed, read, recovered and released. */
 export function createPartMedia(deps: PartMediaDeps): PartMedia {
@@ -54,10 +59,23 @@ export function createPartMedia(deps: PartMediaDeps): PartMedia {
   }
 
   return {
-    appendSlice: (partId, slice) => tell(queue.append(partId, () => slices.append(partId, slice))),
+    appendSlice(partId, slice) {
+      // When it is needed, the network may be gone.
+      void loadRestoring().catch(() => undefined)
+      return tell(queue.append(partId, () => slices.append(partId, slice)))
+    },
     closePart: (partId) => tell(queue.run(partId, () => closePart(partId))),
     readSegment: (partId, number) =>
       find(connection, (database) => readSegment(database, partId, number, segmentBytes)),
+    async restoreTake(take, parts) {
+      const { restoreRows } = await loadRestoring()
+      const missing = parts.map((part) => ({ part, pieces: slices.pieces(part.id) }))
+      const restored = await commits.write(['takes', 'parts', 'pieces'], (transaction) =>
+        restoreRows(transaction, take, missing, segmentBytes),
+      )
+      if (restored.ok) notices.tell(take.id)
+      return restored
+    },
     async recoverPart(partId) {
       const recovered = await queue.run(partId, () =>
         find(connection, (database) => recoverPart(database, partId, segmentBytes, sha256)),

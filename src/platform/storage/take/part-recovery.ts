@@ -24,9 +24,10 @@ export async function recoverPart(
 ): Promise<RecoveredPart | null> {
   const part = await database.get('parts', partId)
   if (part === undefined) return null
-  // Its bytes are on the server and may be deleted here.
-  if (part.confirmed) return { part, bytes: part.bytes, damagedRows: 0 }
-  const found = await findWholeBytes(database, partId, segmentBytes, sha256)
+  // Its bytes are on the server and may be deleted here, or were taken away.
+  if (part.confirmed || (part.digest !== null && part.elsewhere === part.bytes))
+    return { part, bytes: part.bytes, damagedRows: 0 }
+  const found = await findWholeBytes(database, part, segmentBytes, sha256)
   const recovered = await write(database, ['parts'], async (transaction) => {
     const parts = transaction.objectStore('parts')
     const now = await parts.get(partId)
@@ -49,15 +50,26 @@ function closeAt(part: Part, { bytes, segments }: Found): Part {
   return { ...closed, duration, lost: (part.lost ?? 0) + part.duration - duration }
 }
 
+/** What only the server has is known by the digests of its segments. */
+async function readPieces(database: TakeDatabase, partId: PartId, count: number): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  while (pieces.length < count) {
+    const digest = await database.get('pieces', [partId, pieces.length])
+    if (digest === undefined) break
+    pieces.push(new Uint8Array(digest))
+  }
+  return pieces
+}
+
 async function findWholeBytes(
   database: TakeDatabase,
-  partId: PartId,
+  { id: partId, elsewhere = 0 }: Part,
   segmentBytes: number,
   sha256: Sha256,
 ): Promise<Found> {
   const keys = await database.getAllKeys('segments', rowsOfPart(partId))
-  const pieces: Uint8Array[] = []
-  for (let number = 0; ; number++) {
+  const pieces = await readPieces(database, partId, elsewhere / segmentBytes)
+  for (let number = pieces.length; ; number++) {
     const bytes = await readWholeSegment(database, partId, number, segmentBytes)
     if (bytes?.length !== segmentBytes) break
     pieces.push(await sha256(bytes))

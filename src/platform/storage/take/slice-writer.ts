@@ -13,6 +13,8 @@ export interface SliceWriter {
   append(partId: PartId, slice: Slice): Promise<Result<Part, StoreFailure>>
   /** Resolves when the digests of the segments written so far are stored. */
   digested(partId: PartId): Promise<void>
+  /** Digests of the first whole segments that this page wrote, as far as they are known without a gap. */
+  pieces(partId: PartId): readonly Uint8Array<ArrayBuffer>[]
   /** This tab adds no more slices to this part. */
   finish(partId: PartId): void
 }
@@ -32,6 +34,7 @@ export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
   /** Parts that this tab is adding to: while there are any, the database is not given up to a newer version. */
   const growing = new Set<PartId>()
   const digesting = new Map<PartId, Promise<void>>()
+  const known = createPieceMemory()
   /** Whole segments whose rows are gathered later on a slow disk, when nothing is being recorded. */
   const scattered: { partId: PartId; number: number }[] = []
 
@@ -40,7 +43,7 @@ export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
     digesting.set(
       partId,
       before
-        .then(() => digestSegments(deps, partId, segments))
+        .then(() => digestSegments(deps, partId, segments, known(partId)))
         .catch((error: unknown) => {
           deps.log.warn('storage', `a digest will be computed when the part is closed: ${String(error)}`)
         }),
@@ -86,7 +89,18 @@ export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
       await digesting.get(partId)
       digesting.delete(partId)
     },
+    pieces: known,
     finish,
+  }
+}
+
+/** 32 bytes for each segment: if the store is taken away, what the server has of a part could not be closed otherwise. */
+function createPieceMemory(): (partId: PartId) => Uint8Array<ArrayBuffer>[] {
+  const known = new Map<PartId, Uint8Array<ArrayBuffer>[]>()
+  return (partId) => {
+    const pieces = known.get(partId) ?? []
+    known.set(partId, pieces)
+    return pieces
   }
 }
 
@@ -94,9 +108,11 @@ async function digestSegments(
   { connection, sha256 }: SliceWriterDeps,
   partId: PartId,
   segments: WrittenSlice['segments'],
+  pieces: Uint8Array<ArrayBuffer>[],
 ): Promise<void> {
   for (const { number, bytes } of segments) {
     const digest = await sha256(bytes)
+    if (number <= pieces.length) pieces[number] = digest
     await connection.run((database) => database.put('pieces', digest.buffer, [partId, number]))
   }
 }

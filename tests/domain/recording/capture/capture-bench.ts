@@ -1,3 +1,4 @@
+import * as renewal from '#domain/recording/renewal/renewal.ts'
 import { expect } from 'vitest'
 import { succeed } from '#contract/result.ts'
 import { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
@@ -54,12 +55,14 @@ export async function createCaptureBench({
     locks: lockRoom.ofTab(tab),
     ids: createCountedIds(tab.charCodeAt(0)),
     log: createFakeLog(),
+    loadRenewal: () => Promise.resolve(renewal),
     space: {
       estimate: async () => ({ used: 0, granted: space.free }),
       isDurable: async () => false,
       askForDurable: async () => false,
     },
     sender: {
+      acknowledged: () => 0,
       follow(id) {
         followed.push(id)
         void takes.readTake(id).then((take) => found.push(take.ok ? 'the take' : take.failure))

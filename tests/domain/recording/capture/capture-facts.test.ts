@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMark, endRecorders, noteFacts, startRecorder } from '#domain/recording/capture/capture-facts.ts'
 import { END_PATIENCE_MS, SAY_BEHIND_MS, STAY_BEHIND_MS } from '#domain/recording/capture/capture-limits.ts'
 import { isInHand, type RecorderAttempt, type TakeInHand } from '#domain/recording/capture/capture-state.ts'
+import { somePartId } from '#tests/support/takes.ts'
 import { type Happening, recordingStory } from './capture-stories.ts'
 
 function takeOf({ state } = recordingStory()): TakeInHand {
@@ -189,4 +190,34 @@ test('what happens elsewhere changes no fact', () => {
   const take = takeOf()
   for (const type of ['pause-asked', 'stop-asked', 'devices-changed', 'rest-abandoned'] as const)
     expect(note(take, { type })).toEqual({ take, commands: [] })
+})
+
+describe('a store that was taken away and is written anew', () => {
+  const cut = { bytes: 150, ms: 700 }
+  const id = somePartId(7)
+
+  test('alarms only if more is gone than was said before', () => {
+    const gone = note(takeOf(), { type: 'store-renewed', lost: 2_000, splits: [] })
+    expect(gone.commands).toEqual([{ type: 'sound-alarm' }])
+    expect(gone.take.renewed).toEqual({ lost: 2_000 })
+    expect(note(gone.take, { type: 'store-renewed', lost: 2_000, splits: [] }).commands).toEqual([])
+  })
+
+  test('leaves nothing unsaved of parts that are over', () => {
+    const unsaved = { capturedBytes: 10, capturedMs: 20, savedBytes: 0, savedMs: 0 }
+    const over: TakeInHand = { ...takeOf(), recorders: [], parts: [unsaved] }
+    const { take } = note(over, { type: 'store-renewed', lost: 0, splits: [] })
+    expect(take.parts).toEqual([{ capturedBytes: 10, capturedMs: 20, savedBytes: 10, savedMs: 20 }])
+  })
+
+  test('lets a part go on as another, whose slices are kept under its own id, and the time goes on', () => {
+    const two = note(note(takeOf(), slice(), 500).take, slice({ slice: 2 }), 1_000).take
+    const { take, commands } = note(two, { type: 'store-renewed', lost: 0, splits: [{ part: 0, id, cut }] })
+    expect(commands).toEqual([{ type: 'name-part', part: 1, id }])
+    expect(take.parts).toEqual([
+      { capturedBytes: 150, capturedMs: 700, savedBytes: 150, savedMs: 700 },
+      { capturedBytes: 50, capturedMs: 300, savedBytes: 0, savedMs: 0 },
+    ])
+    expect(note(take, slice({ slice: 3 }), 1_500).commands).toMatchObject([{ type: 'keep-slice', part: 1 }])
+  })
 })

@@ -14,6 +14,7 @@ function createBench(hands: 'everything' | 'one-by-one') {
   const lane = createWriteLane(clock, hands, {
     refused: (why) => told.push(why),
     written: () => told.push('written'),
+    renew: () => Promise.resolve(false),
   })
   const add = (name: string): void =>
     lane.add({

@@ -49,3 +49,16 @@ test('watchers are told of changes only', () => {
   progress.partsKnown(take, [part])
   expect(told()).toBe(1)
 })
+
+test('the first segments that the server has stay known while the link is down', () => {
+  const { progress } = watch()
+  expect(progress.countFirst(part.id)).toBe(0)
+  progress.acknowledged(take, part.id, new Set([0, 1, 3]))
+  expect(progress.countFirst(part.id)).toBe(2)
+  progress.acknowledged(take, part.id, new Set())
+  expect(progress.countFirst(part.id)).toBe(2)
+  progress.acknowledged(take, part.id, new Set([0, 1, 2, 3]))
+  expect(progress.countFirst(part.id)).toBe(4)
+  progress.acknowledged(take, part.id, new Set([2]))
+  expect(progress.countFirst(part.id)).toBe(0)
+})

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
+import type { StreamId } from '#contract/vocabulary/ids.ts'
 import type { Attempt, Part } from '#domain/ports.ts'
 import { deliverTake } from '#domain/recording/delivery/take-delivery.ts'
 import { createFakeIntake } from '#tests/support/fake-intake.ts'
@@ -86,6 +87,17 @@ test('an empty part is confirmed on the device, and the server hears of no strea
   await clock.advance(100)
   expect(ends).toEqual([{ status: 'done' }])
   expect(intake.calls).toEqual([])
+})
+
+test('a stream that was begun for what is empty now belongs to no video', async () => {
+  const part = await record(0, 0)
+  await takes.changePart(part.id, (now) => ({ ...now, streamId: String(part.id) as StreamId }))
+  await takes.closePart(part.id)
+  await close()
+  const { ends } = deliver()
+  await clock.advance(100)
+  expect(ends).toEqual([{ status: 'done' }])
+  expect(await takes.listParts(takeId)).toMatchObject({ value: [{ confirmed: true, streamId: null }] })
 })
 
 test('a take without any part is done', async () => {

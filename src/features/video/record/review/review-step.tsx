@@ -10,11 +10,10 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { describeEnd } from '../record-words.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { ReviewActions, type TakeDecision } from './review-actions.tsx'
 import styles from './review-step.module.css'
-import { lostWords, reviewTroubles } from './review-words.ts'
+import { describeEnd, elsewhereWords, lostWords, reviewTroubles } from './review-words.ts'
 import { TakePlayer } from './take-player.tsx'
 import { useClosedTake } from './use-closed-take.ts'
 
@@ -52,6 +51,8 @@ function Review({
   const { take, parts, bytes, duration } = waiting
   const ended = describeEnd(why)
   const lost = sumLost(parts)
+  const isElsewhere = parts.some(({ elsewhere = 0 }) => elsewhere > 0)
+  const isGone = parts.some(({ lostWithStore }) => lostWithStore)
 
   const recordMore = (): void => {
     const { seed, earlier } = continueFrom(waiting)
@@ -62,14 +63,15 @@ function Review({
     <div className={styles.review} data-mood="theatre" data-alone="">
       <PageHeader
         title={take.name}
-        sentence={`${formatClock(duration)} · ${formatBytes(bytes)} · saved on this device`}
+        sentence={`${formatClock(duration)} · ${formatBytes(bytes)} · ${isElsewhere ? elsewhereWords.where : 'saved on this device'}`}
       />
       {ended === null ? null : <Notice tone="waiting">{ended}</Notice>}
       {lost === 0 ? null : (
-        <Notice tone="waiting" title={lostWords.title(describeLost(lost))}>
-          {lostWords.text}
+        <Notice tone="waiting" title={lostWords[isGone ? 'goneTitle' : 'title'](describeLost(lost))}>
+          {lostWords[isGone ? 'goneText' : 'text']}
         </Notice>
       )}
+      {isElsewhere ? <Notice tone="waiting">{elsewhereWords.text}</Notice> : null}
       <TakePlayer parts={parts} marks={marksAroundLoss(take.marks, parts)} turn={take.orientation} />
       <ReviewActions
         waiting={waiting}

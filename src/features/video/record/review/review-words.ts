@@ -1,3 +1,4 @@
+import type { EndReason } from '#domain/recording/capture/capture-state.ts'
 import type { MenuEntry } from '#ui/overlays/menu.tsx'
 
 export const reviewWords = {
@@ -34,12 +35,23 @@ export const takeTroubles = {
   elsewhere: 'Another tab is recording it.',
   unreadable: 'It couldn’t be read. It’s still on this device: try again.',
   part: 'This part couldn’t be read. It’s still on this device.',
+  onServer:
+    'Its beginning is only on the server. Save the recording first: then you can download it in My videos.',
 } as const
 
 /** How much of a recording is missing, after `describeLost`. */
 export const lostWords = {
   title: (lost: string) => `${lost} of this recording can’t be read`,
   text: 'This device returned damaged data. The rest is safe, and a mark shows where something is missing.',
+  goneTitle: (lost: string) => `This recording lost ${lost}`,
+  goneText:
+    'This device’s storage was cleared while you recorded. The rest is safe, and a mark shows where something is missing.',
+} as const
+
+/** The storage of this device was cleared, and nothing is gone. */
+export const elsewhereWords = {
+  where: 'saved on this device and the server',
+  text: 'This device’s storage was cleared while you recorded. The beginning is on the server: once you save or submit the recording, you can watch all of it.',
 } as const
 
 export const reviewTroubles = {
@@ -52,3 +64,17 @@ export const reviewTroubles = {
     text: 'It’s still on this device. Reload the page to find it under “Waiting on this device”.',
   },
 } as const
+
+/** Why a recording ended, if nobody asked for that. */
+export function describeEnd(why: EndReason): string | null {
+  switch (why) {
+    case 'asked':
+      return null
+    case 'no-space':
+      return 'Recording stopped because this device is nearly full. Everything up to here is saved.'
+    case 'store-full':
+      return 'Recording stopped because this device is full. Everything recorded so far is saved.'
+    case 'too-slow':
+      return 'Recording stopped because this device saves too slowly. Everything up to here is saved.'
+  }
+}

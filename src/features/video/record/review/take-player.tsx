@@ -92,7 +92,9 @@ export function TakePlayer({ parts, marks, turn }: TakePlayerProps) {
           {formatClock(position * 1_000)} / {formatClock(total * 1_000)}
         </span>
       </div>
-      {source.failure === null ? null : <p role="alert">{takeTroubles.part}</p>}
+      {source.failure === null ? null : (
+        <p role="alert">{takeTroubles[parts[at.part]?.elsewhere ? 'onServer' : 'part']}</p>
+      )}
     </div>
   )
 }

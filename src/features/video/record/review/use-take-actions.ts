@@ -41,7 +41,8 @@ export function useTakeActions(): TakeActions {
       if (await run(sync.sendTake(take.id, submission), takeTroubles.send)) then?.()
     },
     async save(waiting) {
-      await run(saveTakeFile(takes, waiting), takeTroubles.save)
+      const isElsewhere = waiting.parts.some(({ elsewhere = 0 }) => elsewhere > 0)
+      await run(saveTakeFile(takes, waiting), takeTroubles[isElsewhere ? 'onServer' : 'save'])
     },
     async discard({ take, bytes, duration }, then) {
       const facts = `${formatClock(duration)}, ${formatBytes(bytes)}`

@@ -8,10 +8,3 @@ export function cancelQuestion(elapsed: string) {
     destructive: true,
   }
 }
-
-export const endWithoutRestQuestion = {
-  title: 'End without the last part?',
-  text: 'What’s only in memory will be lost. Everything saved on this device stays.',
-  confirmLabel: 'END',
-  destructive: true,
-} as const

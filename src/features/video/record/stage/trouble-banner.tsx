@@ -3,8 +3,7 @@ import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { endWithoutRestQuestion } from './stage-words.ts'
-import { describeTrouble } from './trouble-words.ts'
+import { describeTrouble, endWithoutRestQuestion } from './trouble-words.ts'
 import styles from './trouble-banner.module.css'
 
 /** What is wrong with the take, loudly: what happened, what is safe, what to do now. */

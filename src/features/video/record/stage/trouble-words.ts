@@ -7,6 +7,7 @@ import {
   sumParts,
 } from '#domain/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
+import { describeLost } from '#domain/recording/take/lost-stretch.ts'
 import { formatTimeLeft } from '../record-words.ts'
 
 export interface Trouble {
@@ -19,7 +20,9 @@ export interface Trouble {
 
 /** The most serious trouble of the take now; null if all is well. */
 export function describeTrouble(state: CaptureInHand, now: number): Trouble | null {
-  return describeKeeping(state) ?? describeSource(state, now) ?? describeLesser(state)
+  return (
+    describeKeeping(state) ?? describeSource(state, now) ?? describeRenewed(state) ?? describeLesser(state)
+  )
 }
 
 function describeKeeping(state: CaptureInHand): Trouble | null {
@@ -38,6 +41,23 @@ function describeKeeping(state: CaptureInHand): Trouble | null {
     text: `${rest} are only in memory. Saving is being retried. Don’t close this tab.`,
     isGrave: true,
     mayEndWithoutRest: state.status === 'ENDING',
+  }
+}
+
+/** Stays until Stop: what is gone can be filmed again only now. */
+function describeRenewed({ take }: CaptureInHand): Trouble | null {
+  if (take.renewed === null) return null
+  const { lost } = take.renewed
+  if (lost < 1)
+    return {
+      title: 'This device’s storage was cleared',
+      text: 'Nothing of this recording is lost: it’s being saved again. Keep this tab open.',
+      isGrave: false,
+    }
+  return {
+    title: `This recording lost ${describeLost(lost)}`,
+    text: 'This device’s storage was cleared before that was uploaded. Everything else is safe and recording continues. If you can, film that part again.',
+    isGrave: true,
   }
 }
 
@@ -99,3 +119,10 @@ function describeLesser({ status, take }: CaptureInHand): Trouble | null {
     }
   return null
 }
+
+export const endWithoutRestQuestion = {
+  title: 'End without the last part?',
+  text: 'What’s only in memory will be lost. Everything saved on this device stays.',
+  confirmLabel: 'END',
+  destructive: true,
+} as const

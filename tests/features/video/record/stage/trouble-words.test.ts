@@ -83,3 +83,12 @@ test('the time left reads as people say it', () => {
     'more than 10 h',
   ])
 })
+
+test('a store that was taken away is told until the end, loudly if something is gone', () => {
+  const story = recordingStory().slice(0, 1)
+  story.happen({ type: 'store-renewed', lost: 0, splits: [] }).wait(60_000)
+  expect(troubleOf(story)).toMatchObject({ title: 'This device’s storage was cleared', isGrave: false })
+  expect(story.commands).not.toContainEqual({ type: 'sound-alarm' })
+  story.happen({ type: 'store-renewed', lost: 12_300, splits: [] }).wait(60_000)
+  expect(troubleOf(story)).toMatchObject({ title: 'This recording lost about 12 s', isGrave: true })
+})

@@ -1,0 +1,78 @@
+import { succeed, type Result } from '#contract/result.ts'
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { Part, StoreFailure, TakeStore } from '#domain/ports.ts'
+import type { PartMemory } from './part-memory.ts'
+import type { TakeMemory } from './take-memory.ts'
+
+export interface RenewalDeps {
+  takes: Pick<TakeStore, 'restoreTake' | 'appendSlice' | 'changePart' | 'closePart'>
+  /** How many segments the server has, from the first. */
+  acknowledged: (partId: PartId) => number
+  newPartId: () => PartId
+  segmentBytes: number
+}
+
+/**
+ * The store was taken away under the recording: writes into it what this page still knows of the take. A part goes on
+ * where the server has it; if what is held begins later, the part ends there, and the rest becomes a part of its own.
+ * False if not everything could be written; it may be repeated.
+ */
+export async function renewStore(deps: RenewalDeps, memory: TakeMemory): Promise<boolean> {
+  const { take } = memory
+  if (take === null) return false
+  const parts = memory.parts()
+  const missing = parts.map((part) => describeMissing(deps, part))
+  const restored = await deps.takes.restoreTake(take, missing)
+  if (!restored.ok) return false
+  let hasSplit = false
+  for (const [index, part] of parts.entries()) {
+    const now = restored.value[index]
+    if (now === undefined || (now.closed && part.isOver)) continue
+    if (now.closed || part.slicesFrom(now.bytes) === null) {
+      const isLast = !part.isOver && index === parts.length - 1
+      const isSplit = isLast && memory.split(part, deps.newPartId(), now.bytes)
+      // More of it comes, and something of that can be played by itself.
+      if (isLast && !isSplit && !part.isEnding) return false
+      if (!isSplit) part.giveUp(now.bytes)
+      hasSplit ||= isSplit
+    }
+    if (!(await complete(deps, part, now)).ok) return false
+  }
+  // The rest is written as anything else that is missing.
+  return hasSplit ? renewStore(deps, memory) : true
+}
+
+/** What the store is to know of a part that it lost: how much of it the server has. */
+function describeMissing({ acknowledged, segmentBytes }: RenewalDeps, part: PartMemory): Part {
+  const { row, saved } = part
+  const isWhole = row.confirmed || acknowledged(row.id) >= Math.ceil(row.bytes / segmentBytes)
+  if (row.closed && row.digest !== null && row.bytes > 0 && isWhole) return { ...row, elsewhere: row.bytes }
+  const elsewhere = Math.min(acknowledged(row.id), Math.floor(saved / segmentBytes)) * segmentBytes
+  return {
+    ...row,
+    closed: false,
+    digest: null,
+    confirmed: false,
+    elsewhere,
+    duration: part.timeAt(elsewhere),
+  }
+}
+
+async function complete(
+  { takes }: RenewalDeps,
+  part: PartMemory,
+  { id, bytes, closed }: Part,
+): Promise<Result<unknown, StoreFailure>> {
+  if (closed) return succeed(undefined)
+  for (const slice of part.slicesFrom(bytes) ?? []) {
+    const written = await takes.appendSlice(id, slice)
+    if (!written.ok) return written
+  }
+  if (!part.isOver) return succeed(undefined)
+  if (part.lost > 0) {
+    const lost = (part.row.lost ?? 0) + Math.round(part.lost)
+    const told = await takes.changePart(id, (now) => ({ ...now, lost, lostWithStore: true }))
+    if (!told.ok) return told
+  }
+  return takes.closePart(id)
+}
