@@ -13,7 +13,7 @@ export interface DatabaseConnection<Schema extends DBSchema> {
     work: (database: IDBPDatabase<Schema>) => Promise<Value>,
   ): Promise<Result<Value, ConnectionFailure>>
   /** While held, a newer version of the app in another tab must wait: closing now could lose what is being recorded. */
-  hold(held: boolean): void
+  hold(what: string, isHeld: boolean): void
   close(): void
 }
 
@@ -36,7 +36,7 @@ export function connectDatabase<Schema extends DBSchema>(
 ): DatabaseConnection<Schema> {
   let opening: Promise<IDBPDatabase<Schema> | null> | null = null
   let open: IDBPDatabase<Schema> | null = null
-  let held = false
+  const held = new Set<string>()
   let closeWanted = false
 
   function forget(): void {
@@ -60,7 +60,7 @@ export function connectDatabase<Schema extends DBSchema>(
       overdue: () => void (opening = null),
       wantedElsewhere() {
         closeWanted = true
-        if (!held) drop()
+        if (held.size === 0) drop()
       },
     })
   }
@@ -82,14 +82,15 @@ export function connectDatabase<Schema extends DBSchema>(
           if (failure === 'full') return refuse('full')
           if (failure === 'bug') throw error
           log.warn('storage', `${description.name} failed (attempt ${attempt}): ${String(error)}`)
-          if (open === database) drop()
+          // Closing it would give it to the newer version that waits, and nothing could be saved anymore.
+          if (open === database && (!(held.size > 0 && closeWanted) || isClosed(error))) drop()
           if (attempt === 2) return refuse('unavailable')
         }
       }
     },
-    hold(wanted) {
-      held = wanted
-      if (!held && closeWanted) drop()
+    hold(what, isHeld) {
+      held[isHeld ? 'add' : 'delete'](what)
+      if (held.size === 0 && closeWanted) drop()
     },
     close: drop,
   }
@@ -149,6 +150,10 @@ function openPatiently<Schema extends DBSchema>(
       },
     )
   })
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError'
 }
 
 /** Any other error of IndexedDB means that the connection failed, not the call. */

@@ -62,14 +62,14 @@ export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
   }
   function finish(partId: PartId): void {
     growing.delete(partId)
-    connection.hold(growing.size > 0)
+    connection.hold(partId, false)
     void gatherScattered()
   }
 
   return {
     async append(partId, slice) {
       growing.add(partId)
-      connection.hold(true)
+      connection.hold(partId, true)
       const gathers = commits.pace() <= quickCommitMs
       const written = await commits.write(['parts', 'tail', 'segments'], (transaction) =>
         writeSlice(transaction, partId, slice, { segmentBytes, gathers }),

@@ -29,13 +29,24 @@ export function createTakeRecords(
     async saveTake(take) {
       const saved = await commits.write(['takes'], (transaction) => saveTake(transaction, take))
       if (saved.ok) notices.tell(take.id)
+      // From here until it is closed: also before its first slice, and in a pause.
+      if (saved.ok && take.capture === 'open') connection.hold(take.id, true)
       return saved
     },
     async changeTake(id, change) {
+      let isReopened = false
       const changed = orNotFound(
-        await commits.write(['takes'], (transaction) => changeRow(transaction, 'takes', id, change)),
+        await commits.write(['takes'], (transaction) =>
+          changeRow(transaction, 'takes', id, (take) => {
+            const next = change(take)
+            isReopened = take.capture === 'closed' && next.capture === 'open'
+            return next
+          }),
+        ),
       )
-      if (changed.ok) notices.tell(id)
+      if (!changed.ok) return changed
+      notices.tell(id)
+      if (isReopened || changed.value.capture === 'closed') connection.hold(id, isReopened)
       return changed
     },
     readTake: (id) => find(connection, async (database) => (await database.get('takes', id)) ?? null),
@@ -43,6 +54,7 @@ export function createTakeRecords(
     async deleteTake(id) {
       const deleted = await connection.run((database) => deleteTake(database, id))
       if (deleted.ok) notices.tell(id)
+      if (deleted.ok) connection.hold(id, false)
       return deleted
     },
     async savePart(part) {

@@ -218,21 +218,9 @@ describe('the take store of the device', () => {
     expect(await told).toBe(someTake(1).id)
   })
 
-  it('makes a newer version wait while a part is being added to, then lets it through', async () => {
-    const store = await beginPart()
-    await store.appendSlice(part.id, someSlice(0, someBytes(10)))
-    const upgrade = openDB(name, 2)
-    expect(await store.appendSlice(part.id, someSlice(10, someBytes(10)))).toMatchObject({
-      value: { bytes: 20 },
-    })
-    expect(await store.closePart(part.id)).toMatchObject({ value: { closed: true } })
-    const newer = await upgrade
-    expect(newer.version).toBe(2)
-    newer.close()
-  })
-
   it('gives way to a newer version at once when nothing is being recorded', async () => {
-    const store = await beginPart()
+    const store = openStore()
+    await store.saveTake(someTake(1, { capture: 'closed' }))
     const newer = await openDB(name, 2)
     newer.close()
     expect(await store.readTake(someTake(1).id)).toEqual({ ok: false, failure: 'unavailable' })
@@ -343,3 +331,54 @@ function fillDisk(count: number): void {
 function dropConnection(database: IDBDatabase): void {
   forceCloseDatabase(database as unknown as Parameters<typeof forceCloseDatabase>[0])
 }
+
+describe('a newer version of the app in another tab', () => {
+  /** Asks for the next version of the database, as a page of a newer version would. */
+  function askForNewer() {
+    const state = { isOpen: false }
+    const open = async (): Promise<void> => {
+      const database = await openDB(name, 2)
+      state.isOpen = true
+      database.close()
+    }
+    return { state, opening: open() }
+  }
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+  it('waits from the beginning of a take until it is closed, in its pauses too, and then both go on', async () => {
+    const store = openStore()
+    await store.saveTake(someTake(1, { capture: 'open' }))
+    const { state, opening } = askForNewer()
+    await soon()
+    await store.savePart(part)
+    await store.appendSlice(part.id, someSlice(0, someBytes(30)))
+    await store.closePart(part.id)
+    await soon()
+    expect(state.isOpen).toBe(false)
+    expect((await store.changeTake(part.takeId, (take) => ({ ...take, capture: 'closed' }))).ok).toBe(true)
+    await opening
+  })
+
+  it('also if a transaction fails meanwhile', async () => {
+    const store = await beginPart()
+    await store.appendSlice(part.id, someSlice(0, someBytes(30)))
+    const { state, opening } = askForNewer()
+    await soon()
+    const begin = Reflect.get(IDBDatabase.prototype, 'transaction')
+    const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function abortSoon(
+      this: IDBDatabase,
+      ...given
+    ) {
+      const transaction = begin.apply(this, given)
+      queueMicrotask(() => transaction.abort())
+      return transaction
+    })
+    expect((await store.appendSlice(part.id, someSlice(30, someBytes(30)))).ok).toBe(true)
+    spy.mockRestore()
+    await soon()
+    expect(state.isOpen).toBe(false)
+    expect(valueOf(await store.closePart(part.id), 'closePart').bytes).toBe(60)
+    await store.changeTake(part.takeId, (take) => ({ ...take, capture: 'closed' }))
+    await opening
+  })
+})
