@@ -77,22 +77,16 @@ export function createSessionStorage({
       writeRecord(restored.text, readSessionRecord(restored.text))
       return true
     },
-    onChangeElsewhere: (listener) =>
-      hearStorage(events, () => {
+    onChangeElsewhere: (listener) => {
+      const tell = (): void => listener(read())
+      const hear = (event: Event) => {
+        if (![RECORD_KEY, null].includes((event as StorageEvent).key)) return
         read()
-        const tell = (): void => listener(read())
         if (cleared === null) tell()
         else putBack().then(tell, tell)
-      }),
+      }
+      events.addEventListener('storage', hear)
+      return () => events.removeEventListener('storage', hear)
+    },
   }
-}
-
-/** A key of null: everything was cleared. */
-function hearStorage(events: SessionStorageDeps['events'], changed: () => void): () => void {
-  const hear = (event: Event) => {
-    const { key } = event as StorageEvent
-    if (key === RECORD_KEY || key === null) changed()
-  }
-  events.addEventListener('storage', hear)
-  return () => events.removeEventListener('storage', hear)
 }

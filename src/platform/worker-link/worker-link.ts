@@ -31,11 +31,11 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     // The first worker replaces nothing: there was no version before it.
     let hadController = container.controller !== null
     container.addEventListener('controllerchange', () => {
-      const hasController = container.controller !== null
-      if (hadController && hasController) takenOver.call()
+      const { controller } = container
       // Removed with the data of the site: without it the app could not be opened offline.
-      if (!hasController) void register()
-      hadController = hasController
+      if (controller === null) void register()
+      else if (hadController) takenOver.call()
+      hadController = controller !== null
     })
   }
 
@@ -48,13 +48,10 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     await register()
   }
 
-  async function register(): Promise<void> {
-    try {
-      await workbox?.register({ immediate: true })
-    } catch (error) {
+  const register = (): Promise<unknown> | undefined =>
+    workbox?.register({ immediate: true }).catch((error: unknown) => {
       log.warn('worker', `No service worker: ${String(error)}`)
-    }
-  }
+    })
 
   return {
     start,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 
-const registered = vi.hoisted(() => vi.fn())
+const registered = vi.hoisted(() => vi.fn(async () => undefined))
 const network = vi.hoisted(() => ({ isThere: false }))
 vi.mock('workbox-window', () => {
   if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module')
