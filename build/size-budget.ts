@@ -16,7 +16,7 @@ export const filesAtMost = 32
 /** The limits for the screens that people open first, in bytes. Raising one is a decision, not a repair. */
 export const sizeBudget = {
   'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 147_500 },
-  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 190_000 },
+  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 190_100 },
   Recorder: {
     modules: [
       ...signedIn,

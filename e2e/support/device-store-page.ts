@@ -47,7 +47,13 @@ async function bundle(entry: string): Promise<string> {
     configFile: false,
     root,
     logLevel: 'warn',
-    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'page' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'page' },
+      // What the app loads by itself later is in the same file.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
   const [output] = Array.isArray(built) ? built : [built]
   if (output === undefined || !('output' in output)) throw new Error('The page was not built.')

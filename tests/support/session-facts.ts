@@ -1,7 +1,7 @@
 import type { Me } from '#contract/endpoints/session.ts'
 import type { OwedSignOuts } from '#domain/session/session-ports.ts'
 import type { SessionRecord, TokenInfo } from '#domain/session/session-state.ts'
-import type { SessionVault } from '#platform/session/session-vault.ts'
+import type { SessionCopy, SessionVault } from '#platform/session/session-vault.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -122,11 +122,18 @@ export function createFakeOwedSignOuts(): OwedSignOuts & { stored: string[] } {
 }
 
 /** A disk: unlike the storage above, its content survives the browser's death. */
-export function createFakeVault(): SessionVault & { stored: { text: string; number: number } | null } {
-  const vault = {
-    stored: null as { text: string; number: number } | null,
+export function createFakeVault() {
+  let closed = (): void => undefined
+  const vault: SessionVault & { stored: SessionCopy | null; clear(): void } = {
+    stored: null,
+    onClosed: (listener) => void (closed = listener),
+    /** The browser clears it with the data of the site. */
+    clear() {
+      vault.stored = null
+      closed()
+    },
     read: async () => vault.stored,
-    write: async (text: string, number: number) => {
+    write: async (text, number) => {
       if (vault.stored === null || vault.stored.number <= number) vault.stored = { text, number }
     },
   }

@@ -33,13 +33,14 @@ export function createSessionStorage({
   let parsed: { text: string | null } & NumberedRecord = { text: null, record: emptyRecord, number: 0 }
 
   /** Signing out stores a record, so a missing one was cleared with the data of the site. */
-  let cleared: string | null = null
+  let cleared: NumberedRecord | null = null
 
   function readNumbered(): NumberedRecord {
     if (inMemory !== null) return inMemory
     const text = device.getItem(RECORD_KEY)
-    if (text === null) cleared = parsed.text ?? cleared
-    if (text !== parsed.text) parsed = { text, ...readSessionRecord(text) }
+    if (text === parsed.text) return parsed
+    cleared = text === null ? parsed : null
+    parsed = { text, ...readSessionRecord(text) }
     return parsed
   }
 
@@ -49,24 +50,28 @@ export function createSessionStorage({
       inMemory = null
     } catch (error) {
       inMemory = numbered
-      log.warn('session', `The session cannot be kept on this device: ${String(error)}`)
+      log.warn('session', `The session stays in memory: ${String(error)}`)
     }
   }
 
   const read = () => readNumbered().record
 
   function write(record: SessionRecord): void {
-    const number = readNumbered().number + 1
+    const last = readNumbered()
+    const number = (cleared ?? last).number + 1
     const text = JSON.stringify({ ...record, number })
     writeRecord(text, { record, number })
     vault.write(text, number).catch((error: unknown) => {
-      log.warn('session', `The session is not on the disk yet: ${String(error)}`)
+      log.warn('session', `The session is not on the disk: ${String(error)}`)
     })
   }
 
   async function putBack(): Promise<void> {
-    if ((await isKept()) && device.getItem(RECORD_KEY) === null) write(readSessionRecord(cleared).record)
+    if (await isKept()) write(cleared?.record ?? read())
   }
+
+  // The copies are cleared one after the other, in any order.
+  vault.onClosed(() => void putBack())
 
   return {
     read,
@@ -77,16 +82,20 @@ export function createSessionStorage({
       writeRecord(restored.text, readSessionRecord(restored.text))
       return true
     },
-    onChangeElsewhere: (listener) => {
-      const tell = (): void => listener(read())
-      const hear = (event: Event) => {
-        if (![RECORD_KEY, null].includes((event as StorageEvent).key)) return
+    onChangeElsewhere: (listener) =>
+      hear(events, () => {
+        const tell = (): void => listener(read())
         read()
-        if (cleared === null) tell()
-        else putBack().then(tell, tell)
-      }
-      events.addEventListener('storage', hear)
-      return () => events.removeEventListener('storage', hear)
-    },
+        void (cleared === null ? tell() : putBack().then(tell, tell))
+      }),
   }
+}
+
+/** A key of null: everything was cleared. */
+function hear(events: SessionStorageDeps['events'], changed: () => void): () => void {
+  const listen = (event: Event): void => {
+    if ([RECORD_KEY, null].includes((event as StorageEvent).key)) changed()
+  }
+  events.addEventListener('storage', listen)
+  return () => events.removeEventListener('storage', listen)
 }

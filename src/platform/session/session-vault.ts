@@ -27,13 +27,16 @@ export interface SessionVault {
   read(): Promise<SessionCopy | null>
   /** Ignored if a higher number is stored already. */
   write(text: string, number: number): Promise<void>
+  /** The browser has closed it by itself, and may have emptied it. */
+  onClosed(listener: () => void): void
 }
 
-export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>> = openVault): SessionVault {
+export function createSessionVault(factoryOf: typeof openVault = openVault): SessionVault {
+  let closed = (): void => undefined
   let database: Promise<IDBPDatabase<Schema>> | null = null
 
   function open(): Promise<IDBPDatabase<Schema>> {
-    database ??= factoryOf().catch((error: unknown) => {
+    database ??= factoryOf(() => closed()).catch((error: unknown) => {
       database = null
       throw error
     })
@@ -65,13 +68,15 @@ export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>
           await transaction.store.put({ text, number }, VAULT.key)
         await transaction.done
       }),
+    onClosed: (listener) => void (closed = listener),
   }
 }
 
-export async function openVault(): Promise<IDBPDatabase<Schema>> {
+export async function openVault(closed: () => void): Promise<IDBPDatabase<Schema>> {
   const vault = await openDB<Schema>(VAULT.database, 1, {
     // Version 1: the session.
     upgrade: (database) => void database.createObjectStore(VAULT.store),
+    terminated: closed,
     // Another tab needs a newer version: this one must not block it.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
   })

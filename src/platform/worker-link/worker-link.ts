@@ -32,9 +32,8 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     let hadController = container.controller !== null
     container.addEventListener('controllerchange', () => {
       const { controller } = container
-      // Removed with the data of the site: without it the app could not be opened offline.
-      if (controller === null) void register()
-      else if (hadController) takenOver.call()
+      // None: it was removed with the data of the site, and the next start of the app registers it again.
+      if (hadController && controller !== null) takenOver.call()
       hadController = controller !== null
     })
   }
@@ -45,13 +44,12 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(address)
     workbox.addEventListener('waiting', () => waiting.call())
-    await register()
-  }
-
-  const register = (): Promise<unknown> | undefined =>
-    workbox?.register({ immediate: true }).catch((error: unknown) => {
+    try {
+      await workbox.register({ immediate: true })
+    } catch (error) {
       log.warn('worker', `No service worker: ${String(error)}`)
-    })
+    }
+  }
 
   return {
     start,

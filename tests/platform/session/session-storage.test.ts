@@ -77,6 +77,24 @@ describe('the session on this device', () => {
     },
   )
 
+  it.each(['storage first', 'vault first'])(
+    'while something is recorded both copies are there again, cleared %s',
+    async (order) => {
+      const [browser, vault] = [createFakeBrowserStorage(), createFakeVault()]
+      const [one, two] = [openTab(browser, vault, true), openTab(browser, vault, true)]
+      one.store.write(signedInRecord())
+      for (const { store } of [one, two]) store.onChangeElsewhere(() => undefined)
+      expect(two.store.read()).toEqual(signedInRecord())
+      const clearing = [() => browser.clear(), () => vault.clear()]
+      for (const clear of order === 'vault first' ? clearing.toReversed() : clearing) {
+        clear()
+        await new Promise(setImmediate)
+      }
+      expect(one.store.read()).toEqual(signedInRecord())
+      expect(JSON.parse(vault.stored?.text ?? 'null')).toMatchObject(signedInRecord())
+    },
+  )
+
   it('a sign-out in another tab is no clearing, even while something is recorded', async () => {
     const [browser, vault] = [createFakeBrowserStorage(), createFakeVault()]
     const [one, two] = [openTab(browser, vault, true), openTab(browser, vault, true)]

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { type IDBPDatabase, unwrap } from 'idb'
 import { expect, it } from 'vitest'
 import { createSessionVault, openVault } from '#platform/session/session-vault.ts'
 
@@ -14,8 +16,8 @@ it('keeps the newest write, whichever tab comes last', async () => {
 
 it('opens again what the browser has closed, as it does when the disk is full', async () => {
   const opened: { close(): void }[] = []
-  const vault = createSessionVault(async () => {
-    const database = await openVault()
+  const vault = createSessionVault(async (closed) => {
+    const database = await openVault(closed)
     opened.push(database)
     return database
   })
@@ -24,4 +26,18 @@ it('opens again what the browser has closed, as it does when the disk is full', 
   await vault.write('fifth', 5)
   expect(await vault.read()).toEqual({ text: 'fifth', number: 5 })
   expect(opened.length).toBe(2)
+})
+
+it('tells when the browser has closed it', async () => {
+  const opened: IDBDatabase[] = []
+  const vault = createSessionVault(async (closed) => {
+    const database = await openVault(closed)
+    opened.push(unwrap(database as unknown as IDBPDatabase))
+    return database
+  })
+  let told = 0
+  vault.onClosed(() => told++)
+  await vault.write('sixth', 6)
+  forceCloseDatabase(opened[0] as never)
+  await expect.poll(() => told).toBe(1)
 })
