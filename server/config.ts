@@ -24,6 +24,8 @@ export interface Config {
   databaseConnections: number
   /** The origin that people type, without a slash at the end. */
   publicUrl: string
+  /** Where the app is reached, the public address first; null: not configured, so any host may be ours. */
+  ownOrigins: readonly string[] | null
   tls: { cert: Buffer; key: Buffer } | null
   /** People reach it over HTTPS, ours or that of a proxy in front. */
   isSecure: boolean
@@ -155,6 +157,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
     publicUrl,
+    ownOrigins: env.TROCAR_PUBLIC_URL === undefined ? null : [publicUrl, ...otherOrigins],
     tls,
     isSecure: publicUrl.startsWith('https://'),
     trustProxy: env.TROCAR_TRUST_PROXY ?? false,

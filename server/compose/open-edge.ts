@@ -52,6 +52,7 @@ export async function openEdge(config: Config, login: Login, log: Logger): Promi
     staticFolder: path.join(import.meta.dirname, '..', '..', 'dist'),
     connectTo: await originsToCall(login, config, log),
     trustProxy: config.trustProxy,
+    ownOrigins: config.ownOrigins,
     clientOrigins: config.clientOrigins,
   })
   serveApiDocs(app)

@@ -16,6 +16,7 @@ import { loadMediaKey } from '../platform/media-key.ts'
 import { createDiskRoom } from '../platform/disk-room.ts'
 import { type AccountLinks, createAccountLinks, loadAccountLinkKey } from '../platform/account-links.ts'
 import { createLetterBounds } from '../mail/letter-bounds.ts'
+import { createOwnHosts } from '../http/address/own-hosts.ts'
 import { createJobBell, ringSoon } from '../jobs/job-bell.ts'
 import type { BlobStore, DiskRoom, JobBell, LetterBounds, Notifier } from '../ports.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
@@ -66,6 +67,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     standing: login.standing,
     log,
     publicOrigins: [config.publicUrl, ...config.otherOrigins],
+    isOwnHost: createOwnHosts(config.ownOrigins),
     trustProxy: config.trustProxy,
   })
   stops.add('realtime', () => realtime.close())

@@ -5,6 +5,7 @@ import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogControl
 import type { Logger } from 'pino'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { allowOrigins } from './address/allow-origins.ts'
+import { refuseForeignHosts } from './address/own-hosts.ts'
 import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
 import { mostConnections, readHandleLimit } from './address/most-connections.ts'
 import { RequestCounts } from './address/request-counts.ts'
@@ -22,6 +23,8 @@ export interface HttpOptions {
   staticFolder: string
   /** Origins besides our own that the page may call (an external login service). */
   connectTo?: readonly string[]
+  /** Where the app is reached, the public address first; null: not configured, so any host may be ours. */
+  ownOrigins?: readonly string[] | null
   /** Origins whose pages may call the API. */
   clientOrigins?: readonly string[]
   /** Addresses of our own proxies, whose X-Forwarded-* headers are believed. */
@@ -53,6 +56,7 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     reply.headers(headers)
     done()
   })
+  refuseForeignHosts(app, options.ownOrigins ?? null)
   allowOrigins(app, options.clientOrigins ?? [])
   answerFailures(app)
   await app.register(rateLimit, {

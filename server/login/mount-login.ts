@@ -69,11 +69,14 @@ function authorizationRoutes(scope: FastifyInstance, { devices }: SignInPageDeps
 function passTo({ provider, origins, log }: SignInPageDeps): Pass {
   const answer = provider.callback()
   const isSecure = origins[0]?.startsWith('https://') === true
+  // Addresses that it builds are ours, whatever host a request names.
+  const [publicHost = '', ...otherHosts] = origins.map((origin) => new URL(origin).host)
+  const hostOf = ({ host }: FastifyRequest) => (otherHosts.includes(host) ? host : publicHost)
   return (request, reply, path) => {
     const { raw } = request
     reply.hijack()
     raw.headers['x-forwarded-proto'] = isSecure ? 'https' : request.protocol
-    raw.headers['x-forwarded-host'] = request.host
+    raw.headers['x-forwarded-host'] = hostOf(request)
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }

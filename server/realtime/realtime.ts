@@ -11,6 +11,7 @@ import type { Announcer, Authenticate, Log, Publisher, Standing } from '#server/
 import { createPeerOf } from '#server/http/address/peer-address.ts'
 import { Connection } from './connection.ts'
 import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
+import type { IsOwnHost } from '#server/http/address/own-hosts.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import { ReadingTurns } from './reading-turns.ts'
@@ -26,6 +27,8 @@ export interface RealtimeDeps {
   log: Log
   /** Origins at which the page is reached, besides the one that a request itself names. */
   publicOrigins?: readonly string[]
+  /** Which hosts a request may name. */
+  isOwnHost?: IsOwnHost
   /** Addresses of our own proxies, whose word on the caller's address is believed. */
   trustProxy?: string | false
   limits?: Partial<RealtimeLimits>
@@ -137,7 +140,7 @@ class Gateway {
 
   #upgrade({ request, socket, head, sends }: Upgrade): void {
     if (this.#closing) return refuseUpgrade(socket, '503 Service Unavailable')
-    if (!isOwnOrigin(request.headers, this.#deps.publicOrigins ?? [])) {
+    if (!isOwnOrigin(request.headers, this.#deps.publicOrigins ?? [], this.#deps.isOwnHost)) {
       return refuseUpgrade(socket, '403 Forbidden')
     }
     const leave = this.#unknown.admit(this.#peerOf(request))
