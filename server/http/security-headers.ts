@@ -9,6 +9,15 @@ export function commonHeaders({ https }: { https: boolean }): Record<string, str
   return https ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers
 }
 
+/** On every page, ours and those of the login service: what it may use of the device, and who may look into it. */
+export const pageIsolation: Readonly<Record<string, string>> = {
+  'permissions-policy':
+    'camera=(self), microphone=(self), screen-wake-lock=(self), fullscreen=(self), autoplay=(self), ' +
+    'display-capture=(), geolocation=(), payment=(), usb=(), serial=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 interface Allowed {
   /** Further origins, of an external login service. */
   connect?: readonly string[]
@@ -43,11 +52,7 @@ export function documentHeaders({ connect = [], submitTo = [], inlineScripts = [
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
-    'permissions-policy':
-      'camera=(self), microphone=(self), screen-wake-lock=(self), fullscreen=(self), autoplay=(self), ' +
-      'display-capture=(), geolocation=(), payment=(), usb=(), serial=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    ...pageIsolation,
     'referrer-policy': 'same-origin',
   }
 }

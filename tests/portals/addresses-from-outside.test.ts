@@ -32,7 +32,7 @@ describe('every address that leads into the app from outside leads to a route of
   })
 
   test('"Forgot your password?" of the sign-in page', () => {
-    const page = renderSignInPage({ appUrl: APP, hasDemo: false })
+    const page = renderSignInPage({ appUrl: APP, hasDemo: false, secondsLeft: 60 })
     expect(page).toContain(`href="${APP}${links.forgotPassword}"`)
     expect(routes).toContain(links.forgotPassword)
   })

@@ -44,20 +44,23 @@ export interface OpenSignIn {
   path: string
   /** Whether they came to set up or change the second step. */
   wishesSecondStep: boolean
+  /** Until it is over. */
+  secondsLeft: number
 }
 
 /** Null: this browser did not come from an authorization request that still waits. */
 export async function findOpenSignIn(
-  { provider }: SignInPageDeps,
+  { provider, now }: SignInPageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OpenSignIn | null> {
   try {
-    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+    const { uid, params, exp } = await provider.interactionDetails(request.raw, reply.raw)
     return {
       uid,
       path: `${LOGIN_MOUNT}/sign-in/${uid}`,
       wishesSecondStep: params[SECOND_STEP_WISH] === 'set-up',
+      secondsLeft: Math.max(0, exp - Math.ceil(now() / 1_000)),
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'SessionNotFound') return null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pageIsolation } from '#server/http/security-headers.ts'
 
 /** The files that the pages load, under names that change with their content. */
 export const pageAssets = {
@@ -30,6 +31,7 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
+    ...pageIsolation,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   }
@@ -47,24 +49,18 @@ export interface Page {
   body: string
   /** Below the card. */
   below?: string
-  /** Where a browser goes if it is left alone for this long. */
-  returns?: { afterSeconds: number; to: string }
   /** Makes something on the page more convenient; nothing depends on it. */
   script?: 'script' | 'passkeys' | undefined
 }
 
-export function framePage({ title, body, below = '', returns, script }: Page): string {
-  const refresh =
-    returns === undefined
-      ? ''
-      : `\n<meta http-equiv="refresh" content="${returns.afterSeconds};url=${escapeHtml(returns.to)}">`
+export function framePage({ title, body, below = '', script }: Page): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="Sign in to Trocar: record your practice, get it assessed, and follow your progress.">
-<meta name="color-scheme" content="light dark">${refresh}
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · Trocar</title>
 <link rel="icon" href="/icons/scope.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${pageAssets.styles.url}">

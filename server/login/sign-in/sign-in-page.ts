@@ -1,5 +1,5 @@
 import { legalPageName, legalTitles } from '#contract/vocabulary/legal-pages.ts'
-import { SIGN_IN_PAGE_SECONDS } from '../login-provider.ts'
+import { signInPageEnded } from './login-failure-page.ts'
 import { escapeHtml, framePage } from './page-frame.ts'
 import { PAIR_LIMIT } from './sign-in-count-store.ts'
 import type { SignInRefusal } from './sign-in-service.ts'
@@ -42,10 +42,9 @@ export interface SignInPage {
   refusal?: SignInRefusal
   /** Whether there are accounts whose password everybody knows. */
   hasDemo: boolean
+  /** Until what is typed here leads nowhere. */
+  secondsLeft: number
 }
-
-/** A page that is not used by then returns to the app, which begins a new sign-in. */
-const RETURN_SECONDS = SIGN_IN_PAGE_SECONDS - 300
 
 const DEMO_BANNER =
   '<div class="notice"><p><strong>This is a demo</strong></p><p>Everyone knows the password to its accounts. Don’t store anything private here.</p></div>'
@@ -59,18 +58,18 @@ function renderLegalLinks(appUrl: string): string {
 }
 
 /** Works without scripts. After a refusal the email stays typed, and screen readers announce the refusal. */
-export function renderSignInPage({ email = '', refusal, appUrl, hasDemo }: SignInPage): string {
+export function renderSignInPage({ email = '', refusal, appUrl, hasDemo, secondsLeft }: SignInPage): string {
   const focusPassword = refusal !== undefined && email !== ''
   const notice = refusal === undefined ? '' : renderRefusal(refusal)
   const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
   return framePage({
     title: 'Sign in',
     script: 'script',
-    returns: { afterSeconds: RETURN_SECONDS, to: appUrl },
     below: renderLegalLinks(appUrl),
     body: `<h1>Sign in</h1>
 ${hasDemo ? DEMO_BANNER : ''}
 ${notice}
+${renderExpired(appUrl, secondsLeft)}
 <form method="post" class="form">
 <div class="field">
 <label for="email">Email</label>
@@ -88,6 +87,12 @@ ${notice}
 <p class="aside"><a href="${escapeHtml(new URL('/forgot-password', appUrl).href)}">Forgot your password?</a></p>
 <p class="foot">On a shared tablet, only you can see your recordings. They wait here for you until they’re sent.</p>`,
   })
+}
+
+/** Shown instead of the form when its time is over, by the script; nothing moves by itself. */
+function renderExpired(appUrl: string, secondsLeft: number): string {
+  const { title, action } = signInPageEnded
+  return `<div id="expired" role="status" data-seconds="${secondsLeft}"><div class="notice" hidden><p><strong>${title}</strong></p><p>It was open too long. Nothing on this device is lost.</p><p><a class="button" href="${escapeHtml(appUrl)}">${action}</a></p></div></div>`
 }
 
 function renderRefusal(refusal: SignInRefusal): string {

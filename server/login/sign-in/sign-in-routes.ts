@@ -48,8 +48,10 @@ export function signInRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
     })
   }
   app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
-    if ((await findOpenSignIn(deps, request, reply)) === null) return sendEnded(deps, request, reply)
-    const page = renderSignInPage({ appUrl: appAddress(deps, request), hasDemo: deps.hasDemo })
+    const open = await findOpenSignIn(deps, request, reply)
+    if (open === null) return sendEnded(deps, request, reply)
+    const { secondsLeft } = open
+    const page = renderSignInPage({ appUrl: appAddress(deps, request), hasDemo: deps.hasDemo, secondsLeft })
     return sendPage(deps, request, reply, 200, page)
   })
   const rateLimit = { ...SIGN_IN_RATE, allowList: deps.devices.mayPass }
@@ -90,15 +92,15 @@ async function answerCredentials(
   const { signIn, hasDemo, log } = deps
   const open = await findOpenSignIn(deps, request, reply)
   if (open === null) return sendEnded(deps, request, reply)
-  const appUrl = appAddress(deps, request)
+  const shown = { appUrl: appAddress(deps, request), hasDemo, secondsLeft: open.secondsLeft }
   const typed = credentials.safeParse(request.body)
   if (!typed.success)
-    return sendPage(deps, request, reply, 400, renderSignInPage({ appUrl, hasDemo, refusal: 'wrong' }))
+    return sendPage(deps, request, reply, 400, renderSignInPage({ ...shown, refusal: 'wrong' }))
 
   const outcome = await signIn({ ...typed.data, address: request.ip })
   if (!outcome.ok) {
     log.info({ refusal: outcome.failure }, 'sign-in refused')
-    const page = renderSignInPage({ appUrl, hasDemo, email: typed.data.email, refusal: outcome.failure })
+    const page = renderSignInPage({ ...shown, email: typed.data.email, refusal: outcome.failure })
     if (outcome.failure === 'busy') reply.headers(refusalHeaders('unavailable'))
     return sendPage(deps, request, reply, REFUSAL_STATUS[outcome.failure], page)
   }

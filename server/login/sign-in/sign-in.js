@@ -11,3 +11,18 @@ reveal.addEventListener('click', () => {
 password.form.addEventListener('submit', () => {
   password.type = 'password'
 })
+
+// A tablet wakes in the morning on a page of the day before.
+const expired = document.getElementById('expired')
+const endsAt = Date.now() + expired.dataset.seconds * 1000
+
+const showExpired = () => {
+  if (Date.now() < endsAt || password.form.hidden) return
+  const hadFocus = password.form.contains(document.activeElement)
+  password.value = ''
+  password.form.hidden = true
+  expired.firstChild.hidden = false
+  if (hadFocus) expired.querySelector('a').focus()
+}
+setInterval(showExpired, 10_000)
+document.addEventListener('visibilitychange', showExpired)

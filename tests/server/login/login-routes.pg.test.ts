@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLogin, type OpenLogin, shippedEdge } from '#tests/support/login-accounts.ts'
 import { startLoginServer } from '#tests/support/login-server.ts'
+import { documentHeaders, pageIsolation } from '#server/http/security-headers.ts'
 import { AUTHORIZATION_RATE } from '#server/login/sign-in/login-rates.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 
@@ -74,6 +78,36 @@ describe('however the address of an authorization is spelled', () => {
   })
 })
 
+/** `fetch` sends no other `Host`. */
+async function answerTo(address: string, host: string): Promise<string> {
+  const asked = httpRequest(address, { headers: { host } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return readText(answer)
+}
+
+describe('every page of the login service', () => {
+  it('may use of the device what the app may, and is looked into by no other page', async () => {
+    const browser = new OidcBrowser(server.origin)
+    const begun = await browser.begin()
+    const addresses = {
+      [begun]: 200,
+      '/oauth/sign-in/unknown': 410,
+      '/oauth/auth': 400,
+      '/oauth/auth/unknown': 400,
+      '/oauth/auth?state=%00': 400,
+    }
+    const app = documentHeaders()
+    for (const [address, status] of Object.entries(addresses)) {
+      const answer = await browser.request(address, { headers: { accept: 'text/html' } })
+      expect([address, answer.status]).toEqual([address, status])
+      for (const name of Object.keys(app))
+        expect(answer.headers.get(name), `${name} of ${address}`).toBeTruthy()
+      for (const name of Object.keys(pageIsolation)) expect(answer.headers.get(name)).toBe(app[name])
+      expect(await answer.text()).not.toContain('http-equiv')
+    }
+  })
+})
+
 describe('an authorization that leads nowhere', () => {
   it('leaves one row behind, for an hour at most', async () => {
     await fresh.database.$client.query('DELETE FROM oidc_payloads')
@@ -85,12 +119,29 @@ describe('an authorization that leads nowhere', () => {
     expect(row?.seconds).toBeLessThanOrEqual(3_600)
   })
 
-  it('and a page left alone returns to the app before its time is over', async () => {
+  it('and its page knows how long it is good for, and goes nowhere by itself', async () => {
     const browser = new OidcBrowser(server.origin)
-    const page = await (await browser.request(await browser.begin())).text()
-    const [, seconds, address] = /http-equiv="refresh" content="(\d+);url=([^"]+)"/.exec(page) ?? []
-    expect(Number(seconds)).toBeLessThan(3_600)
-    expect(address).toBe(`${server.origin}/login`)
+    const begun = await browser.begin()
+    const page = await (await browser.request(begun)).text()
+    const [, seconds] = /data-seconds="(\d+)"/.exec(page) ?? []
+    expect(Number(seconds)).toBeGreaterThan(3_500)
+    expect(Number(seconds)).toBeLessThanOrEqual(3_600)
+    expect(page).toContain(`href="${server.origin}/login">Start again`)
+    expect(page).not.toContain('http-equiv')
+    await fresh.database.$client.query(
+      `UPDATE oidc_payloads SET payload = payload || jsonb_build_object('exp', extract(epoch FROM now())::int + 60)`,
+    )
+    const late = await (await browser.request(begun)).text()
+    expect(Number(/data-seconds="(\d+)"/.exec(late)?.[1])).toBeLessThanOrEqual(60)
+  })
+
+  it('is answered by addresses of ours, whatever host was asked', async () => {
+    const { hostname, port } = new URL(server.origin)
+    for (const host of ['evil.example', 'localhost:1', `${hostname}.evil.example:${port}`]) {
+      const answer = await answerTo(`${server.origin}/oauth/.well-known/openid-configuration`, host)
+      expect(answer).toContain(`"token_endpoint":"${server.origin}/oauth/token"`)
+      expect(answer).not.toContain('evil')
+    }
   })
 
   it('too many are answered with a page that says what to do', async () => {
