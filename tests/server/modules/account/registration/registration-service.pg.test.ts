@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
-import { endInvitationsOf, endLinks } from '#server/modules/account/link-store.ts'
+import { addLink, endInvitationsOf, endLinks } from '#server/modules/account/link-store.ts'
 import { links, setUpAccountApi } from '#tests/support/account-api.ts'
 import { addPerson, addProgram, addSystem, type PersonFacts } from '#tests/support/people.ts'
 
@@ -53,6 +53,28 @@ describe('an invited person', () => {
         programTitle: 'General Surgery',
       },
     })
+  })
+
+  it('who has registered does not register again with another invitation, and a new password ends it', async () => {
+    const { token, email, id } = await invite()
+    await register(token)
+    const invitedAgain = () =>
+      api.database().transaction(async (tx) => {
+        const linkId = await addLink(tx, id, 'REGISTRATION', (made) => links.digestOf(links.tokenOf(made)))
+        return links.tokenOf(linkId)
+      })
+    const late = await register(await invitedAgain(), { password: 'seven grey herons' })
+    expect(late).toMatchObject({ status: 410, body: { details: { reason: 'used' } } })
+    expect(await enter(email)).toMatchObject({ ok: true })
+
+    const open = await invitedAgain()
+    await call(null, 'POST', `/email/send/reset-password?email=${email}`)
+    const reset = await api.tokenTo(email)
+    const answer = await call(null, 'PATCH', `/user/reset-password?token=${reset}`, {
+      body: { password: 'seven grey herons' },
+    })
+    expect(answer.status).toBe(200)
+    expect((await find(open)).status).toBe(410)
   })
 
   it('registers once, is signed in at once, and leaves a trail without the password', async () => {
