@@ -4,7 +4,7 @@ import { emailOf } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a sign-in page that was left open overnight says so, and one tap leads to a new one', async ({
+test('a sign-in page that was left open overnight says so, and leads back to the app and a new one', async ({
   page,
 }) => {
   await page.clock.install()
@@ -23,6 +23,7 @@ test('a sign-in page that was left open overnight says so, and one tap leads to 
   expect(await lookAtEverySize(page, 'expired')).toEqual([])
 
   await page.getByRole('link', { name: 'Start again' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
   expect(page.url()).not.toBe(address)
 })
