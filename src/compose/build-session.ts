@@ -33,7 +33,7 @@ export function buildSession(
       device: localStorage,
       events: window,
       vault: createSessionVault(),
-      isKept: () => locks.isHeld(RECORDER_LOCK),
+      outlivesStorage: () => locks.isHeld(RECORDER_LOCK),
       log,
     }),
     owed: createOwedSignOutsStore(),

@@ -9,7 +9,7 @@ import { createTakeStore } from '#platform/storage/take/take-store.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { assertBytes, valueOf } from './conformance.ts'
 import { damageSegment } from './damage-segment.ts'
-import { takeAway } from './take-away.ts'
+import { emptyStore } from './empty-store.ts'
 import { takeStoreConformance } from './take-store.conformance.ts'
 import { someBytes, somePart, someSlice, someTake } from './takes.ts'
 
@@ -31,7 +31,7 @@ async function damage(name: string, partId: PartId, number: number, segmentBytes
 
 async function empty(name: string): Promise<void> {
   const store = open(name)
-  await store.connection.run(takeAway)
+  await store.connection.run(emptyStore)
   store.close()
 }
 
@@ -54,7 +54,7 @@ async function runConformance(segmentBytes: number): Promise<{ sentence: string;
       segmentBytes,
       reopen,
       damageSegment: (partId, number) => damage(name, partId, number, segmentBytes),
-      takeAway: () => empty(name),
+      emptyStore: () => empty(name),
     }).then(
       () => null,
       (error: unknown) => String(error),

@@ -13,7 +13,7 @@ describe('the take store in memory', () => {
       segmentBytes,
       reopen: () => Promise.resolve(store),
       damageSegment: (partId, number) => Promise.resolve(store.damageSegment(partId, number)),
-      takeAway: () => Promise.resolve(store.takeAway()),
+      emptyStore: () => Promise.resolve(store.emptyStore()),
     })
   })
 

@@ -16,7 +16,7 @@ export interface FakeTakeStore extends TakeStore {
   /** All stored bytes of a part, in order. */
   contents(partId: PartId): Bytes
   /** Everything stored is gone, as when somebody clears the data of the site. */
-  takeAway(): void
+  emptyStore(): void
   /** Spoils a stored segment. */
   damageSegment(partId: PartId, number: number): void
 }
@@ -237,7 +237,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    takeAway() {
+    emptyStore() {
       for (const [id, { slices }] of parts) gone.set(id, joinBytes(slices))
       takes.clear()
       parts.clear()

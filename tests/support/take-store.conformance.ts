@@ -23,7 +23,7 @@ export interface TakeStoreBench {
   reopen(): Promise<TakeStore>
   damageSegment(partId: PartId, number: number): Promise<void>
   /** Everything stored is gone, and the store is there but empty. */
-  takeAway(): Promise<void>
+  emptyStore(): Promise<void>
 }
 
 const part = somePart(1, 0)
@@ -343,7 +343,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       await append(store, slices.slice(0, 2))
       const stored = valueOf(await store.changePart(part.id, (now) => now), 'changePart')
       await digested()
-      await bench.takeAway()
+      await bench.emptyStore()
       const missing = { ...stored, elsewhere, duration: 500 }
       const [restored] = valueOf(await store.restoreTake(someTake(1), [missing]), 'restoreTake')
       assertSame([restored?.bytes, restored?.segments, restored?.duration], [elsewhere, 2, 500], 'restored')

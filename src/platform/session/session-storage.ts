@@ -13,7 +13,7 @@ export interface SessionStorageDeps {
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   vault: SessionVault
   /** Whether a session outlives its storage now: what is being recorded must reach the server. */
-  isKept: () => Promise<boolean>
+  outlivesStorage: () => Promise<boolean>
   log: Log
 }
 
@@ -26,7 +26,7 @@ export function createSessionStorage({
   device,
   events,
   vault,
-  isKept,
+  outlivesStorage,
   log,
 }: SessionStorageDeps): SessionStore {
   let inMemory: NumberedRecord | null = null
@@ -67,7 +67,7 @@ export function createSessionStorage({
   }
 
   async function putBack(): Promise<void> {
-    if (await isKept()) write(cleared?.record ?? read())
+    if (await outlivesStorage()) write(cleared?.record ?? read())
   }
 
   // The copies are cleared one after the other, in any order.

@@ -55,7 +55,7 @@ function createBrowser() {
       device,
       events,
       vault,
-      isKept: () => Promise.resolve(false),
+      outlivesStorage: () => Promise.resolve(false),
       log: createFakeLog(),
     })
     const deps: SessionDeps = {

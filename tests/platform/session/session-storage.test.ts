@@ -9,11 +9,17 @@ import {
   signedInRecord,
 } from '#tests/support/session-facts.ts'
 
-function openTab(browser = createFakeBrowserStorage(), vault = createFakeVault(), isKept = false) {
+function openTab(browser = createFakeBrowserStorage(), vault = createFakeVault(), outlivesStorage = false) {
   const { device, events } = browser.tab()
   const log = createFakeLog()
   return {
-    store: createSessionStorage({ device, events, vault, isKept: () => Promise.resolve(isKept), log }),
+    store: createSessionStorage({
+      device,
+      events,
+      vault,
+      outlivesStorage: () => Promise.resolve(outlivesStorage),
+      log,
+    }),
     device,
     log,
   }
@@ -63,15 +69,15 @@ describe('the session on this device', () => {
 
   it.each([true, false])(
     'when the data of the site is cleared it stays only while something is recorded: %s',
-    async (isKept) => {
+    async (outlivesStorage) => {
       const [browser, vault] = [createFakeBrowserStorage(), createFakeVault()]
-      const { store } = openTab(browser, vault, isKept)
+      const { store } = openTab(browser, vault, outlivesStorage)
       store.write(signedInRecord())
       expect(store.read()).toEqual(signedInRecord())
       const heard: unknown[] = []
       store.onChangeElsewhere((record) => heard.push(record))
       browser.clear()
-      const expected = isKept ? signedInRecord() : emptyRecord
+      const expected = outlivesStorage ? signedInRecord() : emptyRecord
       await expect.poll(() => heard).toEqual([expected])
       expect(store.read()).toEqual(expected)
     },

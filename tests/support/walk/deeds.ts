@@ -164,7 +164,7 @@ const byMachines: Record<string, Deed> = {
   },
   'the store is taken away': {
     weight: 2,
-    act: (walk) => (mayForget(walk, 'device') ? walk.takeAwayStore() : undefined),
+    act: (walk) => (mayForget(walk, 'device') ? walk.emptyTheStore() : undefined),
   },
   'store full': { weight: 1, act: (walk) => refuseWrites(walk, 'full') },
   'store away': { weight: 1, act: (walk) => refuseWrites(walk, 'unavailable') },

@@ -94,12 +94,12 @@ export class Walk {
   }
 
   /** Everything that this device stored is gone, and only what a tab records is in memory. */
-  takeAwayStore(): void {
+  emptyTheStore(): void {
     const { store, soFar, disk, clock } = this.world
     this.takenAt = clock.steady()
     const inHand = new Set(this.tabs.flatMap((tab) => [...this.#partsInHand(tab)]))
     for (const partId of soFar.bytes.keys()) if (!inHand.has(partId)) this.gone.add(partId)
-    store.takeAway()
+    store.emptyStore()
     disk.rows.clear()
     disk.files.clear()
   }

@@ -98,12 +98,12 @@ export class PartMemory {
   }
 
   /** Makes a new part of what is held, from where a player can begin; null while nothing of that kind is held. */
-  splitOff(id: PartId, kept: number): SplitPart | null {
+  splitOff(id: PartId, stored: number): SplitPart | null {
     const held = joinBytes(this.#slices.map(({ bytes }) => bytes))
     const head = joinBytes(this.#head)
     const begins = this.#slices[0]?.at ?? this.end
     const [start, headEnd] = [findFragment(held), findFragment(head)]
-    // A container that nobody here knows is kept as it is.
+    // A container that nobody here knows stays as it is.
     if (start === null && headEnd !== null) return null
     const headBytes = headEnd ?? 0
     const from = begins + (headEnd === null ? 0 : (start ?? 0))
@@ -114,23 +114,23 @@ export class PartMemory {
     rest.headBytes = headBytes
     rest.isEnding = this.isEnding
     const { ms } = cut
-    this.lost = ms - this.timeAt(kept)
-    this.#end(kept)
+    this.lost = ms - this.timeAt(stored)
+    this.#end(stored)
     this.ms = ms
     this.split = { rest, cut }
     return this.split
   }
 
-  /** Everything behind `kept` is gone. */
-  giveUp(kept: number): void {
-    this.lost = this.ms - this.timeAt(kept)
-    this.#end(kept)
+  /** Everything behind `stored` is gone. */
+  giveUp(stored: number): void {
+    this.lost = this.ms - this.timeAt(stored)
+    this.#end(stored)
   }
 
-  #end(kept: number): void {
-    this.#known = { at: kept, ms: this.timeAt(kept) }
+  #end(stored: number): void {
+    this.#known = { at: stored, ms: this.timeAt(stored) }
     this.#before = this.#known.ms
-    this.end = kept
+    this.end = stored
     this.isOver = true
     this.#slices = []
   }

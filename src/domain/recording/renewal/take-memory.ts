@@ -59,8 +59,8 @@ export class TakeMemory {
   }
 
   /** False while nothing is held that a player could begin with. */
-  split(part: PartMemory, id: PartId, kept: number): boolean {
-    const made = part.splitOff(id, kept)
+  split(part: PartMemory, id: PartId, stored: number): boolean {
+    const made = part.splitOff(id, stored)
     if (made !== null) this.#parts.set(id, made.rest)
     return made !== null
   }

@@ -4,6 +4,8 @@ import { countText } from '#domain/count-text.ts'
 export const resendWords = {
   title: 'Resend invitations',
   cancel: 'Cancel',
+  tooMany: (again: string) =>
+    `Too many messages to this address today. Nothing was sent. Try again after ${again}.`,
   none: 'Everyone you selected has registered or is inactive. There’s nothing to send.',
   whom: (count: number, left: number) =>
     `${count === 1 ? '1 person gets' : `${countText(count)} people get`} a fresh link, and their old one stops working.${

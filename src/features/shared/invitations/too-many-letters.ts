@@ -13,7 +13,7 @@ function formatAgain(againAt: string): string {
 export function describeTooMany({ details }: Pick<CallFailure, 'details'>): string | null {
   const full = letterBoundDetails.safeParse(details)
   if (!full.success) return null
-  return `Too many messages to this address today. Nothing was sent. Try again after ${formatAgain(full.data.againAt)}.`
+  return resendWords.tooMany(formatAgain(full.data.againAt))
 }
 
 /** Who got nothing, and when those who had too many may get one. Empty: nobody. */

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { type getOverview, OVERVIEW_MAX } from '#contract/endpoints/operations/overview.ts'
 import { countText } from '#domain/count-text.ts'
+import { overviewWords } from './way-words.ts'
 
 type Overview = Reply<typeof getOverview>
 
@@ -10,7 +11,7 @@ export interface WayNote {
   tone: 'due' | 'good' | 'plain'
 }
 
-const pausedPurges: WayNote = { text: 'A server clock jumped. Deletion by age is paused.', tone: 'due' }
+const pausedPurges: WayNote = { text: overviewWords.pausedPurges, tone: 'due' }
 
 /** For each screen that home links to, what needs someone there. */
 export function notesOf(overview: Overview): Readonly<Record<string, readonly WayNote[]>> {

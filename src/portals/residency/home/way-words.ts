@@ -11,6 +11,7 @@ export const wayWords = {
 
 export const overviewWords = {
   label: 'What you run',
+  pausedPurges: 'A server clock jumped. Deletion by age is paused.',
   away: 'You’re offline. What needs you shows here once you’re online.',
   trouble: 'What needs you couldn’t be counted. Reload the page to try again.',
 } as const

@@ -20,7 +20,7 @@ async function lose(count: number, { onServer = 0, heldBytes = 1_000, isEnding =
     if (saved.ok) memory.noteSaved(saved.value, onServer * SEGMENT)
   }
   if (isEnding) memory.noteEnding(part.id)
-  takes.takeAway()
+  takes.emptyStore()
   const deps = { takes, acknowledged: () => onServer, newPartId: () => somePartId(9), segmentBytes: SEGMENT }
   const parts = async () => {
     const listed = await takes.listParts(part.takeId)

@@ -16,7 +16,7 @@ import { damageSegment } from '#tests/support/damage-segment.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { findStoredBlobs } from '#tests/support/find-stored-blobs.ts'
 import { takeStoreConformance } from '#tests/support/take-store.conformance.ts'
-import { takeAway } from '#tests/support/take-away.ts'
+import { emptyStore } from '#tests/support/empty-store.ts'
 import { inARow, someBytes, somePart, someSlice, someTake } from '#tests/support/takes.ts'
 
 const segmentBytes = 64
@@ -72,7 +72,7 @@ describe('the take store of the device', () => {
         segmentBytes,
         reopen: () => Promise.resolve(openStore(disk)),
         damageSegment: damageIn,
-        takeAway: () => withDatabase(takeAway),
+        emptyStore: () => withDatabase(emptyStore),
       })
     })
   })

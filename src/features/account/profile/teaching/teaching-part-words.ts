@@ -4,7 +4,7 @@ import { meaningOf } from '#domain/failures/failure-meaning.ts'
 
 export const teachingPartWords = {
   title: 'Requests to teach',
-  text: 'Nothing changes until you agree. Whoever manages your program sees that you were asked.',
+  text: 'Nothing changes until you agree. The people who manage your program see that you were asked.',
   none: 'No program is asking you to teach.',
   away: 'Requests show up when you’re back online.',
   safe: 'Nothing was changed.',
