@@ -140,7 +140,7 @@ function fuzz() {
 
 /** Sign in, record, be killed, assess, work offline: what no change may break. */
 export const CORE_JOURNEYS = [
-  'a resident signs in and sees the app',
+  'a wrong password says so and reveals nothing; the right one leads to the page that was asked for',
   'a resident records an activity, looks at the take, sends it and watches it',
   'a killed browser costs at most the last second, and what is there can be submitted',
   'faculty assesses what a resident submitted, and the resident sees it and says so',

@@ -82,8 +82,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, log, stops))
   await migrateDatabase(databaseUrl)
   const database = openPool(databaseUrl, config, log, stops)
-  const clock = createClockWatch({ database, log })
-  stops.add('clock', () => clock.stop())
+  const clock = watchClock(database, log, stops)
   await seedCurriculum(database)
   const demo = await prepareDemo(database, config.demo)
   const { hasAccounts: hasDemo } = demo
@@ -140,6 +139,12 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
       return stops.run()
     },
   }
+}
+
+function watchClock(database: Database, log: Logger, stops: StopList) {
+  const clock = createClockWatch({ database, log })
+  stops.add('clock', () => clock.stop())
+  return clock
 }
 
 function noticesOf(areas: readonly Area[]): string[] {
