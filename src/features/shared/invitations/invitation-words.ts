@@ -5,7 +5,7 @@ export const resendWords = {
   title: 'Resend invitations',
   cancel: 'Cancel',
   tooMany: (again: string) =>
-    `Too many messages to this address today. Nothing was sent. Try again after ${again}.`,
+    `Too many messages to this address today. Nothing was sent. Try again ${again}.`,
   none: 'Everyone you selected has registered or is inactive. There’s nothing to send.',
   whom: (count: number, left: number) =>
     `${count === 1 ? '1 person gets' : `${countText(count)} people get`} a fresh link, and their old one stops working.${
@@ -24,7 +24,7 @@ export const resendWords = {
         : `${countText(count)} invitations are on their way.`,
   someSkipped: (count: number) => `${count} changed before this and got nothing.`,
   someHeld: (count: number, when: string) =>
-    `${countText(count)} got nothing: they’ve had several messages today. You can send again after ${when}.`,
+    `${countText(count)} got nothing: they’ve had several messages today. You can send again ${when}.`,
   restAway: 'Then the connection was lost. Send the rest when you’re back online.',
   restFailed: 'Then the server stopped. Send the rest in a moment.',
   away: 'You’re offline. Nothing was sent.',

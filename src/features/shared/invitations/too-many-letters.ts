@@ -2,11 +2,12 @@ import type { CallFailure } from '#contract/endpoint.ts'
 import { letterBoundDetails } from '#contract/endpoints/account/account-values.ts'
 import { resendWords } from './invitation-words.ts'
 
-/** On this device's clock. */
-function formatAgain(againAt: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(againAt),
-  )
+const HOUR_MS = 3_600_000
+
+/** "in 5 hours", rounded up: whoever waits that long is not refused again. @param now ms */
+function formatAgain(againAt: string, now = Date.now()): string {
+  const hours = Math.max(1, Math.ceil((Date.parse(againAt) - now) / HOUR_MS))
+  return hours === 1 ? 'in an hour' : `in ${hours} hours`
 }
 
 /** Null: it was refused for another reason. */
