@@ -7,8 +7,11 @@ export interface Address {
   trouble: AddressTrouble
   /** Asks for a new address and continues at the same position. */
   renew: () => void
-  /** Call after changing the video's position or playback: if its address is just changing, it continues from there. */
-  keepUp: () => void
+  /**
+   * Call after changing the video's position or playback: if its address is just changing, it continues from there. A
+   * video whose address failed cannot begin to play, so `wantsToPlay` says that it should.
+   */
+  keepUp: (wantsToPlay: boolean) => void
 }
 
 /** Seconds that must have played since the last renewal: otherwise another address would not help. */
@@ -105,8 +108,10 @@ export function useAddress(
       }
     },
   })
-  const keepUp = () => {
-    if (video.current !== null && resume.current !== null) resume.current = standingOf(video.current)
+  const keepUp = (wantsToPlay: boolean) => {
+    if (video.current === null || resume.current === null) return
+    const standing = standingOf(video.current)
+    resume.current = { ...standing, shouldPlay: standing.shouldPlay || wantsToPlay }
   }
   return { src, trouble, renew: () => void renew(), keepUp }
 }

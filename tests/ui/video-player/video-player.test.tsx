@@ -72,3 +72,18 @@ test('skipping while the address is being requested starts from the current posi
   fireEvent(video, new Event('loadedmetadata'))
   expect(video.currentTime).toBeCloseTo(2)
 })
+
+test('whoever presses Play while the address has failed sees it play at the next one', async () => {
+  const { video, change } = show({ onAddressEnded: () => Promise.resolve(null) })
+  // As browsers do with an address that failed: it is refused, and the video stays paused.
+  const play = vi.spyOn(video, 'play').mockRejectedValue(new DOMException('', 'NotSupportedError'))
+  vi.spyOn(video, 'paused', 'get').mockReturnValue(true)
+  fireEvent(video, new Event('error'))
+  press('k')
+  expect(play).toHaveBeenCalledTimes(1)
+  change({ insteadSrc: DEVICE })
+  await vi.waitFor(() => expect(addressOf(video)).toBe(DEVICE))
+  play.mockClear()
+  fireEvent(video, new Event('loadedmetadata'))
+  expect(play).toHaveBeenCalledTimes(1)
+})
