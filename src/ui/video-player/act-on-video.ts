@@ -13,8 +13,17 @@ export interface VideoInHand {
   marks: readonly PlayerMark[]
 }
 
-/** Performs an action; the player itself handles `loop-edge`. */
-export function actOnVideo(action: Exclude<PlayerAction, { type: 'loop-edge' }>, hand: VideoInHand): void {
+/** The player itself handles `loop-edge`. */
+type VideoAction = Exclude<PlayerAction, { type: 'loop-edge' }>
+
+/** Performs an action. @returns whether it asks a paused video to play, which the browser may refuse */
+export function actOnVideo(action: VideoAction, hand: VideoInHand): boolean {
+  const asksToPlay = hand.video.paused && (action.type === 'play' || action.type === 'toggle-play')
+  perform(action, hand)
+  return asksToPlay
+}
+
+function perform(action: VideoAction, hand: VideoInHand): void {
   const { video, marks } = hand
   const goTo = (seconds: number) => {
     video.currentTime = clampTime(seconds, hand.duration)

@@ -32,8 +32,8 @@ interface Standing {
   shouldPlay: boolean
 }
 
-function standingOf({ currentTime, playbackRate, paused }: HTMLVideoElement): Standing {
-  return { at: currentTime, rate: playbackRate, shouldPlay: !paused }
+function standingOf({ currentTime, playbackRate, paused }: HTMLVideoElement, wantsToPlay = false): Standing {
+  return { at: currentTime, rate: playbackRate, shouldPlay: !paused || wantsToPlay }
 }
 
 function resumeAt(element: HTMLVideoElement, { at, rate, shouldPlay }: Standing): void {
@@ -110,8 +110,7 @@ export function useAddress(
   })
   const keepUp = (wantsToPlay: boolean) => {
     if (video.current === null || resume.current === null) return
-    const standing = standingOf(video.current)
-    resume.current = { ...standing, shouldPlay: standing.shouldPlay || wantsToPlay }
+    resume.current = standingOf(video.current, wantsToPlay)
   }
   return { src, trouble, renew: () => void renew(), keepUp }
 }

@@ -64,9 +64,8 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
     wake()
     if (action.type === 'loop-edge') return setEdge()
     if (video.current === null || frame.current === null) return
-    const wantsToPlay = video.current.paused && (action.type === 'play' || action.type === 'toggle-play')
-    actOnVideo(action, { video: video.current, frame: frame.current, duration, frameRate, marks })
-    address.keepUp(wantsToPlay)
+    const hand = { video: video.current, frame: frame.current, duration, frameRate, marks }
+    address.keepUp(actOnVideo(action, hand))
   }
   function act(action: PlayerAction): void {
     if (props.onAsk?.(action) !== true) perform(action)
