@@ -9,7 +9,7 @@ import { type Row, verdict } from './support/figure.ts'
 import { runFigure } from './support/figure-run.ts'
 
 const MINUTE_MS = 60_000
-/** The longest figure sends a gigabyte twenty times, or plays ten minutes of forty tablets. */
+/** The longest figure plays ten minutes of two hundred takes, with kills in between. */
 const LIMIT_MS = 20 * MINUTE_MS
 const QUICK_LIMIT_MS = 1.5 * MINUTE_MS
 /** All of `--quick`: what has not begun by then is named and not measured. */
