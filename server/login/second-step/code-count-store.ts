@@ -37,7 +37,11 @@ function keysOf(secret: string, { userId, address, setUpAt }: CodeTry) {
   return { place, nearby: pair, elsewhere: email }
 }
 
-/** Counts one code of the app before it is checked. Those beyond a limit are not counted. */
+/**
+ * Counts one code of the app before it is checked. Those beyond a limit are not counted.
+ * @returns `keys`: where it was counted. A count that was full took nothing, so nothing may be given back to it: of many
+ * codes at once that are turned away, each would give back one that was checked.
+ */
 export async function countCodeOfApp(pool: Pool, secret: string, at: CodeTry): Promise<CountedTry> {
   const { place, nearby, elsewhere } = keysOf(secret, at)
   const { rows } = await pool.query<{ key: string; isTooMany: boolean }>({
@@ -61,7 +65,7 @@ export async function countCodeOfApp(pool: Pool, secret: string, at: CodeTry): P
   })
   return {
     isTooMany: rows.some(({ isTooMany }) => isTooMany) ? 'email' : null,
-    keys: rows.map(({ key }) => key),
+    keys: rows.filter(({ isTooMany }) => !isTooMany).map(({ key }) => key),
   }
 }
 

@@ -150,3 +150,12 @@ test('after a wrong time, long counts end no later than they may', async () => {
   const { rows } = await pool.query('SELECT FROM sign_in_counts')
   expect(await hastenCounts(pool)).toBe(rows.length)
 })
+
+test('codes that are turned away, many at once, give none back', async () => {
+  await guess(CODES_A_DAY, THEIRS)
+  await wait()
+  const networks = Array.from({ length: 12 }, (_, at) => `198.51.${at}.7`)
+  const burst = await Promise.all(networks.map((address) => check('000000', address)))
+  expect(new Set(burst)).toEqual(new Set(['paused']))
+  expect(await guess(1, THEIRS)).toEqual(['paused'])
+})
