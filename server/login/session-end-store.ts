@@ -9,14 +9,19 @@ const MARK_SECONDS = 7_200
 
 /**
  * Ends the sign-in of a grant, all at once: nothing of it can be refreshed; its access tokens, media addresses and live
- * connections end on every instance that sees the mark; its device shows no more notifications. The grant is locked
- * first, so that calls that end the same sign-in wait for one another.
+ * connections end on every instance that sees the mark; its device shows no more notifications. The person is locked
+ * first, as by whatever ends all sign-ins of a person or deletes them, and then the grant, so that calls that end the
+ * same sign-in wait for one another.
  */
 export async function endSession(pool: Pool, grantId: string): Promise<void> {
   await pool.query({
     name: 'end-session',
-    text: `WITH ended AS (
-        DELETE FROM oidc_payloads WHERE model = 'Grant' AND id = $1 RETURNING (payload ->> 'accountId')::uuid AS user_id
+    text: `WITH held AS (
+        SELECT FROM oidc_payloads g JOIN users u ON u.id = (g.payload ->> 'accountId')::uuid
+        WHERE g.model = 'Grant' AND g.id = $1 FOR KEY SHARE OF u
+      ), ended AS (
+        DELETE FROM oidc_payloads WHERE model = 'Grant' AND id = $1 AND EXISTS (SELECT FROM held)
+        RETURNING (payload ->> 'accountId')::uuid AS user_id
       ), mark AS (
         INSERT INTO ended_sessions (session_id, user_id, forgotten_at)
         SELECT $1, user_id, now() + make_interval(secs => $2) FROM ended

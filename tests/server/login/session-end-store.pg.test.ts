@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { savePayload } from '#server/login/oidc-payload-store.ts'
 import {
@@ -9,6 +10,7 @@ import {
   endUnfinishedSignInsOf,
 } from '#server/login/session-end-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { untilSomebodyWaits } from '#tests/support/held-email.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -112,4 +114,24 @@ describe('a sign-in ends as a whole', () => {
     await endSession(pool, 'one')
     expect([await left(), await marked()]).toEqual([others, []])
   })
+})
+
+test('signing out while the account is being deleted waits, and neither fails', async () => {
+  const gone = await addPerson(database)
+  await signIn('last', gone)
+  const { promise: isLocked, resolve: lock } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const deletion = database.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM users WHERE id = ${gone} FOR UPDATE`)
+    lock()
+    await mayEnd
+    await endSessionsOf(tx, gone)
+  })
+  await isLocked
+  const signOut = endSession(pool, 'last')
+  await untilSomebodyWaits(database)
+  end()
+  await Promise.all([deletion, signOut])
+  expect(await marked()).toEqual(['last'])
+  expect(await left()).toEqual([])
 })
