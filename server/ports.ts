@@ -199,7 +199,7 @@ export type AddLetters = <Name extends Template>(
 ) => Promise<void>
 
 /** What somebody does that causes a letter to somebody else's address. */
-export type LetterCause = 'invitation' | 'teaching request' | 'email change'
+export type LetterCause = 'invitation' | 'teaching request' | 'email change' | 'standing change'
 
 export interface CausedLetters {
   senderId: UserId
@@ -252,6 +252,8 @@ export interface SecondSteps {
   passkeysOf(id: UserId): Promise<PasskeyFacts[]>
   /** False: there was none. */
   clear(db: Queryable, id: UserId): Promise<boolean>
+  /** What was set up since then; all of it, if nothing older is left. */
+  clearSince(db: Queryable, id: UserId, since: Date): Promise<void>
 }
 
 export interface PasskeyFacts {

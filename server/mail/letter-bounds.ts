@@ -11,6 +11,8 @@ const MOST_OF_SENDER: Readonly<Record<LetterCause, number>> = {
   invitation: 10_000,
   'teaching request': 50,
   'email change': 1_000,
+  // Nobody is to be left untold because many were.
+  'standing change': 100_000,
 }
 
 /** How many letters somebody can cause to other people's addresses; counted in the database, under digests. */

@@ -9,8 +9,10 @@ import { resetSecondStep } from '#server/modules/account/people/second-step-serv
 import { setStanding } from '#server/modules/account/people/standing-service.ts'
 import { setNewPassword } from '#server/modules/account/password/reset-service.ts'
 import { sendResetLink } from '#server/modules/account/send-link.ts'
+import { createLetterBounds } from '#server/mail/letter-bounds.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
 
+const bounds = createLetterBounds('counting')
 const bell = { ring: () => {} }
 const links = createAccountLinks('a key', 'https://trocar.test')
 /** Manages everybody who is in a program. */
@@ -28,7 +30,7 @@ const manager: Actor = {
 export function accountResets(database: Database, { passwords, secondSteps }: Login) {
   if (passwords === null || secondSteps === null) throw new Error('Another login service signs people in.')
   const standing = (id: UserId, isActive: boolean) =>
-    setStanding({ database, passwords, addLetters, bell }, manager, { ids: [id], isActive })
+    setStanding({ database, passwords, addLetters, bounds, bell }, manager, { ids: [id], isActive })
   return {
     /** By the link in a letter. */
     async password({ id, email }: { id: UserId; email: string }, to: string) {

@@ -12,6 +12,7 @@ import { type CodeRefusal, createCodeChecks } from './check-codes.ts'
 import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts'
 import {
   clearSecondStep,
+  clearSecondStepSince,
   findSecondStep,
   saveApp,
   saveRecoveryCodes,
@@ -106,6 +107,7 @@ export function createSecondStep({
     passkeysOf: async (id) =>
       (await listPasskeys(pool, id)).map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
     clear: clearSecondStep,
+    clearSince: clearSecondStepSince,
   }
 }
 

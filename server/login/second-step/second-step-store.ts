@@ -108,3 +108,13 @@ export async function clearSecondStep(db: Queryable, id: UserId): Promise<boolea
   await db.execute(sql`DELETE FROM passkeys WHERE user_id = ${id}`)
   return rowCount === 1
 }
+
+/** What was set up since then goes. An older passkey stays on, and so does an older app with those beside it. */
+export async function clearSecondStepSince(db: Queryable, id: UserId, since: Date): Promise<void> {
+  const then = sql`${since.toISOString()}::timestamptz`
+  await db.execute(sql`DELETE FROM passkeys WHERE user_id = ${id} AND created_at > ${then}`)
+  const { rows } =
+    await db.execute(sql`SELECT FROM second_steps s WHERE s.user_id = ${id} AND (s.set_up_at > ${then}
+    OR s.secret IS NULL AND NOT EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id))`)
+  if (rows.length > 0) await clearSecondStep(db, id)
+}

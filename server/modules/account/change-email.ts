@@ -7,7 +7,7 @@ import type { AddLetter, LetterBounds, Passwords } from '#server/ports.ts'
 import { endAccess } from './end-access.ts'
 import { endAllLinks } from './link-store.ts'
 import { isEmailOfAnother } from './person-store.ts'
-import { spendLetter } from './spend-letter.ts'
+import { spendLetters } from './spend-letter.ts'
 import {
   addEmailChange,
   findEmailOwner,
@@ -40,27 +40,43 @@ export async function changeEmail(
   await endAllLinks(tx, [id])
   // Nobody ever read mail at the old one, which may be a stranger's: that is often why it is corrected.
   if (!owner.isProven) return true
-  await spendLetter(deps.bounds, tx, { senderId: actor.id, kind: 'email change', email })
+  const settled = (await findSettledEmail(tx, id))?.email ?? owner.email
+  const told = { id, owner, settled, email, who: await findFullName(tx, actor.id) }
+  const emails = addressesToCount(told)
+  if (emails.length > 0)
+    await spendLetters(deps.bounds, tx, { senderId: actor.id, kind: 'email change', emails })
   if (actor.id !== id) await endAccess(tx, deps.passwords, id)
   else await deps.passwords?.endUnfinishedSignIns(tx, id)
-  await tellBoth(deps, tx, { id, owner, email, who: await findFullName(tx, actor.id) })
+  await tellBoth(deps, tx, told)
   return true
 }
 
 interface Told {
   id: UserId
   owner: { firstName: string; email: string }
+  /** The one that can object. */
+  settled: string
   email: string
   who: string
 }
 
+const isBack = ({ settled, email }: Told) => spellEmail(settled) === spellEmail(email)
+
+/**
+ * The settled email is told of every change, so it counts as well. A change back to it is always possible: whoever has
+ * used up the letters of the day must not keep others from undoing what they did.
+ */
+function addressesToCount(told: Told): string[] {
+  const { id, settled, email } = told
+  if (isBack(told)) return []
+  return settled === nobodysEmail(id) ? [email] : [email, settled]
+}
+
 async function tellBoth({ links, addLetter }: ChangeEmailDeps, tx: Transaction, told: Told): Promise<void> {
-  const { id: userId, owner, email, who } = told
+  const { id: userId, owner, settled, email, who } = told
   const { firstName } = owner
-  const settled = (await findSettledEmail(tx, userId))?.email ?? owner.email
-  const isBack = spellEmail(settled) === spellEmail(email)
-  if (isBack) await settleChanges(tx, userId)
-  else {
+  if (isBack(told)) await settleChanges(tx, userId)
+  else if (settled !== nobodysEmail(userId)) {
     const change = { userId, oldEmail: settled, newEmail: email, changedBy: who }
     const changeId = await addEmailChange(tx, change, (id) => links.digestOf(links.tokenOf(id)))
     const facts = { firstName, email: settled, newEmail: maskEmail(email), who, changeId }
@@ -70,6 +86,9 @@ async function tellBoth({ links, addLetter }: ChangeEmailDeps, tx: Transaction, 
   for (const to of others)
     await addLetter(tx, { userId, email: to, template: 'new-email', facts: { firstName, email, who } })
 }
+
+/** Of an account that waits for another one; no mail can reach it, and so nobody can object there (decision 0523). */
+export const nobodysEmail = (id: UserId) => `stopped-${id}@email.invalid`
 
 /** Enough for its owner to recognize. */
 export function maskEmail(email: string): string {

@@ -35,14 +35,26 @@ export async function findFullName(tx: Transaction, id: UserId): Promise<string>
   return rows[0]?.name ?? ''
 }
 
-/** The last email that nobody can object to anymore, and since when another is in question; null: none is. */
+/**
+ * The last email that nobody can object to anymore, and since when another is in question; null: none is. The first
+ * change of a row may have been too long ago to be stopped itself.
+ */
 export async function findSettledEmail(
   tx: Transaction,
   userId: UserId,
 ): Promise<{ email: string; since: Date } | null> {
   const { rows } = await tx.execute<{ email: string; since: string }>(sql`
-    SELECT c.old_email AS email, c.created_at AS since FROM email_changes c
-    WHERE c.user_id = ${userId} AND ${OPEN} ORDER BY c.id LIMIT 1`)
+    WITH RECURSIVE change AS (
+      (SELECT c.* FROM email_changes c WHERE c.user_id = ${userId} AND ${OPEN} ORDER BY c.id LIMIT 1)
+      UNION ALL
+      SELECT before.* FROM change CROSS JOIN LATERAL (
+        SELECT b.* FROM email_changes b
+        WHERE b.user_id = change.user_id AND b.id < change.id AND b.old_email = change.old_email
+          AND b.stopped_at IS NULL AND b.settled_at IS NULL AND b.expires_at > change.created_at
+        ORDER BY b.id LIMIT 1
+      ) AS before
+    )
+    SELECT old_email AS email, created_at AS since FROM change ORDER BY id LIMIT 1`)
   const [first] = rows
   return first === undefined ? null : { email: first.email, since: new Date(first.since) }
 }
@@ -115,14 +127,6 @@ export async function findEmailChange(db: Queryable, tokenHash: string): Promise
 export async function restoreEmail(tx: Transaction, userId: UserId, email: string): Promise<void> {
   await tx.execute(sql`UPDATE users SET email = ${email}, password_hash = NULL,
     registered_at = coalesce(registered_at, created_at) WHERE id = ${userId}`)
-}
-
-/** Whether the second step was set up since then, and so perhaps by somebody else. */
-export async function hasNewSecondStep(tx: Transaction, userId: UserId, since: Date): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`SELECT FROM second_steps WHERE user_id = ${userId} AND set_up_at > ${since.toISOString()}::timestamptz`,
-  )
-  return rows.length > 0
 }
 
 export async function forgetOldChanges(db: Queryable): Promise<number> {

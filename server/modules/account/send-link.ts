@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { AddLetter, LetterBounds } from '#server/ports.ts'
 import { addLink } from './link-store.ts'
-import { spendLetter } from './spend-letter.ts'
+import { spendLetters } from './spend-letter.ts'
 
 export interface SendLinkDeps {
   links: AccountLinks
@@ -38,7 +38,7 @@ export async function invite(
   senderId: UserId,
   to: Addressee,
 ): Promise<void> {
-  await spendLetter(bounds, tx, { senderId, kind: 'invitation', email: to.email })
+  await spendLetters(bounds, tx, { senderId, kind: 'invitation', emails: [to.email] })
   await sendRegistrationLink(deps, tx, to)
 }
 

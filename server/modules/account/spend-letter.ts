@@ -1,17 +1,28 @@
 import type { letterBoundDetails } from '#contract/endpoints/account/account-values.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { spellEmail } from '#server/database/email-spelling.ts'
 import { RefusedError } from '#server/http/failure-response.ts'
 import type { CausedLetters, LetterBounds } from '#server/ports.ts'
 import type * as z from 'zod/mini'
 
-/** Counts a letter, or refuses the call if there were too many. */
-export async function spendLetter(
+/** Counts one letter to each address, or refuses the call if there were too many to one of them. */
+export async function spendLetters(
   bounds: LetterBounds,
   tx: Transaction,
-  { email, ...letter }: Omit<CausedLetters, 'emails'> & { email: string },
+  letters: CausedLetters,
 ): Promise<void> {
-  const [againAt] = (await bounds.count(tx, { ...letter, emails: [email] })).values()
-  if (againAt !== undefined) throw new RefusedError(tooManyLetters(new Date(againAt)))
+  const full = [...(await bounds.count(tx, letters)).values()]
+  if (full.length > 0) throw new RefusedError(tooManyLetters(new Date(Math.max(...full))))
+}
+
+/** Counts one letter to each address, for what must be done in any case. @returns whether an address gets one */
+export async function spendLettersLeft(
+  bounds: LetterBounds,
+  tx: Transaction,
+  letters: CausedLetters,
+): Promise<(email: string) => boolean> {
+  const full = await bounds.count(tx, letters)
+  return (email) => !full.has(spellEmail(email))
 }
 
 export function tooManyLetters(againAt: Date) {

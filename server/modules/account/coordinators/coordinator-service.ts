@@ -8,11 +8,12 @@ import type {
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
 import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
+import { againIfEmailTaken } from '../again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { addPerson } from '../person-store.ts'
 import { invite, type InviteDeps } from '../send-link.ts'
@@ -77,7 +78,7 @@ export async function editCoordinator(
   actor: Actor,
   { params: { id }, body: { seen, ...draft } }: Input<typeof changeCoordinator>,
 ): Promise<Outcome<typeof changeCoordinator>> {
-  const answer = await deps.database.transaction(async (tx): Promise<Outcome<typeof changeCoordinator>> => {
+  const change = async (tx: Transaction): Promise<Outcome<typeof changeCoordinator>> => {
     const now = await lockCoordinator(tx, id)
     if (now === null) return refuse({ code: 'not-found' })
     if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
@@ -90,7 +91,8 @@ export async function editCoordinator(
     await writeCoordinator(tx, id, draft)
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
-  })
+  }
+  const answer = await againIfEmailTaken(() => deps.database.transaction(change))
   if (answer.ok) deps.bell.ring('mail')
   return answer
 }

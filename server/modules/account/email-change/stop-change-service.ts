@@ -8,15 +8,15 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { JobBell, SecondSteps } from '#server/ports.ts'
+import { againIfEmailTaken } from '../again-if-email-taken.ts'
 import { endAccess } from '../end-access.ts'
 import { addLink, endAllLinks, lockPerson } from '../link-store.ts'
 import { isEmailOfAnother } from '../person-store.ts'
-import { type ChangeEmailDeps, maskEmail } from '../change-email.ts'
+import { type ChangeEmailDeps, maskEmail, nobodysEmail } from '../change-email.ts'
 import {
   findEmailChange,
   findSettledEmail,
   type FoundChange,
-  hasNewSecondStep,
   settleChanges,
   restoreEmail,
 } from '../email-change-store.ts'
@@ -65,12 +65,13 @@ export async function showChange(
  */
 export async function stopChange(deps: StopChangeDeps, token: string): Promise<Outcome<typeof stop>> {
   const { database, links, bell } = deps
-  const answer = await database.transaction(async (tx): Promise<Outcome<typeof stop>> => {
+  const restore = async (tx: Transaction): Promise<Outcome<typeof stop>> => {
     const seen = await findEmailChange(tx, links.digestOf(token))
     if (seen !== null) await lockPerson(tx, seen.userId)
     const found = await findOpen(tx, deps, token)
     return found.ok ? succeed(await restoreAccount(deps, tx, found.value)) : found
-  })
+  }
+  const answer = await againIfEmailTaken(() => database.transaction(restore))
   if (answer.ok) bell.ring('mail')
   return answer
 }
@@ -78,11 +79,11 @@ export async function stopChange(deps: StopChangeDeps, token: string): Promise<O
 async function restoreAccount(deps: StopChangeDeps, tx: Transaction, change: FoundChange) {
   const { id, userId, oldEmail, firstName } = change
   const isBack = !(await isEmailOfAnother(tx, oldEmail, userId))
-  const email = isBack ? oldEmail : `stopped-${userId}@email.invalid`
+  const email = isBack ? oldEmail : nobodysEmail(userId)
   const since = (await findSettledEmail(tx, userId))?.since ?? change.changedAt
   await endAllLinks(tx, [userId])
   await endAccess(tx, deps.passwords, userId)
-  if (await hasNewSecondStep(tx, userId, since)) await deps.secondSteps?.clear(tx, userId)
+  await deps.secondSteps?.clearSince(tx, userId, since)
   await restoreEmail(tx, userId, email)
   await settleChanges(tx, userId, id)
   const hasPassword = deps.passwords !== null && isBack && maySignIn(change)

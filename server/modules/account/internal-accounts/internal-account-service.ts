@@ -13,14 +13,16 @@ import { isInternalAdmin } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
 import { changesOf, writeAccountAudit } from '../account-changes.ts'
+import { againIfEmailTaken } from '../again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { endAccess } from '../end-access.ts'
 import { endAllLinks } from '../link-store.ts'
 import { invite, type InviteDeps } from '../send-link.ts'
+import { spendLettersLeft } from '../spend-letter.ts'
 import {
   type AccountRow,
   countAccounts,
@@ -89,7 +91,7 @@ export async function editAccount(
   actor: Actor,
   { userEmail, draft }: { userEmail: string; draft: AccountDraft },
 ): Promise<Outcome<typeof editInternalAccount>> {
-  const answer = await deps.database.transaction(async (tx): Promise<Outcome<typeof editInternalAccount>> => {
+  const change = async (tx: Transaction): Promise<Outcome<typeof editInternalAccount>> => {
     const admins = await countActiveAdmins(tx)
     const account = await lockAccount(tx, userEmail)
     if (account === null) return refuse({ code: 'not-found' })
@@ -105,17 +107,18 @@ export async function editAccount(
     await writePerson(tx, id, draft)
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
-  })
+  }
+  const answer = await againIfEmailTaken(() => deps.database.transaction(change))
   if (answer.ok) deps.bell.ring('mail')
   return answer
 }
 
 export async function inactivate(
-  { database, passwords, addLetter, bell }: InternalAccountDeps,
+  { bell, ...deps }: InternalAccountDeps,
   actor: Actor,
   userEmail: string,
 ): Promise<Outcome<typeof inactivateInternalAccount>> {
-  const answer = await database.transaction(
+  const answer = await deps.database.transaction(
     async (tx): Promise<Outcome<typeof inactivateInternalAccount>> => {
       const admins = await countActiveAdmins(tx)
       const account = await lockAccount(tx, userEmail)
@@ -124,9 +127,9 @@ export async function inactivate(
       const why = whyNotLose(actor, account, admins)
       if (why !== null) return refuseFor(why)
       await writeActive(tx, [account.id], false)
-      await endAccess(tx, passwords, account.id)
+      await endAccess(tx, deps.passwords, account.id)
       await endAllLinks(tx, [account.id])
-      if (account.isRegistered) await addLetter(tx, { ...to(account), template: 'account-inactivated' })
+      await tell(deps, tx, actor, account, 'account-inactivated')
       await writeAccountAudit(tx, actor, {
         action: 'account-inactivated',
         subjectId: account.id,
@@ -141,18 +144,18 @@ export async function inactivate(
 }
 
 export async function reactivate(
-  { database, bell, bounds, passwords, addLetter, links }: InternalAccountDeps,
+  { bell, ...deps }: InternalAccountDeps,
   actor: Actor,
   userEmail: string,
 ): Promise<Outcome<typeof reactivateInternalAccount>> {
-  const isThere = await database.transaction(async (tx) => {
+  const isThere = await deps.database.transaction(async (tx) => {
     const account = await lockAccount(tx, userEmail)
     if (account === null || account.isActive) return account !== null
     await writeActive(tx, [account.id], true)
-    await passwords?.endUnfinishedSignIns(tx, account.id)
-    if (account.isRegistered) await addLetter(tx, { ...to(account), template: 'account-reactivated' })
-    else
-      await invite({ addLetter, links, bounds }, tx, actor.id, {
+    await deps.passwords?.endUnfinishedSignIns(tx, account.id)
+    await tell(deps, tx, actor, account, 'account-reactivated')
+    if (!account.isRegistered)
+      await invite(deps, tx, actor.id, {
         ...account,
         userId: account.id,
         programTitle: null,
@@ -170,9 +173,19 @@ export async function reactivate(
   return succeed({})
 }
 
-/** For a letter to the person. Internal people can't sign in while inactive. */
-function to({ id: userId, email, firstName }: StoredAccount) {
-  return { userId, email, facts: { firstName, email, maySignIn: false } }
+/** A few times a day at most; nobody reads the mail of somebody who never registered. */
+async function tell(
+  { bounds, addLetter }: Pick<InternalAccountDeps, 'bounds' | 'addLetter'>,
+  tx: Transaction,
+  { id: senderId }: Actor,
+  { id: userId, email, firstName, isRegistered }: StoredAccount,
+  template: 'account-inactivated' | 'account-reactivated',
+): Promise<void> {
+  if (!isRegistered) return
+  const getsOne = await spendLettersLeft(bounds, tx, { senderId, kind: 'standing change', emails: [email] })
+  // Internal people can't sign in while inactive.
+  const facts = { firstName, email, maySignIn: false }
+  if (getsOne(email)) await addLetter(tx, { userId, email, template, facts })
 }
 
 /** Admins can't lock themselves out, nor the last one who could let others in. */

@@ -17,7 +17,7 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { problemOf } from '../delivery-problem.ts'
 import type { JobBell } from '#server/ports.ts'
 import { lockInvited } from '../invited-store.ts'
-import { spendLetter } from '../spend-letter.ts'
+import { spendLetters } from '../spend-letter.ts'
 import { type InviteDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
 import {
   countUndelivered,
@@ -77,7 +77,7 @@ export async function sendAgain(
     if (!(await isUndelivered(tx, id))) return person.isActive ? succeed({}) : refuse({ code: 'wrong-state' })
     if (letter.kind === 'registration' && (person.isRegistered || !mayInviteTo(person)))
       return refuse({ code: 'wrong-state' })
-    await spendLetter(bounds, tx, { senderId: actor.id, kind: 'invitation', email: person.email })
+    await spendLetters(bounds, tx, { senderId: actor.id, kind: 'invitation', emails: [person.email] })
     if (letter.kind === 'registration') {
       await sendRegistrationLink(post, tx, person)
     } else if (letter.kind === 'reset-password') await sendResetLink(post, tx, person)

@@ -15,7 +15,7 @@ import {
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { JobBell } from '#server/ports.ts'
 import {
   endDirecting,
@@ -26,6 +26,7 @@ import {
   writeProctored,
 } from './person-change-store.ts'
 import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
+import { againIfEmailTaken } from '../again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { writePerson } from '../person-store.ts'
 import { listTaught } from './teaching/place-store.ts'
@@ -44,7 +45,7 @@ export async function editPerson(
   actor: Actor,
   { params: { id }, body: { seen, ...draft } }: Input<typeof changePerson>,
 ): Promise<Outcome<typeof changePerson>> {
-  const answer = await deps.database.transaction(async (tx): Promise<Outcome<typeof changePerson>> => {
+  const change = async (tx: Transaction): Promise<Outcome<typeof changePerson>> => {
     const [person] = await lockPeople(tx, [id])
     const now = person === undefined ? null : draftOf(person)
     if (person === undefined || now === null || !mayChangePerson(actor, person)) return notFound
@@ -65,7 +66,8 @@ export async function editPerson(
     await writePerson(tx, id, draft)
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
-  })
+  }
+  const answer = await againIfEmailTaken(() => deps.database.transaction(change))
   if (answer.ok) deps.bell.ring('mail')
   return answer
 }

@@ -12,7 +12,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AddLetters, JobBell, Passwords } from '#server/ports.ts'
+import type { AddLetters, JobBell, LetterBounds, Passwords } from '#server/ports.ts'
 import { endAccess } from '../end-access.ts'
 import { endAllLinks } from '../link-store.ts'
 import { writeActive } from '../person-store.ts'
@@ -23,6 +23,7 @@ export interface StandingDeps {
   database: Database
   passwords: Passwords | null
   addLetters: AddLetters
+  bounds: LetterBounds
   bell: JobBell
 }
 
@@ -46,7 +47,7 @@ export async function showInactivation(
  * account.
  */
 export async function setStanding(
-  { database, passwords, addLetters, bell }: StandingDeps,
+  { database, passwords, addLetters, bounds, bell }: StandingDeps,
   actor: Actor,
   { ids, isActive }: { ids: Input<typeof inactivatePeople>['body']; isActive: boolean },
 ): Promise<Outcome<typeof inactivatePeople>> {
@@ -60,7 +61,7 @@ export async function setStanding(
       await endAccess(tx, passwords, ...found)
       await endAllLinks(tx, found)
     } else await passwords?.endUnfinishedSignIns(tx, ...found)
-    await tellStanding(addLetters, tx, named, isActive)
+    await tellStanding({ addLetters, bounds }, tx, named, { senderId: actor.id, isActive })
     await writeAuditOfMany(
       tx,
       {

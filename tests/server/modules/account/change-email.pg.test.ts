@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { maskEmail } from '#server/modules/account/change-email.ts'
+import { holdEmail, untilSomebodyWaits } from '#tests/support/held-email.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { setUpPeopleApi } from '#tests/support/people-api.ts'
 
@@ -54,6 +55,20 @@ test('so it is for a coordinator', async () => {
   await expectTold(id, () => call(admin, 'PATCH', `/user/coordinator/${id}`, { body }))
 })
 
+test('an email that somebody else gets in the same moment is refused', async () => {
+  const { programId, programDirector } = api.people()
+  const id = await addPerson(api.database(), { programId, email: old, passwordHash: 'a hash' })
+  const { taking, mayGoOn } = await holdEmail(api.database(), email)
+  const answer = call(programDirector, 'PATCH', `/user/${id}`, {
+    body: { ...person, email, role: 'RESIDENT' },
+  })
+  await untilSomebodyWaits(api.database())
+  mayGoOn()
+  await taking
+  expect(await answer).toMatchObject({ status: 409, body: { details: { reason: 'email-taken' } } })
+  expect(await templatesTo(old)).toEqual([])
+})
+
 test('another change of a person signs nobody out and writes no letter', async () => {
   const { programId, programDirector } = api.people()
   const id = await addPerson(api.database(), { programId, email: old, passwordHash: 'a hash' })
@@ -73,6 +88,15 @@ test('inactivating and reactivating people, one or many, tells those who registe
   await call(programDirector, 'PATCH', '/user/reactivate-user', { body: { id: ids[0] } })
   expect(await templatesTo(old)).toEqual(['account-inactivated', 'account-reactivated'])
   expect(await templatesTo(email)).toEqual([])
+})
+
+test('again and again, it is done all the same, and told five times a day', async () => {
+  const { programId, programDirector } = api.people()
+  const id = await addPerson(api.database(), { programId, email: old, passwordHash: 'a hash' })
+  for (let count = 0; count < 4; count += 1)
+    for (const act of ['inactivate-user', 'reactivate-user'])
+      expect((await call(programDirector, 'PATCH', `/user/${act}`, { body: { id } })).status).toBe(200)
+  expect(await templatesTo(old)).toHaveLength(5)
 })
 
 test.each([

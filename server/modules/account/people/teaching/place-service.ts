@@ -18,7 +18,7 @@ import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { JobBell, LetterBounds, Notifier } from '#server/ports.ts'
-import { spendLetter } from '../../spend-letter.ts'
+import { spendLetters } from '../../spend-letter.ts'
 import { type ImportPlace, lockProgram } from '../import-store.ts'
 import { addTeaching, endTeaching, lockByEmail, settleAtHome, type Teacher } from './place-store.ts'
 import { addRequest, hasDeclined } from './request-store.ts'
@@ -98,7 +98,7 @@ async function ask(
   if (await hasDeclined(tx, programId, { email })) return refuseFor('declined')
   const id = await addRequest(tx, { programId, email, askedById: actor.id })
   if (id !== null) {
-    await spendLetter(bounds, tx, { senderId: actor.id, kind: 'teaching request', email })
+    await spendLetters(bounds, tx, { senderId: actor.id, kind: 'teaching request', emails: [email] })
     await writeAudit(tx, {
       actorId: actor.id,
       action: 'faculty-asked',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { links, setUpAccountApi } from '#tests/support/account-api.ts'
+import { holdEmail, untilSomebodyWaits } from '#tests/support/held-email.ts'
 import { addPerson } from '#tests/support/people.ts'
 
 const api = setUpAccountApi()
@@ -192,6 +193,33 @@ describe('the link to the old email', () => {
     expect(await isOn()).toBe(false)
   })
 
+  it('ends passkeys that were added since, and the second step with the last of them', async () => {
+    const addPasskey = (when: string) =>
+      rows(
+        `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+          VALUES ($1, gen_random_uuid()::text, 'k', 0, '{}', $2, now() + $3::interval)`,
+        [maya, when, when],
+      )
+    const left = () =>
+      rows(
+        `SELECT p.name, s.set_up_at IS NOT NULL AS "isOn" FROM second_steps s
+      LEFT JOIN passkeys p USING (user_id) WHERE s.user_id = $1`,
+        [maya],
+      )
+    await rows(`INSERT INTO second_steps (user_id, set_up_at) VALUES ($1, now() - interval '1 hour')`, [maya])
+    await addPasskey('-1 hour')
+    await change(`mia.${made}@new.test`)
+    await addPasskey('1 second')
+    await stop(await tokenTo(old))
+    expect(await left()).toEqual([{ name: '-1 hour', isOn: true }])
+    await rows(`UPDATE users SET password_hash = 'x' WHERE id = $1`, [maya])
+    await change(`mia.${made}@new.test`)
+    await rows('DELETE FROM passkeys WHERE user_id = $1', [maya])
+    await addPasskey('1 second')
+    await stop(await tokenTo(old))
+    expect(await left()).toEqual([{ name: null, isOn: false }])
+  })
+
   it('used twice, even in the same second, stops the change once', async () => {
     await change(`mia.${made}@new.test`)
     const token = await tokenTo(old)
@@ -261,6 +289,30 @@ describe('several changes', () => {
     expect(await emailNow()).toBe(old)
   })
 
+  it('end a second step from since the first of them, though that one can no longer be stopped', async () => {
+    await change(second())
+    await rows(
+      `INSERT INTO second_steps (user_id, secret, set_up_at) VALUES ($1, 'JBSW', now() + '1 second')`,
+      [maya],
+    )
+    await rows(
+      `UPDATE email_changes SET created_at = now() - interval '6 days', expires_at = now() + interval '1 day'
+        WHERE user_id = $1`,
+      [maya],
+    )
+    await rows(`UPDATE second_steps SET set_up_at = now() - interval '3 days' WHERE user_id = $1`, [maya])
+    await change(third())
+    await rows(
+      `UPDATE email_changes SET created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days'
+        WHERE user_id = $1`,
+      [maya],
+    )
+    expect((await stop(await tokenTo(old))).status).toBe(200)
+    expect(
+      await rows('SELECT FROM second_steps WHERE user_id = $1 AND set_up_at IS NOT NULL', [maya]),
+    ).toEqual([])
+  })
+
   it('back to the old email leave nothing to stop, and give the other no way to', async () => {
     await change(second())
     const [first] = await tokensTo(old)
@@ -295,6 +347,50 @@ describe('if the old email belongs to somebody else by now', () => {
     await change(`maya.${made}@third.test`)
     await call(null, 'POST', `/email/send/reset-password?email=maya.${made}@third.test`)
     expect(await api.letterTo(`maya.${made}@third.test`)).toMatchObject({ template: 'reset-password' })
+  })
+
+  it('even if it was taken in the same moment', async () => {
+    await change(`mia.${made}@new.test`)
+    const token = await tokenTo(old)
+    const { taking, mayGoOn } = await holdEmail(api.database(), old)
+    const stopping = stop(token)
+    await untilSomebodyWaits(api.database())
+    mayGoOn()
+    const other = await taking
+    expect((await stopping).body).toEqual({ email: old, isBack: false, isLinkSent: false })
+    expect(await emailNow(other)).toBe(old)
+  })
+
+  it('the email that nobody has is told nothing, and has no say afterwards', async () => {
+    await change(`mia.${made}@new.test`)
+    await addPerson(api.database(), { email: old })
+    await stop(await tokenTo(old))
+    const nobodys = await emailNow()
+    await change(`maya.${made}@third.test`)
+    expect(await lettersTo(nobodys)).toEqual([])
+    expect(await lettersTo(`maya.${made}@third.test`)).toMatchObject([{ template: 'new-email' }])
+    await change(`maya.${made}@fourth.test`)
+    expect(await tokensTo(`maya.${made}@third.test`)).toHaveLength(1)
+  })
+})
+
+describe('whoever changes one email again and again', () => {
+  const tryChange = async (email: string) => {
+    const body = { email, firstName: 'Maya', lastName: 'Okafor', role: 'FIELD_TEAM_MEMBER', timezone: 'UTC' }
+    return call(admin, 'PATCH', `/user/internal?userEmail=${encodeURIComponent(await emailNow())}`, { body })
+  }
+
+  it('causes five letters a day to the old one, and can always put it back', async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect((await tryChange(`mia.${made}.${count}@new.test`)).status).toBe(200)
+    expect(await tryChange(`mia.${made}.more@new.test`)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'too-many-letters' } },
+    })
+    expect(await lettersTo(old)).toHaveLength(5)
+    expect((await tryChange(old)).status).toBe(200)
+    expect(await emailNow()).toBe(old)
+    expect((await tryChange(`mia.${made}.again@new.test`)).status).toBe(409)
   })
 })
 
