@@ -119,6 +119,8 @@ export const IMPORT_BODY_BYTES = 4 * 1024 * 1024
 export const DEVICE_NAME_MAX = 60
 /** Product decision: for how many other people one device reports waiting work. */
 export const OTHERS_ON_TABLET_MAX = 50
+/** Of how many recordings of a person a report of a device says which they are. */
+export const NAMED_TAKES_MAX = 20
 
 /**
  * From this number on, a device counts its reports from 1 again, and the server takes a stored number for wrong: a report

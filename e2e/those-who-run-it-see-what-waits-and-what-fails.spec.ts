@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
-import { record, standReadyForOffline, stop, syncPill } from './support/recording.ts'
+import { expectAllSafe, record, send, standReadyForOffline, stop, syncPill } from './support/recording.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 
 const reported = (page: Page) =>
@@ -46,6 +46,28 @@ test('a recording that its owner left on the lab’s tablet is seen by their dir
   await expect(row.getByText('1 recording')).toBeVisible()
   await expect(director.getByText('Left behind')).toBeHidden()
   expect(await findAccessibilityFaults(director, 'main')).toEqual([])
+})
+
+test('whoever hands the tablet over reports first, so that nothing is listed that has arrived', async ({
+  page,
+  another,
+}) => {
+  const first = reported(page)
+  await standReadyForOffline(page, 'resident', 'Handed over')
+  await first
+  await record(page, 2)
+  await stop(page)
+  await send(page)
+  await expectAllSafe(page)
+  const last = reported(page)
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  expect((await last).request().postDataJSON()).toMatchObject({
+    mine: { recordings: 0, bytes: 0, takes: [] },
+  })
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+
+  const director = await another('director', { at: '/residency/admin/unsent' })
+  await expect(director.getByText('Nothing waits')).toBeVisible()
 })
 
 test('an error on a page is listed as a fault that is resolved, and nobody else can read it', async ({

@@ -1,6 +1,7 @@
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import type { Chore } from '../jobs/tidy-job.ts'
 import { queueForgotten } from '../jobs/queue-forgotten.ts'
+import { noteTakeArrived } from '../modules/operations/devices/arrived-takes-store.ts'
 import { createAskForAnalysis } from '../modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from '../modules/video/analysis/analysis-routes.ts'
 import { createAssessHandlers } from '../modules/video/assess/assess-routes.ts'
@@ -64,6 +65,7 @@ function composeIntake(parts: ServerParts, { shareVideo, askForAnalysis }: Hands
     // What happens when a video is submitted as it is made.
     handover: {
       shareVideo,
+      tellDevices: noteTakeArrived,
       tellAssessors: async (tx, handedIn) => {
         await tellOfSubmission(notifier, tx, handedIn)
         if (handedIn.assessorType === 'AI') await askForAnalysis(tx, handedIn.videoId)

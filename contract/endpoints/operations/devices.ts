@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { appVersion } from '../../app-version.ts'
 import { defineEndpoint } from '../../endpoint.ts'
-import { DEVICE_NAME_MAX, OTHERS_ON_TABLET_MAX } from '../../limits.ts'
+import { DEVICE_NAME_MAX, NAMED_TAKES_MAX, OTHERS_ON_TABLET_MAX } from '../../limits.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { browserName, systemName } from '../../platform-name.ts'
 import { mayWatchUnsent } from '../../policies/operations/watching.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
-import { programId, tabletId, userId } from '../../vocabulary/ids.ts'
+import { programId, tabletId, takeId, userId } from '../../vocabulary/ids.ts'
 import { words } from '../../vocabulary/plain-values.ts'
 import { role } from '../../vocabulary/roles.ts'
 
@@ -28,6 +28,11 @@ export const waitingCounts = z.object({
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>
 
+const othersWaiting = z.extend(waitingCounts, {
+  userId,
+  takes: z.optional(z.array(takeId).check(z.maxLength(NAMED_TAKES_MAX))),
+})
+
 export const deviceReport = z.object({
   tabletId,
   /** The device numbers its reports, so that one that arrives late is ignored. */
@@ -43,9 +48,11 @@ export const deviceReport = z.object({
     bytes,
     /** How long the oldest has waited, ms; null: nothing waits. */
     oldestAge: z.nullable(z.int().check(z.minimum(0), z.maximum(AGE_MAX))),
+    /** Which recordings they are, and bytes of each that the server has not confirmed; older pages do not say. */
+    takes: z.optional(z.array(z.object({ id: takeId, bytes })).check(z.maxLength(NAMED_TAKES_MAX))),
   }),
   /** Of everyone else with work left on the device; null: it could not be counted. */
-  others: z.nullable(z.array(z.extend(waitingCounts, { userId })).check(z.maxLength(OTHERS_ON_TABLET_MAX))),
+  others: z.nullable(z.array(othersWaiting).check(z.maxLength(OTHERS_ON_TABLET_MAX))),
 })
 export type DeviceReport = z.infer<typeof deviceReport>
 

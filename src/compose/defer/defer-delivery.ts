@@ -98,6 +98,6 @@ const downloads: Plan<Downloads> = {
   set: 'tell',
 }
 
-const devices: Plan<DeviceReporter> = { start: 'follow', tabletId: 'ask' }
+const devices: Plan<DeviceReporter> = { start: 'follow', tabletId: 'ask', reportNow: 'ask' }
 
 const push: Plan<DevicePush> = { read: 'ask', begin: 'ask', end: 'ask' }

@@ -43,6 +43,14 @@ export interface DeviceReporter {
   start(): Unsubscribe
   /** The id by which the server knows this device; null if it doesn't. */
   tabletId(): Promise<TabletId | null>
+  /** Before somebody signs out: what they leave here, as far as the server is reached. */
+  reportNow(): Promise<void>
+}
+
+/** What is sent, and what is remembered of it. */
+interface Report {
+  told: NonNullable<TabletMemory['told']>
+  waiting: WaitingOnDevice
 }
 
 /** Shared by all tabs. */
@@ -63,7 +71,7 @@ class ReporterOfTab implements DeviceReporter {
   readonly #deps: DeviceReporterDeps
   #next: { at: number; cancel: Unsubscribe } | null = null
   /** Whose work this tab last read, and when. */
-  #read: { by: UserId; at: number } | null = null
+  #lastRead: { by: UserId; at: number } | null = null
 
   constructor(deps: DeviceReporterDeps) {
     this.#deps = deps
@@ -104,26 +112,48 @@ class ReporterOfTab implements DeviceReporter {
     if (!isMine) this.#lookIn(SETTLE_MS)
   }
 
+  /** Sends even what the server knows: bytes that have arrived since are not among what counts as a change. */
+  reportNow(): Promise<void> {
+    return this.#deps.locks.hold(LOCK, async () => {
+      const reporter = this.#reporter()
+      const waiting = reporter && (await this.#read(reporter.me))
+      if (waiting) await this.#send(reporter.memory, waiting)
+    })
+  }
+
   async #report(): Promise<void> {
-    const { session, reachability, clock, tablet, log } = this.#deps
-    const me = session.me()?.id
-    if (me === undefined || reachability.snapshot() !== 'reachable') return
-    const memory = tablet.read()
-    if (memory === null) return
+    const reporter = this.#reporter()
+    if (reporter === null) return
+    const { me, memory } = reporter
     const wait = this.#timeLeft(memory, me)
     if (wait > 0) return this.#lookIn(wait)
-    const waiting = await readWaiting(this.#deps, me)
-    this.#read = { by: me, at: clock.steady() }
-    if (!waiting.ok) return log.warn('devices', `What waits here could not be read: ${waiting.failure}`)
-    const what = whatIsTold(waiting.value)
-    const isKnown = memory.told?.by === me && memory.told.what === what
+    const waiting = await this.#read(me)
+    if (waiting === null) return
+    const isKnown = memory.told?.by === me && memory.told.what === waiting.told.what
     if (isKnown && this.#sinceSent(memory) < ALIVE_MS) return
-    await this.#send(memory, { by: me, what }, waiting.value)
+    await this.#send(memory, waiting)
+  }
+
+  /** Null: there is nobody to report for, no server, or no id. */
+  #reporter(): { me: UserId; memory: TabletMemory } | null {
+    const { session, reachability, tablet } = this.#deps
+    const me = session.me()?.id
+    if (me === undefined || reachability.snapshot() !== 'reachable') return null
+    const memory = tablet.read()
+    return memory === null ? null : { me, memory }
+  }
+
+  async #read(me: UserId): Promise<Report | null> {
+    const waiting = await readWaiting(this.#deps, me)
+    this.#lastRead = { by: me, at: this.#deps.clock.steady() }
+    if (waiting.ok) return { told: { by: me, what: whatIsTold(waiting.value) }, waiting: waiting.value }
+    this.#deps.log.warn('devices', `What waits here could not be read: ${waiting.failure}`)
+    return null
   }
 
   /** After a sign-in there is nothing to wait for. */
   #timeLeft(memory: TabletMemory, me: UserId): number {
-    const sinceRead = this.#read?.by === me ? this.#deps.clock.steady() - this.#read.at : APART_MS
+    const sinceRead = this.#lastRead?.by === me ? this.#deps.clock.steady() - this.#lastRead.at : APART_MS
     const since = memory.told?.by === me ? Math.min(this.#sinceSent(memory), sinceRead) : sinceRead
     return Math.max(0, APART_MS - since)
   }
@@ -134,11 +164,7 @@ class ReporterOfTab implements DeviceReporter {
     return since < 0 ? ALIVE_MS : since
   }
 
-  async #send(
-    { tabletId, sequence: last }: TabletMemory,
-    told: NonNullable<TabletMemory['told']>,
-    waiting: WaitingOnDevice,
-  ): Promise<void> {
+  async #send({ tabletId, sequence: last }: TabletMemory, { told, waiting }: Report): Promise<void> {
     const { session, clock, tablet, call, about } = this.#deps
     const storage = await this.#readStorage()
     // Somebody else may have signed in since: the report would be sent in their name.

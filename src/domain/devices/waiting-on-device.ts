@@ -2,7 +2,8 @@ import { laneKind } from '#contract/endpoints/lanes.ts'
 import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations/devices.ts'
 import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import { type Result, succeed } from '#contract/result.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import { NAMED_TAKES_MAX } from '#contract/limits.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { type Outgoing, TAKE_BACK_MS } from '../assessment/draft.ts'
 import type { DraftStore } from '../assessment/draft-store.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
@@ -42,13 +43,17 @@ export async function readWaiting(
   const items = await deps.outboxStore.list(me)
   if (!items.ok) return items
   const waiting = takes.value.filter(isOnlyOnDevice)
-  const bytes = await Promise.all(waiting.map((take) => bytesLeft(deps, take)))
+  const sizes = await Promise.all(
+    waiting.map(async (take) => ({ id: take.id, bytes: await bytesLeft(deps, take) })),
+  )
   const others = await deps.othersOnDevice.count(me)
   return succeed({
     mine: {
       userId: me,
       ...countWaiting(takes.value, items.value, held.value),
-      bytes: bytes.reduce((sum, each) => sum + each, 0),
+      bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+      // The server is likeliest to know of those of which least is left.
+      takes: sizes.toSorted((one, other) => one.bytes - other.bytes).slice(0, NAMED_TAKES_MAX),
       oldestAge: oldestAge(waiting, items.value.filter(isWork), held.value, deps.clock.now()),
     },
     others: others.ok ? others.value : null,
@@ -77,6 +82,14 @@ export function countWaiting(
 
 export function isAnyWaiting(counts: WaitingCounts): boolean {
   return counts.recordings + counts.submissions + counts.assessments + counts.others > 0
+}
+
+/** Which recordings wait; the server knows if one has become a video meanwhile. */
+export function namesOfWaiting(takes: readonly Take[]): TakeId[] {
+  return takes
+    .filter(isOnlyOnDevice)
+    .map(({ id }) => id)
+    .slice(0, NAMED_TAKES_MAX)
 }
 
 function isOnlyOnDevice({ videoId, discardAt }: Take): boolean {

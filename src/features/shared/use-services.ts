@@ -52,7 +52,7 @@ export interface Services {
   realtime: RealtimeLink
   processing: Processing
   downloads: Downloads
-  devices: Pick<DeviceReporter, 'tabletId'>
+  devices: Pick<DeviceReporter, 'tabletId' | 'reportNow'>
   push: DevicePush
   drafts: Drafts
   attempts: AttemptDesks

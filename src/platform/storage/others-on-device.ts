@@ -1,7 +1,12 @@
 import { OTHERS_ON_TABLET_MAX } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
-import { countWaiting, isAnyWaiting, type OthersOnDevice } from '#domain/devices/waiting-on-device.ts'
+import {
+  countWaiting,
+  isAnyWaiting,
+  namesOfWaiting,
+  type OthersOnDevice,
+} from '#domain/devices/waiting-on-device.ts'
 import type { DatabaseConnection } from './database-connection.ts'
 import type { DraftConnection } from './draft-store.ts'
 import type { OutboxConnection } from './outbox/outbox-database.ts'
@@ -26,14 +31,18 @@ export function createOthersOnDevice(
       const owners = new Set([...stored.value, ...items, ...written.value].map(({ ownerId }) => ownerId))
       const counts = [...owners]
         .filter((owner) => owner !== except && isPerson(owner))
-        .map((owner) => ({
-          userId: owner,
-          ...countWaiting(
-            stored.value.filter(({ ownerId }) => ownerId === owner),
-            items.filter(({ ownerId }) => ownerId === owner),
-            written.value.filter(({ ownerId }) => ownerId === owner).flatMap(({ outgoing }) => outgoing),
-          ),
-        }))
+        .map((owner) => {
+          const theirs = stored.value.filter(({ ownerId }) => ownerId === owner)
+          return {
+            userId: owner,
+            takes: namesOfWaiting(theirs),
+            ...countWaiting(
+              theirs,
+              items.filter(({ ownerId }) => ownerId === owner),
+              written.value.filter(({ ownerId }) => ownerId === owner).flatMap(({ outgoing }) => outgoing),
+            ),
+          }
+        })
         .filter(isAnyWaiting)
       // A partial list would say that the rest have nothing here.
       return counts.length > OTHERS_ON_TABLET_MAX ? refuse('unavailable') : succeed(counts)

@@ -48,7 +48,7 @@ function createTablet() {
     return tablet.answer(body)
   }
   const change = () => listeners.forEach((tell) => tell())
-  const open = (tab: string) => {
+  const reporterOf = (tab: string) => {
     const deps: DeviceReporterDeps = {
       session: { me: () => session.me(), subscribe: (listener) => subscribe(listeners, listener) },
       reachability,
@@ -76,9 +76,10 @@ function createTablet() {
       drafts: createFakeDrafts(),
       othersOnDevice: { count: async () => succeed([]) },
     }
-    return createDeviceReporter(deps).start()
+    return createDeviceReporter(deps)
   }
-  return { clock, room, reachability, session, sent, tablet, change, open }
+  const open = (tab: string) => reporterOf(tab).start()
+  return { clock, room, reachability, session, sent, tablet, change, open, reporterOf }
 }
 
 function subscribe(listeners: Set<() => void>, listener: () => void) {
@@ -172,6 +173,51 @@ describe('a device reports', () => {
     open('a')()
     await clock.advance(ALIVE)
     expect(sent).toEqual([])
+  })
+})
+
+describe('before a sign-out', () => {
+  it('what is left is reported at once, however little time has passed since the last report', async () => {
+    const { clock, reporterOf, sent, tablet } = createTablet()
+    const reporter = reporterOf('a')
+    tablet.takes = [someTake(1)]
+    reporter.start()
+    await clock.advance(SOON)
+    tablet.takes = []
+    await reporter.reportNow()
+    await reporter.reportNow()
+    expect(sent.map(({ sequence, mine }) => [sequence, mine.recordings])).toEqual([
+      [1, 1],
+      [2, 0],
+      [3, 0],
+    ])
+  })
+
+  it('nothing is reported without a server or a person', async () => {
+    const { reachability, reporterOf, sent, session, tablet } = createTablet()
+    reachability.become('unreachable')
+    await reporterOf('a').reportNow()
+    reachability.become('reachable')
+    session.signIn(null)
+    await reporterOf('a').reportNow()
+    expect(sent).toEqual([])
+    expect(tablet.reads).toBe(0)
+  })
+
+  it('a report under way in another tab comes first', async () => {
+    const { clock, open, reporterOf, sent, tablet } = createTablet()
+    tablet.answer = async ({ sequence }) => {
+      await new Promise<void>((resolve) => clock.after(2_000, resolve))
+      return succeed({ sequence })
+    }
+    open('b')
+    await clock.advance(SOON)
+    const left = reporterOf('a').reportNow()
+    await clock.advance(1_000)
+    expect(sent).toHaveLength(1)
+    await clock.advance(4_000)
+    await left
+    expect(sent.map(({ sequence }) => sequence)).toEqual([1, 2])
   })
 })
 

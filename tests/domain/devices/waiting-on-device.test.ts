@@ -106,6 +106,10 @@ describe('what is reported', () => {
           others: 1,
           bytes: 670,
           oldestAge: 7_200_000,
+          takes: [
+            { id: someTake(1).id, bytes: 70 },
+            { id: someTake(2).id, bytes: 600 },
+          ],
         },
         others: [],
       }),

@@ -45,9 +45,16 @@ test('counts what others left on the device, without the caller and people with 
   expect(counted).toEqual({
     ok: true,
     value: [
-      { userId: other, recordings: 2, submissions: 0, assessments: 0, others: 0 },
-      { userId: writer, recordings: 0, submissions: 0, assessments: 0, others: 1 },
-      { userId: assessor, recordings: 0, submissions: 0, assessments: 1, others: 0 },
+      {
+        userId: other,
+        takes: [someTake(2).id, someTake(3).id],
+        recordings: 2,
+        submissions: 0,
+        assessments: 0,
+        others: 0,
+      },
+      { userId: writer, takes: [], recordings: 0, submissions: 0, assessments: 0, others: 1 },
+      { userId: assessor, takes: [], recordings: 0, submissions: 0, assessments: 1, others: 0 },
     ],
   })
   expect(JSON.stringify(counted)).not.toContain('Secret')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { BrowserName, SystemName } from '#contract/platform-name.ts'
-import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
+import type { TabletId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
 import { users } from '../people.ts'
 
@@ -43,6 +43,8 @@ export const tabletPeople = pgTable(
     assessments: integer().notNull(),
     others: integer().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
+    /** Which recordings wait, as far as the device said. */
+    takes: jsonb().notNull().default([]).$type<{ id: TakeId; bytes: number }[]>(),
     /** Null: nothing waits. */
     waitingSince: timestamp({ withTimezone: true }),
     createdAt: moment(),

@@ -3,6 +3,7 @@ import type { DeviceReport, reportDevice } from '#contract/endpoints/operations/
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
+import { leaveOutArrived } from './arrived-takes-store.ts'
 import {
   dropSurplusDevices,
   findSequence,
@@ -34,6 +35,7 @@ export async function receiveDeviceReport(
     const device = { tabletId, userId }
     await setMine(tx, device, waitingOf(mine, at), at)
     if (others !== null) await setOthers(tx, device, others, at)
+    await leaveOutArrived(tx, tabletId)
     await dropSurplusDevices(tx, userId)
     return report.sequence
   })
@@ -43,8 +45,11 @@ export async function receiveDeviceReport(
 }
 
 /** A device's clock may be wrong by years, so it says how long something has waited, not since when. */
-function waitingOf({ oldestAge, userId: _me, ...waiting }: DeviceReport['mine'], at: Date): Waiting {
+function waitingOf(
+  { oldestAge, userId: _me, takes = [], ...waiting }: DeviceReport['mine'],
+  at: Date,
+): Waiting {
   const { recordings, submissions, assessments, others } = waiting
   const isAnyWaiting = recordings + submissions + assessments + others > 0
-  return { ...waiting, waitingSince: isAnyWaiting ? new Date(at.getTime() - (oldestAge ?? 0)) : null }
+  return { ...waiting, takes, waitingSince: isAnyWaiting ? new Date(at.getTime() - (oldestAge ?? 0)) : null }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations/devices.ts'
 import { REPORT_NUMBERS_MAX } from '#contract/limits.ts'
-import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
+import type { TabletId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
 /** Product decisions: how many devices of a person are remembered, and for how long, days. */
@@ -66,28 +66,29 @@ export async function findSequence(db: Queryable, id: TabletId): Promise<number 
 
 export interface Waiting extends WaitingCounts {
   bytes: number
+  takes: readonly { id: TakeId; bytes: number }[]
   waitingSince: Date | null
 }
 
 export async function setMine(
   tx: Transaction,
   { tabletId, userId }: { tabletId: TabletId; userId: UserId },
-  { recordings, submissions, assessments, others, bytes, waitingSince }: Waiting,
+  { recordings, submissions, assessments, others, bytes, takes, waitingSince }: Waiting,
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO tablet_people (tablet_id, user_id, recordings, submissions, assessments, others, bytes,
-      waiting_since, seen_at)
+      takes, waiting_since, seen_at)
     VALUES (${tabletId}, ${userId}, ${recordings}, ${submissions}, ${assessments}, ${others}, ${bytes},
-      ${waitingSince}, ${at})
+      ${JSON.stringify(takes)}::jsonb, ${waitingSince}, ${at})
     ON CONFLICT (tablet_id, user_id) DO UPDATE SET recordings = excluded.recordings,
       submissions = excluded.submissions, assessments = excluded.assessments, others = excluded.others,
-      bytes = excluded.bytes, waiting_since = excluded.waiting_since, seen_at = excluded.seen_at`)
+      bytes = excluded.bytes, takes = excluded.takes, waiting_since = excluded.waiting_since, seen_at = excluded.seen_at`)
 }
 
 /**
- * Stores what others left there, as counts only; since when it waits and how much it is, they reported themselves. No
- * report adds a person to a device on somebody else's word, and a person with nothing left there is no longer listed by
+ * Stores what others left there, as counts and ids only; since when it waits and how much it is, they reported
+ * themselves. No report adds a person to a device on somebody else's word, and a person with nothing left there is no longer listed by
  * it.
  */
 export async function setOthers(
@@ -99,14 +100,17 @@ export async function setOthers(
   await tx.execute(sql`
     UPDATE tablet_people p SET recordings = c.recordings, submissions = c.submissions,
       assessments = c.assessments, others = c.others,
-      bytes = CASE WHEN c.recordings = 0 THEN 0 ELSE p.bytes END,
+      bytes = CASE WHEN c.recordings = 0 THEN 0 ELSE p.bytes END, takes = c.takes,
       waiting_since = CASE WHEN c.total = 0 THEN NULL ELSE coalesce(p.waiting_since, ${at}) END
     FROM (
       SELECT o.id, coalesce(r.recordings, 0) AS recordings, coalesce(r.submissions, 0) AS submissions,
         coalesce(r.assessments, 0) AS assessments, coalesce(r.others, 0) AS others,
-        coalesce(r.recordings + r.submissions + r.assessments + r.others, 0) AS total
+        coalesce(r.recordings + r.submissions + r.assessments + r.others, 0) AS total,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('id', n.id, 'bytes', coalesce((SELECT k.take->'bytes'
+            FROM jsonb_array_elements(o.takes) AS k(take) WHERE k.take->>'id' = n.id LIMIT 1), '0')))
+          FROM jsonb_array_elements_text(r.takes) AS n(id)), '[]') AS takes
       FROM tablet_people o LEFT JOIN jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-        AS r("userId" uuid, recordings int, submissions int, assessments int, others int) ON r."userId" = o.user_id
+        AS r("userId" uuid, recordings int, submissions int, assessments int, others int, takes jsonb) ON r."userId" = o.user_id
       WHERE o.tablet_id = ${tabletId} AND o.user_id <> ${userId}
     ) c
     WHERE p.id = c.id`)

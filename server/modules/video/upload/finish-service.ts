@@ -26,7 +26,7 @@ type Finish = typeof finishUpload
 type FinishRefusal = Extract<Outcome<Finish>, { ok: false }>['failure']
 type Checked<Value> = Result<Value, FinishRefusal>
 
-/** What finishing needs from submitting and sharing, which other modules own. */
+/** What finishing needs from submitting, sharing and devices, which other modules own. */
 export interface Handover {
   /** Tells those who may assess a video that was submitted. */
   tellAssessors: (
@@ -39,6 +39,8 @@ export interface Handover {
       usersToNotify: readonly UserId[]
     },
   ) => Promise<void>
+  /** What devices reported as waiting has arrived. */
+  tellDevices: (tx: Transaction, arrived: { ownerId: UserId; takeId: TakeId }) => Promise<void>
   /** Null if this installation has no library. */
   shareVideo: ShareVideo | null
 }
@@ -153,6 +155,7 @@ async function makeVideo(
   const made = await addVideo(tx, facts, submissionOf(asked))
   if (made === null) return refuse({ code: 'wrong-state' })
   await deps.media.processVideo(tx, made.videoId)
+  await deps.handover.tellDevices(tx, { ownerId: actor.id, takeId })
   const shared = await handOver(tx, deps.handover, actor, { asked, made, name })
   return shared.ok ? succeed(made) : shared
 }

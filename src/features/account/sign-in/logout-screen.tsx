@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -6,6 +6,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { reportAndSignOut } from './report-and-sign-out.ts'
 import { SessionCard } from './session-card.tsx'
 import { warnBeforeSignOut } from './sign-out-words.ts'
 
@@ -19,17 +20,19 @@ export function LogoutScreen({
   waitingTakes: number
   waitingWrites: number
 }) {
-  const { session, capture, links } = useServices()
+  const services = useServices()
+  const { capture, links } = services
   const isRecording = isInHand(useWatchable(capture))
   const isUnreachable = useIsOffline()
   const warnings = warnBeforeSignOut({ waitingTakes, waitingWrites, isRecording, isUnreachable })
-  const mayGo = warnings.length === 0
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isLeaving = isConfirmed || warnings.length === 0
 
   useEffect(() => {
-    if (mayGo) session.signOut()
-  }, [mayGo, session])
+    if (isLeaving) void reportAndSignOut(services)
+  }, [isLeaving, services])
 
-  if (mayGo) return <SessionCard title="Signing out">{null}</SessionCard>
+  if (isLeaving) return <SessionCard title="Signing out">{null}</SessionCard>
   return (
     <SessionCard title="Sign out?">
       {warnings.map((sentence) => (
@@ -37,7 +40,7 @@ export function LogoutScreen({
           {sentence}
         </Notice>
       ))}
-      <Button variant="primary" size="large" wide onPress={() => session.signOut()}>
+      <Button variant="primary" size="large" wide onPress={() => setConfirmed(true)}>
         Sign out
       </Button>
       <ButtonLink href={links.start} size="large" wide>

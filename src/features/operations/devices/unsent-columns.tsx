@@ -33,7 +33,8 @@ export function unsentColumns(timeZone: string, now: number): readonly TableColu
       text: unsentWords.size,
       width: '6rem',
       align: 'end',
-      formatter: (bytes) => formatBytes(bytes),
+      // Without bytes, there is no recording, or it has arrived and only its owner is missing, or nothing is known.
+      formatter: (bytes) => (bytes === 0 ? '–' : formatBytes(bytes)),
     },
     {
       value: 'waitingSince',

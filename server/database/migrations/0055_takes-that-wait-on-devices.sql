@@ -1,0 +1,1 @@
+ALTER TABLE "tablet_people" ADD COLUMN "takes" jsonb DEFAULT '[]'::jsonb NOT NULL;
