@@ -70,7 +70,11 @@ function createCalls(): VideoCalls {
     database,
     blobs: store.blobs,
     media: { processVideo: async (_tx, videoId) => void queued.push(videoId) },
-    handover: { tellAssessors: async () => {}, shareVideo: createShareVideo(notifier) },
+    handover: {
+      tellAssessors: async () => {},
+      tellDevices: async () => {},
+      shareVideo: createShareVideo(notifier),
+    },
     authenticate: async () => ({ ok: false, failure: 'not-signed-in' }),
     log: silentLog,
     uploadMaxBytes: 50_000_000,
