@@ -120,8 +120,11 @@ function openPatiently<Schema extends DBSchema>(
       clearTimeout(patience)
       resolve(database)
     }
+    let undone: unknown = null
     openDB<Schema>(name, version, {
       upgrade(database, oldVersion, _newVersion, transaction) {
+        // Opening only says that the connection was closed; why, for example for want of space, is known here alone.
+        transaction.done.catch((error: unknown) => void (undone = error))
         // If a step fails, all are undone: the old version stays, and opening fails.
         Promise.resolve(upgrade(database, oldVersion, transaction)).catch((error: unknown) => {
           log.error('storage', `${name} could not be upgraded`, error)
@@ -144,7 +147,7 @@ function openPatiently<Schema extends DBSchema>(
         return finish(database)
       },
       (error: unknown) => {
-        log.error('storage', `${name} cannot be opened`, error)
+        log.error('storage', `${name} cannot be opened`, undone ?? error)
         gone()
         finish(null)
       },

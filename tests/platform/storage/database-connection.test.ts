@@ -46,6 +46,38 @@ test('a read that the browser aborts is answered, and no other event remains unh
   expect(unheard).toEqual([])
 })
 
+test('stores that a full disk keeps from being made are told of once, and made as soon as there is room', async () => {
+  const unheard: unknown[] = []
+  const listen = (reason: unknown): void => void unheard.push(reason)
+  process.on('unhandledRejection', listen)
+  onTestFinished(() => void process.off('unhandledRejection', listen))
+  const log = createFakeLog()
+  let isFull = true
+  const connection = connectDatabase<NotesSchema>(
+    {
+      ...notes,
+      name: 'full',
+      upgrade(database, _oldVersion, transaction) {
+        notes.upgrade(database)
+        // As the browser does at the end of the transaction, when nothing of ours is running anymore.
+        const full = async () => {
+          await transaction.objectStore('notes').count()
+          transaction.abort()
+        }
+        if (isFull) void full()
+      },
+    },
+    log,
+  )
+  const read = () => connection.run((database) => database.getAll('notes'))
+  expect(await read()).toEqual({ ok: false, failure: 'unavailable' })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(unheard).toEqual([])
+  isFull = false
+  expect(await read()).toEqual({ ok: true, value: [] })
+  connection.close()
+})
+
 describe('WebKit', () => {
   const SAFARI = 'Connection to Indexed Database server lost. Refresh the page to try again'
 
