@@ -44,7 +44,7 @@ const roleChoices = internalRoles.map((id) => ({ id, text: roleDisplayNames[id] 
 function AccountFields({ form, faultOf, account }: AccountFieldsProps) {
   return (
     <>
-      <EmailField show={form.show} words={formWords} known={account?.email ?? null} faultOf={faultOf} />
+      <EmailField show={form.show} words={formWords} known={account} faultOf={faultOf} />
       <NameFields show={form.show} words={formWords} />
       {form.show('role', (field) => (
         <Select

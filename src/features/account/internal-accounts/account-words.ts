@@ -27,7 +27,6 @@ export const formWords = {
   editTitle: (name: string) => `Edit ${name}`,
   email: 'Email',
   wrongEmail: 'Enter an email such as maya@hospital.org',
-  newEmail: 'Links that were sent to the old email stop working.',
   firstName: 'First name',
   lastName: 'Last name',
   role: 'Role',

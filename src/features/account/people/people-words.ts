@@ -111,8 +111,6 @@ export const personWords = {
   title: (name: string) => `Edit ${name}`,
   email: 'Email',
   wrongEmail: 'Enter an email such as maya@hospital.org',
-  newEmail:
-    'Links that were sent to the old email stop working. If they haven’t registered, invite them again.',
   firstName: 'First name',
   lastName: 'Last name',
   role: 'Role',

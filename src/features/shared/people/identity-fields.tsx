@@ -1,4 +1,7 @@
 import { NAME_MAX } from '#contract/limits.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { useMe } from '../use-me.ts'
+import { newEmailText } from './new-email-text.ts'
 import { timeZoneChoices } from './time-zones.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
@@ -6,15 +9,16 @@ import type { ShowText } from '#ui/form/show-field.ts'
 
 export interface EmailFieldProps {
   show: ShowText<'email'>
-  words: { email: string; newEmail: string }
-  /** The account's present email; null for a new account. */
-  known: string | null
+  words: { email: string }
+  /** The account as it is; null for a new one. */
+  known: { id: UserId; email: string; isRegistered: boolean } | null
   /** What the server found wrong with an email. */
   faultOf: (email: string) => string | null
 }
 
 /** The address that a person signs in with. */
 export function EmailField({ show, words, known, faultOf }: EmailFieldProps) {
+  const me = useMe()
   return show('email', ({ error, ...field }) => (
     <TextField
       label={words.email}
@@ -23,7 +27,8 @@ export function EmailField({ show, words, known, faultOf }: EmailFieldProps) {
       inputMode="email"
       autoComplete="off"
       isRequired
-      {...(known !== null && field.value !== known && { help: words.newEmail })}
+      {...(known !== null &&
+        field.value !== known.email && { help: newEmailText({ ...known, isMine: known.id === me?.id }) })}
       {...field}
       error={error ?? faultOf(field.value)}
     />

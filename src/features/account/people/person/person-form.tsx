@@ -51,7 +51,7 @@ function PersonFields({ form, faultOf, person }: PersonFieldsProps) {
     .map((id) => ({ id, text: roleDisplayNames[id] }))
   return (
     <>
-      <EmailField show={form.show} words={personWords} known={person.email} faultOf={faultOf} />
+      <EmailField show={form.show} words={personWords} known={person} faultOf={faultOf} />
       <NameFields show={form.show} words={personWords} />
       {form.show('role', (field) => (
         <Select label={personWords.role} choices={roles} {...field} isRequired />

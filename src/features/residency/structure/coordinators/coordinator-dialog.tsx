@@ -31,7 +31,7 @@ export function CoordinatorDialog({ coordinator, systemId, systemName, onClose }
       problem={problem}
       onClose={onClose}
     >
-      <EmailField show={form.show} words={words} known={coordinator?.email ?? null} faultOf={faultOf} />
+      <EmailField show={form.show} words={words} known={coordinator} faultOf={faultOf} />
       <NameFields show={form.show} words={words} />
       {form.show('phone', (field) => (
         <TextField

@@ -34,8 +34,6 @@ export const coordinatorForm = {
   editTitle: (name: string) => `Edit ${name}`,
   email: 'Email',
   wrongEmail: 'Enter an email such as maya@hospital.org',
-  newEmail:
-    'Links that were sent to the old email stop working. If they haven’t registered, invite them again.',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
