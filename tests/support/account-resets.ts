@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Input } from '#contract/endpoint.ts'
+import type { changePerson } from '#contract/endpoints/account/people.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { userId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Login } from '#server/login/login.ts'
 import { addLetter, addLetters } from '#server/mail/letter-store.ts'
 import { resetSecondStep } from '#server/modules/account/people/second-step-service.ts'
+import { stopChange } from '#server/modules/account/email-change/stop-change-service.ts'
+import { editPerson } from '#server/modules/account/people/person-change-service.ts'
 import { setStanding } from '#server/modules/account/people/standing-service.ts'
 import { setNewPassword } from '#server/modules/account/password/reset-service.ts'
 import { sendResetLink } from '#server/modules/account/send-link.ts'
-import { createLetterBounds } from '#server/mail/letter-bounds.ts'
+import type { LetterBounds } from '#server/ports.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
 
-const bounds = createLetterBounds('counting')
+/** A story may go on for longer than the letters of a day last. */
+const unbounded: LetterBounds = { count: async () => new Map() }
 const bell = { ring: () => {} }
 const links = createAccountLinks('a key', 'https://trocar.test')
 /** Manages everybody who is in a program. */
@@ -30,7 +35,11 @@ const manager: Actor = {
 export function accountResets(database: Database, { passwords, secondSteps }: Login) {
   if (passwords === null || secondSteps === null) throw new Error('Another login service signs people in.')
   const standing = (id: UserId, isActive: boolean) =>
-    setStanding({ database, passwords, addLetters, bounds, bell }, manager, { ids: [id], isActive })
+    setStanding({ database, passwords, addLetters, bounds: unbounded, bell }, manager, {
+      ids: [id],
+      isActive,
+    })
+  const mailing = { database, passwords, bounds: unbounded, links, addLetter, bell }
   return {
     /** By the link in a letter. */
     async password({ id, email }: { id: UserId; email: string }, to: string) {
@@ -47,6 +56,24 @@ export function accountResets(database: Database, { passwords, secondSteps }: Lo
     async secondStep(id: UserId) {
       const deps = { database, secondSteps, passwords, addLetter }
       expect(await resetSecondStep(deps, manager, id)).toMatchObject({ ok: true })
+    },
+    /** By those who manage the person, from one to another. */
+    async email(id: UserId, email: string) {
+      const { rows } = await database.$client.query<Omit<Input<typeof changePerson>['body'], 'email'>>(
+        'SELECT first_name AS "firstName", last_name AS "lastName", role, timezone FROM users WHERE id = $1',
+        [id],
+      )
+      const body = { ...rows[0]!, email }
+      expect(await editPerson(mailing, manager, { params: { id }, body })).toMatchObject({ ok: true })
+    },
+    /** By the link in the letter to the old email, for the last change. The password is gone. */
+    async stopEmail(id: UserId) {
+      const { rows } = await database.$client.query<{ id: string }>(
+        'SELECT id FROM email_changes WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+        [id],
+      )
+      const token = links.tokenOf(rows[0]?.id ?? '')
+      expect(await stopChange({ ...mailing, secondSteps }, token)).toMatchObject({ ok: true })
     },
     inactivate: (id: UserId) => standing(id, false),
     reactivate: (id: UserId) => standing(id, true),
