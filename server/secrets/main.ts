@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
+import { areOthersConnected } from '../database/others-connected.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { findSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
 import { countStoredSecrets, openStoredSecrets } from '../login/secrets/stored-secrets.ts'
@@ -17,6 +18,9 @@ await runProgram('Nothing was changed', async (args) => {
   const database = openDatabase(reached.url, { connections: 1 })
   try {
     if (values.clear) {
+      // A server would seal them again at its next start, or with the next app that somebody sets up.
+      if (await areOthersConnected(database))
+        throw new Error('Somebody is connected to the database. Stop all servers first, and then try again.')
       const { opened, unreadable } = await openStoredSecrets(database, keys)
       const lines = [`${opened} secrets are in clear now. ${unreadable} could not be opened.`]
       return { lines, isClean: unreadable === 0 }
