@@ -133,8 +133,8 @@ function assetKey(id: string): string {
 }
 
 /**
- * Each removal holds a connection, so all callers share one: whoever comes during a removal waits for the next, which is
- * for everybody who waits.
+ * However many people replace their files, the disk removes those of one round at a time: whoever comes during a removal
+ * waits for the next, which is for everybody who waits.
  */
 function oneAtATime(work: () => Promise<number>): () => Promise<number> {
   let running: Promise<unknown> = Promise.resolve()
@@ -157,14 +157,19 @@ async function removeDropped(database: Database, blobs: BlobStore): Promise<numb
   }
 }
 
-function removeSomeDropped(database: Database, blobs: BlobStore): Promise<number> {
-  return database.transaction(async (tx) => {
-    const ids = await lockDropped(tx, BATCH)
-    if (ids.length === 0 || !(await mayRemoveBytes(tx))) return 0
-    for (const id of ids) await blobs.remove(assetKey(id))
-    await removeRows(tx, ids)
-    return ids.length
+/**
+ * The rows first, so that no connection is held while a disk is slow. A backup that begins afterwards doesn't ask for the
+ * bytes, and one from before keeps the rows. What a crash leaves is removed by `removeOrphans`.
+ */
+async function removeSomeDropped(database: Database, blobs: BlobStore): Promise<number> {
+  const ids = await database.transaction(async (tx) => {
+    const dropped = await lockDropped(tx, BATCH)
+    if (dropped.length === 0 || !(await mayRemoveBytes(tx))) return []
+    await removeRows(tx, dropped)
+    return dropped
   })
+  for (const id of ids) await blobs.remove(assetKey(id))
+  return ids.length
 }
 
 async function removeOrphans(database: Database, blobs: BlobStore, until: number): Promise<number> {

@@ -66,6 +66,54 @@ test('no connection is held while bytes are synced to a slow disk', async () => 
   expect(await countStored()).toBe(2)
 })
 
+test('nor while replaced bytes are removed from it', async () => {
+  const { $client: pool } = database
+  const held: number[] = []
+  const watching = {
+    ...blobs,
+    remove: async (key: string) => {
+      held.push(pool.totalCount - pool.idleCount)
+      await blobs.remove(key)
+    },
+  }
+  const slow = createAssets({ database, blobs: watching, room: wideRoom() })
+  await slow.withStored([file, file], (stored) =>
+    database.transaction(async (tx) => {
+      for (const one of stored) await add(tx, one)
+      await slow.dropEach(
+        tx,
+        stored.map(({ id }) => id),
+      )
+      return succeed(null)
+    }),
+  )
+  expect(await slow.removeDropped()).toBe(2)
+  expect([held, await countStored()]).toEqual([[0, 0], 0])
+})
+
+test('replaced bytes that a crash leaves are removed with those that never got a row', async () => {
+  let isCrashed = true
+  const crashing = {
+    ...blobs,
+    remove: async (key: string) => {
+      if (isCrashed) throw new Error('The server was killed.')
+      await blobs.remove(key)
+    },
+  }
+  const crashed = createAssets({ database, blobs: crashing, room: wideRoom() })
+  await crashed.withStored([file], ([stored]) =>
+    database.transaction(async (tx) => {
+      await crashed.dropEach(tx, [await add(tx, stored!)])
+      return succeed(null)
+    }),
+  )
+  await expect(crashed.removeDropped()).rejects.toThrow('killed')
+  isCrashed = false
+  expect(await countStored()).toBe(1)
+  expect(await crashed.removeOrphans(() => Date.now() + 2 * 86_400_000)).toBe(1)
+  expect(await countStored()).toBe(0)
+})
+
 test('what is refused, or gets no row, leaves no bytes', async () => {
   await assets.withStored([file, file], () => Promise.resolve(refuse('no' as const)))
   await assets.withStored([file, file], () => Promise.resolve(succeed(null)))
