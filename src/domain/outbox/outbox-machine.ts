@@ -1,4 +1,3 @@
-import { PARKED_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { stay, type Step } from '../machine/step.ts'
 import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
@@ -10,6 +9,9 @@ import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
 export const BUSY_ELSEWHERE_MS = 2_000
 /** How often an unreachable server is checked while something waits for it, ms. */
 export const UNREACHABLE_CHECK_MS = 500
+
+/** The latest to look again while something waits, ms: the clock may have been set meanwhile (0542). */
+export const LOOK_AGAIN_MS = 30_000
 
 /** How long after a take is due it is tried although the server does not answer, ms. */
 export const TRY_ANYWAY_MS = 60_000
@@ -181,9 +183,7 @@ function lookAgain(state: OutboxState, heads: readonly OutboxItem[], now: number
     .map((head) => Math.max(head.nextTryAt, state.busy.get(head.lane) ?? 0))
     .filter((at) => at > now)
   const commands: OutboxCommand[] = []
-  // Never later than the longest wait, because the clock may be set forward or back in the meantime.
-  if (instants.length > 0)
-    commands.push({ type: 'wake', at: Math.min(now + PARKED_RETRY_MAX_MS, ...instants) })
+  if (instants.length > 0) commands.push({ type: 'wake', at: Math.min(now + LOOK_AGAIN_MS, ...instants) })
   if (!state.reachable && waiting.length > 0)
     commands.push({ type: 'check-reachability', after: UNREACHABLE_CHECK_MS })
   return commands

@@ -244,6 +244,20 @@ describe('the sync queue', () => {
     expect(world.done).toHaveLength(1)
   })
 
+  test('what failed while the clock was minutes behind goes out soon after it is right again', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    world.become('server-error')
+    await tab?.add([newItem(anna, 'take-1', 1)])
+    await world.clock.advance(10)
+    world.clock.setTimeOfDay(-290_000)
+    await world.clock.advance(10_000)
+    world.become('fair')
+    world.clock.setTimeOfDay(290_000)
+    await world.clock.advance(30_000)
+    expect(world.done).toHaveLength(1)
+  })
+
   test('continues automatically when a store that the browser had closed opens again', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
