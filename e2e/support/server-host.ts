@@ -92,20 +92,20 @@ async function stop(id: number): Promise<void> {
 async function end(): Promise<void> {
   await Promise.allSettled([...running.keys()].map(stop))
   await Promise.allSettled([databases.stop()])
-  guarded.forEach(endGuarded)
+  await Promise.all(guarded.map(endGuarded))
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   process.exit()
 }
 
 /** A server in a process of its own, unless the journey has ended it. */
-function endGuarded({ pid, dataFolder }: { pid: number; dataFolder: string }): void {
+async function endGuarded({ pid, dataFolder }: { pid: number; dataFolder: string }): Promise<void> {
   if (!existsSync(dataFolder)) return
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
     // The journey was about to start it again.
   }
-  endLeftPostgres(dataFolder)
+  await endLeftPostgres(dataFolder)
 }
 
 function answer(message: FromHost): void {

@@ -59,6 +59,7 @@ export class ServerHouse {
     let isStopped = false
     return {
       pid: () => (isStopped || !this.#isAlive() ? null : (pid ?? null)),
+      exitCode: () => null,
       stop: async () => {
         isStopped = true
         await this.#ask({ type: 'stop', server })

@@ -12,8 +12,11 @@ export class Tablet {
   readonly #camera: CameraClip | undefined
   #prepare: ((profile: string) => Promise<void>) | null
   #context: BrowserContext | null = null
-  /** The process id of its browser, which leads its own process group. */
+  /** The process id of its browser, which leads its own process group; 0 until it is known. */
   #pid = 0
+  /** Resolves once the browser that was last asked for is open, or will not be. */
+  #opening: Promise<unknown> = Promise.resolve()
+  #isRemoved = false
 
   /**
    * `camera` is what its camera sees; the usual clip by default. `prepare` stores something before it is first opened;
@@ -36,8 +39,16 @@ export class Tablet {
 
   /** Starts the browser, with these variables in its environment, and shows an empty page. */
   async open(variables: Record<string, string> = {}): Promise<Page> {
+    if (this.#isRemoved) throw new Error('This tablet was removed.')
+    const opening = this.#launch(variables)
+    this.#opening = opening.catch(() => undefined)
+    return opening
+  }
+
+  async #launch(variables: Record<string, string>): Promise<Page> {
     await this.#prepare?.(this.profile)
     this.#prepare = null
+    this.#pid = 0
     this.#context = await chromium.launchPersistentContext(this.profile, {
       executablePath: browserProgram(),
       args: journeyArguments(this.#camera),
@@ -55,6 +66,7 @@ export class Tablet {
 
   /** Sends SIGKILL to the browser and all its processes: nothing can shut down cleanly. */
   async kill(): Promise<void> {
+    await this.#opening
     const context = this.context
     const gone = context.waitForEvent('close')
     process.kill(-this.#pid, 'SIGKILL')
@@ -63,13 +75,16 @@ export class Tablet {
     this.#context = null
   }
 
-  /** Closes it as a person does. */
+  /** Closes it as a person does. One that is still opening is closed as soon as it is open. */
   async close(): Promise<void> {
+    await this.#opening
     await this.#context?.close()
     this.#context = null
   }
 
+  /** From now on, it cannot be opened. */
   async remove(): Promise<void> {
+    this.#isRemoved = true
     await this.close()
     removeTemporaryFolder(this.profile)
   }

@@ -48,6 +48,11 @@ export class TrocarServer {
   /** The log of the shared process from before this journey. */
   readonly #logBegin: number
   #run: ServerRun | null = null
+  /** Resolves once the process of a start that is under way is there. */
+  #starting: Promise<unknown> = Promise.resolve()
+  /** Resolves once the process of a stop that is under way has ended. */
+  #ending: Promise<unknown> = Promise.resolve()
+  #isRemoved = false
   /** The folder of another version that runs instead of this one. */
   #other: string | null = null
 
@@ -94,6 +99,11 @@ export class TrocarServer {
     return this.#run?.pid() ?? null
   }
 
+  /** Why it ended by itself; null while it runs, and if a signal ended it. */
+  get exitCode(): number | null {
+    return this.#run?.exitCode() ?? null
+  }
+
   /** Takes effect at the next start. */
   addVariables(variables: Record<string, string>): void {
     Object.assign(this.#variables, variables)
@@ -101,6 +111,8 @@ export class TrocarServer {
 
   /** Resolves when the server is ready. */
   async start(): Promise<void> {
+    await this.#ending
+    if (this.#isRemoved) throw new Error('This server was removed.')
     const variables = {
       ...process.env,
       NODE_ENV: 'development',
@@ -110,7 +122,9 @@ export class TrocarServer {
       TROCAR_LOG_LEVEL: 'info',
       ...this.#variables,
     }
-    this.#run = await this.#startRun(variables)
+    const starting = this.#startRun(variables)
+    this.#starting = starting.catch(() => undefined)
+    this.#run = await starting
     const deadline = performance.now() + START_LIMIT_MS
     while (!(await this.#isReady())) {
       if (this.pid === null || performance.now() > deadline) {
@@ -134,12 +148,12 @@ export class TrocarServer {
 
   /** Stops it as an operator does. */
   async stop(): Promise<void> {
-    await this.#endRun()?.stop()
+    await this.#end((run) => run.stop())
   }
 
   /** Stops it as a power cut or the kernel does: nothing is drained. */
   async kill(): Promise<void> {
-    await this.#endRun()?.kill()
+    await this.#end((run) => run.kill())
   }
 
   /** Everything that the server wrote. */
@@ -147,11 +161,12 @@ export class TrocarServer {
     return readFileSync(this.#logFile).subarray(this.#logBegin).toString()
   }
 
-  /** Stops everything and removes every trace. */
+  /** Stops everything and removes every trace. From now on, it cannot be started. */
   async remove(): Promise<void> {
+    this.#isRemoved = true
     await this.stop()
     await (this.#ownsNetwork ? this.network.stop() : this.network.reset())
-    if (this.#database === null) endLeftPostgres(this.dataFolder)
+    if (this.#database === null) await endLeftPostgres(this.dataFolder)
     else await this.#house?.drop(this.#database)
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
@@ -176,10 +191,15 @@ export class TrocarServer {
     }
   }
 
-  #endRun(): ServerRun | null {
+  /** One that is still stopping can be killed. */
+  async #end(how: (run: ServerRun) => Promise<void>): Promise<void> {
+    await this.#starting
     const run = this.#run
-    this.#run = null
-    return run
+    if (run === null) return
+    const ending = how(run)
+    this.#ending = ending.catch(() => undefined)
+    await ending
+    if (this.#run === run) this.#run = null
   }
 }
 

@@ -10,6 +10,9 @@ export class EngineDevice {
   readonly #home: string
   readonly #profile = mkdtempSync(path.join(tmpdir(), 'trocar-engine-'))
   #browser: EngineBrowser | null = null
+  /** Resolves once the browser that was last asked for is open, or will not be. */
+  #opening: Promise<unknown> = Promise.resolve()
+  #isRemoved = false
 
   constructor(engine: Engine, home: string) {
     this.#engine = engine
@@ -21,8 +24,15 @@ export class EngineDevice {
   }
 
   async open(): Promise<EnginePage> {
-    this.#browser ??= await this.#engine.open(this.#profile)
-    return new EnginePage(this.#browser, this.#home)
+    if (this.#isRemoved) throw new Error('This device was removed.')
+    return new EnginePage(this.#browser ?? (await this.#openBrowser()), this.#home)
+  }
+
+  async #openBrowser(): Promise<EngineBrowser> {
+    const opening = this.#engine.open(this.#profile)
+    this.#opening = opening.catch(() => undefined)
+    this.#browser = await opening
+    return this.#browser
   }
 
   async kill(): Promise<EnginePage> {
@@ -31,7 +41,10 @@ export class EngineDevice {
     return this.open()
   }
 
+  /** A browser that is still opening is closed as soon as it is open; from now on, none opens. */
   async remove(): Promise<void> {
+    this.#isRemoved = true
+    await this.#opening
     await this.#browser?.close()
     this.#browser = null
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })

@@ -1,5 +1,7 @@
 // npm run engines: goes through the product in Firefox and WebKitGTK, and prints what works in each.
 import { makeDataTemplate } from '../../e2e/support/data-template.ts'
+import { ServerHouse } from '../../e2e/support/server-house.ts'
+import { stopOnSignal } from '../stop-on-signal.ts'
 import type { Engine } from './browsers/engine-browser.ts'
 import { firefox } from './browsers/firefox.ts'
 import { webkit } from './browsers/webkit.ts'
@@ -33,15 +35,17 @@ const engines: readonly Engine[] = [
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase())
 const chosen = engines.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()))
 if (chosen.length === 0) throw new Error(`There is ${engines.map(({ name }) => name).join(' and ')}.`)
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
-const template = await makeDataTemplate()
+const stop = stopOnSignal()
+/** Ends servers, and removes their data, even if this process is killed. */
+const house = new ServerHouse()
 const played: EngineResults[] = []
 try {
+  const template = (await makeDataTemplate(undefined, house)).folder
   for (const engine of chosen)
-    played.push(await playEngine(engine, steps, template.folder, console.log, stopping.signal))
+    if (!stop.aborted)
+      played.push(await playEngine(engine, steps, { template, house, say: console.log, stop }))
 } finally {
-  template.remove()
+  await house.close()
 }
 console.log(
   `\n${drawTable(
@@ -51,4 +55,4 @@ console.log(
 )
 const failed = played.flatMap(({ results }) => results).filter(({ is }) => is === 'failed').length
 console.log(failed === 0 ? '\nNothing failed.' : `\n${failed} failed.`)
-process.exitCode = failed === 0 && !stopping.signal.aborted ? 0 : 1
+process.exit(failed === 0 && !stop.aborted ? 0 : 1)

@@ -1,3 +1,4 @@
+import type { ServerHouse } from '../../e2e/support/server-house.ts'
 import { NewerVersion } from '../../e2e/support/newer-version.ts'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
 import type { Engine } from './browsers/engine-browser.ts'
@@ -17,16 +18,24 @@ export interface EngineResults {
   results: readonly Result[]
 }
 
+export interface PlaySettings {
+  /** The data folder that its server starts with a copy of. */
+  template: string
+  /** Looks after the server. */
+  house: ServerHouse
+  say: (line: string) => void
+  /** Aborted when somebody wants this to end now. */
+  stop: AbortSignal
+}
+
 /** Plays every step with one engine, on a server of its own. */
 export async function playEngine(
   engine: Engine,
   steps: readonly Step[],
-  template: string,
-  say: (line: string) => void,
-  stop: AbortSignal,
+  { template, house, say, stop }: PlaySettings,
 ): Promise<EngineResults> {
   const variables = { TROCAR_UPLOAD_CHUNK_BYTES: String(CHUNK_BYTES) }
-  const server = await TrocarServer.create({ template, variables })
+  const server = await TrocarServer.create({ template, variables, house, ownProcess: true })
   const devices = [new EngineDevice(engine, server.url), new EngineDevice(engine, server.url)] as const
   const [device, second] = devices
   let newer: NewerVersion | null = null

@@ -1,6 +1,8 @@
 // npm run faultlab: plays schedules of faults and reports for each whether anything was lost.
 import { browserProgram } from '../../e2e/support/browser-launch.ts'
 import { makeDataTemplate } from '../../e2e/support/data-template.ts'
+import { ServerHouse } from '../../e2e/support/server-house.ts'
+import { stopOnSignal } from '../stop-on-signal.ts'
 import { makeLabClip } from './camera/lab-clip.ts'
 import { type LabOptions, readOptions } from './options.ts'
 import { furnishForWrites } from './stories/furnish.ts'
@@ -13,23 +15,23 @@ import { describeSchedule, nameSchedule, replayCommand, type Schedule } from './
 const SCHEDULE_LIMIT_MS = 6 * 60_000
 
 const options = readOptions(process.argv.slice(2), process.env)
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
+const stop = stopOnSignal()
 console.log(`Fault lab, seed ${options.seed}: ${options.schedules} schedules.`)
 browserProgram()
 makeLabClip()
 const numbers = Array.from({ length: options.schedules }, (_, index) => options.first + index)
-const bare = await makeDataTemplate()
-/** Writes need existing videos; takes and uploads start with none. */
-const furnished = numbers.some((number) => kindOf(number) === 'writes')
-  ? await makeDataTemplate(furnishForWrites)
-  : bare
+/** Ends servers, and removes their data, even if this process is killed. */
+const house = new ServerHouse()
 const verdicts: Verdict[] = []
 try {
-  await runAll()
+  const bare = await makeDataTemplate(undefined, house)
+  /** Writes need existing videos; takes and uploads start with none. */
+  const furnished = numbers.some((number) => kindOf(number) === 'writes')
+    ? await makeDataTemplate(furnishForWrites, house)
+    : bare
+  await runAll((kind) => (kind === 'writes' ? furnished : bare).folder)
 } finally {
-  bare.remove()
-  furnished.remove()
+  await house.close()
 }
 const failed = verdicts.filter(({ findings }) => findings.length > 0)
 const played = new Set(verdicts.map(({ schedule }) => schedule.number))
@@ -41,24 +43,26 @@ if (notPlayed.length > 0)
 console.log(
   `\n${verdicts.length - failed.length} clean, ${failed.length} failed, ${notPlayed.length} not played`,
 )
-process.exitCode = failed.length === 0 && verdicts.length > 0 ? 0 : 1
+// Whatever a schedule left behind ends with us.
+process.exit(failed.length === 0 && verdicts.length > 0 ? 0 : 1)
 
 /** Each worker takes the next schedule until none is left or time is up. */
-async function runAll(): Promise<void> {
+async function runAll(templateOf: (kind: Kind) => string): Promise<void> {
   const end = performance.now() + options.minutes * 60_000
   let next = options.first
   const worker = async (): Promise<void> => {
-    while (next < options.first + options.schedules && performance.now() < end && !stopping.signal.aborted) {
+    while (next < options.first + options.schedules && performance.now() < end && !stop.aborted) {
       const schedule = draw(options, next)
       next += 1
       const verdict = await playOrSay(schedule, {
-        template: (schedule.kind === 'writes' ? furnished : bare).folder,
+        template: templateOf(schedule.kind),
+        house,
         replay: replayCommand(schedule, options),
         keep: options.keep,
         limitMs: SCHEDULE_LIMIT_MS,
-        stop: stopping.signal,
+        stop,
       })
-      if (stopping.signal.aborted) return
+      if (stop.aborted) return
       verdicts.push(verdict)
       print(verdict)
     }

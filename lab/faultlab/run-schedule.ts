@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import type { ServerHouse } from '../../e2e/support/server-house.ts'
 import { checkInstallation } from '../check-installation.ts'
 import { awaitProcessing, findUnsettled, type Ledger } from './ledger/ledger.ts'
 import { keepTakeLedger } from './ledger/take-ledger.ts'
 import { keepWalkLedger } from './ledger/walk-ledger.ts'
 import { keepWriteLedger } from './ledger/write-ledger.ts'
 import { keepUploadLedger } from './ledger/upload-ledger.ts'
+import { findMigrationFaults } from './ledger/migration-rules.ts'
 import { findServerFaults } from './ledger/server-rules.ts'
 import { saveEvidence } from './report/save-evidence.ts'
 import type { Kind } from './schedule/faults.ts'
@@ -28,6 +30,8 @@ export interface Verdict {
 
 export interface RunSettings {
   template: string
+  /** Looks after the server. */
+  house: ServerHouse
   /** The command that replays it. */
   replay: string
   /** Save the evidence of clean schedules too. */
@@ -42,12 +46,12 @@ const INTERRUPTED = 'It was interrupted.'
 /** Plays one schedule from an empty tablet to the ledger, and leaves nothing behind but evidence. */
 export async function runSchedule(schedule: Schedule, settings: RunSettings): Promise<Verdict> {
   const started = performance.now()
-  const world = await World.create(schedule, settings.template)
+  const world = await World.create(schedule, settings)
   let { findings, entries }: Ledger = { findings: [], entries: null }
   let folder: string | null = null
   try {
     ;({ findings, entries } = await withinLimit(
-      playAndCount(world, schedule),
+      () => playAndCount(world, schedule),
       settings.limitMs,
       settings.stop,
     ))
@@ -56,7 +60,7 @@ export async function runSchedule(schedule: Schedule, settings: RunSettings): Pr
       `The lab itself stumbled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     ]
   }
-  const isSaved = settings.keep || findings.length > 0
+  const isSaved = !settings.stop.aborted && (settings.keep || findings.length > 0)
   if (isSaved) folder = await saveEvidence(world, schedule, { findings, entries, replay: settings.replay })
   findings.push(...(await world.remove()))
   return { schedule, findings, folder, seconds: (performance.now() - started) / 1_000 }
@@ -65,10 +69,18 @@ export async function runSchedule(schedule: Schedule, settings: RunSettings): Pr
 async function playAndCount(world: World, schedule: Schedule): Promise<Ledger> {
   const { story, ledger } = await play[schedule.kind](world, schedule)
   const ofServer = await findServerFaults(world, schedule, story.serverPid)
+  const ofMigration = await findMigrationFaults(world)
   const ofInstallation = await checkInstallation(world.server.dataFolder)
   return {
     entries: ledger.entries,
-    findings: [...findUnsettled(story), ...ledger.findings, ...ofServer, ...ofInstallation],
+    findings: [
+      ...findUnsettled(story),
+      ...ledger.findings,
+      ...ofServer,
+      ...world.wrongs,
+      ...ofMigration,
+      ...ofInstallation,
+    ],
   }
 }
 
@@ -107,14 +119,20 @@ const play: Record<Kind, (world: World, schedule: Schedule) => Promise<{ story: 
 }
 
 /** Ends when the work ends, when time is up, or when somebody wants the lab to end. */
-async function withinLimit<Value>(work: Promise<Value>, limitMs: number, stop: AbortSignal): Promise<Value> {
+export async function withinLimit<Value>(
+  work: () => Promise<Value>,
+  limitMs: number,
+  stop: AbortSignal,
+): Promise<Value> {
+  // A signal that was aborted before says nothing anymore.
+  if (stop.aborted) throw new Error(INTERRUPTED)
   const ended = AbortSignal.any([AbortSignal.timeout(limitMs), stop])
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const giveUp = (): void =>
     reject(new Error(stop.aborted ? INTERRUPTED : `It took longer than ${limitMs / 1_000} s.`))
   ended.addEventListener('abort', giveUp)
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work(), tooLate])
   } finally {
     ended.removeEventListener('abort', giveUp)
   }

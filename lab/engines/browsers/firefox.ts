@@ -30,6 +30,10 @@ const PREFERENCES: Record<string, string | number | boolean> = {
   'toolkit.startup.max_resumed_crashes': -1,
 }
 
+const GONE = 'The browser is gone.'
+/** As long as WebKit's driver gets. */
+const ANSWER_LIMIT_MS = 60_000
+
 /** Firefox without windows, by WebDriver BiDi. */
 export function firefox(program: string): Engine {
   return {
@@ -77,7 +81,7 @@ class FirefoxBrowser implements EngineBrowser {
     socket.on('message', (message: Buffer) => this.#hear(JSON.parse(message.toString()) as Reply))
     socket.on('error', () => undefined)
     socket.on('close', () => {
-      for (const tell of this.#waiting.values()) tell({ type: 'error', message: 'The browser is gone.' })
+      for (const tell of this.#waiting.values()) tell({ type: 'error', message: GONE })
       this.#waiting.clear()
     })
   }
@@ -164,9 +168,14 @@ class FirefoxBrowser implements EngineBrowser {
   async #ask(method: string, params: object): Promise<Record<string, unknown>> {
     this.#lastId += 1
     const id = this.#lastId
-    const replied = new Promise<Reply>((resolve) => this.#waiting.set(id, resolve))
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: ${GONE}`)
+    const { promise, resolve } = Promise.withResolvers<Reply>()
+    const limit = setTimeout(() => resolve({ type: 'error', message: 'It did not answer.' }), ANSWER_LIMIT_MS)
+    this.#waiting.set(id, resolve)
     this.#socket.send(JSON.stringify({ id, method, params }))
-    const reply = await replied
+    const reply = await promise
+    clearTimeout(limit)
+    this.#waiting.delete(id)
     if (reply.type === 'error') throw new Error(`${method}: ${reply.message ?? ''}`)
     return reply.result ?? {}
   }
@@ -174,6 +183,5 @@ class FirefoxBrowser implements EngineBrowser {
   #hear(reply: Reply): void {
     if (reply.id === undefined) return
     this.#waiting.get(reply.id)?.(reply)
-    this.#waiting.delete(reply.id)
   }
 }

@@ -5,9 +5,14 @@ import type { Readable } from 'node:stream'
 
 const END_LIMIT_MS = 5_000
 
-/** A program in a process group of its own, so that everything it starts ends with it. */
+/** A program in a process group of its own, so that everything it starts ends with it, and it with us. */
 export class ProcessGroup {
+  static readonly #running = new Set<ProcessGroup>()
   readonly #child: ChildProcess
+
+  static {
+    process.once('exit', () => ProcessGroup.#running.forEach((group) => group.#signal('SIGKILL')))
+  }
 
   constructor(program: string, args: readonly string[], variables: Record<string, string> = {}) {
     this.#child = spawn(program, args, {
@@ -15,6 +20,7 @@ export class ProcessGroup {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...variables },
     })
+    ProcessGroup.#running.add(this)
     // A pipe that nobody reads would fill up and stop the program.
     this.#child.stdout?.resume()
     this.#child.stderr?.resume()
@@ -38,6 +44,7 @@ export class ProcessGroup {
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    ProcessGroup.#running.delete(this)
     if (this.#hasEnded()) return this.#signal('SIGKILL')
     const exited = once(this.#child, 'exit')
     this.#signal(signal)

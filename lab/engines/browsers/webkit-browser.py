@@ -36,6 +36,12 @@ def create_view(_session):
 
 
 def begin(_context, session):
+    info = WebKit2.ApplicationInfo()
+    info.set_name("WebKitGTK")
+    info.set_version(
+        WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version()
+    )
+    session.set_application_info(info)
     session.connect("create-web-view", create_view)
 
 

@@ -14,18 +14,20 @@ export function webkit(driver: string): Engine {
   return {
     name: 'WebKitGTK',
     async open(profile) {
-      const group = new ProcessGroup('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'])
+      const screen = new ProcessGroup('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'])
+      const groups = [screen]
       const port = await freePort()
       try {
-        const [, display] = await group.line(/^(\d+)$/, 'stdout')
+        const [, display] = await screen.line(/^(\d+)$/, 'stdout')
         const driving = new ProcessGroup(driver, [`--port=${port}`], {
           DISPLAY: `:${display}`,
           HOME: profile,
           XDG_DATA_HOME: path.join(profile, 'share'),
         })
-        return await WebKitBrowser.connect([driving, group], `http://127.0.0.1:${port}`, profile)
+        groups.unshift(driving)
+        return await WebKitBrowser.connect(groups, `http://127.0.0.1:${port}`, profile)
       } catch (error) {
-        await group.end('SIGKILL')
+        for (const group of groups) await group.end('SIGKILL')
         throw error
       }
     },

@@ -23,7 +23,7 @@ export const personFaults = {
     world.wishes.isLent = true
     const page = await answersIn(openAsAnother(world, context), SIGN_IN_LIMIT_MS)
     return async () => {
-      if (typeof page === 'object') await leaveAgain(world, page)
+      if (typeof page === 'object' && !world.isGone) await leaveAgain(world, page)
       world.wishes.isLent = false
     }
   },

@@ -26,21 +26,29 @@ export async function runFaults(world: World, { faults }: Schedule): Promise<voi
   const start = performance.now()
   await Promise.all(
     faults.map(async (fault) => {
-      await pause(Math.max(0, start + fault.at * 1_000 - performance.now()))
+      await untilOrGone(world, start + fault.at * 1_000)
       if (!world.isGone) await runFault(world, fault)
     }),
   )
 }
 
-/** A fault whose target does not exist at that moment does nothing; the trace says so. */
+/** Also resolves when the world is gone. */
+async function untilOrGone({ gone }: World, moment: number): Promise<void> {
+  await pause(Math.max(0, moment - performance.now()), undefined, { signal: gone }).catch(() => undefined)
+}
+
+/**
+ * A fault whose target does not exist at that moment does nothing; the trace says so. One that has begun ends, even if
+ * the world is gone: what it made stand still could not end.
+ */
 async function runFault(world: World, fault: TimedFault): Promise<void> {
   const { name, lasts } = fault
   world.trace.note('fault', `${name} begins`)
   const over = performance.now() + lasts * 1_000
   try {
     const end = await all[name](world, fault)
-    await pause(Math.max(0, over - performance.now()))
-    if (!world.isGone) await end()
+    await untilOrGone(world, over)
+    await end()
   } catch (error) {
     world.trace.note('fault', `${name} met with: ${String(error).split('\n')[0]}`)
   }

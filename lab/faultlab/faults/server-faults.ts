@@ -56,7 +56,9 @@ export const serverFaults = {
   },
   /** Kills ffmpeg whenever one runs while the fault lasts. */
   ffmpegKill: async (world, { degree, lasts }) => {
-    const hit = await becomesTrue(async () => killOne(world, CONVERTER, degree), lasts * 1_000, 20)
+    let hit = false
+    const isOver = async (): Promise<boolean> => world.isGone || (hit = killOne(world, CONVERTER, degree))
+    await becomesTrue(isOver, lasts * 1_000, 20)
     if (!hit) world.trace.note('ffmpegKill', 'none was running')
     return nothingToEnd
   },

@@ -46,6 +46,7 @@ export const faults = {
   serverFullDisk: { lane: 'disk', lasts: [1, 6], kinds: ['takes', 'uploads', 'walks'] },
   databaseFullDisk: { lane: 'disk', lasts: [1, 6], kinds: ['takes', 'uploads', 'walks'] },
   databaseAway: { lane: 'database', lasts: [3, 60], kinds: ['takes', 'uploads', 'writes'] },
+  databaseAwayAtMigration: { lane: 'server', lasts: [3, 60], kinds: ['takes', 'uploads', 'writes'] },
   serverClockHourAhead: { lane: 'clock', lasts: [2, 10], kinds },
   serverClockHourBack: { lane: 'clock', lasts: [2, 10], kinds },
   serverClockDayAhead: { lane: 'clock', lasts: [2, 10], kinds },

@@ -27,6 +27,8 @@ export function decideTake(seen: Glance, plan: TakePlan): Deed {
   if (has('Make my own recording')) return press('Make my own recording')
   if (has('Check connection')) return press('Check connection')
   if (has('Submit…') && has('Save')) return press('Save')
+  // As a review says that could not read its recording.
+  if (has('Back to recording') && has('Try again')) return press('Try again')
   if (seen.regions.includes(WAITING)) return decideWaiting(has, plan)
   if (!plan.hasBegun && seen.path === RECORD && asksForSubject(seen))
     return { does: 'say-title', next: 'Continue' }

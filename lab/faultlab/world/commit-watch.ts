@@ -6,7 +6,10 @@ declare global {
   var noteCommitDone: (id: string) => Promise<void>
 }
 
-/** When the device store of a tablet wrote, as reported by the page: how long a commit took, and which never ended. */
+/**
+ * When the device store of a tablet wrote, as reported by the page: how long a commit took, and which never ended. To
+ * open the store is one, too: nothing is written before, and a new tablet makes it then.
+ */
 export class CommitWatch {
   readonly #commits = new Map<string, { begun: number; done: number | null }>()
 
@@ -21,6 +24,11 @@ export class CommitWatch {
     await context.addInitScript(passCommitsOn)
   }
 
+  /** The page is gone, and what it was writing with it. */
+  endAll(moment: number): void {
+    for (const commit of this.#commits.values()) commit.done ??= moment
+  }
+
   /** The longest commit in progress within the last `withinMs` before a moment, ms. */
   longestBefore(moment: number, withinMs = 5_000): number {
     const lengths = [...this.#commits.values()]
@@ -32,6 +40,19 @@ export class CommitWatch {
 
 /** Runs in the page. */
 function passCommitsOn(): void {
+  const open = Reflect.get(IDBFactory.prototype, 'open')
+  IDBFactory.prototype.open = new Proxy(open, {
+    apply: (target, factory, given) => {
+      const request: IDBOpenDBRequest = Reflect.apply(target, factory, given)
+      if (given[0] !== 'trocar-takes') return request
+      const id = crypto.randomUUID()
+      const end = (): void => void globalThis.noteCommitDone(id)
+      void globalThis.noteCommitBegun(id)
+      request.addEventListener('success', end)
+      request.addEventListener('error', end)
+      return request
+    },
+  })
   const begin = Reflect.get(IDBDatabase.prototype, 'transaction')
   const watch = (transaction: IDBTransaction): IDBTransaction => {
     const writesMedia = transaction.mode === 'readwrite' && transaction.objectStoreNames.contains('tail')

@@ -5,11 +5,16 @@ import { labClip } from '../camera/lab-clip.ts'
 import { CommitWatch } from './commit-watch.ts'
 import { answersIn } from './patience.ts'
 import { setSkew, trackCameras } from './page-scripts.ts'
+import { findDescendants, signalProcess } from './processes.ts'
 import { StoredTakes } from './stored-takes.ts'
 import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { diskOfDevice } from './disks.ts'
 import type { Trace } from './trace.ts'
+
+const CLOSE_LIMIT_MS = 10_000
+/** Nobody waits any longer for a browser that is only opening. */
+const OPENING_LIMIT_MS = 1_000
 
 /** Something that ended a page abruptly. */
 export interface Interruption {
@@ -39,6 +44,8 @@ export class Device {
   #context: BrowserContext | null = null
   #page: Page | null = null
   #skewMs = 0
+  #isRemoved = false
+  #switching: Promise<void> | null = null
   #fullSince: number | null = null
 
   constructor(url: string, trace: Trace, schedule: Schedule) {
@@ -58,17 +65,26 @@ export class Device {
     return this.#context
   }
 
+  /** Whoever asks while it is being switched on waits for the same browser. */
   async switchOn(): Promise<void> {
+    if (this.#isRemoved) throw new Error('This device was removed.')
+    this.#switching ??= this.#openBrowser().finally(() => (this.#switching = null))
+    await this.#switching
+  }
+
+  /** Nobody opens a page before all of them are watched. */
+  async #openBrowser(): Promise<void> {
     const page = await this.#tablet.open(this.disk?.env)
-    this.#context = this.#tablet.context
-    this.#context.on('page', (other) => this.#listenTo(other))
-    this.#context.on('close', (closed) => this.#noteClosed(closed))
+    const { context } = this.#tablet
+    context.on('page', (other) => this.#listenTo(other))
+    context.on('close', (closed) => this.#noteClosed(closed))
     this.#listenTo(page)
-    await this.handedOut.listenIn(this.#context)
-    await this.commits.listenIn(this.#context)
-    await this.stored.listenIn(this.#context)
-    await this.#context.addInitScript(trackCameras)
-    await this.#context.addInitScript(setSkew, this.#skewMs)
+    await this.handedOut.listenIn(context)
+    await this.commits.listenIn(context)
+    await this.stored.listenIn(context)
+    await context.addInitScript(trackCameras)
+    await context.addInitScript(setSkew, this.#skewMs)
+    this.#context = context
     this.#page = page
   }
 
@@ -182,11 +198,20 @@ export class Device {
   }
 
   async remove(): Promise<void> {
+    const isOpen = this.#context !== null
+    this.#isRemoved = true
     this.#page = null
     this.#context = null
-    if ((await answersIn(this.#tablet.close(), 10_000)) === 'late') await this.#tablet.kill()
+    await this.#endBrowser(isOpen ? CLOSE_LIMIT_MS : OPENING_LIMIT_MS)
     await this.#tablet.remove()
     this.disk?.remove()
+  }
+
+  /** Until a browser is open, nothing but its profile tells which process it is. */
+  async #endBrowser(patienceMs: number): Promise<void> {
+    const closed = this.#tablet.close()
+    while ((await answersIn(closed, patienceMs)) === 'late')
+      for (const pid of findDescendants(process.pid, this.#tablet.profile)) signalProcess(pid, 'SIGKILL')
   }
 
   /** A browser that ends without us is an interruption too. */
@@ -198,7 +223,9 @@ export class Device {
   }
 
   #interrupt(what: string): void {
-    this.interruptions.push({ at: Date.now(), what, fullSince: this.#fullSince })
+    const at = Date.now()
+    this.interruptions.push({ at, what, fullSince: this.#fullSince })
+    this.commits.endAll(at)
     this.#trace.note('device', what)
   }
 

@@ -6,8 +6,10 @@ interface Running {
   command: string
 }
 
-/** All descendants of a process whose command line matches. Reads /proc, so it finds none except on Linux. */
-export function findDescendants(ancestor: number, command: RegExp): number[] {
+/** All descendants of a process whose command line matches, or contains a text. Reads /proc, so it finds none except on Linux. */
+export function findDescendants(ancestor: number, command: RegExp | string): number[] {
+  const isMeant = (line: string): boolean =>
+    typeof command === 'string' ? line.includes(command) : command.test(line)
   const all = listProcesses()
   const family = new Set([ancestor])
   for (let before = 0; before !== family.size;) {
@@ -15,7 +17,7 @@ export function findDescendants(ancestor: number, command: RegExp): number[] {
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid)
   }
   return all
-    .filter((each) => each.pid !== ancestor && family.has(each.pid) && command.test(each.command))
+    .filter((each) => each.pid !== ancestor && family.has(each.pid) && isMeant(each.command))
     .map(({ pid }) => pid)
 }
 

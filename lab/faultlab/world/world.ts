@@ -1,3 +1,4 @@
+import type { ServerHouse } from '../../../e2e/support/server-house.ts'
 import { TrocarServer } from '../../../e2e/support/trocar-server.ts'
 import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
 import type { Schedule } from '../schedule/schedule.ts'
@@ -36,22 +37,28 @@ export class World {
   readonly devices: readonly Device[]
   /** The folder of an older version, built; null: there is none to go back to. */
   readonly older: string | null
+  /** What faults saw of the server that must never be. */
+  readonly wrongs: string[] = []
+  /** A newer version was installed for a while, which migrated the database. */
+  wasUpgraded = false
+  /** A folder for what worlds share, until the lab ends. */
+  readonly home: string
   /** We ended it; otherwise its end is a fault. */
   serverWasKilled = false
-  /** It was removed: whatever still runs in it ends at its next step. */
-  isGone = false
+  readonly #leaving = new AbortController()
   /** Bytes a second. */
   readonly #usualPace: number
 
   private constructor(
     server: TrocarServer,
-    { disk, clock }: { disk: SlowDisk | null; clock: SetClock | null },
+    { disk, clock, home }: { disk: SlowDisk | null; clock: SetClock | null; home: string },
     schedule: Schedule,
   ) {
     const { kind } = schedule
     this.server = server
     this.serverDisk = disk
     this.serverClock = clock
+    this.home = home
     this.older = schedule.older
     this.installation = new Installation(server)
     this.#usualPace = kind === 'uploads' ? UPLOAD_BYTES_PER_SECOND : Number.POSITIVE_INFINITY
@@ -61,9 +68,14 @@ export class World {
     )
   }
 
-  static async create(schedule: Schedule, template: string): Promise<World> {
+  static async create(
+    schedule: Schedule,
+    { template, house }: { template: string; house: ServerHouse },
+  ): Promise<World> {
     const server = await TrocarServer.create({
       template,
+      house,
+      ownProcess: true,
       variables: {
         TROCAR_ACCESS_TOKEN_SECONDS: String(ACCESS_TOKEN_SECONDS),
         TROCAR_UPLOAD_CHUNK_BYTES: '1048576',
@@ -78,11 +90,20 @@ export class World {
         ...clock?.env,
         ...(preloaded.length > 0 && { LD_PRELOAD: preloaded.join(':') }),
       })
-      return new World(server, { disk, clock }, schedule)
+      return new World(server, { disk, clock, home: house.folder }, schedule)
     } catch (error) {
       await server.remove()
       throw error
     }
+  }
+
+  /** Aborted once it is removed: whatever still runs in it ends at its next step. */
+  get gone(): AbortSignal {
+    return this.#leaving.signal
+  }
+
+  get isGone(): boolean {
+    return this.gone.aborted
   }
 
   get device(): Device {
@@ -125,13 +146,15 @@ export class World {
 
   /** Stops and removes everything; returns what went wrong. */
   async remove(): Promise<string[]> {
-    this.isGone = true
-    for (const device of this.devices) await device.remove()
+    this.#leaving.abort()
+    const removed = await Promise.allSettled(this.devices.map((device) => device.remove()))
+    // A tablet that could not be put away is no reason to leave a server running.
+    const left = removed.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
     const stopped = await answersIn(this.server.stop(), STOP_LIMIT_MS)
-    if (stopped !== undefined) await this.server.kill()
+    if (stopped === 'late') await this.server.kill()
     await this.server.remove()
     this.serverDisk?.remove()
     this.serverClock?.remove()
-    return stopped === undefined ? [] : ['The server did not stop when it was asked to.']
+    return stopped === undefined ? left : [...left, 'The server did not stop when it was asked to.']
   }
 }

@@ -29,6 +29,12 @@ test.each([
     { does: 'press', button: 'Save' },
   ],
   [
+    'tries again to read what was recorded',
+    someGlance({ path: '/residency/record', buttons: ['Try again', 'Back to recording'] }),
+    over,
+    { does: 'press', button: 'Try again' },
+  ],
+  [
     'saves a take that was cut off, although it could be submitted',
     someGlance({ regions: ['Waiting on this device'], buttons: ['Save to My videos', 'Submit…', 'Discard'] }),
     over,
