@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
-import { areOthersConnected } from '../database/others-connected.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { findSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
+import { areOthersConnected } from '../login/secrets/stored-secret-store.ts'
 import { countStoredSecrets, openStoredSecrets } from '../login/secrets/stored-secrets.ts'
 import { runProgram } from '../run-program.ts'
 

@@ -56,3 +56,10 @@ export async function setKeyInUse(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`INSERT INTO installation_secrets (name, value) VALUES (${NAME}, to_jsonb(${id}::text))
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
 }
+
+/** Whether anybody else is connected to this database; each server is for as long as it runs. */
+export async function areOthersConnected(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`)
+  return rows.length > 0
+}
