@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { signIn } from '../../e2e/support/sign-in.ts'
 import { Tablet } from '../../e2e/support/tablet.ts'
@@ -14,6 +14,8 @@ import { howMany } from '../support/scale.ts'
 const MEGABYTES = howMany('BENCH_TROUBLE_MB', 256, 16)
 /** The capacity of good Wi-Fi, bytes per second. */
 const WIFI = Number(process.env['BENCH_WIFI'] ?? 20_000_000)
+/** Moves next to nothing of the upload while its file is still being copied to the device, bytes per second. */
+const TRICKLE = 50_000
 const AWAY_MS = howMany('BENCH_AWAY_SECONDS', 60, 3) * 1_000
 const TITLE = 'Bench'
 const LIMIT_MS = 300_000
@@ -80,8 +82,12 @@ async function inTheMiddle(file: string, strike: (scene: Scene) => Promise<numbe
  * Bytes that the server had acknowledged and that were sent again. Nothing is tapped: if a tap were needed, this would
  * wait forever.
  */
-async function killBrowser({ tablet, traffic }: Scene): Promise<number> {
+async function killBrowser({ server, tablet, page, traffic }: Scene): Promise<number> {
+  server.network.throttle(TRICKLE)
+  // Killed before the device has a copy of the file, the page can only ask for it again, as it says.
+  await expect(page.getByText('Keep this page open')).toBeHidden({ timeout: LIMIT_MS })
   await tablet.kill()
+  server.network.throttle(WIFI)
   const { acknowledged } = traffic
   traffic.forget()
   const again = await tablet.open()

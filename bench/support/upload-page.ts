@@ -37,7 +37,7 @@ function lineOf(page: Page, title: string) {
 
 /** Resolves when the server has confirmed every byte with the same digest. */
 export async function expectFinished(page: Page, title: string, timeout: number): Promise<void> {
-  const words = lineOf(page, title).getByText(/Being processed|Ready to watch/)
+  const words = lineOf(page, title).getByText(/being processed|Ready to watch/)
   await expect(words).toBeVisible({ timeout })
 }
 
