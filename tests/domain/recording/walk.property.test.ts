@@ -10,7 +10,7 @@ import { findFalseWords, findLost, findMixed, findStuck } from '#tests/support/w
 const step = record({
   deed: oneof(...Object.entries(deeds).map(([name, { weight }]) => ({ arbitrary: constant(name), weight }))),
   tab: nat({ max: 1 }),
-  which: nat({ max: 3 }),
+  which: nat({ max: 9 }),
   wait: constantFrom(0, 0, 10, 40, 130, 400, 400, 1_000, 1_000, 3_000, 9_900),
 })
 const steps = array(step, { minLength: 20, maxLength: 60, size: 'max' })

@@ -10,7 +10,7 @@ interface Deed {
 }
 
 const HOUR_MS = 3_600_000
-const JUMPS_MS = [400, HOUR_MS, 24 * HOUR_MS, 720 * HOUR_MS] as const
+const JUMPS_MS = [400, 290_000, HOUR_MS, 24 * HOUR_MS, 720 * HOUR_MS] as const
 
 // The link notices that a message was lost and gives it up.
 const MISHAPS = ['given-up-by-link', 'digest-mismatch', 'unavailable', 'not-found'] as const
