@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FaultName } from '../schedule/faults.ts'
+import { type FaultName, traitsOf } from '../schedule/faults.ts'
 import type { Schedule, TimedFault } from '../schedule/schedule.ts'
 import type { World } from '../world/world.ts'
 import { clockFaults } from './clock-faults.ts'
@@ -24,12 +24,16 @@ const all: Record<FaultName, BeginFault> = {
 /** Runs every fault of a schedule at its time while the story continues. Resolves when all have ended. */
 export async function runFaults(world: World, { faults }: Schedule): Promise<void> {
   const start = performance.now()
-  await Promise.all(
-    faults.map(async (fault) => {
-      await untilOrGone(world, start + fault.at * 1_000)
-      if (!world.isGone) await runFault(world, fault)
-    }),
-  )
+  const lanes = Map.groupBy(faults, ({ name }) => traitsOf(name).lane)
+  await Promise.all([...lanes.values()].map((lane) => runLane(world, lane, start)))
+}
+
+/** One after the other, even if one takes longer to begin and to end than it was meant to. */
+async function runLane(world: World, lane: readonly TimedFault[], start: number): Promise<void> {
+  for (const fault of lane) {
+    await untilOrGone(world, start + fault.at * 1_000)
+    if (!world.isGone) await runFault(world, fault)
+  }
 }
 
 /** Also resolves when the world is gone. */

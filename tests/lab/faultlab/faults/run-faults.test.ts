@@ -35,3 +35,17 @@ test('a fault that has begun ends with the world, and one that has not does not 
   expect(world.wishes.isPaused).toBe(false)
   expect(world.trace.text()).not.toContain('cut')
 })
+
+test('faults of one lane follow one another, even if one lasts longer than it was meant to', async () => {
+  const { world } = makeWorld()
+  await runFaults(
+    world as unknown as World,
+    scheduleOf({ name: 'pause', at: 0, lasts: 0.3 }, { name: 'pause', at: 0.1, lasts: 0 }),
+  )
+  const said = world.trace
+    .text()
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^.*pause /, ''))
+  expect(said).toEqual(['begins', 'is over', 'begins', 'is over'])
+})
