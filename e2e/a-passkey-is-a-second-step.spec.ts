@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults } from './support/accessibility.ts'
+import { findAccessibilityFaults, lookAtEverySize } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
 
@@ -13,11 +13,20 @@ test('a faculty member adds a passkey in their account, and from then on signs i
   await page.getByRole('button', { name: 'Set up' }).click()
   await typePassword(page)
   await expect(page.getByRole('heading', { name: 'Use a passkey' })).toBeVisible()
-  expect(await findAccessibilityFaults(page)).toEqual([])
+  await expect(page).toHaveTitle('Set up two-step sign-in · Trocar')
+  expect(await lookAtEverySize(page, 'set up')).toEqual([])
   await page.getByLabel('Name of the passkey').fill('My laptop')
-  await page.getByRole('button', { name: 'Add passkey' }).click()
+  // By keyboard.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add passkey' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in is on' })).toBeVisible()
+  await expect(page).toHaveTitle('Save your recovery codes · Trocar')
   await expect(page.getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I saved them' }).click()
+  expect(await lookAtEverySize(page, 'recovery codes')).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'I saved them' })).toBeFocused()
+  await page.keyboard.press('Enter')
 
   // Back where they were.
   const passkeys = page.getByRole('list', { name: 'Passkeys' })
@@ -30,8 +39,11 @@ test('a faculty member adds a passkey in their account, and from then on signs i
   await page.goto('/residency/account')
   await typePassword(page)
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page).toHaveTitle('Confirm it’s you · Trocar')
+  expect(await lookAtEverySize(page, 'confirm')).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*last used/)
 })
 
