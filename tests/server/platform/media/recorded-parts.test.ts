@@ -182,3 +182,35 @@ test('an upload that shows a slide for long keeps its time', async () => {
   })
   expect((await played([slides], 'everything')).duration).toBeCloseTo(9, 0)
 })
+
+/** What a recorder handed out before its first picture: a battery pulled in the first second leaves no more. */
+async function headerOf(source: string, bytes: number): Promise<string> {
+  const target = source.replace(/(\.\w+)$/, `-header-${bytes}$1`)
+  await writeFile(target, (await readFile(source)).subarray(0, bytes))
+  return target
+}
+
+test.each([
+  ['MP4', 'mp4', RECORDED],
+  ['WebM', 'webm', RECORDED_VP8],
+])(
+  'a part that is only the header of its %s plays for no time, wherever it lies',
+  async (_name, kind, options) => {
+    const source = await clips.clip(`whole.${kind}`, { options, seconds: 2 })
+    const header = await headerOf(source, 36)
+    const made = await played([header, source, header, source])
+    expect(Math.abs(made.duration - 4)).toBeLessThan(0.1)
+    expect(made.partStarts).toHaveLength(2)
+  },
+)
+
+test.each([
+  ['MP4', 'mp4', RECORDED],
+  ['WebM', 'webm', RECORDED_VP8],
+])('a last part of %s that ends within a fragment plays up to there', async (_name, kind, options) => {
+  const source = await clips.clip(`long.${kind}`, { options, seconds: 4 })
+  const cut = await clips.cut(source, 0.6)
+  const made = await played([source, cut])
+  const lost = 4 * 0.4
+  expect(made.duration, 'of the last part').toBeGreaterThan(8 - lost - 0.5)
+})
