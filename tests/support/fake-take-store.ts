@@ -13,6 +13,7 @@ export interface FakeTakeStore extends TakeStore {
   refuseWrites(failure: StoreFailure | null): void
   /** The next appended slice is stored, but the answer is an error, as if the database was lost in between. */
   loseNextAnswer(): void
+  hasTake(id: TakeId): boolean
   /** All stored bytes of a part, in order. */
   contents(partId: PartId): Bytes
   /** Everything stored is gone, as when somebody clears the data of the site. */
@@ -244,6 +245,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     },
     refuseWrites: (failure) => void (refusing = failure),
     loseNextAnswer: () => void (losingAnswer = true),
+    hasTake: (id) => takes.has(id),
     contents: (partId) => joinBytes(parts.get(partId)?.slices ?? []),
     damageSegment: (partId, number) => void parts.get(partId)?.damaged.add(number),
   }

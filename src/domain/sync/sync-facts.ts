@@ -134,7 +134,10 @@ export class SyncFacts implements Watchable<SyncOverview> {
     if (this.#isGathering) return
     this.#isGathering = true
     this.#isStale = false
-    const read = await this.#readMine()
+    const read = await this.#readMine().catch((cause: unknown): NotRead => {
+      this.#deps.log.error('sync', 'What is on this device could not be read', cause)
+      return 'unreadable'
+    })
     this.#isGathering = false
     this.#show(read)
     if (this.#isStale) this.refresh()

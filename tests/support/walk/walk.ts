@@ -12,7 +12,7 @@ export class Walk {
   readonly tabs: WalkTab[]
   /** Somebody agreed to lose these. */
   readonly agreed = new Set<TakeId>()
-  /** On a full device, which can't note that. */
+  /** On a device that is full or was just emptied, which can't note that. */
   readonly agreedWhenFull = new Set<TakeId>()
   isFull = false
   /** The server lost what it had, or this device did: if both do, nobody has it. */
@@ -82,7 +82,7 @@ export class Walk {
 
   agree(takeId: TakeId): void {
     this.agreed.add(takeId)
-    if (this.isFull) this.agreedWhenFull.add(takeId)
+    if (this.isFull || !this.world.store.hasTake(takeId)) this.agreedWhenFull.add(takeId)
   }
 
   reachServer(isThere: boolean): void {
@@ -99,6 +99,7 @@ export class Walk {
     this.takenAt = clock.steady()
     const inHand = new Set(this.tabs.flatMap((tab) => [...this.#partsInHand(tab)]))
     for (const partId of soFar.bytes.keys()) if (!inHand.has(partId)) this.gone.add(partId)
+    for (const takeId of this.#beingCanceled()) this.agreedWhenFull.add(takeId)
     store.emptyStore()
     disk.rows.clear()
     disk.files.clear()
@@ -111,6 +112,13 @@ export class Walk {
     for (const [partId, { takeId }] of this.world.soFar.takeOfPart)
       if (takeId === state.take.seed.id && (this.world.soFar.since.get(partId) ?? 0) >= since.get(takeId)!)
         yield partId
+  }
+
+  *#beingCanceled(): Iterable<TakeId> {
+    for (const { capture } of this.tabs) {
+      const state = capture.snapshot()
+      if (state.status === 'ENDING' && state.to === 'CANCELED') yield state.take.seed.id
+    }
   }
 
   #isStored(partId: PartId): boolean {
