@@ -77,7 +77,7 @@ export const chunkGroups = [
     })),
   ),
   { name: 'beside-recorder', test: besideRecorder },
-  { name: 'takes', test: endsWith([recorderModules.takes, 'src/domain/recording/take/new-take.ts']) },
+  { name: 'takes', test: endsWith([recorderModules.takes, 'src/domain/video/recording/take/new-take.ts']) },
   {
     name: RECORDER,
     test: endsWith([

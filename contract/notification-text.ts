@@ -1,4 +1,4 @@
-import type { Notification } from './endpoints/notifications.ts'
+import type { Notification } from './endpoints/notices/notifications.ts'
 import type { NotificationType } from './vocabulary/assessment.ts'
 
 // What a notification says, in the app and where the system of a device shows it.

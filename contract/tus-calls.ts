@@ -1,5 +1,5 @@
 import { FILENAME_MAX } from './limits.ts'
-import { TUS_PATH } from './endpoints/uploads.ts'
+import { TUS_PATH } from './endpoints/video/uploads.ts'
 
 // The calls of tus 1.0.0 (https://tus.io/protocols/resumable-upload) in OpenAPI's terms. They are headers and bytes,
 // not JSON, so no endpoint of ours declares them.

@@ -381,9 +381,9 @@ test('which tests need a document is said by their names alone', () => {
 test.each([
   ['src/domain/machine/step.ts', true],
   ['src/domain/ports.ts', false],
-  ['src/domain/recording/capture/capture-limits.ts', false],
+  ['src/domain/video/recording/capture/capture-limits.ts', false],
   ['src/domain/session/session-state.ts', false],
-  ['src/domain/recording/capture/camera-desk.ts', true],
+  ['src/domain/video/recording/capture/camera-desk.ts', true],
 ])('%s decides something: %s', (file, expected) => {
   expect(decides(file)).toBe(expected)
 })

@@ -65,12 +65,12 @@ test('a take is a thing: functions are called lock, claim, receive and so on', (
 
 /** Unions whose tag is stored on devices, on the wire, or a word of its own: decision 0180 says why. */
 const OTHER_TAGS: readonly string[] = [
-  'contract/policies/completion.ts: kind',
+  'contract/policies/learning/completion.ts: kind',
   'lab/faultlab/stories/deed.ts: does',
   'src/domain/dialogs/dialog-machine.ts: kind',
   'src/domain/outbox/outbox-item.ts: kind',
-  'src/domain/practice/stopwatch.ts: is',
-  'src/domain/upload/take-submission.ts: is',
+  'src/domain/video/practice/stopwatch.ts: is',
+  'src/domain/video/upload/take-submission.ts: is',
 ]
 /** For failures: the codes of the wire. */
 const FAILURE_TAGS = ['code', 'reason']

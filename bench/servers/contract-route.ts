@@ -1,7 +1,7 @@
 // The ping of the contract, through the real edge with its headers, checks and schemas.
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { ping } from '#contract/endpoints/service.ts'
+import { ping } from '#contract/endpoints/session/service.ts'
 import { succeed } from '#contract/result.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { importSPKI } from 'jose'
 import pino from 'pino'
-import { getUserGroup } from '#contract/endpoints/courses.ts'
+import { getUserGroup } from '#contract/endpoints/learning/courses.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
@@ -10,7 +10,7 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
 import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
-import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
+import { createCourseHandlers } from '#server/modules/learning/course-routes.ts'
 import { answerParent } from './answer-parent.ts'
 
 const { DATABASE_URL: databaseUrl = '', PUBLIC_KEY: publicKey = '', ISSUER: issuer = '' } = process.env

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { listNotifications } from '#contract/endpoints/notifications.ts'
+import type { listNotifications } from '#contract/endpoints/notices/notifications.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { RECONNECT_DELAY_MS } from '#contract/limits.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 
 const TOKEN = { authorization: 'Bearer bench', 'tus-resumable': '1.0.0' }
 const chunk = Buffer.alloc(UPLOAD_CHUNK_BYTES, 9)

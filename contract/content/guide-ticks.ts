@@ -1,5 +1,5 @@
 import { type Guide, type GuideStep, type StepTarget } from './guide-steps.ts'
-import { type ActivityWork, READ_MARK, stepMark } from '../endpoints/residency/course-work.ts'
+import { type ActivityWork, READ_MARK, stepMark } from '../endpoints/learning/course-work.ts'
 
 export function isMarked(work: ActivityWork | null, mark: string): boolean {
   return work?.marks.some((one) => one.mark === mark && one.isDone) ?? false

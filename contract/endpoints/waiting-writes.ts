@@ -1,21 +1,21 @@
 import type { WaitingEndpoint } from '../waiting.ts'
-import { acknowledgeAssessedVideo, sendEvaluation } from './assessments.ts'
-import { sendComment } from './comments.ts'
-import { replyToEvent } from './residency/event-reply.ts'
-import { takeCognitiveAssessment } from './residency/cognitive.ts'
-import { completeActivityGuide, markActivity, writeReflection } from './residency/course-work.ts'
-import { markLessonTaught, takeBackLesson } from './residency/courses/lesson-plans.ts'
-import { sendFeedback } from './residency/feedback.ts'
-import { favoriteVideo, removeSharedVideo, shareVideo, unfavoriteVideo } from './library.ts'
+import { acknowledgeAssessedVideo, sendEvaluation } from './video/assessments.ts'
+import { sendComment } from './video/comments.ts'
+import { replyToEvent } from './schedule/event-reply.ts'
+import { takeCognitiveAssessment } from './learning/cognitive.ts'
+import { completeActivityGuide, markActivity, writeReflection } from './learning/course-work.ts'
+import { markLessonTaught, takeBackLesson } from './learning/lesson-plans.ts'
+import { sendFeedback } from './operations/feedback.ts'
+import { favoriteVideo, removeSharedVideo, shareVideo, unfavoriteVideo } from './video/library.ts'
 import { acceptSharedRequest, denySharedRequest, withdrawSharedRequest } from './video/share-requests.ts'
 import {
   deleteNotification,
   deleteReadNotifications,
   markNotificationsSeen,
   restoreNotifications,
-} from './notifications.ts'
-import { deletePractice } from './practices.ts'
-import { acknowledgeProcessing, processAgain, silenceProcessing } from './processing.ts'
+} from './notices/notifications.ts'
+import { deletePractice } from './video/practices.ts'
+import { acknowledgeProcessing, processAgain, silenceProcessing } from './video/processing.ts'
 import {
   createTimedAssessment,
   deleteVideo,
@@ -26,7 +26,7 @@ import {
   updateVideoActivity,
   updateVideoProcedure,
   updateVideoTitle,
-} from './submissions.ts'
+} from './video/submissions.ts'
 
 /** Every endpoint whose calls may wait. A device looks up its stored writes here. */
 export const waitingWrites = [

@@ -8,7 +8,7 @@ import {
   managesPeople,
   overseesPrograms,
 } from './roles.ts'
-import { mayCapture } from './videos.ts'
+import { mayCapture } from './video/videos.ts'
 
 /** The person in front of a screen. */
 export interface ScreenViewer {

@@ -4,7 +4,7 @@ import { SEGMENTS_MAX } from '../limits.ts'
 import { programId, recordId, streamId } from '../vocabulary/ids.ts'
 import { digestText, text } from '../vocabulary/plain-values.ts'
 import { streamType } from '../vocabulary/videos.ts'
-import { segmentRange } from '../endpoints/recordings.ts'
+import { segmentRange } from '../endpoints/video/recordings.ts'
 
 const shared = {
   streamType,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { countPieces, digestToHex, joinPieceDigests } from '#contract/digest.ts'
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { API_PREFIX } from '#contract/version.ts'
 import { BrokenRule } from './finding.ts'

@@ -1,12 +1,12 @@
-import { PASSWORD_MIN } from '#contract/policies/password.ts'
+import { PASSWORD_MIN } from '#contract/policies/session/password.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
-import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
-import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
+import { giveDefaultCurriculum } from '#server/modules/learning/curriculum/curriculum-store.ts'
+import { seedCurriculum } from '#server/modules/learning/curriculum/seed-curriculum.ts'
 import type { AccountOrder } from './account-order.ts'
 import {
   addGroup,

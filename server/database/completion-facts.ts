@@ -1,4 +1,4 @@
-import type { completionKindOf } from '#contract/policies/completion.ts'
+import type { completionKindOf } from '#contract/policies/learning/completion.ts'
 
 /** The facts of an activity that decide by which rule it is complete. */
 export type CompletionFacts = Parameters<typeof completionKindOf>[0]

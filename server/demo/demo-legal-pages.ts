@@ -1,6 +1,6 @@
 import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { addLegalPage } from '#server/modules/residency/legal/legal-store.ts'
+import { addLegalPage } from '#server/modules/operations/legal/legal-store.ts'
 
 const titles: Readonly<Record<LegalPageName, readonly [title: string, text: string]>> = {
   'privacy-policy': [

@@ -1,5 +1,5 @@
-import type { RubricAnswer } from '#contract/endpoints/assessments.ts'
-import type { FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import type { RubricAnswer } from '#contract/endpoints/video/assessments.ts'
+import type { FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
 import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Rating, SkillLevel } from '#contract/vocabulary/assessment.ts'
 import type { ActivityId, CommentId, EvaluationId, TakeId } from '#contract/vocabulary/ids.ts'

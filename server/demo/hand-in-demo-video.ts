@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import type { Rubric, RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { Rubric, RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import type { Result } from '#contract/result.ts'
 import type {
   AssessmentId,

@@ -1,4 +1,4 @@
-import type { getClientConfig, serviceEndpoints } from '#contract/endpoints/service.ts'
+import type { getClientConfig, serviceEndpoints } from '#contract/endpoints/session/service.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { succeed } from '#contract/result.ts'
 import { WIRE_VERSION } from '#contract/version.ts'

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
-import type { ClientConfig } from '#contract/endpoints/service.ts'
+import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { findAccountByEmail } from './sign-in/sign-in-store.ts'
 import type { VerifiedToken } from './verify-token.ts'

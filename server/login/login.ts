@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
-import type { ClientConfig } from '#contract/endpoints/service.ts'
+import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter, Authenticate, Log, Passwords, SecondSteps, Standing } from '#server/ports.ts'

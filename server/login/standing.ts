@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { maySignIn } from '#contract/policies/sign-in.ts'
+import { maySignIn } from '#contract/policies/session/sign-in.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Standing } from '#server/ports.ts'
 import { findPerson, type Person } from './actor-store.ts'

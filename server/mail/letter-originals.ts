@@ -1,4 +1,4 @@
-import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
+import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
 import type { LetterWords, Placeholder } from '#contract/letter-text.ts'
 
 export interface LetterForm extends LetterWords {

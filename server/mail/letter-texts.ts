@@ -1,4 +1,4 @@
-import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
+import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
 import { fillLetter, findLetterProblems, type LetterWords } from '#contract/letter-text.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { LetterLink } from '#server/platform/account-links.ts'

@@ -1,13 +1,13 @@
-import { takeCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
+import { takeCognitiveAssessment } from '#contract/endpoints/learning/cognitive.ts'
 import { refuse } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import {
   type AttemptDeps,
   type AttemptDesks,
   createAttemptDesk,
-} from '#domain/courses/attempts/attempt-desk.ts'
-import { createHandOver } from '#domain/courses/attempts/hand-over.ts'
-import { mendAttempts } from '#domain/courses/attempts/mend-attempts.ts'
+} from '#domain/learning/attempts/attempt-desk.ts'
+import { createHandOver } from '#domain/learning/attempts/hand-over.ts'
+import { mendAttempts } from '#domain/learning/attempts/mend-attempts.ts'
 import type { Clock, Log, TabLocks, Unsubscribe } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'

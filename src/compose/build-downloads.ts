@@ -1,5 +1,5 @@
-import { DownloadRunner } from '#domain/downloads/download-runner.ts'
-import type { Downloads } from '#domain/downloads/downloads.ts'
+import { DownloadRunner } from '#domain/video/downloads/download-runner.ts'
+import type { Downloads } from '#domain/video/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createFetchPicture } from '#platform/http/fetch-picture.ts'

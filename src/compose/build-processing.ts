@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { acknowledgeProcessing, processAgain, silenceProcessing } from '#contract/endpoints/processing.ts'
+import {
+  acknowledgeProcessing,
+  processAgain,
+  silenceProcessing,
+} from '#contract/endpoints/video/processing.ts'
 import type { Links } from '#domain/links.ts'
 import type { Call, RealtimeLink, Toasts } from '#domain/ports.ts'
-import { createProcessingRunner, type Processing } from '#domain/processing/processing-runner.ts'
+import { createProcessingRunner, type Processing } from '#domain/video/processing/processing-runner.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
-import { viewModeOf } from '#domain/selection/view-mode.ts'
-import type { Selection } from '#domain/selection/selection-runner.ts'
+import { viewModeOf } from '#domain/people/selection/view-mode.ts'
+import type { Selection } from '#domain/people/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'

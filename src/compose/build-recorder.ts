@@ -1,6 +1,6 @@
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
-import type { Recording } from '#domain/recording/recording.ts'
-import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import type { Recording } from '#domain/video/recording/recording.ts'
+import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
 import { createRecording, type RecordingDeps } from '#platform/media/create-recording.ts'
 import type { Base } from './build-base.ts'

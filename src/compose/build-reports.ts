@@ -1,5 +1,5 @@
 import { platformOf } from '#contract/platform-name.ts'
-import { createDeviceReporter, type DeviceReporter } from '#domain/devices/device-reporter.ts'
+import { createDeviceReporter, type DeviceReporter } from '#domain/operations/devices/device-reporter.ts'
 import type { Call, DeviceSpace } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createOthersOnDevice } from '#platform/storage/others-on-device.ts'

@@ -3,7 +3,7 @@ import {
   type ReclaimableDownloads,
   roomForTakes,
   spaceForTakes,
-} from '#domain/downloads/room-for-takes.ts'
+} from '#domain/video/downloads/room-for-takes.ts'
 import type { DeviceSpace } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'

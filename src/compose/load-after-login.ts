@@ -5,7 +5,7 @@ import {
   listProgramActivities,
   listResidentCourses,
   listSystems,
-} from '#contract/endpoints/courses.ts'
+} from '#contract/endpoints/learning/courses.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'

@@ -1,4 +1,4 @@
-import type { PeopleKind, PeoplePlace } from '#contract/endpoints/account/people.ts'
+import type { PeopleKind, PeoplePlace } from '#contract/endpoints/people/managed-people.ts'
 import type { MobilePlatform } from '#contract/endpoints/operations/releases.ts'
 import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'

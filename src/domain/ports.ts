@@ -1,8 +1,8 @@
 import type { CallInput, CallResult, Endpoint } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
 import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import type { Me } from '#contract/endpoints/session.ts'
-import type { TakeSubmission } from './upload/take-submission.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import type { TakeSubmission } from './video/upload/take-submission.ts'
 import type { PartId, RecordId, StreamId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 
 // What the domain needs from the world. Instants are milliseconds since the epoch; durations are milliseconds.

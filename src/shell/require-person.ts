@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
 import type { RouterContext } from './router-context.ts'
 
 /**

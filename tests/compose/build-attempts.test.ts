@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { buildAttempts } from '#compose/build-attempts.ts'
-import type { AttemptDesk } from '#domain/courses/attempts/attempt-desk.ts'
-import { ATTEMPT_AGAIN_MS } from '#domain/courses/attempts/attempt-machine.ts'
+import type { AttemptDesk } from '#domain/learning/attempts/attempt-desk.ts'
+import { ATTEMPT_AGAIN_MS } from '#domain/learning/attempts/attempt-machine.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { connectDraftDatabase } from '#platform/storage/draft-store.ts'
@@ -16,7 +16,7 @@ import {
   ben,
   chose,
   submitted,
-} from '#tests/domain/courses/attempts/attempt-samples.ts'
+} from '#tests/domain/learning/attempts/attempt-samples.ts'
 import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 

@@ -17,7 +17,7 @@ vi.mock('#platform/stomp/realtime-link.ts', () => ({
   },
 }))
 vi.mock('#domain/realtime/watch-by-link.ts', () => ({ watchByLink: note('watch by link') }))
-vi.mock('#domain/recording/delivery/take-sender.ts', () => ({ createTakeSender: note('sender') }))
+vi.mock('#domain/video/recording/delivery/take-sender.ts', () => ({ createTakeSender: note('sender') }))
 vi.mock('#compose/build-downloads.ts', () => ({ buildDownloads: note('downloads') }))
 vi.mock('#compose/build-notices.ts', () => ({ buildNotices: note('notices') }))
 vi.mock('#compose/build-processing.ts', () => ({ buildProcessing: note('processing') }))

@@ -10,7 +10,7 @@ vi.mock('#platform/storage/downloads/download-access.ts', () => ({
   createDownloadAccess: () => ({ revoke: async () => did.push('revoke') }),
 }))
 vi.mock('#platform/storage/downloads/download-store.ts', () => ({ createDownloadStore: () => ({}) }))
-vi.mock('#domain/downloads/download-runner.ts', () => ({
+vi.mock('#domain/video/downloads/download-runner.ts', () => ({
   DownloadRunner: class {
     start(owner: string) {
       did.push(`start ${owner}`)

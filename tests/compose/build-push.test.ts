@@ -8,10 +8,10 @@ import { someUserId } from '#tests/support/takes.ts'
 const did = vi.hoisted(() => [] as string[])
 vi.mock('#platform/push/browser-push.ts', () => ({ createBrowserPush: () => ({}) }))
 vi.mock('#platform/push/push-owner.ts', () => ({ createPushOwner: () => ({}) }))
-vi.mock('#domain/push/renew-push.ts', () => ({
+vi.mock('#domain/notices/push/renew-push.ts', () => ({
   renewPush: async (_deps: unknown, me: string) => did.push(`renew ${me}`),
 }))
-vi.mock('#domain/push/device-push.ts', () => ({
+vi.mock('#domain/notices/push/device-push.ts', () => ({
   createDevicePush: () => ({}),
   guardPush: (_local: unknown, me: string) => {
     did.push(`guard ${me}`)

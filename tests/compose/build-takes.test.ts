@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { ReclaimableDownloads } from '#domain/downloads/room-for-takes.ts'
+import type { ReclaimableDownloads } from '#domain/video/downloads/room-for-takes.ts'
 import type { Base } from '#compose/build-base.ts'
 import { buildTakes } from '#compose/build-takes.ts'
 import { someUserId } from '#tests/support/takes.ts'
@@ -13,7 +13,7 @@ vi.mock('#platform/storage/take/take-store.ts', () => ({ createTakeStore: () => 
 vi.mock('#platform/storage/downloads/reclaim-downloads.ts', () => ({
   createReclaimableDownloads: () => ({ reclaimOne: async () => ({ ownerId: ada, name: 'The oldest' }) }),
 }))
-vi.mock('#domain/downloads/room-for-takes.ts', () => ({
+vi.mock('#domain/video/downloads/room-for-takes.ts', () => ({
   roomForTakes: (_takes: unknown, deps: typeof made) => void Object.assign(made, deps),
   spaceForTakes: () => ({}),
   madeRoomWords: (name: string) => `Made room: ${name}`,

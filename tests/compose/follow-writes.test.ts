@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import { favoriteVideo, listSharedVideos } from '#contract/endpoints/library.ts'
+import { favoriteVideo, listSharedVideos } from '#contract/endpoints/video/library.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'

@@ -6,7 +6,7 @@ import {
   listProgramActivities,
   listResidentCourses,
   listSystems,
-} from '#contract/endpoints/courses.ts'
+} from '#contract/endpoints/learning/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { loadAfterLogin } from '#compose/load-after-login.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

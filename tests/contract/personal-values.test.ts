@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeCoordinator } from '#contract/endpoints/account/coordinators.ts'
-import { changePerson } from '#contract/endpoints/account/people.ts'
+import { changeCoordinator } from '#contract/endpoints/people/coordinators.ts'
+import { changePerson } from '#contract/endpoints/people/managed-people.ts'
 import { acceptedTimeZone, timeZone } from '#contract/vocabulary/personal-values.ts'
 
 const isAccepted = (name: string) => timeZone.safeParse(name).success

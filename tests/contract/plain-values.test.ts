@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
-import { uploadMetadata } from '#contract/endpoints/uploads.ts'
+import { uploadMetadata } from '#contract/endpoints/video/uploads.ts'
 import { streamHeaders, streamMessage } from '#contract/realtime/stream-message.ts'
 import {
   DIGEST_TEXT,

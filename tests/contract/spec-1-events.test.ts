@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
-import { eventDetails } from '#contract/endpoints/residency/event-details.ts'
+import { eventDetails } from '#contract/endpoints/schedule/event-details.ts'
 import * as limits from '#contract/limits.ts'
 
 // Spec 1 §3, §7 and §9 about events, besides the list of all calls (spec-1-calls.test.ts).

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FEEDBACK_TEXT_MAX, SCHEDULE_DAYS_BEFORE, TOAST_GAP_MS, TOAST_TIMEOUT_MS } from '#contract/limits.ts'
 import { roleDisplayNames, roles, viewMode } from '#contract/vocabulary/roles.ts'
 import { ALERT_WIDTH, CONFIRM_WIDTH } from '#domain/dialogs/dialog-machine.ts'
-import { typeLabels } from '#features/residency/feedback/feedback-words.ts'
+import { typeLabels } from '#features/operations/feedback/feedback-words.ts'
 import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 
 // The rules of spec 1, sentence by sentence, each with the test that proves it. Those of AR sessions and attempts come
@@ -14,11 +14,11 @@ const machine = 'domain/dialogs/dialog-machine.test.ts'
 const toasts = 'domain/toasts/toast-runner.test.ts'
 const session = 'domain/session/session-runner.test.ts'
 const login = 'domain/session/login-sequence.test.ts'
-const view = 'domain/selection/view-mode.test.ts'
+const view = 'domain/people/selection/view-mode.test.ts'
 const call = 'platform/http/call.test.ts'
 const roleTest = 'contract/policies/roles.test.ts'
-const notes = 'domain/writes/notification-effects.test.ts'
-const list = 'features/residency/notifications/notification-list.test.tsx'
+const notes = 'domain/notices/notification-effects.test.ts'
+const list = 'features/notices/notifications/notification-list.test.tsx'
 const modal = 'ui/overlays/modal.test.tsx'
 const menu = 'ui/overlays/menu.test.tsx'
 const chip = 'ui/controls/buttons/chip.test.tsx'
@@ -27,17 +27,17 @@ const text = 'ui/controls/fields/text-field.test.tsx'
 const sideScroll = 'ui/navigation/use-side-scroll.test.tsx'
 const layout = 'shell/layout/layout-state.test.tsx'
 const log = 'platform/log/page-log.test.ts'
-const courses = 'server/modules/residency/course-service.pg.test.ts'
+const courses = 'server/modules/learning/course-service.pg.test.ts'
 const widths = 'ui/breakpoints.test.ts'
-const feedback = 'features/residency/feedback/feedback-form.test.tsx'
+const feedback = 'features/operations/feedback/feedback-form.test.tsx'
 const events = 'domain/schedule/event-draft.test.ts'
 const lists = 'domain/schedule/event-lists.property.test.ts'
-const schedule = 'features/residency/schedule/schedule-screen.test.tsx'
+const schedule = 'features/schedule/schedule-screen.test.tsx'
 const fields = 'ui/controls/fields/field-rules.test.ts'
 const textArea = 'ui/controls/fields/text-area.test.tsx'
 const ring = 'ui/controls/progress/progress-ring.test.tsx'
 const form = 'ui/form/form-options.test.ts'
-const progress = 'server/modules/residency/progress/progress-service.pg.test.ts'
+const progress = 'server/modules/learning/progress/progress-service.pg.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   '§4 states and transitions': [
@@ -48,12 +48,12 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       "The all-groups option has the id 'all' and the name 'All Active Groups'.",
-      'features/residency/selection/selection-words.test.ts',
+      'features/people/selection/selection-words.test.ts',
       'begin with all active groups and say which program they belong to (spec 1 §4)',
     ],
     [
       'Proctor groups are split into active and expired.',
-      'contract/policies/user-groups.test.ts',
+      'contract/policies/people/user-groups.test.ts',
       'a group is proctored by those whose assignment is active or has expired',
     ],
     ['The active status decides the course source.', login, 'inactive resident: all courses'],
@@ -175,7 +175,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'The unread count starts as null.',
-      'features/residency/notifications/notification-bell.test.tsx',
+      'features/notices/notifications/notification-bell.test.tsx',
       'the unread count starts as null',
     ],
     ['Event form: initialised by type.', events, 'the form is initialized by type'],
@@ -320,7 +320,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Event endpoints differ by viewer: proctor, resident, faculty.',
-      'server/modules/residency/schedule/event-list-service.pg.test.ts',
+      'server/modules/schedule/event-list-service.pg.test.ts',
       'events differ by viewer',
     ],
     ['Active resident: group courses.', login, 'active resident: group courses'],
@@ -329,22 +329,22 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ['Proctor view: group courses.', login, 'proctor view: group courses'],
     [
       'Faculty-orientation courses are hidden from residents, resident-orientation courses from faculty.',
-      'contract/policies/courses.test.ts',
+      'contract/policies/learning/courses.test.ts',
       'faculty orientation is hidden from residents, resident orientation from faculty',
     ],
     [
       'The notification overlay shows only to resident, program director and faculty.',
-      'contract/policies/notifications.test.ts',
+      'contract/policies/notices/notifications.test.ts',
       'the overlay shows only to resident, program director and faculty',
     ],
     [
       'Notifications are fetched only for active non-administrative users.',
-      'contract/policies/notifications.test.ts',
+      'contract/policies/notices/notifications.test.ts',
       'notifications are fetched only for active non-administrative users',
     ],
     [
       'Schedule events are not fetched for administrative roles.',
-      'contract/policies/events.test.ts',
+      'contract/policies/schedule/events.test.ts',
       'administrative roles and coordinators have none',
     ],
     [
@@ -377,7 +377,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'The feedback form hands (route, stars, type, text) to its parent.',
-      'features/residency/feedback/feedback-screen.test.tsx',
+      'features/operations/feedback/feedback-screen.test.tsx',
       'route is the full path of the page, beside stars, type and text',
     ],
     [
@@ -394,12 +394,12 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   '§8 errors': [
     [
       "No media recorder support: 'Failed to set up media recorder. This browser may not be supported.'",
-      'domain/recording/capture/capture-recorders.test.ts',
+      'domain/video/recording/capture/capture-recorders.test.ts',
       "'Failed to set up media recorder. This browser may not be supported.'",
     ],
     [
       "No compatible type: 'Failed to set up media type for recording. This browser may not be supported.'",
-      'domain/recording/capture/capture-recorders.test.ts',
+      'domain/video/recording/capture/capture-recorders.test.ts',
       "'Failed to set up media type for recording. This browser may not be supported.'",
     ],
     [
@@ -451,12 +451,12 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Recording type preference in order.',
-      'domain/recording/take/media-type-preference.test.ts',
+      'domain/video/recording/take/media-type-preference.test.ts',
       'recording type preference (spec 1 §9)',
     ],
     [
       'The file extension is mp4 when the type is mp4, otherwise webm.',
-      'domain/recording/take/take-file-name.test.ts',
+      'domain/video/recording/take/take-file-name.test.ts',
       'the extension is mp4 when the type is mp4, otherwise webm',
     ],
     [
@@ -491,10 +491,10 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Initial schedule load covers 38 days before today plus all future events.',
-      'server/modules/residency/schedule/event-list-service.pg.test.ts',
+      'server/modules/schedule/event-list-service.pg.test.ts',
       'the initial load covers 38 days before today and everything to come',
     ],
-    ['Upcoming-task due text.', 'domain/tasks/due-text.test.ts', 'the due text of spec 1 §9'],
+    ['Upcoming-task due text.', 'domain/learning/tasks/due-text.test.ts', 'the due text of spec 1 §9'],
     [
       'The average group progress percentage is truncated to an integer.',
       progress,
@@ -507,7 +507,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Stores persist for the browser session.',
-      'domain/selection/selection-runner.test.ts',
+      'domain/people/selection/selection-runner.test.ts',
       'a reload keeps what was chosen in this browser session',
     ],
   ],

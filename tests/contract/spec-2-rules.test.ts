@@ -3,23 +3,23 @@ import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 // The rules of spec 2, sentence by sentence, each with the test that proves it; fields and constants are in
 // spec-fields.test.ts, calls and topics in spec-calls.test.ts. Decisions 0438 and 0461 say what is left out.
 
-const capture = 'domain/recording/capture/capture-machine.test.ts'
-const stream = 'domain/recording/delivery/stream-machine.test.ts'
-const sender = 'domain/recording/delivery/take-sender.test.ts'
-const upload = 'domain/upload/upload-machine.test.ts'
+const capture = 'domain/video/recording/capture/capture-machine.test.ts'
+const stream = 'domain/video/recording/delivery/stream-machine.test.ts'
+const sender = 'domain/video/recording/delivery/take-sender.test.ts'
+const upload = 'domain/video/upload/upload-machine.test.ts'
 const transport = 'platform/tus/tus-transport.test.ts'
 const tus = 'server/modules/video/upload/tus.pg.test.ts'
 const finish = 'server/modules/video/upload/finish-service.pg.test.ts'
-const processing = 'domain/processing/processing-machine.test.ts'
-const processed = 'domain/processing/processing-runner.test.ts'
+const processing = 'domain/video/processing/processing-machine.test.ts'
+const processed = 'domain/video/processing/processing-runner.test.ts'
 const writes = 'domain/writes/write-effects.test.ts'
 const link = 'platform/stomp/realtime-link.test.ts'
 const machine = 'domain/realtime/link-machine.test.ts'
-const notifications = 'contract/policies/notifications.test.ts'
-const accounts = 'server/modules/account/internal-accounts/internal-account-service.pg.test.ts'
+const notifications = 'contract/policies/notices/notifications.test.ts'
+const accounts = 'server/modules/people/internal-accounts/internal-account-service.pg.test.ts'
 const cameras = 'platform/media/camera-failure.test.ts'
-const recorders = 'domain/recording/capture/capture-recorders.test.ts'
-const words = 'features/residency/notifications/notification-words.test.ts'
+const recorders = 'domain/video/recording/capture/capture-recorders.test.ts'
+const words = 'features/notices/notifications/notification-words.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   '§2 screens': [
@@ -72,7 +72,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Upload progress: initialised with unknown sizes (-1).',
-      'domain/upload/upload-progress.test.ts',
+      'domain/video/upload/upload-progress.test.ts',
       'upload progress is initialized with unknown sizes (-1)',
     ],
     [
@@ -182,7 +182,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ['If it has expired.', finish, 'that has expired or was canceled is refused'],
     [
       'Official internal users are neither internal admins nor expired.',
-      'server/modules/residency/schedule/planning/event-plan-service.pg.test.ts',
+      'server/modules/schedule/planning/event-plan-service.pg.test.ts',
       'for internal people are implementation managers and field team',
     ],
     [
@@ -200,12 +200,12 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ['Uploads go to the resident path, or the faculty path.', finish, 'who may finish, and what'],
     [
       "Administrative role: the admin-selected program's timezone.",
-      'features/residency/schedule/schedule-screen.test.tsx',
+      'features/schedule/schedule-screen.test.tsx',
       'administrative roles read times on the clock of the program that they selected',
     ],
     [
       'Internal admin user: manages internal accounts.',
-      'contract/policies/accounts.test.ts',
+      'contract/policies/people/accounts.test.ts',
       'spec 2 §6: an internal admin user manages internal accounts, nobody else does',
     ],
     [
@@ -221,12 +221,12 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Resend registration emails singly or in bulk.',
-      'server/modules/account/registration/resend-service.pg.test.ts',
+      'server/modules/people/registration/resend-service.pg.test.ts',
       'each is invited once, and the answer says who was left out and why',
     ],
     [
       'Proctor view: proctor groups and expired proctor groups.',
-      'contract/policies/user-groups.test.ts',
+      'contract/policies/people/user-groups.test.ts',
       'a group is proctored by those whose assignment is active or has expired',
     ],
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import { REALTIME_PATH, userTopics, VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import { API_PREFIX } from '#contract/version.ts'
 

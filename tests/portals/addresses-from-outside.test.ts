@@ -5,7 +5,7 @@ import { pushedNotificationAddress } from '#contract/worker/push.ts'
 import { links } from '#portals/links.ts'
 import { renderSignInPage } from '#server/login/sign-in/sign-in-page.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
-import { type CalendarEvent, writeCalendar } from '#server/modules/residency/schedule/ics-text.ts'
+import { type CalendarEvent, writeCalendar } from '#server/modules/schedule/ics-text.ts'
 
 // Letters, calendars, notifications of devices and the pages of the login service lead into the app from outside,
 // where no compiler notices that a route was renamed.

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
-import { auditEndpoints, type listAuditEntries } from '#contract/endpoints/residency/audit.ts'
+import { auditEndpoints, type listAuditEntries } from '#contract/endpoints/operations/audit.ts'
 import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
-import { createAuditHandlers } from '#server/modules/residency/audit/audit-routes.ts'
+import { createAuditHandlers } from '#server/modules/operations/audit/audit-routes.ts'
 import { setUpAreaApi } from './area-api.ts'
 import type { People } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityWork } from '#contract/endpoints/residency/course-work.ts'
+import type { ActivityWork } from '#contract/endpoints/learning/course-work.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
 
 export const someActivity = activityId.parse('0190a6a0-0000-7000-8000-000000000001')

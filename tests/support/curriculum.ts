@@ -1,4 +1,4 @@
-import type { CourseAudience } from '#contract/policies/courses.ts'
+import type { CourseAudience } from '#contract/policies/learning/courses.ts'
 import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'

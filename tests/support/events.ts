@@ -1,5 +1,5 @@
-import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
-import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
+import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
 
 /** A lab session of two hours on March 10, 2026, from noon to two in Chicago, which the viewer attends. */
 export function anEvent(change: Partial<EventSummary> = {}): EventSummary {

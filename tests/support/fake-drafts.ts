@@ -1,7 +1,7 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Draft } from '#domain/assessment/draft.ts'
-import type { DraftStore } from '#domain/assessment/draft-store.ts'
+import type { Draft } from '#domain/video/assessment/draft.ts'
+import type { DraftStore } from '#domain/video/assessment/draft-store.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
 
 /** The drafts on a device, for code that only counts them. */

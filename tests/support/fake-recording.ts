@@ -9,7 +9,7 @@ import type {
   RecorderTrial,
   RecorderTrials,
   RecordingSafeguards,
-} from '#domain/recording/recording-ports.ts'
+} from '#domain/video/recording/recording-ports.ts'
 
 export interface FakeCamera extends OpenCamera {
   isOpen: boolean

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { SessionAccess, TokenRefusal } from '#domain/ports.ts'

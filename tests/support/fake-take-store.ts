@@ -4,9 +4,9 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Part, Slice, StoreFailure, Take, TakeStore } from '#domain/ports.ts'
-import { joinBytes, segmentLength } from '#domain/recording/take/segments.ts'
-import type { Bytes } from '#domain/recording/take/segments.ts'
-import { digestOfStream } from '#domain/recording/take/tree-digest.ts'
+import { joinBytes, segmentLength } from '#domain/video/recording/take/segments.ts'
+import type { Bytes } from '#domain/video/recording/take/segments.ts'
+import { digestOfStream } from '#domain/video/recording/take/tree-digest.ts'
 
 export interface FakeTakeStore extends TakeStore {
   /** Every write fails like this until it is null again. */

@@ -1,6 +1,6 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
-import type { UploadRecord, UploadStore } from '#domain/upload/upload-record.ts'
+import type { UploadRecord, UploadStore } from '#domain/video/upload/upload-record.ts'
 import { someTakeId, someUserId } from './takes.ts'
 
 /** A store of uploads in memory. */

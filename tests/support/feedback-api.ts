@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { feedbackEndpoints } from '#contract/endpoints/residency/feedback.ts'
+import { feedbackEndpoints } from '#contract/endpoints/operations/feedback.ts'
 import {
   type ReceivedFeedback,
   receivedFeedbackEndpoints,
-} from '#contract/endpoints/residency/received-feedback.ts'
-import { createFeedbackHandlers } from '#server/modules/residency/feedback/feedback-routes.ts'
+} from '#contract/endpoints/operations/received-feedback.ts'
+import { createFeedbackHandlers } from '#server/modules/operations/feedback/feedback-routes.ts'
 import { setUpAreaApi } from './area-api.ts'
 import type { TestApi } from './test-api.ts'
 

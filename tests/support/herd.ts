@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'

@@ -1,5 +1,5 @@
-import { type InternalAccount, internalAccount } from '#contract/endpoints/account/internal-accounts.ts'
-import { type ManagedPerson, managedPerson } from '#contract/endpoints/account/people.ts'
+import { type InternalAccount, internalAccount } from '#contract/endpoints/people/internal-accounts.ts'
+import { type ManagedPerson, managedPerson } from '#contract/endpoints/people/managed-people.ts'
 import { uuid } from './programs.ts'
 
 type Facts<Of> = { [Name in keyof Of]?: unknown } & { firstName?: string; lastName?: string }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { practiceEndpoints } from '#contract/endpoints/practices.ts'
+import { practiceEndpoints } from '#contract/endpoints/video/practices.ts'
 import { timedAsmtId } from '#contract/vocabulary/ids.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { createPracticeHandlers } from '#server/modules/video/practice/practice-routes.ts'

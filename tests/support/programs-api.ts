@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Program } from '#contract/endpoints/structure/structure-values.ts'
+import type { Program } from '#contract/endpoints/people/structure-values.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { setUpStructureApi } from './structure-api.ts'
 

@@ -1,7 +1,7 @@
-import type { Program } from '#contract/endpoints/structure/structure-values.ts'
-import { programFields } from '#contract/policies/structure.ts'
+import type { Program } from '#contract/endpoints/people/structure-values.ts'
+import { programFields } from '#contract/policies/people/structure.ts'
 import { institutionId, programId, systemId, userId } from '#contract/vocabulary/ids.ts'
-import { draftOfProgram, type ProgramDraft } from '#domain/programs/program-draft.ts'
+import { draftOfProgram, type ProgramDraft } from '#domain/people/programs/program-draft.ts'
 
 let made = 0
 export const uuid = () => `40000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`

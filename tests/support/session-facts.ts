@@ -1,4 +1,4 @@
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import type { OwedSignOuts } from '#domain/session/session-ports.ts'
 import type { SessionRecord, TokenInfo } from '#domain/session/session-state.ts'
 import type { SessionCopy, SessionVault } from '#platform/session/session-vault.ts'

@@ -1,8 +1,8 @@
 import type { PartId, StreamId } from '#contract/vocabulary/ids.ts'
 import type { TakeStore } from '#domain/ports.ts'
-import { joinBytes } from '#domain/recording/take/segments.ts'
-import type { Bytes } from '#domain/recording/take/segments.ts'
-import { digestOfStream } from '#domain/recording/take/tree-digest.ts'
+import { joinBytes } from '#domain/video/recording/take/segments.ts'
+import type { Bytes } from '#domain/video/recording/take/segments.ts'
+import { digestOfStream } from '#domain/video/recording/take/tree-digest.ts'
 import { assert, assertBytes, assertSame, valueOf } from './conformance.ts'
 import type { ConformanceCase } from './conformance.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ActivityId, PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Part, Slice, Take } from '#domain/ports.ts'
-import { newPart } from '#domain/recording/take/new-take.ts'
-import type { Bytes } from '#domain/recording/take/segments.ts'
+import { newPart } from '#domain/video/recording/take/new-take.ts'
+import type { Bytes } from '#domain/video/recording/take/segments.ts'
 
 /** A readable id: `someId('take', 7)` is the same in every test. */
 function idFrom(kind: number, number: number): string {

@@ -1,5 +1,5 @@
-import { userGroupEndpoints } from '#contract/endpoints/account/user-groups.ts'
-import { createUserGroupHandlers } from '#server/modules/residency/user-groups/user-group-routes.ts'
+import { userGroupEndpoints } from '#contract/endpoints/people/user-groups.ts'
+import { createUserGroupHandlers } from '#server/modules/people/user-groups/user-group-routes.ts'
 import { setUpAreaApi } from './area-api.ts'
 
 /** The calls about user groups for the tests of one file, on a separate database with people of every role. */

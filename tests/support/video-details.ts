@@ -1,4 +1,4 @@
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { assessmentId, userId, type VideoId } from '#contract/vocabulary/ids.ts'
 
 /** A watchable video as the server describes it. */

@@ -1,6 +1,6 @@
 import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import { assetId, courseId, type VideoId } from '#contract/vocabulary/ids.ts'
-import type { CourseVideoDownload, VideoDownload } from '#domain/downloads/download-state.ts'
+import type { CourseVideoDownload, VideoDownload } from '#domain/video/downloads/download-state.ts'
 import { detailsOf } from './video-details.ts'
 
 /** A request for a video of which nothing is stored yet. */

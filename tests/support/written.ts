@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { sendComment } from '#contract/endpoints/comments.ts'
+import type { sendComment } from '#contract/endpoints/video/comments.ts'
 
 /** A comment on the first second of a video, as a device sends it. */
 export function someComment(

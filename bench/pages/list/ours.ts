@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { SharedVideo } from '#contract/endpoints/library.ts'
+import type { SharedVideo } from '#contract/endpoints/video/library.ts'
 import { LibraryCard } from '#features/video/library/library-card.tsx'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import '#ui/base.css'

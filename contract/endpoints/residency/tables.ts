@@ -5,8 +5,8 @@ import {
   listMasterEvents,
   listProgramEventsInRange,
   listProgramFutureEvents,
-} from './events.ts'
-import { getUserCourseProgress, listGroupCourseProgress } from './progress.ts'
+} from '../schedule/events.ts'
+import { getUserCourseProgress, listGroupCourseProgress } from '../learning/progress.ts'
 
 // In a file of its own: home loads the lists, and never saves them as tables.
 

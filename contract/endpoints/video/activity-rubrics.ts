@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { activityId } from '../../vocabulary/ids.ts'
-import { rubric } from '../assessments.ts'
+import { rubric } from './assessments.ts'
 
 export const listActivityRubrics = defineEndpoint({
   method: 'GET',

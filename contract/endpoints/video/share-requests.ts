@@ -6,8 +6,8 @@ import { sharedRequestStatus } from '../../vocabulary/assessment.ts'
 import { programId, sharedRequestId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
 import { videoType } from '../../vocabulary/videos.ts'
 import { mayWait } from '../../waiting.ts'
-import { shareRequestLane } from '../lanes.ts'
-import { person, videoSummary } from '../videos.ts'
+import { shareRequestLane } from './lanes.ts'
+import { person, videoSummary } from './videos.ts'
 
 export const sharedRequest = z.object({
   sharedRequestId,

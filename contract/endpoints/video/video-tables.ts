@@ -1,6 +1,6 @@
 import { tableOf } from '../../table-of.ts'
-import { listAssessedHistory } from '../assessments.ts'
-import { listAdminVideos } from '../submissions.ts'
+import { listAssessedHistory } from './assessments.ts'
+import { listAdminVideos } from './submissions.ts'
 
 // In a file of its own: every page that may record or assess loads the lists.
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
-import type { SubmittedVideo } from '../assessments.ts'
-import { mayComment } from '../comments.ts'
+import type { SubmittedVideo } from './assessments.ts'
+import { mayComment } from './comments.ts'
 
 /**
  * Who has a video measured: those who may also say something about it. Whoever only reads sees what was measured, and

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { Caller } from '../callers.ts'
 import { someId } from '../from-schema.ts'
 import { judgeAnswer } from '../judge-answer.ts'

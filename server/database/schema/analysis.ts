@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import type { VideoAnalysis } from '#contract/endpoints/video/analysis.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { activityRef, courseRef } from './curriculum.ts'

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RubricAnswer, RubricLine } from '#contract/endpoints/assessments.ts'
+import type { RubricAnswer, RubricLine } from '#contract/endpoints/video/assessments.ts'
 import type {
   AssessorType,
   CommentType,

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { FeedbackType } from '#contract/endpoints/residency/feedback.ts'
+import type { FeedbackType } from '#contract/endpoints/operations/feedback.ts'
 import type { FeedbackId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { users } from './people.ts'

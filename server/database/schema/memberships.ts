@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { TeachingRequestId } from '#contract/endpoints/account/teaching-requests.ts'
+import type { TeachingRequestId } from '#contract/endpoints/people/teaching-requests.ts'
 import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 import { programRef, users } from './people.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, like, sql } from 'drizzle-orm'
-import type { Rubric } from '#contract/endpoints/assessments.ts'
-import { completionKindOf } from '#contract/policies/completion.ts'
+import type { Rubric } from '#contract/endpoints/video/assessments.ts'
+import { completionKindOf } from '#contract/policies/learning/completion.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'

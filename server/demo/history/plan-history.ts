@@ -1,4 +1,4 @@
-import type { Rubric, RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { Rubric, RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import type { Rating, SkillLevel } from '#contract/vocabulary/assessment.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { EvaluationId, TakeId, TimedAsmtId, UserId, VideoId } from '#contract/vocabulary/ids.ts'

@@ -1,7 +1,7 @@
 import { gradeAttempt, type Answered } from '#contract/content/grade.ts'
 import type { GuideStep } from '#contract/content/guide-steps.ts'
 import type { Question } from '#contract/content/questions.ts'
-import { GUIDE_MARK, READ_MARK, stepMark } from '#contract/endpoints/residency/course-work.ts'
+import { GUIDE_MARK, READ_MARK, stepMark } from '#contract/endpoints/learning/course-work.ts'
 import type {
   activityMarks,
   cognitiveAttempts,

@@ -1,4 +1,4 @@
-import { isComplete, levelAsMetric } from '#contract/policies/completion.ts'
+import { isComplete, levelAsMetric } from '#contract/policies/learning/completion.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { activityCompletions, courseDueDates } from '#server/database/schema/completions.ts'

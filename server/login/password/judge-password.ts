@@ -3,7 +3,7 @@ import {
   lengthFault,
   type PasswordFault,
   type PasswordOwner,
-} from '#contract/policies/password.ts'
+} from '#contract/policies/session/password.ts'
 import { isCommon } from './common-passwords.ts'
 
 /** NIST SP 800-63B: length, nothing about the person, nothing common; no composition rules. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { maySignIn } from '#contract/policies/sign-in.ts'
+import { maySignIn } from '#contract/policies/session/sign-in.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Entrant } from '../generation-store.ts'
 import { verifyPassword } from './password-hash.ts'

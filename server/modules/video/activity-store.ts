@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { AiFacts } from '#contract/policies/ai-assessment.ts'
-import type { CourseAudience } from '#contract/policies/courses.ts'
+import type { AiFacts } from '#contract/policies/video/ai-assessment.ts'
+import type { CourseAudience } from '#contract/policies/learning/courses.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'

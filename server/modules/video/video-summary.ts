@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MyVideo, VideoSummary } from '#contract/endpoints/videos.ts'
+import type { MyVideo, VideoSummary } from '#contract/endpoints/video/videos.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 

@@ -1,6 +1,6 @@
 import type { DeviceSpace, TakeStore, Watchable } from '#domain/ports.ts'
-import { type CaptureState, readyToCapture } from '#domain/recording/capture/capture-state.ts'
-import type { Recording } from '#domain/recording/recording.ts'
+import { type CaptureState, readyToCapture } from '#domain/video/recording/capture/capture-state.ts'
+import type { Recording } from '#domain/video/recording/recording.ts'
 import type { TakeServices } from '../build-takes.ts'
 import { deferService, type Plan, watched } from './defer-service.ts'
 

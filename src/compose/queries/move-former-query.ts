@@ -6,20 +6,24 @@ import {
   listInstructorVideos,
   listNeedsAssessment,
   listPeerQueue,
-} from '#contract/endpoints/assessments.ts'
-import { listComments } from '#contract/endpoints/comments.ts'
+} from '#contract/endpoints/video/assessments.ts'
+import { listComments } from '#contract/endpoints/video/comments.ts'
 import {
   listAllCourses,
   listFacultyCourses,
   listProgramActivities,
   listProgramGroups,
   listResidentCourses,
-} from '#contract/endpoints/courses.ts'
-import { listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
+} from '#contract/endpoints/learning/courses.ts'
+import { listRecommendedShared, listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
-import { findFacultyByGroup, findFacultyByProgram, findMembersByGroup } from '#contract/endpoints/people.ts'
-import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
-import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import {
+  findFacultyByGroup,
+  findFacultyByProgram,
+  findMembersByGroup,
+} from '#contract/endpoints/people/people.ts'
+import { listRecentlyDeleted } from '#contract/endpoints/video/submissions.ts'
+import { getVideo, listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { endpointName, toPlain } from '#features/shared/reading/answer-key.ts'
 
 /** An answer, and the key that this version gives it. */

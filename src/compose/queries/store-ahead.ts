@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
 import {
   findFacultyByGroup,
   findFacultyByProgram,
   findMembersByGroup,
   findResidentsByProgram,
-} from '#contract/endpoints/people.ts'
-import type { Me } from '#contract/endpoints/session.ts'
-import { hasNotificationOverlay } from '#contract/policies/notifications.ts'
+} from '#contract/endpoints/people/people.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import { hasNotificationOverlay } from '#contract/policies/notices/notifications.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
 import { programIdsOf } from '#domain/session/programs-of.ts'
 import { libraryList, wholeLibrary } from '#features/shared/library/library-list.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import type { EventAttachment, EventDetails } from '#contract/endpoints/residency/event-details.ts'
-import type { createEvent } from '#contract/endpoints/residency/event-planning.ts'
+import type { EventAttachment, EventDetails } from '#contract/endpoints/schedule/event-details.ts'
+import type { createEvent } from '#contract/endpoints/schedule/event-planning.ts'
 import { EVENT_DAYS_MAX } from '#contract/limits.ts'
 import type { EventType } from '#contract/vocabulary/events.ts'
 import type {

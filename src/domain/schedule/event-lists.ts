@@ -1,4 +1,4 @@
-import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
 import { addDays } from './calendar-days.ts'
 import { dayAt, startOfDay } from './zone-days.ts'
 

@@ -1,7 +1,7 @@
-import type { Me } from '#contract/endpoints/session.ts'
-import { plansWhereAssigned } from '#contract/policies/events.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import { plansWhereAssigned } from '#contract/policies/schedule/events.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import type { SelectedProgram } from '../selection/selection-machine.ts'
+import type { SelectedProgram } from '../people/selection/selection-machine.ts'
 
 export interface PlannedProgram {
   id: ProgramId

@@ -1,4 +1,4 @@
-import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
 
 /** The position of an event in the column of a day. */
 export interface Placed {

@@ -1,11 +1,11 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listProgramGroups } from '#contract/endpoints/courses.ts'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { programIdsOf } from './programs-of.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
-import { viewModeAtLogin } from '../selection/view-mode.ts'
+import { viewModeAtLogin } from '../people/selection/view-mode.ts'
 
 /** Which courses a viewer gets (spec 1 §6, course loading by role). */
 export type CourseSource =

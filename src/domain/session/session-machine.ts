@@ -1,4 +1,4 @@
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { stay, type Step } from '../machine/step.ts'
 import {
   emptyRecord,

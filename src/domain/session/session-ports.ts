@@ -1,5 +1,5 @@
 import type { Result } from '#contract/result.ts'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import type {
   Call,
   Clock,

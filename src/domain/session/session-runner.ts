@@ -1,5 +1,5 @@
-import { recordWebLogin, getMe } from '#contract/endpoints/session.ts'
-import type { Me } from '#contract/endpoints/session.ts'
+import { recordWebLogin, getMe } from '#contract/endpoints/session/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { meaningOf } from '../failures/failure-meaning.ts'
 import { createRunner } from '../machine/create-runner.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 
 /** Spec 1 §3, auth token info. */
 export interface TokenInfo {

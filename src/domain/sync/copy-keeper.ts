@@ -1,8 +1,8 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
 import type { Clock } from '../ports.ts'
-import { copyFile, type CopierDeps, type CopyEnd } from '../upload/file-copier.ts'
-import type { PickedFileKeeper, UploadSource } from '../upload/upload-ports.ts'
+import { copyFile, type CopierDeps, type CopyEnd } from '../video/upload/file-copier.ts'
+import type { PickedFileKeeper, UploadSource } from '../video/upload/upload-ports.ts'
 
 /** How long to measure an upload's pace before deciding whether a copy is worthwhile, and between decisions, ms. */
 const LOOK_AFTER_MS = 1_500

@@ -2,8 +2,8 @@ import { DISCARD_UNDO_MS } from '#contract/limits.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import type { Clock, StoreFailure, TabLocks, Take, TakeStore, Unsubscribe } from '../ports.ts'
-import { DISCARDED_FOR_GOOD } from '../recording/take/new-take.ts'
-import { takeLock } from '../recording/take/recording-locks.ts'
+import { DISCARDED_FOR_GOOD } from '../video/recording/take/new-take.ts'
+import { takeLock } from '../video/recording/take/recording-locks.ts'
 
 export interface DiscardsDeps {
   takes: TakeStore

@@ -1,12 +1,12 @@
-import { finishUpload, type FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import { finishUpload, type FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
-import { isAnyLeftOut, isLeftOut, LEFT_OUT } from '../recording/take/left-out.ts'
-import { marksAroundLoss } from '../recording/take/lost-stretch.ts'
-import { forgetTask, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
-import { savedForLater, setupOf, submissionPart } from '../upload/take-submission.ts'
+import { isAnyLeftOut, isLeftOut, LEFT_OUT } from '../video/recording/take/left-out.ts'
+import { marksAroundLoss } from '../video/recording/take/lost-stretch.ts'
+import { forgetTask, type UploadRecord, type UploadStore } from '../video/upload/upload-record.ts'
+import { savedForLater, setupOf, submissionPart } from '../video/upload/take-submission.ts'
 import { failedAttempt } from '../failures/failed-attempt.ts'
 
 export interface FinishDeps {

@@ -1,9 +1,9 @@
-import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { SessionAccess, Take, TakeStore } from '../ports.ts'
-import { isAnyLeftOut } from '../recording/take/left-out.ts'
+import { isAnyLeftOut } from '../video/recording/take/left-out.ts'
 import type { SyncLine } from './sync-line.ts'
 
 // Puts in order what a crash, a restart or the end of processing leaves.

@@ -1,7 +1,7 @@
 import { succeed, type Result } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Outgoing } from '../assessment/draft.ts'
-import type { DraftStore } from '../assessment/draft-store.ts'
+import type { Outgoing } from '../video/assessment/draft.ts'
+import type { DraftStore } from '../video/assessment/draft-store.ts'
 import type { StoreFailure } from '../ports.ts'
 
 /** What this person sent that is not in the queue yet, mostly because it may still be undone. */

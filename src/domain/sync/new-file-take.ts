@@ -1,6 +1,6 @@
 import type { Take } from '../ports.ts'
-import type { PickedFile } from '../upload/upload-ports.ts'
-import { savedForLater, type TakeSubmission } from '../upload/take-submission.ts'
+import type { PickedFile } from '../video/upload/upload-ports.ts'
+import { savedForLater, type TakeSubmission } from '../video/upload/take-submission.ts'
 
 /** A picked file as a take: nothing is left to record, and it is to be sent. */
 export function newFileTake(

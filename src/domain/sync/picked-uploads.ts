@@ -1,11 +1,11 @@
-import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Ids, SessionAccess, StoreFailure, Take, TakeStore } from '../ports.ts'
-import type { TakeSubmission } from '../upload/take-submission.ts'
-import type { PickedFile, PickedFileKeeper } from '../upload/upload-ports.ts'
-import { isSameFile, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
+import type { TakeSubmission } from '../video/upload/take-submission.ts'
+import type { PickedFile, PickedFileKeeper } from '../video/upload/upload-ports.ts'
+import { isSameFile, type UploadRecord, type UploadStore } from '../video/upload/upload-record.ts'
 import { newFileTake } from './new-file-take.ts'
 
 // Picked files on this device, from the choice to a take that can be queued.

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { type About, idOf, laneOf, videoNameOf, type WaitingEndpoint } from '#contract/waiting.ts'
-import type { DraftStore } from '../assessment/draft-store.ts'
+import type { DraftStore } from '../video/assessment/draft-store.ts'
 import { cancelOut } from '../outbox/cancel-out.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import type { OutboxWork } from '../outbox/outbox-item.ts'

@@ -1,9 +1,9 @@
 import { Listeners } from '#domain/machine/listeners.ts'
 import type { Result } from '#contract/result.ts'
-import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Outgoing } from '../assessment/draft.ts'
-import type { DraftStore } from '../assessment/draft-store.ts'
+import type { Outgoing } from '../video/assessment/draft.ts'
+import type { DraftStore } from '../video/assessment/draft-store.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type {
   Clock,
@@ -17,9 +17,9 @@ import type {
   Unsubscribe,
   Watchable,
 } from '../ports.ts'
-import { RECORDER_LOCK, takeLock } from '../recording/take/recording-locks.ts'
-import type { UploadProgress } from '../upload/upload-progress.ts'
-import type { UploadStore } from '../upload/upload-record.ts'
+import { RECORDER_LOCK, takeLock } from '../video/recording/take/recording-locks.ts'
+import type { UploadProgress } from '../video/upload/upload-progress.ts'
+import type { UploadStore } from '../video/upload/upload-record.ts'
 import { listHeld, notQueued } from './held-in-drafts.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { drawLine, type SyncLine, type TakeFacts } from './sync-line.ts'

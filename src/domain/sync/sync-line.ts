@@ -1,11 +1,11 @@
-import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
 import type { ParkedWhy, Part, Take } from '../ports.ts'
-import { isAnyLeftOut, LEFT_OUT } from '../recording/take/left-out.ts'
-import { savedForLater, type TakeSubmission } from '../upload/take-submission.ts'
-import type { UploadProgress } from '../upload/upload-progress.ts'
-import { hasStoredCopy, type UploadRecord } from '../upload/upload-record.ts'
+import { isAnyLeftOut, LEFT_OUT } from '../video/recording/take/left-out.ts'
+import { savedForLater, type TakeSubmission } from '../video/upload/take-submission.ts'
+import type { UploadProgress } from '../video/upload/upload-progress.ts'
+import { hasStoredCopy, type UploadRecord } from '../video/upload/upload-record.ts'
 
 // The line of truth: captured → on this device → on the server → finished → processed. It is derived from facts (what
 // is stored on the device, what the server confirmed), never from hope.

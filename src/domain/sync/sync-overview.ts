@@ -1,4 +1,4 @@
-import type { Outgoing } from '../assessment/draft.ts'
+import type { Outgoing } from '../video/assessment/draft.ts'
 import type { QueuedWrite } from './queued-writes.ts'
 import type { SyncLine } from './sync-line.ts'
 

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../assessment/draft.ts'
+import type { Outgoing } from '../video/assessment/draft.ts'
 import { isOwnWork, type QueuedWrite } from './queued-writes.ts'
 import type { LineState, SyncLine } from './sync-line.ts'
 import type { SyncSummary } from './sync-overview.ts'

@@ -3,7 +3,7 @@ import { type Result, succeed } from '#contract/result.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { Clock, Ids, StoreFailure, Take, TakeStore } from '../ports.ts'
-import type { UploadStore } from '../upload/upload-record.ts'
+import type { UploadStore } from '../video/upload/upload-record.ts'
 import { deliveryOf } from './finish-take.ts'
 
 export interface TakeQueueDeps {

@@ -5,15 +5,15 @@ import {
   listInstructorVideos,
   listNeedsAssessment,
   listPeerQueue,
-} from '#contract/endpoints/assessments.ts'
+} from '#contract/endpoints/video/assessments.ts'
 import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
-import { listComments } from '#contract/endpoints/comments.ts'
-import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
+import { listComments } from '#contract/endpoints/video/comments.ts'
+import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
-import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
-import { listPastDueTasks, listPeopleBehind, listUpcomingTasks } from '#contract/endpoints/residency/tasks.ts'
-import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
-import { getVideo, listAttempts, listMyVideos } from '#contract/endpoints/videos.ts'
+import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
+import { listPastDueTasks, listPeopleBehind, listUpcomingTasks } from '#contract/endpoints/learning/tasks.ts'
+import { listRecentlyDeleted } from '#contract/endpoints/video/submissions.ts'
+import { getVideo, listAttempts, listMyVideos } from '#contract/endpoints/video/videos.ts'
 
 // Groups of answers that change together.
 

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { useServices } from './use-services.ts'
 import { useWatchable } from './use-watchable.ts'
 

@@ -15,19 +15,19 @@ import type {
   Toasts,
   Watchable,
 } from '#domain/ports.ts'
-import type { Drafts } from '#domain/assessment/draft-desk.ts'
-import type { AttemptDesks } from '#domain/courses/attempts/attempt-desk.ts'
+import type { Drafts } from '#domain/video/assessment/draft-desk.ts'
+import type { AttemptDesks } from '#domain/learning/attempts/attempt-desk.ts'
 import type { Links } from '#domain/links.ts'
-import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
-import type { Downloads } from '#domain/downloads/downloads.ts'
-import type { Processing } from '#domain/processing/processing-runner.ts'
-import type { DevicePush } from '#domain/push/device-push.ts'
-import type { CaptureState } from '#domain/recording/capture/capture-state.ts'
-import type { Recording } from '#domain/recording/recording.ts'
-import type { Selection } from '#domain/selection/selection-runner.ts'
+import type { DeviceReporter } from '#domain/operations/devices/device-reporter.ts'
+import type { Downloads } from '#domain/video/downloads/downloads.ts'
+import type { Processing } from '#domain/video/processing/processing-runner.ts'
+import type { DevicePush } from '#domain/notices/push/device-push.ts'
+import type { CaptureState } from '#domain/video/recording/capture/capture-state.ts'
+import type { Recording } from '#domain/video/recording/recording.ts'
+import type { Selection } from '#domain/people/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
-import type { FilePicker } from '#domain/upload/file-picker.ts'
+import type { FilePicker } from '#domain/video/upload/file-picker.ts'
 
 /** Everything outside the page that a screen may use, built once in main.tsx. */
 export interface Services {

@@ -1,6 +1,6 @@
 import type { Sha256 } from '#domain/ports.ts'
-import type { FilePicker, RawFile } from '#domain/upload/file-picker.ts'
-import type { PickedFile } from '#domain/upload/upload-ports.ts'
+import type { FilePicker, RawFile } from '#domain/video/upload/file-picker.ts'
+import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { identifyFile } from './file-identity.ts'
 import { sourceOfFile } from './file-source.ts'
 

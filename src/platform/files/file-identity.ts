@@ -1,6 +1,6 @@
 import { digestToHex } from '#contract/digest.ts'
 import type { Sha256 } from '#domain/ports.ts'
-import type { FileIdentity } from '#domain/upload/upload-record.ts'
+import type { FileIdentity } from '#domain/video/upload/upload-record.ts'
 
 const EDGE_BYTES = 64 * 1024
 

@@ -2,7 +2,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { Result } from '#contract/result.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, TakeStore } from '#domain/ports.ts'
-import type { FileCopies, UploadSource } from '#domain/upload/upload-ports.ts'
+import type { FileCopies, UploadSource } from '#domain/video/upload/upload-ports.ts'
 
 export function sourceOfFile(file: Blob): UploadSource {
   return { size: file.size, slice: (start, end) => Promise.resolve(file.slice(start, end)) }

@@ -1,4 +1,4 @@
-import { type ClientConfig, getClientConfig } from '#contract/endpoints/service.ts'
+import { type ClientConfig, getClientConfig } from '#contract/endpoints/session/service.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { buildRequest } from './build-request.ts'
 import type { Transport, TransportFailure } from './transport.ts'

@@ -1,6 +1,6 @@
 import { refuse, succeed } from '#contract/result.ts'
 import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
-import type { FetchChunk } from '#domain/downloads/download-ports.ts'
+import type { FetchChunk } from '#domain/video/downloads/download-ports.ts'
 import { withinLimit } from './within-limit.ts'
 
 /** A chunk that has not come after this long will not come, ms. */

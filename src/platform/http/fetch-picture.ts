@@ -1,4 +1,4 @@
-import type { FetchPicture } from '#domain/downloads/download-ports.ts'
+import type { FetchPicture } from '#domain/video/downloads/download-ports.ts'
 import { withinLimit } from './within-limit.ts'
 
 /** A picture that has not come after this long will not come, ms. */

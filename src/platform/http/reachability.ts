@@ -1,5 +1,5 @@
 import { Listeners } from '#domain/machine/listeners.ts'
-import { ping } from '#contract/endpoints/service.ts'
+import { ping } from '#contract/endpoints/session/service.ts'
 import type { Clock, Reachability, Unsubscribe } from '#domain/ports.ts'
 import { buildRequest } from './build-request.ts'
 import type { Transport } from './transport.ts'

@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '#domain/ports.ts'
-import type { CameraListener, OpenCamera, PicturePlace } from '#domain/recording/recording-ports.ts'
+import type { CameraListener, OpenCamera, PicturePlace } from '#domain/video/recording/recording-ports.ts'
 import type { AudioEngine } from './audio-engine.ts'
 import { createLevelMeter } from './level-meter.ts'
 import type { LevelMeter } from './level-meter.ts'

@@ -5,7 +5,7 @@ import type {
   Cameras,
   CaptureDevice,
   DeviceChoice,
-} from '#domain/recording/recording-ports.ts'
+} from '#domain/video/recording/recording-ports.ts'
 import type { AudioEngine } from './audio-engine.ts'
 import { createBrowserCamera } from './browser-camera.ts'
 import { nameCameraFailure } from './camera-failure.ts'

@@ -3,7 +3,7 @@ import type {
   RecorderListener,
   Recorders,
   RecorderTrials,
-} from '#domain/recording/recording-ports.ts'
+} from '#domain/video/recording/recording-ports.ts'
 import { streamOf } from './browser-camera.ts'
 import { listWays, type RecordingWay, SilentWays, startRecorder } from './recording-ways.ts'
 

@@ -1,4 +1,4 @@
-import type { CameraFailure } from '#domain/recording/recording-ports.ts'
+import type { CameraFailure } from '#domain/video/recording/recording-ports.ts'
 
 /** Translates a browser's refusal to open a camera into a failure that a person understands. */
 export function nameCameraFailure(error: unknown): CameraFailure {

@@ -1,8 +1,8 @@
-import { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
-import { CaptureRunner } from '#domain/recording/capture/capture-runner.ts'
-import type { CaptureDeps } from '#domain/recording/capture/capture-runner.ts'
-import type { SpareRoom } from '#domain/recording/recording-ports.ts'
-import type { Recording } from '#domain/recording/recording.ts'
+import { CameraDesk } from '#domain/video/recording/capture/camera-desk.ts'
+import { CaptureRunner } from '#domain/video/recording/capture/capture-runner.ts'
+import type { CaptureDeps } from '#domain/video/recording/capture/capture-runner.ts'
+import type { SpareRoom } from '#domain/video/recording/recording-ports.ts'
+import type { Recording } from '#domain/video/recording/recording.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import { createBrowserCameras } from './browser-cameras.ts'
 import { createBrowserRecorders } from './browser-recorders.ts'
@@ -30,7 +30,7 @@ export function createRecording(deps: RecordingDeps): Recording {
     spare,
     recorders,
     safeguards: createRecordingSafeguards(audio),
-    loadRenewal: () => import('#domain/recording/renewal/renewal.ts'),
+    loadRenewal: () => import('#domain/video/recording/renewal/renewal.ts'),
   })
   return { desk, capture, memory, spare }
 }

@@ -1,4 +1,4 @@
-import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
+import type { DeviceChoice } from '#domain/video/recording/recording-ports.ts'
 
 /** Where the page's first script (`start-early.ts`) finds the camera used last. */
 export const OPENED_KEY = 'trocar.recording.opened'

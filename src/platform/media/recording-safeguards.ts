@@ -1,4 +1,4 @@
-import type { RecordingSafeguards } from '#domain/recording/recording-ports.ts'
+import type { RecordingSafeguards } from '#domain/video/recording/recording-ports.ts'
 import type { AudioEngine } from './audio-engine.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
 

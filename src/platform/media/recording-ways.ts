@@ -1,5 +1,5 @@
-import { listMediaTypes } from '#domain/recording/take/media-type-preference.ts'
-import type { OpenCamera } from '#domain/recording/recording-ports.ts'
+import { listMediaTypes } from '#domain/video/recording/take/media-type-preference.ts'
+import type { OpenCamera } from '#domain/video/recording/recording-ports.ts'
 
 /** Interval of key frames, ms. Each begins a fragment of an mp4, so a kill loses only what is younger. */
 const KEY_FRAME_MS = 250

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { videoSubject } from '#contract/vocabulary/video-subject.ts'
 import { activityId, timedAsmtId, userGroupId, type UserId } from '#contract/vocabulary/ids.ts'
-import { readyStopwatch, type Stopwatch } from '#domain/practice/stopwatch.ts'
-import type { RecordingMemory, RememberedSubject } from '#domain/recording/recording-memory.ts'
-import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
+import { readyStopwatch, type Stopwatch } from '#domain/video/practice/stopwatch.ts'
+import type { RecordingMemory, RememberedSubject } from '#domain/video/recording/recording-memory.ts'
+import type { DeviceChoice } from '#domain/video/recording/recording-ports.ts'
 
 const CHOICE_KEY = 'trocar.recording.devices'
 const TURN_KEY = 'trocar.recording.turn'

@@ -1,5 +1,5 @@
-import { SliceClock } from '#domain/recording/capture/slice-clock.ts'
-import type { RecorderTrial } from '#domain/recording/recording-ports.ts'
+import { SliceClock } from '#domain/video/recording/capture/slice-clock.ts'
+import type { RecorderTrial } from '#domain/video/recording/recording-ports.ts'
 import { type RecordingWay, type SilentWays, startRecorder } from './recording-ways.ts'
 
 /** A way that gave no picture for this long gives none, ms: as long as a running take may be silent. */

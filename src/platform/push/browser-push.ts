@@ -1,4 +1,4 @@
-import type { PushAddress, PushBrowser } from '#domain/push/device-push.ts'
+import type { PushAddress, PushBrowser } from '#domain/notices/push/device-push.ts'
 import type { Log } from '#domain/ports.ts'
 
 /** What this browser can do with notifications, through the service worker. */

@@ -1,5 +1,5 @@
 import { userId } from '#contract/vocabulary/ids.ts'
-import type { PushOwner } from '#domain/push/device-push.ts'
+import type { PushOwner } from '#domain/notices/push/device-push.ts'
 
 const KEY = 'trocar.push'
 const KNOWN = 'trocar.push-address'

@@ -1,6 +1,6 @@
 import { viewMode } from '#contract/vocabulary/roles.ts'
-import type { ChoiceStore } from '#domain/selection/selection-runner.ts'
-import type { Choice } from '#domain/selection/selection-machine.ts'
+import type { ChoiceStore } from '#domain/people/selection/selection-runner.ts'
+import type { Choice } from '#domain/people/selection/selection-machine.ts'
 import type { Log } from '#domain/ports.ts'
 
 /** The number changes with the shape of a choice, so that what an older page stored is not read. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Me, me } from '#contract/endpoints/session.ts'
+import { type Me, me } from '#contract/endpoints/session/session.ts'
 import { emptyRecord, type SessionRecord } from '#domain/session/session-state.ts'
 
 // oxlint-disable-next-line promise/valid-params -- of zod, not of a promise

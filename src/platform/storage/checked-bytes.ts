@@ -1,4 +1,4 @@
-import type { Bytes } from '#domain/recording/take/segments.ts'
+import type { Bytes } from '#domain/video/recording/take/segments.ts'
 import { checksum } from './checksum.ts'
 import type { CheckedBytes } from './take/take-database.ts'
 

@@ -6,7 +6,7 @@ import {
   isAnyWaiting,
   namesOfWaiting,
   type OthersOnDevice,
-} from '#domain/devices/waiting-on-device.ts'
+} from '#domain/operations/devices/waiting-on-device.ts'
 import type { DatabaseConnection } from './database-connection.ts'
 import type { DraftConnection } from './draft-store.ts'
 import type { OutboxConnection } from './outbox/outbox-database.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tabletId, userId } from '#contract/vocabulary/ids.ts'
-import type { TabletMemory, TabletStore } from '#domain/devices/device-reporter.ts'
+import type { TabletMemory, TabletStore } from '#domain/operations/devices/device-reporter.ts'
 import type { Ids, Log } from '#domain/ports.ts'
 
 const KEY = 'trocar.tablet'

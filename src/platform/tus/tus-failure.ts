@@ -2,7 +2,7 @@ import { SERVER_MARK_HEADER } from '#contract/version.ts'
 import { type AttemptFailure, failedAttempt } from '#domain/failures/failed-attempt.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { codeOfStatus, readRefusal, readRetryAfter } from '#domain/failures/read-refusal.ts'
-import type { TransferEnd } from '#domain/upload/upload-ports.ts'
+import type { TransferEnd } from '#domain/video/upload/upload-ports.ts'
 
 /** The part of an answer that is needed to judge it. */
 export interface TusAnswer {

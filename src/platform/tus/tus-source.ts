@@ -1,4 +1,4 @@
-import type { ByteRun, UploadSource } from '#domain/upload/upload-ports.ts'
+import type { ByteRun, UploadSource } from '#domain/video/upload/upload-ports.ts'
 
 /** What tus-js-client reads a file through. */
 export interface TusSource {

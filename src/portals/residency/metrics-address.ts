@@ -7,7 +7,7 @@ import {
   type UserId,
 } from '#contract/vocabulary/ids.ts'
 import { metricsPeriod, type MetricsPeriod } from '#contract/vocabulary/metrics.ts'
-import type { MetricsPlace } from '#features/residency/metrics/metrics-place.ts'
+import type { MetricsPlace } from '#features/learning/metrics/metrics-place.ts'
 
 export interface MetricsSearch {
   person?: UserId

@@ -1,4 +1,4 @@
-import { segments } from '#domain/courses/segments.ts'
+import { segments } from '#domain/learning/segments.ts'
 import { addressWith, ownValue } from './admin-segments.ts'
 import { coursePages, residencyLinks, videoPages } from './links.ts'
 

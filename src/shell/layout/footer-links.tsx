@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getClientConfig } from '#contract/endpoints/service.ts'
+import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import { LegalLinks } from '#features/shared/legal/legal-links.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 

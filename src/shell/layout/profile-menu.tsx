@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Check, LogOut, MessageSquareText, Settings, UserRound } from 'lucide-react'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { succeed } from '#contract/result.ts'
-import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import type { SyncOverview } from '#domain/sync/sync-overview.ts'
 import { deferDelivery, type Delivery } from '#compose/defer/defer-delivery.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'

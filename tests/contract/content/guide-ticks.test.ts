@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readGuide } from '#contract/content/guide-steps.ts'
-import { type ActivityWork, READ_MARK, stepMark } from '#contract/endpoints/residency/course-work.ts'
+import { type ActivityWork, READ_MARK, stepMark } from '#contract/endpoints/learning/course-work.ts'
 import { reflectionId } from '#contract/vocabulary/ids.ts'
 import { isGuideDone, isRead, isTicked } from '#contract/content/guide-ticks.ts'
 import { someWork } from '#tests/support/course-work.ts'

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findMarkdownFault, type MarkdownTrouble, readMarkdown } from '#contract/content/markdown-tokens.ts'
 import { CONTENT_MAX } from '#contract/limits.ts'
-import { loadContent } from '#server/modules/residency/curriculum/load-content.ts'
+import { loadContent } from '#server/modules/learning/curriculum/load-content.ts'
 import { computingTimeOf } from '#tests/support/computing-time.ts'
 
 /** Without bounds, the worst of these takes 31 s on a fast machine. */

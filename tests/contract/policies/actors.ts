@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/policies/actor.ts'
-import type { SubmittedVideo } from '#contract/policies/assessments.ts'
+import type { SubmittedVideo } from '#contract/policies/video/assessments.ts'
 import { programId, userGroupId, userId, type UserId } from '#contract/vocabulary/ids.ts'
 
 const numbered = (kind: number, number: number): string =>

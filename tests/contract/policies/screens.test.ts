@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { comesToAssess, maySee, type Screen } from '#contract/policies/screens.ts'
-import { mayLookAfterPeople, mayManagePeople, maySeeAuditTrail } from '#contract/policies/accounts.ts'
-import { hasMasterSchedule } from '#contract/policies/events.ts'
+import { mayLookAfterPeople, mayManagePeople, maySeeAuditTrail } from '#contract/policies/people/accounts.ts'
+import { hasMasterSchedule } from '#contract/policies/schedule/events.ts'
 import { mayWatchUnsent } from '#contract/policies/operations/watching.ts'
 import { isAdministrative, isInternalAdmin, overseesPrograms } from '#contract/policies/roles.ts'
-import { mayCapture } from '#contract/policies/videos.ts'
+import { mayCapture } from '#contract/policies/video/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 
 const own = { proctorGroups: [] }

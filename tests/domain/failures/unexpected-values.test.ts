@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listEvaluations } from '#contract/endpoints/assessments.ts'
-import { getMe } from '#contract/endpoints/session.ts'
-import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { listEvaluations } from '#contract/endpoints/video/assessments.ts'
+import { getMe } from '#contract/endpoints/session/session.ts'
+import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { listUnexpected } from '#domain/failures/unexpected-values.ts'
 
 function unexpectedIn({ reply }: Endpoint, answer: unknown): string[] {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { favoriteVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
+import { favoriteVideo, unfavoriteVideo } from '#contract/endpoints/video/library.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { cancelOut } from '#domain/outbox/cancel-out.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
+import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import {
   changeType,

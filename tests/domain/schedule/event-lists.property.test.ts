@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
 import {
   daysOf,
   eventsBetween,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
 import { layOutDay } from '#domain/schedule/week-layout.ts'
 
 const start = Date.UTC(2026, 2, 10)

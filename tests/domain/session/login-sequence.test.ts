@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { chooseCourseSource, planLoginSequence } from '#domain/session/login-sequence.ts'
-import { viewModeAtLogin } from '#domain/selection/view-mode.ts'
+import { viewModeAtLogin } from '#domain/people/selection/view-mode.ts'
 import { expiredProctorGroup, proctorGroup, residentMe } from '#tests/support/session-facts.ts'
 
 const as = (role: Role, change: Partial<Me> = {}): Me => ({ ...residentMe, role, ...change })

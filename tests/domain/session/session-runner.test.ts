@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getMe, recordWebLogin } from '#contract/endpoints/session.ts'
+import { getMe, recordWebLogin } from '#contract/endpoints/session/session.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Me } from '#contract/endpoints/session.ts'
-import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import { videoId as videoIdSchema } from '#contract/vocabulary/ids.ts'
 import type { OutboxItemState, OutboxWork } from '#domain/outbox/outbox-item.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'

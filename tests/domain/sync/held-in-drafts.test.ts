@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
-import { newDraft } from '#domain/assessment/draft.ts'
-import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { newDraft } from '#domain/video/assessment/draft.ts'
+import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
 import { listHeld, notQueued } from '#domain/sync/held-in-drafts.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
-import { me, other, outgoingComment, outgoingEvaluation, video } from '../assessment/assessment-samples.ts'
+import {
+  me,
+  other,
+  outgoingComment,
+  outgoingEvaluation,
+  video,
+} from '../video/assessment/assessment-samples.ts'
 
 const sent = outgoingEvaluation(1, emptyJudgement)
 const said = outgoingComment(2, 'Watch the tip')

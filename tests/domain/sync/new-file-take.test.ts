@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newFileTake } from '#domain/sync/new-file-take.ts'
-import type { PickedFile } from '#domain/upload/upload-ports.ts'
-import { savedForLater } from '#domain/upload/take-submission.ts'
+import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
+import { savedForLater } from '#domain/video/upload/take-submission.ts'
 import { someTake } from '#tests/support/takes.ts'
 
 const { id, ownerId, subject, name } = someTake(1)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { favoriteVideo } from '#contract/endpoints/library.ts'
-import { markNotificationsSeen } from '#contract/endpoints/notifications.ts'
+import { favoriteVideo } from '#contract/endpoints/video/library.ts'
+import { markNotificationsSeen } from '#contract/endpoints/notices/notifications.ts'
 import { inputOf, isOwnWork } from '#domain/sync/queued-writes.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
 

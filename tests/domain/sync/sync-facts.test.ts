@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { newDraft } from '#domain/assessment/draft.ts'
-import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { newDraft } from '#domain/video/assessment/draft.ts'
+import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import type { Take, TakeSender } from '#domain/ports.ts'
 import type { QueuedWrites } from '#domain/sync/queued-writes.ts'
@@ -13,7 +13,7 @@ import { createFakeLockRoom, createFakeLog, createFakeReachability } from '#test
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
-import { outgoingEvaluation, video } from '../assessment/assessment-samples.ts'
+import { outgoingEvaluation, video } from '../video/assessment/assessment-samples.ts'
 
 const looking = { status: 'looking' }
 const nothing = { snapshot: () => [], subscribe: () => () => undefined }

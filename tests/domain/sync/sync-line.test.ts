@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { ParkedWhy, Take } from '#domain/ports.ts'
-import { LEFT_OUT } from '#domain/recording/take/left-out.ts'
+import { LEFT_OUT } from '#domain/video/recording/take/left-out.ts'
 import { drawLine } from '#domain/sync/sync-line.ts'
 import { somePart, someTake } from '#tests/support/takes.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
 import { isAnythingToSend, summarise } from '#domain/sync/sync-summary.ts'
-import { outgoingEvaluation } from '../assessment/assessment-samples.ts'
+import { outgoingEvaluation } from '../video/assessment/assessment-samples.ts'
 
 function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
   return { isOnlyOnDevice: true, totalBytes: 100, serverBytes: 40, state, ...facts } as SyncLine

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
-import { commentEndpoints } from '#contract/endpoints/comments.ts'
+import { assessmentEndpoints } from '#contract/endpoints/video/assessments.ts'
+import { commentEndpoints } from '#contract/endpoints/video/comments.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { assessmentAnswers } from '#domain/writes/answer-groups.ts'
 

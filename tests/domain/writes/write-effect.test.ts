@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import { listSharedVideos } from '#contract/endpoints/library.ts'
-import { deleteVideo } from '#contract/endpoints/submissions.ts'
-import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { listSharedVideos } from '#contract/endpoints/video/library.ts'
+import { deleteVideo } from '#contract/endpoints/video/submissions.ts'
+import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { changes, refreshes } from '#domain/writes/write-effect.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
 

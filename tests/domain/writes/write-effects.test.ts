@@ -7,8 +7,8 @@ import {
   listNeedsAssessment,
   listPeerQueue,
   sendEvaluation,
-} from '#contract/endpoints/assessments.ts'
-import { videoLane } from '#contract/endpoints/lanes.ts'
+} from '#contract/endpoints/video/assessments.ts'
+import { videoLane } from '#contract/endpoints/video/lanes.ts'
 import {
   favoriteVideo,
   listRecommendedShared,
@@ -16,9 +16,9 @@ import {
   removeSharedVideo,
   shareVideo,
   unfavoriteVideo,
-} from '#contract/endpoints/library.ts'
+} from '#contract/endpoints/video/library.ts'
 import { acceptSharedRequest, listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
-import { processAgain } from '#contract/endpoints/processing.ts'
+import { processAgain } from '#contract/endpoints/video/processing.ts'
 import {
   deleteVideo,
   listRecentlyDeleted,
@@ -29,8 +29,8 @@ import {
   updateVideoActivity,
   updateVideoProcedure,
   updateVideoTitle,
-} from '#contract/endpoints/submissions.ts'
-import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+} from '#contract/endpoints/video/submissions.ts'
+import { getVideo, listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { waitingWrites } from '#contract/endpoints/waiting-writes.ts'
 import { standOf } from '#domain/sync/lane-stand.ts'

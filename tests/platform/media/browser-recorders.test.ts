@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserRecorders } from '#platform/media/browser-recorders.ts'
-import type { OpenCamera } from '#domain/recording/recording-ports.ts'
+import type { OpenCamera } from '#domain/video/recording/recording-ports.ts'
 
 vi.mock('#platform/media/browser-camera.ts', () => ({ streamOf: () => ({}) }))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
+import type { DeviceChoice } from '#domain/video/recording/recording-ports.ts'
 import { claimEarlyCamera, leaveEarlyCamera, openEarlyCamera } from '#platform/media/early-camera.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 

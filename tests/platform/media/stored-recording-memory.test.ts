@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stopwatch } from '#domain/practice/stopwatch.ts'
+import type { Stopwatch } from '#domain/video/practice/stopwatch.ts'
 import { createStoredRecordingMemory } from '#platform/media/stored-recording-memory.ts'
 import { someUserId } from '#tests/support/takes.ts'
 import { practice } from '#tests/support/practices.ts'

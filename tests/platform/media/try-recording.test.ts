@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OpenCamera } from '#domain/recording/recording-ports.ts'
+import type { OpenCamera } from '#domain/video/recording/recording-ports.ts'
 import { listWays, SilentWays } from '#platform/media/recording-ways.ts'
 import { tryRecording } from '#platform/media/try-recording.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
-import type { Choice } from '#domain/selection/selection-machine.ts'
+import type { Choice } from '#domain/people/selection/selection-machine.ts'
 import { createChoiceStore } from '#platform/session/choice-store.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { otherMe, residentMe, storageOn } from '#tests/support/session-facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { me } from '#contract/endpoints/session.ts'
+import { me } from '#contract/endpoints/session/session.ts'
 import { openSession } from '#domain/session/session-machine.ts'
 import { emptyRecord } from '#domain/session/session-state.ts'
 import { readSessionRecord } from '#platform/session/read-session-record.ts'

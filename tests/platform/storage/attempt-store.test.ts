@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
-import { createHandOver, type HandOverDeps } from '#domain/courses/attempts/hand-over.ts'
-import { mendAttempts } from '#domain/courses/attempts/mend-attempts.ts'
+import { createHandOver, type HandOverDeps } from '#domain/learning/attempts/hand-over.ts'
+import { mendAttempts } from '#domain/learning/attempts/mend-attempts.ts'
 import { createAttemptStore } from '#platform/storage/attempt-store.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import { valueOf } from '#tests/support/conformance.ts'
@@ -15,8 +15,8 @@ import {
   chose,
   place,
   submitted,
-} from '#tests/domain/courses/attempts/attempt-samples.ts'
-import { emptyDraft, me, video } from '#tests/domain/assessment/assessment-samples.ts'
+} from '#tests/domain/learning/attempts/attempt-samples.ts'
+import { emptyDraft, me, video } from '#tests/domain/video/assessment/assessment-samples.ts'
 import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 

@@ -1,16 +1,22 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerField, composeField } from '#domain/assessment/draft-fields.ts'
-import { createDraftDesk, type DraftDeps } from '#domain/assessment/draft-desk.ts'
-import { HeldSendings } from '#domain/assessment/held-sendings.ts'
-import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
-import type { Edit, Outgoing } from '#domain/assessment/draft.ts'
+import { answerField, composeField } from '#domain/video/assessment/draft-fields.ts'
+import { createDraftDesk, type DraftDeps } from '#domain/video/assessment/draft-desk.ts'
+import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
+import { mendDrafts } from '#domain/video/assessment/mend-drafts.ts'
+import type { Edit, Outgoing } from '#domain/video/assessment/draft.ts'
 import { succeed } from '#contract/result.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import { valueOf } from '#tests/support/conformance.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
-import { me, osats, other, outgoingComment, video } from '#tests/domain/assessment/assessment-samples.ts'
+import {
+  me,
+  osats,
+  other,
+  outgoingComment,
+  video,
+} from '#tests/domain/video/assessment/assessment-samples.ts'
 
 let databases = 0
 

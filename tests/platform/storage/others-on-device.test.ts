@@ -6,12 +6,16 @@ import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.
 import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
-import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
-import { anEvaluationId, outgoingEvaluation, video } from '#tests/domain/assessment/assessment-samples.ts'
+import {
+  anEvaluationId,
+  outgoingEvaluation,
+  video,
+} from '#tests/domain/video/assessment/assessment-samples.ts'
 
 test('counts what others left on the device, without the caller and people with nothing', async () => {
   const log = createFakeLog()

@@ -5,7 +5,7 @@ import {
   RECORDER_LOCK,
   RECORDING_BUSY_LOCKS,
   takeLock,
-} from '#domain/recording/take/recording-locks.ts'
+} from '#domain/video/recording/take/recording-locks.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import journal from '#server/database/migrations/meta/_journal.json' with { type: 'json' }
-import { readCalendar } from '#server/modules/residency/schedule/calendar-service.ts'
+import { readCalendar } from '#server/modules/schedule/subscription/calendar-service.ts'
 import { createStanding } from '#server/login/standing.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'

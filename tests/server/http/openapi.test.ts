@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import { fileType } from '#contract/files/file-type.ts'
 import { describeApi } from '#server/http/openapi.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getClientConfig } from '#contract/endpoints/service.ts'
+import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import { FooterLinks } from '#shell/layout/footer-links.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Me } from '#contract/endpoints/session.ts'
-import { createSelection } from '#domain/selection/selection-runner.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import { createSelection } from '#domain/people/selection/selection-runner.ts'
 import { PortalNotices } from '#shell/layout/portal-notices.tsx'
 import { ShellContext, type ShellServices } from '#shell/shell-services.ts'
 import { links } from '#portals/links.ts'

@@ -1,4 +1,4 @@
-import type { CaptureState } from '#domain/recording/capture/capture-state.ts'
+import type { CaptureState } from '#domain/video/recording/capture/capture-state.ts'
 import type { Walk } from './walk.ts'
 
 // What must be true after a walk. Each rule returns sentences, one for each breach.

@@ -1,6 +1,6 @@
 import type { CallFailure, CallResult, Endpoint } from '#contract/endpoint.ts'
-import { cancelRecord, startRecord, startStream } from '#contract/endpoints/recordings.ts'
-import { finishUpload } from '#contract/endpoints/uploads.ts'
+import { cancelRecord, startRecord, startStream } from '#contract/endpoints/video/recordings.ts'
+import { finishUpload } from '#contract/endpoints/video/uploads.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Call, SessionAccess } from '#domain/ports.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Sha256, TakeStore } from '#domain/ports.ts'
-import { type Bytes, joinBytes } from '#domain/recording/take/segments.ts'
+import { type Bytes, joinBytes } from '#domain/video/recording/take/segments.ts'
 import { createFakeIntake } from '../fake-intake.ts'
 import { createOutboxDisk } from '../fake-outbox-store.ts'
 import { createFakeSession } from '../fake-session.ts'

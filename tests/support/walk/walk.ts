@@ -1,7 +1,11 @@
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
-import { isInHand } from '#domain/recording/capture/capture-state.ts'
-import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
-import { continueFrom, listWaitingTakes, recoverTake } from '#domain/recording/capture/recording-recovery.ts'
+import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
+import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
+import {
+  continueFrom,
+  listWaitingTakes,
+  recoverTake,
+} from '#domain/video/recording/capture/recording-recovery.ts'
 import { someActivityId, someTakeId } from '../takes.ts'
 import { openWalkTab, type Pace, type WalkTab } from './walk-tab.ts'
 import { anna, ben, createWalkWorld, type WalkWorld } from './walk-world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
+import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DigestFrequency } from '#contract/vocabulary/mail.ts'
 import { moment, newId } from '../columns.ts'

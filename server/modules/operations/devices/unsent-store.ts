@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { internalRoles } from '#contract/policies/accounts.ts'
+import { internalRoles } from '#contract/policies/people/accounts.ts'
 import type { BrowserName, SystemName } from '#contract/platform-name.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'

@@ -4,7 +4,7 @@ import {
   type getOverview,
   OVERVIEW_MAX,
 } from '#contract/endpoints/operations/overview.ts'
-import { programsLookedAfter } from '#contract/policies/accounts.ts'
+import { programsLookedAfter } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayWatchFaults } from '#contract/policies/operations/watching.ts'
 import { succeed } from '#contract/result.ts'

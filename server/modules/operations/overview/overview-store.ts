@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { OVERVIEW_MAX } from '#contract/endpoints/operations/overview.ts'
-import { programRoles } from '#contract/policies/accounts.ts'
+import { programRoles } from '#contract/policies/people/accounts.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'

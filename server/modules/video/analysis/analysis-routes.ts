@@ -1,4 +1,4 @@
-import type { analysisEndpoints } from '#contract/endpoints/analysis.ts'
+import type { analysisEndpoints } from '#contract/endpoints/video/analysis.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type AnalysisDeps, beginAnalysisOf, readAnalysis } from './analysis-service.ts'
 

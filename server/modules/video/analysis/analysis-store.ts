@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { analysisRefusal, mayMeasureAgain, type VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import { analysisRefusal, mayMeasureAgain, type VideoAnalysis } from '#contract/endpoints/video/analysis.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { videoAnalyses } from '#server/database/schema/analysis.ts'

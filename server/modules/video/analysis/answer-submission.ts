@@ -1,4 +1,4 @@
-import { mayMeasureAgain, type VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import { mayMeasureAgain, type VideoAnalysis } from '#contract/endpoints/video/analysis.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
 import type { Transaction } from '#server/database/database.ts'

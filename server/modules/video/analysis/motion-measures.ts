@@ -1,4 +1,4 @@
-import type { AnalysisRefusal, VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import type { AnalysisRefusal, VideoAnalysis } from '#contract/endpoints/video/analysis.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 
 export type MotionFinding = Omit<Extract<VideoAnalysis, { state: 'READY' }>, 'state' | 'madeBy'>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
+import type { acknowledgeAssessedVideo } from '#contract/endpoints/video/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'

@@ -1,4 +1,4 @@
-import type { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
+import type { assessmentEndpoints } from '#contract/endpoints/video/assessments.ts'
 import type { activityRubricEndpoints } from '#contract/endpoints/video/activity-rubrics.ts'
 import type { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
 import type { assessedTableEndpoints } from '#contract/endpoints/video/video-tables.ts'

@@ -6,10 +6,10 @@ import type {
   Rubric,
   RubricAnswer,
   sendEvaluation,
-} from '#contract/endpoints/assessments.ts'
+} from '#contract/endpoints/video/assessments.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { assessesAs, maySeeSubmission } from '#contract/policies/assessments.ts'
+import { assessesAs, maySeeSubmission } from '#contract/policies/video/assessments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { refuse, succeed } from '#contract/result.ts'

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Outcome, Reply } from '#contract/endpoint.ts'
-import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
+import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/video/assessments.ts'
 import type { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isResident } from '#contract/policies/roles.ts'
@@ -10,7 +10,7 @@ import {
   mayTeachGroup,
   taughtBy,
   trainsIn,
-} from '#contract/policies/user-groups.ts'
+} from '#contract/policies/people/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { assessmentId, type UserGroupId } from '#contract/vocabulary/ids.ts'

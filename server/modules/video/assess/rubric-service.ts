@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/endpoint.ts'
 import type { listActivityRubrics } from '#contract/endpoints/video/activity-rubrics.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { audiencesOf } from '#contract/policies/courses.ts'
+import { audiencesOf } from '#contract/policies/learning/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Rubric } from '#contract/endpoints/assessments.ts'
+import type { Rubric } from '#contract/endpoints/video/assessments.ts'
 import type { ActivityId, RubricId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { rubrics } from '#server/database/schema/assessments.ts'

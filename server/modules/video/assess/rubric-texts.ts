@@ -1,4 +1,4 @@
-import type { RubricLine } from '#contract/endpoints/assessments.ts'
+import type { RubricLine } from '#contract/endpoints/video/assessments.ts'
 import { checklistSteps } from './checklist-steps.ts'
 import type { RubricText } from './rubric-store.ts'
 

@@ -1,4 +1,4 @@
-import type { commentEndpoints } from '#contract/endpoints/comments.ts'
+import type { commentEndpoints } from '#contract/endpoints/video/comments.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type CommentDeps, saveComment, readComments } from './comment-service.ts'
 

@@ -1,4 +1,4 @@
-import type { VideoComment } from '#contract/endpoints/comments.ts'
+import type { VideoComment } from '#contract/endpoints/video/comments.ts'
 import type { CommentId } from '#contract/vocabulary/ids.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { Reader } from './comment-threads.ts'

@@ -1,4 +1,4 @@
-import type { libraryEndpoints } from '#contract/endpoints/library.ts'
+import type { libraryEndpoints } from '#contract/endpoints/video/library.ts'
 import type { shareRequestEndpoints } from '#contract/endpoints/video/share-requests.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'

@@ -5,11 +5,11 @@ import type {
   getSharedVideo,
   listRecommendedShared,
   listSharedVideos,
-} from '#contract/endpoints/library.ts'
+} from '#contract/endpoints/video/library.ts'
 import type { getSharedRequest, listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { maySeeLibrary, maySeeRequest, programsToDecideFor } from '#contract/policies/library.ts'
+import { maySeeLibrary, maySeeRequest, programsToDecideFor } from '#contract/policies/video/library.ts'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { commentId, type ProgramId, type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'

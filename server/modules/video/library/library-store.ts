@@ -1,4 +1,4 @@
-import type { LibraryView } from '#contract/endpoints/library.ts'
+import type { LibraryView } from '#contract/endpoints/video/library.ts'
 import type {
   CommentId,
   FavoriteId,

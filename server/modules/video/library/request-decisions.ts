@@ -5,7 +5,7 @@ import type {
   withdrawSharedRequest,
 } from '#contract/endpoints/video/share-requests.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { libraryFor, mayDecideRequest, mayWithdrawRequest } from '#contract/policies/library.ts'
+import { libraryFor, mayDecideRequest, mayWithdrawRequest } from '#contract/policies/video/library.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { SharedRequestId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'

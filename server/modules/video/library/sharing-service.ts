@@ -5,7 +5,7 @@ import {
   mayDecideRequest,
   maySeeLibrary,
   sharesAtOnce,
-} from '#contract/policies/library.ts'
+} from '#contract/policies/video/library.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { SharedRequestId, SharedVideoId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'

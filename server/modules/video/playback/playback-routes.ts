@@ -1,5 +1,5 @@
-import type { procedureEndpoints } from '#contract/endpoints/procedures.ts'
-import type { videoEndpoints } from '#contract/endpoints/videos.ts'
+import type { procedureEndpoints } from '#contract/endpoints/video/procedures.ts'
+import type { videoEndpoints } from '#contract/endpoints/video/videos.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { Admission, getVideo, listAttempts, listMyVideos } from '#contract/endpoints/videos.ts'
+import type { Admission, getVideo, listAttempts, listMyVideos } from '#contract/endpoints/video/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { maySeeSubmission } from '#contract/policies/assessments.ts'
-import { mayComment } from '#contract/policies/comments.ts'
-import { libraryFor, mayAskToShare, mayDecideRequest, maySeeLibrary } from '#contract/policies/library.ts'
+import { maySeeSubmission } from '#contract/policies/video/assessments.ts'
+import { mayComment } from '#contract/policies/video/comments.ts'
+import {
+  libraryFor,
+  mayAskToShare,
+  mayDecideRequest,
+  maySeeLibrary,
+} from '#contract/policies/video/library.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'

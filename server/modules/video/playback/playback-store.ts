@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { GivenGrades, VideoSummary } from '#contract/endpoints/videos.ts'
+import type { GivenGrades, VideoSummary } from '#contract/endpoints/video/videos.ts'
 import type { ActivityId, ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SubmissionType, VideoType } from '#contract/vocabulary/videos.ts'
 import { BEFORE_NEWEST } from '#server/database/before-newest.ts'

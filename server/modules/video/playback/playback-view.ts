@@ -1,5 +1,5 @@
 import type { Viewing } from '#server/platform/media-address.ts'
-import type { MyVideo, VideoDetails } from '#contract/endpoints/videos.ts'
+import type { MyVideo, VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import { rowToSubmission, rowToSummary, type SummaryRow } from '../video-summary.ts'
 import type { DetailsRow, MyVideoRow } from './playback-store.ts'

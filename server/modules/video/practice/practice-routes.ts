@@ -1,4 +1,4 @@
-import type { practiceEndpoints, TimedPractice } from '#contract/endpoints/practices.ts'
+import type { practiceEndpoints, TimedPractice } from '#contract/endpoints/video/practices.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { PracticedActivity, TimedPractice } from '#contract/endpoints/practices.ts'
+import type { PracticedActivity, TimedPractice } from '#contract/endpoints/video/practices.ts'
 import type { PracticeRow } from './practice-store.ts'
 import type { AttemptRow } from './times-store.ts'
 

@@ -1,4 +1,4 @@
-import type { processingEndpoints } from '#contract/endpoints/processing.ts'
+import type { processingEndpoints } from '#contract/endpoints/video/processing.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import {
   changeOwnSubmission,

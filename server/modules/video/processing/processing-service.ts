@@ -1,8 +1,12 @@
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import type { Outcome } from '#contract/endpoint.ts'
-import type { acknowledgeProcessing, listProcessing, processAgain } from '#contract/endpoints/processing.ts'
+import type {
+  acknowledgeProcessing,
+  listProcessing,
+  processAgain,
+} from '#contract/endpoints/video/processing.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { mayManageVideo } from '#contract/policies/videos.ts'
+import { mayManageVideo } from '#contract/policies/video/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'

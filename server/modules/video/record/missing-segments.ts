@@ -1,5 +1,5 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import type { SegmentRange } from '#contract/endpoints/recordings.ts'
+import type { SegmentRange } from '#contract/endpoints/video/recordings.ts'
 
 export interface HeldSegment {
   segment: number

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { recordingEndpoints } from '#contract/endpoints/recordings.ts'
+import type { recordingEndpoints } from '#contract/endpoints/video/recordings.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
 import { takeId } from '#contract/vocabulary/ids.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mayBringIn } from '#contract/policies/programs.ts'
-import { mayDeliver } from '#contract/policies/videos.ts'
+import { mayBringIn } from '#contract/policies/people/programs.ts'
+import { mayDeliver } from '#contract/policies/video/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminSort, AdminStanding } from '#contract/endpoints/submissions.ts'
+import type { AdminSort, AdminStanding } from '#contract/endpoints/video/submissions.ts'
 import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/endpoint.ts'
-import type { deleteVideo, restoreVideo } from '#contract/endpoints/submissions.ts'
+import type { deleteVideo, restoreVideo } from '#contract/endpoints/video/submissions.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { refuse, succeed } from '#contract/result.ts'

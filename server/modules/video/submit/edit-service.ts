@@ -1,7 +1,7 @@
 import { DELETE_GRACE_DAYS } from '#contract/limits.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { mayManageVideo } from '#contract/policies/videos.ts'
+import { mayManageVideo } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { AdminVideo, listAdminVideos, listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
+import type {
+  AdminVideo,
+  listAdminVideos,
+  listRecentlyDeleted,
+} from '#contract/endpoints/video/submissions.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'

@@ -1,4 +1,4 @@
-import type { submissionEndpoints } from '#contract/endpoints/submissions.ts'
+import type { submissionEndpoints } from '#contract/endpoints/video/submissions.ts'
 import type { adminVideoTableEndpoints } from '#contract/endpoints/video/video-tables.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'

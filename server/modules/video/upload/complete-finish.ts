@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { finishUpload, FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import type { finishUpload, FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'

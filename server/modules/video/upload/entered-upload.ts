@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FILENAME_MAX, TITLE_MAX } from '#contract/limits.ts'
-import { uploadMetadata } from '#contract/endpoints/uploads.ts'
+import { uploadMetadata } from '#contract/endpoints/video/uploads.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { type EnteredUpload, type VideoAsmt, videoAsmt } from '#contract/vocabulary/video-asmt.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'

@@ -1,5 +1,5 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { finishUpload } from '#contract/endpoints/uploads.ts'
+import type { finishUpload } from '#contract/endpoints/video/uploads.ts'
 import { isInstructor, isResident } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CancellationContext, ERRORS, Server, type Upload } from '@tus/server'
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { noRoomError } from '#server/platform/disk-room.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'

@@ -1,4 +1,4 @@
-import { TUS_PATH, type uploadEndpoints } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH, type uploadEndpoints } from '#contract/endpoints/video/uploads.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'

@@ -1,4 +1,4 @@
-import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH, type UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { UploadRow } from './upload-store.ts'
 
 export function rowToUploadTask(row: UploadRow, uploadedSize: number, isExpired: boolean): UploadTask {

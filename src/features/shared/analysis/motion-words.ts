@@ -1,4 +1,4 @@
-import type { AnalysisRefusal, MotionMeasures } from '#contract/endpoints/analysis.ts'
+import type { AnalysisRefusal, MotionMeasures } from '#contract/endpoints/video/analysis.ts'
 
 /** Words of this panel never say better or worse: the numbers are about movement and nothing else. */
 export interface MeasureWords {

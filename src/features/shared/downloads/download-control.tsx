@@ -1,12 +1,12 @@
 import { Check, Download as DownloadIcon, Pause, Play } from 'lucide-react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import {
   type CourseVideo,
   type Download,
   type DownloadId,
   downloadName,
   isWhole,
-} from '#domain/downloads/download-state.ts'
+} from '#domain/video/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { useServices } from '../use-services.ts'

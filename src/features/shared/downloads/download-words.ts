@@ -3,7 +3,7 @@ import {
   downloadedBytes,
   type DownloadTrouble,
   isWhole,
-} from '#domain/downloads/download-state.ts'
+} from '#domain/video/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
 const troubleWords: Record<DownloadTrouble, string> = {

@@ -1,5 +1,5 @@
 import { downloadAddress } from '#contract/worker/downloads.ts'
-import { type Download, type DownloadId, isWhole } from '#domain/downloads/download-state.ts'
+import { type Download, type DownloadId, isWhole } from '#domain/video/downloads/download-state.ts'
 import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryProblem, LastInvitation } from '#contract/endpoints/account/account-values.ts'
+import type { DeliveryProblem, LastInvitation } from '#contract/endpoints/people/account-values.ts'
 import { countText } from '#domain/count-text.ts'
 
 export const resendWords = {

@@ -4,7 +4,7 @@ import {
   previewRegistration,
   RESEND_MOST,
   resendRegistrations,
-} from '#contract/endpoints/account/registration.ts'
+} from '#contract/endpoints/people/registration.ts'
 import { inParts, inTurns } from '#features/shared/in-turns.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useServices } from '#features/shared/use-services.ts'

@@ -1,5 +1,5 @@
 import type { CallFailure } from '#contract/endpoint.ts'
-import { letterBoundDetails } from '#contract/endpoints/account/account-values.ts'
+import { letterBoundDetails } from '#contract/endpoints/people/account-values.ts'
 import { resendWords } from './invitation-words.ts'
 
 const HOUR_MS = 3_600_000

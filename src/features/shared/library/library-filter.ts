@@ -1,4 +1,4 @@
-import type { LibraryView, SharedVideo } from '#contract/endpoints/library.ts'
+import type { LibraryView, SharedVideo } from '#contract/endpoints/video/library.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 
 export interface LibraryQuestion {

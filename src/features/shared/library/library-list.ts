@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listSharedVideos } from '#contract/endpoints/library.ts'
+import { listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { endpointList } from '../reading/endpoint-query.ts'
 import { useQueued } from '../use-queued.ts'
 import { filterStored, type LibraryQuestion } from './library-filter.ts'

@@ -1,5 +1,5 @@
-import type { AccountSort } from '#contract/endpoints/account/internal-accounts.ts'
-import type { PeopleSort } from '#contract/endpoints/account/people.ts'
+import type { AccountSort } from '#contract/endpoints/people/internal-accounts.ts'
+import type { PeopleSort } from '#contract/endpoints/people/managed-people.ts'
 import type { TableSort } from '#ui/table/table-view.ts'
 
 /** The server's order; the default is by name. */

@@ -1,6 +1,10 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
-import { findFacultyByGroup, findFacultyByProgram, findMembersByGroup } from '#contract/endpoints/people.ts'
+import {
+  findFacultyByGroup,
+  findFacultyByProgram,
+  findMembersByGroup,
+} from '#contract/endpoints/people/people.ts'
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'

@@ -1,4 +1,4 @@
-import { resetSecondStep } from '#contract/endpoints/account/second-step.ts'
+import { resetSecondStep } from '#contract/endpoints/session/second-step.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useServices } from '../use-services.ts'

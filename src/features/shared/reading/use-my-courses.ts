@@ -4,7 +4,7 @@ import {
   listAllCourses,
   listFacultyCourses,
   listResidentCourses,
-} from '#contract/endpoints/courses.ts'
+} from '#contract/endpoints/learning/courses.ts'
 import { chooseCourseSource, type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { useProgramGroups } from './use-program-groups.ts'

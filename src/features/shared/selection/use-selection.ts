@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react'
-import { listSystems } from '#contract/endpoints/courses.ts'
+import { listSystems } from '#contract/endpoints/learning/courses.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import { type Choice, noChoice } from '#domain/selection/selection-machine.ts'
+import { type Choice, noChoice } from '#domain/people/selection/selection-machine.ts'
 import {
   type AskedScope,
   type Offer,
@@ -12,7 +12,7 @@ import {
   scopeAsked,
   type Selected,
   selectedOf,
-} from '#domain/selection/selected.ts'
+} from '#domain/people/selection/selected.ts'
 import { endpointQuery } from '../reading/endpoint-query.ts'
 import { useProgramGroups } from '../reading/use-program-groups.ts'
 import { useMe } from '../use-me.ts'

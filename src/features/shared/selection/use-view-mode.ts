@@ -1,5 +1,5 @@
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
-import { viewModeOf } from '#domain/selection/view-mode.ts'
+import { viewModeOf } from '#domain/people/selection/view-mode.ts'
 import { useMe } from '../use-me.ts'
 import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'

@@ -1,4 +1,4 @@
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import { useDownloadedPoster } from './use-downloaded-poster.ts'
 

@@ -1,4 +1,4 @@
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 
 /** What its owner marked while recording, for the timeline. */

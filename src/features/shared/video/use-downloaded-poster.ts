@@ -1,5 +1,5 @@
 import { downloadPosterAddress } from '#contract/worker/downloads.ts'
-import { type DownloadId, isRecorded } from '#domain/downloads/download-state.ts'
+import { type DownloadId, isRecorded } from '#domain/video/downloads/download-state.ts'
 import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'
 

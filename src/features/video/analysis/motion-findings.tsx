@@ -1,4 +1,4 @@
-import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import type { VideoAnalysis } from '#contract/endpoints/video/analysis.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { MotionCurve } from '#ui/charts/motion-curve.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'

@@ -5,7 +5,7 @@ import {
   mayMeasureAgain,
   requestAnalysis,
   type VideoAnalysis,
-} from '#contract/endpoints/analysis.ts'
+} from '#contract/endpoints/video/analysis.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'

@@ -1,4 +1,4 @@
-import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import type { VideoAnalysis } from '#contract/endpoints/video/analysis.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 

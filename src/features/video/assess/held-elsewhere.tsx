@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import type { OutgoingEvaluation } from '#domain/assessment/draft.ts'
+import type { OutgoingEvaluation } from '#domain/video/assessment/draft.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useDesk } from '#features/shared/use-desk.ts'
 import { useServices } from '#features/shared/use-services.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import type { ReviewData } from '#domain/downloads/download-ports.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import type { ReviewData } from '#domain/video/downloads/download-ports.ts'
 import type { TabItem } from '#ui/navigation/tabs.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'

@@ -1,8 +1,8 @@
 import { skipToken } from '@tanstack/react-query'
-import { listEvaluations } from '#contract/endpoints/assessments.ts'
-import { listComments } from '#contract/endpoints/comments.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { readComments } from '#domain/assessment/read-comments.ts'
+import { listEvaluations } from '#contract/endpoints/video/assessments.ts'
+import { listComments } from '#contract/endpoints/video/comments.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import { readComments } from '#domain/video/assessment/read-comments.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 /**

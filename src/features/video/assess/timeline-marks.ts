@@ -1,7 +1,7 @@
-import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import type { ShownComment } from '#domain/assessment/standing.ts'
-import type { Judgement } from '#domain/assessment/draft-fields.ts'
+import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import type { ShownComment } from '#domain/video/assessment/standing.ts'
+import type { Judgement } from '#domain/video/assessment/draft-fields.ts'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 import { answerWords } from './assess-words.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { listEvaluations } from '#contract/endpoints/assessments.ts'
-import { listComments } from '#contract/endpoints/comments.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import type { ReviewData } from '#domain/downloads/download-ports.ts'
+import { listEvaluations } from '#contract/endpoints/video/assessments.ts'
+import { listComments } from '#contract/endpoints/video/comments.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import type { ReviewData } from '#domain/video/downloads/download-ports.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 
 /** Review data downloaded with a video stand in for the server's, unless something newer is known. */

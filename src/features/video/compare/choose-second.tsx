@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
-import { listAttempts, type VideoAttempt, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { listAttempts, type VideoAttempt, type VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { attemptWords } from '#contract/vocabulary/attempt-name.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'

@@ -1,7 +1,7 @@
 import { Hourglass, VideoOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ComparedFrom, Links } from '#domain/links.ts'
-import type { Pair, Side } from '#domain/playback/in-step.ts'
+import type { Pair, Side } from '#domain/video/playback/in-step.ts'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
 import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
 import { useLinks } from '#features/shared/use-links.ts'

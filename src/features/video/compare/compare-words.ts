@@ -1,5 +1,5 @@
-import { lengthOf, planCondensed } from '#domain/playback/condense.ts'
-import type { Side } from '#domain/playback/in-step.ts'
+import { lengthOf, planCondensed } from '#domain/video/playback/condense.ts'
+import type { Side } from '#domain/video/playback/in-step.ts'
 import { formatTime } from '#ui/video-player/player-time.ts'
 
 export const compareWords = {

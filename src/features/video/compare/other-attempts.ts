@@ -1,4 +1,4 @@
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 
 export interface Attempts<Video> {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { hasEnded, type Pair, type Side, type TakeTimes } from '#domain/playback/in-step.ts'
+import { hasEnded, type Pair, type Side, type TakeTimes } from '#domain/video/playback/in-step.ts'
 import type { PlayerAction, PlayerHandle } from '#ui/video-player/player-facts.ts'
 
 export type Hands = Pair<RefObject<PlayerHandle | null>>

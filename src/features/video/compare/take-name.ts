@@ -1,4 +1,4 @@
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
 import { type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 

@@ -7,7 +7,7 @@ import {
   type Side,
   sinceStart,
   type TakeTimes,
-} from '#domain/playback/in-step.ts'
+} from '#domain/video/playback/in-step.ts'
 import type { PlayerAction } from '#ui/video-player/player-facts.ts'
 import { neighbourSpeed } from '#ui/video-player/player-time.ts'
 import { act, type Hands, moveBoth, playBoth, positionsOf, SIDES } from './paired-players.ts'

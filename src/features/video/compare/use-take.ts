@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { getVideo, type VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { isNotThere } from '#features/shared/reading/call-error.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'

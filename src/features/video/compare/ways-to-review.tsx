@@ -1,6 +1,6 @@
 import { Activity, Columns2, FastForward } from 'lucide-react'
 import { type ReactNode, useState, useEffect, useRef } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -11,7 +11,7 @@ import { type PlayerMoment, useMoment } from '#ui/video-player/player-moment.ts'
 import styles from './compare.module.css'
 import { compareWords, condensedWords } from './compare-words.ts'
 import { nameOfTake } from './take-name.ts'
-import { nextInCondensed, planCondensed } from '#domain/playback/condense.ts'
+import { nextInCondensed, planCondensed } from '#domain/video/playback/condense.ts'
 
 export interface WaysToReviewProps {
   video: VideoDetails

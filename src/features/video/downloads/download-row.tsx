@@ -1,4 +1,4 @@
-import { type Download, downloadName, isWhole } from '#domain/downloads/download-state.ts'
+import { type Download, downloadName, isWhole } from '#domain/video/downloads/download-state.ts'
 import type { Links } from '#domain/links.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'

@@ -1,4 +1,4 @@
-import type { QueueProgress } from '#domain/downloads/queue-downloader.ts'
+import type { QueueProgress } from '#domain/video/downloads/queue-downloader.ts'
 
 export const settingsWords = {
   space: 'Space for downloads',

@@ -1,5 +1,5 @@
 import { HardDriveDownload } from 'lucide-react'
-import { isRecorded, isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
+import { isRecorded, isWhole, type VideoDownload } from '#domain/video/downloads/download-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import type { VideoDownload } from '#domain/downloads/download-state.ts'
+import type { VideoDownload } from '#domain/video/downloads/download-state.ts'
 
 // Which downloads belong in which list of videos.
 

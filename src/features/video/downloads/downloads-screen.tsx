@@ -1,10 +1,10 @@
 import { HardDriveDownload } from 'lucide-react'
-import { mayCapture } from '#contract/policies/videos.ts'
+import { mayCapture } from '#contract/policies/video/videos.ts'
 import {
   downloadedBytes,
   type DownloadSettings,
   type DownloadsState,
-} from '#domain/downloads/download-state.ts'
+} from '#domain/video/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'

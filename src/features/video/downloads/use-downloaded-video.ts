@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { downloadAddress } from '#contract/worker/downloads.ts'
-import type { ReviewData } from '#domain/downloads/download-ports.ts'
-import { isRecorded, isWhole } from '#domain/downloads/download-state.ts'
+import type { ReviewData } from '#domain/video/downloads/download-ports.ts'
+import { isRecorded, isWhole } from '#domain/video/downloads/download-state.ts'
 import { useDownload } from '#features/shared/downloads/use-download.ts'
 import { useServices } from '#features/shared/use-services.ts'
 

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import type { SharedVideo } from '#contract/endpoints/library.ts'
+import type { SharedVideo } from '#contract/endpoints/video/library.ts'
 import styles from './favorite-button.module.css'
 
 export interface FavoriteButtonProps {

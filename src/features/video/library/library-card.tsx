@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { SharedVideo } from '#contract/endpoints/library.ts'
+import type { SharedVideo } from '#contract/endpoints/video/library.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSharedVideo } from '#contract/endpoints/library.ts'
+import { getSharedVideo } from '#contract/endpoints/video/library.ts'
 import type { SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
-import { listSharedVideos, removeSharedVideo, type SharedVideo } from '#contract/endpoints/library.ts'
+import { listSharedVideos, removeSharedVideo, type SharedVideo } from '#contract/endpoints/video/library.ts'
 import type { LibraryQuestion } from '#features/shared/library/library-filter.ts'
 import { libraryList, useStoredLibrary } from '#features/shared/library/library-list.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'

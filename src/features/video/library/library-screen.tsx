@@ -1,7 +1,7 @@
 import { LibraryBig, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isAdministrative } from '#contract/policies/roles.ts'
-import { mayCapture } from '#contract/policies/videos.ts'
+import { mayCapture } from '#contract/policies/video/videos.ts'
 import type { ProgramId, SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
@@ -43,7 +43,7 @@ export interface LibraryScreenProps {
   onGo: (to: Partial<LibraryPlace>, options?: { replace: boolean }) => void
 }
 
-/** Closed to inactive accounts (contract/policies/library), which is said instead of showing it empty. */
+/** Closed to inactive accounts (contract/policies/video/library), which is said instead of showing it empty. */
 function ClosedLibrary({ isAway }: { isAway: boolean }) {
   const links = useLinks()
   return (

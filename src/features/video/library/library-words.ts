@@ -1,4 +1,4 @@
-import type { LibraryView } from '#contract/endpoints/library.ts'
+import type { LibraryView } from '#contract/endpoints/video/library.ts'
 import type { SharedRequest } from '#contract/endpoints/video/share-requests.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 

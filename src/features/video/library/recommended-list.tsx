@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
-import { listRecommendedShared, type RecommendedVideo } from '#contract/endpoints/library.ts'
+import { listRecommendedShared, type RecommendedVideo } from '#contract/endpoints/video/library.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'

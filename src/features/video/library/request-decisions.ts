@@ -1,4 +1,4 @@
-import { shareRequestLane } from '#contract/endpoints/lanes.ts'
+import { shareRequestLane } from '#contract/endpoints/video/lanes.ts'
 import {
   acceptSharedRequest,
   denySharedRequest,

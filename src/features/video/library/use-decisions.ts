@@ -1,4 +1,4 @@
-import { shareRequestLane } from '#contract/endpoints/lanes.ts'
+import { shareRequestLane } from '#contract/endpoints/video/lanes.ts'
 import type { SharedRequest } from '#contract/endpoints/video/share-requests.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'

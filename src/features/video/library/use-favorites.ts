@@ -1,4 +1,4 @@
-import { favoriteVideo, type SharedVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
+import { favoriteVideo, type SharedVideo, unfavoriteVideo } from '#contract/endpoints/video/library.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { notQueued } from '#features/video/submit/share/share-words.ts'
 

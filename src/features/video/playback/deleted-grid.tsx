@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
-import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
+import { listRecentlyDeleted } from '#contract/endpoints/video/submissions.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
-import { listMyVideos, type VideoSummary } from '#contract/endpoints/videos.ts'
+import { listRecentlyDeleted } from '#contract/endpoints/video/submissions.ts'
+import { listMyVideos, type VideoSummary } from '#contract/endpoints/video/videos.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { withWrites } from '#domain/writes/write-effects.ts'
 

@@ -1,4 +1,4 @@
-import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { filterQueries, type ListFilter } from './video-filter.ts'

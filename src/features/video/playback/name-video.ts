@@ -1,5 +1,5 @@
-import type { Course } from '#contract/endpoints/courses.ts'
-import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
+import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 
 /** Names a video after its activity in the courses: one whose activity was just corrected here has no name yet. */
 export function withActivityName(video: MyVideo, courses: readonly Course[]): MyVideo {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { attemptWords } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import type { listMyVideos, MyVideo } from '#contract/endpoints/videos.ts'
+import type { listMyVideos, MyVideo } from '#contract/endpoints/video/videos.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
 
 /** Which of my videos are shown; in the address. */

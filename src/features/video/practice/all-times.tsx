@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Timer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { exportMyPractices, listMyPractices, type TimedPractice } from '#contract/endpoints/practices.ts'
+import {
+  exportMyPractices,
+  listMyPractices,
+  type TimedPractice,
+} from '#contract/endpoints/video/practices.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import lists from '#features/shared/lists/lists.module.css'

@@ -6,7 +6,7 @@ import {
   getMyPracticeTimes,
   type PracticedActivity,
   type TimedPractice,
-} from '#contract/endpoints/practices.ts'
+} from '#contract/endpoints/video/practices.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'

@@ -1,4 +1,4 @@
-import type { Stopwatch } from '#domain/practice/stopwatch.ts'
+import type { Stopwatch } from '#domain/video/practice/stopwatch.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'

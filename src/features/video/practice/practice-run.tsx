@@ -1,5 +1,5 @@
 import { Pause, Play, Square } from 'lucide-react'
-import type { Stopwatch } from '#domain/practice/stopwatch.ts'
+import type { Stopwatch } from '#domain/video/practice/stopwatch.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './practice-screen.module.css'

@@ -1,7 +1,7 @@
 import { Play, Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { ActivityId, UserGroupId } from '#contract/vocabulary/ids.ts'
-import { ownGroupOf } from '#domain/selection/selected.ts'
+import { ownGroupOf } from '#domain/people/selection/selected.ts'
 import type { ActivityChoice } from '#features/video/subject/subject-draft.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { PracticedActivity } from '#contract/endpoints/practices.ts'
+import type { PracticedActivity } from '#contract/endpoints/video/practices.ts'
 import type { TimedAsmtId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { dateFormat } from '#domain/date-format.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Timer } from 'lucide-react'
 import { useState } from 'react'
-import { getResidentPracticeTimes, listPracticingResidents } from '#contract/endpoints/practices.ts'
+import { getResidentPracticeTimes, listPracticingResidents } from '#contract/endpoints/video/practices.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { formatDate } from '#domain/moment-text.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { stepSavedStopwatch } from '#domain/practice/saved-stopwatch.ts'
-import { elapsedOf, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
+import { stepSavedStopwatch } from '#domain/video/practice/saved-stopwatch.ts'
+import { elapsedOf, type Stopwatch, type StopwatchEvent } from '#domain/video/practice/stopwatch.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 /** Often enough for whole seconds to be on time, ms. */

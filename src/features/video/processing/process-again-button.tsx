@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { processAgain } from '#contract/endpoints/processing.ts'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { processAgain } from '#contract/endpoints/video/processing.ts'
+import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useQueued } from '#features/shared/use-queued.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useCapture } from './use-recording.ts'
 

@@ -1,5 +1,5 @@
-import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
-import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import { measureTakeTime } from '#domain/video/recording/capture/capture-time.ts'
+import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CameraDeskState } from '#domain/recording/capture/camera-desk.ts'
-import type { CaptureState } from '#domain/recording/capture/capture-state.ts'
+import type { CameraDeskState } from '#domain/video/recording/capture/camera-desk.ts'
+import type { CaptureState } from '#domain/video/recording/capture/capture-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { subjectWords } from './subject-words.ts'
 
 /**
- * For accounts whose recordings the server would refuse: better to say so before than after (contract/policies/videos).
+ * For accounts whose recordings the server would refuse: better to say so before than after (contract/policies/video/videos).
  */
 export function NoCapture({ isHeldBack = false }: { isHeldBack?: boolean }) {
   const links = useLinks()

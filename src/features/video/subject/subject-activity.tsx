@@ -1,4 +1,4 @@
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { useMyCoursesQuery } from '#features/shared/reading/use-my-courses.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Select } from '#ui/controls/choices/select.tsx'

@@ -1,5 +1,5 @@
 import { PROCEDURE_MAX, TITLE_MAX } from '#contract/limits.ts'
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { ProcedureType, VideoType } from '#contract/vocabulary/videos.ts'

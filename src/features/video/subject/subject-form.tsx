@@ -1,6 +1,6 @@
 import { Activity, Clapperboard, Stethoscope } from 'lucide-react'
 import { Suspense } from 'react'
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { RadioCards, type CardChoice } from '#ui/controls/cards/radio-cards.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
+import { listSurgicalProcedures } from '#contract/endpoints/video/procedures.ts'
 import { PROCEDURE_MAX } from '#contract/limits.ts'
 import type { ProcedureType } from '#contract/vocabulary/videos.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

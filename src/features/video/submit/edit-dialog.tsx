@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Course } from '#contract/endpoints/courses.ts'
-import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
+import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { SubjectActivity } from '#features/video/subject/subject-activity.tsx'
 import { draftOfSubject, readSubject, subjectRules } from '#features/video/subject/subject-draft.ts'
 import { SubjectSurgery } from '#features/video/subject/subject-surgery.tsx'

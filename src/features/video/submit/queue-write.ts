@@ -5,8 +5,8 @@ import {
   updateVideoActivity,
   updateVideoProcedure,
   updateVideoTitle,
-} from '#contract/endpoints/submissions.ts'
-import type { MyVideo } from '#contract/endpoints/videos.ts'
+} from '#contract/endpoints/video/submissions.ts'
+import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import type { Result } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
@@ -14,7 +14,7 @@ import type { Role } from '#contract/vocabulary/roles.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { StoreFailure } from '#domain/ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
-import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 
 type Queue = Pick<SyncCentre, 'write'>
 type Queued = Promise<Result<void, StoreFailure>>

@@ -1,6 +1,6 @@
 import { BookmarkCheck, Send, Share2 } from 'lucide-react'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import { usePeople } from '#features/shared/people/use-people.ts'
 import { RadioCards, type CardChoice } from '#ui/controls/cards/radio-cards.tsx'

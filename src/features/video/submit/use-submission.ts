@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { type ShowField, showHeld } from '#ui/form/show-field.ts'
 import {
   emptySubmission,

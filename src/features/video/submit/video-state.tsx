@@ -1,7 +1,7 @@
 import { BookmarkCheck, CircleAlert, CircleCheck, Clock3, LoaderCircle, Send, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './video-state.module.css'

@@ -1,6 +1,6 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { Part, TakeStore } from '#domain/ports.ts'
-import { nameTakeFile } from '#domain/recording/take/take-file-name.ts'
+import { nameTakeFile } from '#domain/video/recording/take/take-file-name.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import type { useServices } from '#features/shared/use-services.ts'
 import { syncWords } from './sync-words.ts'

@@ -1,6 +1,6 @@
 import { Download, Pause, Pencil, Play, RotateCw, Send, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import rows from '#features/shared/lists/work-rows.module.css'
 import { useLinks } from '#features/shared/use-links.ts'

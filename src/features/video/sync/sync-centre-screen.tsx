@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, RotateCw, ShieldCheck } from 'lucide-react'
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { useServices } from '#features/shared/use-services.ts'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CloudOff, CloudUpload } from 'lucide-react'
-import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'

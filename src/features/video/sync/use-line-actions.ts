@@ -1,6 +1,6 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
-import type { PickedFile } from '#domain/upload/upload-ports.ts'
+import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { exportTake } from './export-take.ts'
 import { cancelUploadQuestion, discardLineQuestion, syncWords } from './sync-words.ts'

@@ -1,6 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Outgoing } from '#domain/assessment/draft.ts'
+import type { Outgoing } from '#domain/video/assessment/draft.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import rows from '#features/shared/lists/work-rows.module.css'

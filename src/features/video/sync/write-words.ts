@@ -1,4 +1,4 @@
-import { outgoingOf } from '#domain/assessment/outgoing-of.ts'
+import { outgoingOf } from '#domain/video/assessment/outgoing-of.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { effectOf } from '#domain/writes/write-effects.ts'
 

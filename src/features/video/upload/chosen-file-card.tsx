@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { describeFileProblem } from '#domain/upload/container-sniffing.ts'
+import { describeFileProblem } from '#domain/video/upload/container-sniffing.ts'
 import { FileTile } from '#ui/controls/fields/file-tile.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ChosenFile } from './chosen-files.ts'

@@ -1,8 +1,8 @@
-import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import type { FileVerdict } from '#domain/upload/container-sniffing.ts'
-import type { PickedFile } from '#domain/upload/upload-ports.ts'
+import type { FileVerdict } from '#domain/video/upload/container-sniffing.ts'
+import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import {
   draftOfSubject,
   emptySubjectDraft,

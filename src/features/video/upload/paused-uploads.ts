@@ -1,7 +1,7 @@
-import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
+import { listMyPausedUploads } from '#contract/endpoints/video/uploads.ts'
 import { succeed } from '#contract/result.ts'
 import type { TakeStore } from '#domain/ports.ts'
-import { keepElsewhere } from '#domain/upload/unfinished-upload.ts'
+import { keepElsewhere } from '#domain/video/upload/unfinished-upload.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 /** Paused uploads of mine of which this device has nothing. */

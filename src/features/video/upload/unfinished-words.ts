@@ -1,8 +1,8 @@
-import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { type UnfinishedTrouble, isRecognisable } from '#domain/upload/unfinished-upload.ts'
+import { type UnfinishedTrouble, isRecognisable } from '#domain/video/upload/unfinished-upload.ts'
 
 const assessors: Readonly<Record<AssessorType, string>> = { PEER: 'peers', FACULTY: 'faculty', AI: 'AI' }
 

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'

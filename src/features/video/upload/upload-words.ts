@@ -1,4 +1,4 @@
-import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadTask } from '#contract/endpoints/video/uploads.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
 // Words of the upload screen.

@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker/downloads.ts'
-import type { DownloadAccess } from '#domain/downloads/download-ports.ts'
+import type { DownloadAccess } from '#domain/video/downloads/download-ports.ts'
 import type { DownloadCacheDeps } from './download-cache.ts'
 
 /** Stored beside the downloads, where the service worker reads it: the worker may start without any page. */

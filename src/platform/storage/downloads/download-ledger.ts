@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { courseFile } from '#contract/endpoints/residency/course-content.ts'
-import { videoDetails } from '#contract/endpoints/videos.ts'
+import { courseFile } from '#contract/endpoints/learning/course-content.ts'
+import { videoDetails } from '#contract/endpoints/video/videos.ts'
 import { activityId, courseId, type UserId } from '#contract/vocabulary/ids.ts'
 import { downloadFacts, downloadFolder, downloadChunkAddress } from '#contract/worker/downloads.ts'
-import { type Download, type DownloadId, recorded, taught } from '#domain/downloads/download-state.ts'
+import { type Download, type DownloadId, recorded, taught } from '#domain/video/downloads/download-state.ts'
 
 const courseVideo = z.object({
   title: z.string(),

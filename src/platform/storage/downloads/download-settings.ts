@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { DownloadSettings } from '#domain/downloads/download-state.ts'
+import type { DownloadSettings } from '#domain/video/downloads/download-state.ts'
 
 /** Browsers have stored settings under this name, so it never changes. */
 const KEY = 'trocar.kept-settings.'

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
 import { type CarriedFiles, extractFiles } from '#domain/outbox/carried-files.ts'
 import type { Log } from '#domain/ports.ts'
-import type { UploadRecord } from '#domain/upload/upload-record.ts'
+import type { UploadRecord } from '#domain/video/upload/upload-record.ts'
 import { connectDatabase, type DatabaseConnection } from '../database-connection.ts'
 import type { OutboxRow } from './outbox-row.ts'
 

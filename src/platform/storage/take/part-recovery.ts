@@ -1,6 +1,6 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Part, RecoveredPart, Sha256 } from '#domain/ports.ts'
-import { digestOfPieces } from '#domain/recording/take/tree-digest.ts'
+import { digestOfPieces } from '#domain/video/recording/take/tree-digest.ts'
 import { write } from '../database-connection.ts'
 import { readTail, readWholeSegment } from './part-reader.ts'
 import { rowsOfPart } from './take-database.ts'

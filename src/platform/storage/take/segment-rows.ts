@@ -1,7 +1,7 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Slice } from '#domain/ports.ts'
-import { joinBytes } from '#domain/recording/take/segments.ts'
-import type { Bytes } from '#domain/recording/take/segments.ts'
+import { joinBytes } from '#domain/video/recording/take/segments.ts'
+import type { Bytes } from '#domain/video/recording/take/segments.ts'
 import { addChecksum, readChecked } from '../checked-bytes.ts'
 import type { CheckedBytes, TakeWriting } from './take-database.ts'
 

@@ -1,6 +1,6 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Part, Slice } from '#domain/ports.ts'
-import type { Bytes } from '#domain/recording/take/segments.ts'
+import type { Bytes } from '#domain/video/recording/take/segments.ts'
 import { addChecksum } from '../checked-bytes.ts'
 import { cutRows, gatherSegment, joinRows, rowsOfSegment } from './segment-rows.ts'
 import type { TakeWriting } from './take-database.ts'

@@ -1,4 +1,4 @@
-import type { FileCopies } from '#domain/upload/upload-ports.ts'
+import type { FileCopies } from '#domain/video/upload/upload-ports.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { write } from '../database-connection.ts'

@@ -1,7 +1,7 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
-import type { UploadRecord, UploadStore } from '#domain/upload/upload-record.ts'
+import type { UploadRecord, UploadStore } from '#domain/video/upload/upload-record.ts'
 import { createChangeNotices } from '../change-notices.ts'
 import { write } from '../database-connection.ts'
 import type { OutboxConnection } from '../outbox/outbox-database.ts'

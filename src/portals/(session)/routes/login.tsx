@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { LoginScreen } from '#features/account/sign-in/login-screen.tsx'
+import { LoginScreen } from '#features/session/sign-in/login-screen.tsx'
 import { sessionLinks } from '../links.ts'
 
 const search = z.object({ wanted: z.optional(z.string()) })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LoginCallbackScreen } from '#features/account/sign-in/login-callback-screen.tsx'
+import { LoginCallbackScreen } from '#features/session/sign-in/login-callback-screen.tsx'
 
 export const Route = createFileRoute('/login_/callback')({
   // The session reads them from the address, and other login services say more than ours.

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { countWaitingTakes, countWaitingWrites } from '#features/account/sign-in/count-waiting-takes.ts'
-import { LogoutScreen } from '#features/account/sign-in/logout-screen.tsx'
+import { countWaitingTakes, countWaitingWrites } from '#features/session/sign-in/count-waiting-takes.ts'
+import { LogoutScreen } from '#features/session/sign-in/logout-screen.tsx'
 
 export const Route = createFileRoute('/logout')({
   beforeLoad: async ({ context: { services, core } }) => {

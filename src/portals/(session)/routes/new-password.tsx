@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { NewPasswordScreen } from '#features/account/sign-in/password/new-password-screen.tsx'
+import { NewPasswordScreen } from '#features/session/password/new-password-screen.tsx'
 
 export const Route = createFileRoute('/new-password')({ component: NewPassword })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { RegisterScreen } from '#features/account/sign-in/register/register-screen.tsx'
+import { RegisterScreen } from '#features/people/registration/register-screen.tsx'
 
 export const Route = createFileRoute('/register')({ component: Register })
 

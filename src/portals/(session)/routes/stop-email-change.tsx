@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { StopEmailChangeScreen } from '#features/account/sign-in/email-change/stop-email-change-screen.tsx'
+import { StopEmailChangeScreen } from '#features/session/email-change/stop-email-change-screen.tsx'
 
 export const Route = createFileRoute('/stop-email-change')({ component: StopEmailChange })
 

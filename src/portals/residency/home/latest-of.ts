@@ -1,4 +1,4 @@
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
 
 const SHOWN = 4
 const WAITING_SHOWN = 6

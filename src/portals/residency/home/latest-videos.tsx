@@ -1,5 +1,5 @@
 import { Film } from 'lucide-react'
-import { videoLane } from '#contract/endpoints/lanes.ts'
+import { videoLane } from '#contract/endpoints/video/lanes.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { VideoCard } from '#features/video/playback/video-card.tsx'
 import { VideoState } from '#features/video/submit/video-state.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { myVideoList } from '#features/video/playback/my-video-list.ts'

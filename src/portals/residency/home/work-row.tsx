@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CoursesScreen } from '#features/residency/courses/courses-screen.tsx'
+import { CoursesScreen } from '#features/learning/courses/courses-screen.tsx'
 
 export const Route = createFileRoute('/residency/courses')({
   // The router parses a search for digits as a number.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeedbackScreen } from '#features/residency/feedback/feedback-screen.tsx'
+import { FeedbackScreen } from '#features/operations/feedback/feedback-screen.tsx'
 import { residencyLinks } from '../links.ts'
 
 export const Route = createFileRoute('/residency/feedback')({

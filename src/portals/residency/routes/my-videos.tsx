@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
 import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'

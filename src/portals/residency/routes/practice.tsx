@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
 import { useMyCoursesQuery } from '#features/shared/reading/use-my-courses.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
-import { isHeldBack } from '#contract/policies/programs.ts'
+import { isHeldBack } from '#contract/policies/people/programs.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { PracticeScreen } from '#features/video/practice/practice-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReceivedFeedbackScreen } from '#features/residency/feedback/received-feedback-screen.tsx'
+import { ReceivedFeedbackScreen } from '#features/operations/feedback/received-feedback-screen.tsx'
 import { requireScreen } from '../require-screen.ts'
 
 export const Route = createFileRoute('/residency/received-feedback')({

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { AssessLink } from '#features/video/assess/assess-link.tsx'
 import type { PanelTab } from '#features/video/assess/panel-choice.ts'
 import { ReviewPanels } from '#features/video/assess/review-panels.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { AdminSort } from '#contract/endpoints/submissions.ts'
+import type { AdminSort } from '#contract/endpoints/video/submissions.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import { AllVideosScreen } from '#features/video/library/all-videos/all-videos-screen.tsx'
 import type { AllVideosQuestion } from '#features/video/library/all-videos/all-videos-table.tsx'

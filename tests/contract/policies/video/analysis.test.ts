@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maySeeSubmission } from '#contract/policies/assessments.ts'
+import { maySeeSubmission } from '#contract/policies/video/assessments.ts'
 import { mayAskForAnalysis } from '#contract/policies/video/analysis.ts'
 import { actors, everyoneWho, saved, toFaculty } from '../actors.ts'
 

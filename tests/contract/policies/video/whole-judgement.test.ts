@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Rubric, RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { Rubric, RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
 import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
-import { globalRating, taskChecklist } from '#tests/domain/assessment/assessment-samples.ts'
+import { globalRating, taskChecklist } from '#tests/domain/video/assessment/assessment-samples.ts'
 
 const rubrics = [globalRating, taskChecklist]
 const pegTransfer = activityId.parse('00000000-0000-4000-8000-000000000003')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analysisRefusal } from '#contract/endpoints/analysis.ts'
+import { analysisRefusal } from '#contract/endpoints/video/analysis.ts'
 import { describeMeasures, percent, refusalWords } from '#features/shared/analysis/motion-words.ts'
 
 test.each([

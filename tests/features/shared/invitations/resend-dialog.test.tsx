@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resendRegistrations } from '#contract/endpoints/account/registration.ts'
+import { resendRegistrations } from '#contract/endpoints/people/registration.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
 import type { Services } from '#features/shared/use-services.ts'

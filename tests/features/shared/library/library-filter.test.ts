@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SharedVideo } from '#contract/endpoints/library.ts'
+import type { SharedVideo } from '#contract/endpoints/video/library.ts'
 import { sharedVideoId, userId, videoId } from '#contract/vocabulary/ids.ts'
 import { filterStored } from '#features/shared/library/library-filter.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
+import { deletePerson, previewDeletion } from '#contract/endpoints/people/person-deletion.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
 import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
+import { listSurgicalProcedures } from '#contract/endpoints/video/procedures.ts'
 import type { CallFailure } from '#contract/endpoint.ts'
 import {
   CallError,

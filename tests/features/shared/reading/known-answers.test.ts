@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
+import { listSurgicalProcedures } from '#contract/endpoints/video/procedures.ts'
 import { succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { getVideo } from '#contract/endpoints/videos.ts'
+import { getVideo } from '#contract/endpoints/video/videos.ts'
 import type { Reachability } from '#domain/ports.ts'
 import type { SessionState } from '#domain/session/session-state.ts'
 import { CallError } from '#features/shared/reading/call-error.ts'

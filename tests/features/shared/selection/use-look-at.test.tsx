@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
+import { listProgramGroups, listSystems } from '#contract/endpoints/learning/courses.ts'
 import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { useLookAt } from '#features/shared/selection/use-look-at.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'

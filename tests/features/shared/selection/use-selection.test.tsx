@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
-import { type Choice, noChoice } from '#domain/selection/selection-machine.ts'
+import { type Choice, noChoice } from '#domain/people/selection/selection-machine.ts'
 import { FollowedSelection, useSelection } from '#features/shared/selection/use-selection.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'

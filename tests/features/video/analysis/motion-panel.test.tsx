@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getAnalysis, type VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import { getAnalysis, type VideoAnalysis } from '#contract/endpoints/video/analysis.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { MotionPanel } from '#features/video/analysis/motion-panel.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listEvaluations } from '#contract/endpoints/assessments.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { listEvaluations } from '#contract/endpoints/video/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { AssessLink } from '#features/video/assess/assess-link.tsx'
 import { renderPart } from '#tests/support/render.tsx'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 import { answerWords, countWords, formatExact } from '#features/video/assess/assess-words.ts'
 import { answerMarks, timelineMarks } from '#features/video/assess/timeline-marks.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { aComment, anEvaluation, osats, scored } from '#tests/domain/assessment/assessment-samples.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import { aComment, anEvaluation, osats, scored } from '#tests/domain/video/assessment/assessment-samples.ts'
 
 test.each([
   [0, '0:00.0'],

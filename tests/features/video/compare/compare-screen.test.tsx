@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getVideo, listAttempts } from '#contract/endpoints/videos.ts'
+import { getVideo, listAttempts } from '#contract/endpoints/video/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import { CompareScreen } from '#features/video/compare/compare-screen.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
 import { activityId, assessmentId, videoId } from '#contract/vocabulary/ids.ts'
 import { nameOfTake, readTakeName, writeTakeName } from '#features/video/compare/take-name.ts'
 import { otherAttempts } from '#features/video/compare/other-attempts.ts'

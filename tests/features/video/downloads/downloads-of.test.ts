@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { videoId } from '#contract/vocabulary/ids.ts'
-import type { VideoDownload } from '#domain/downloads/download-state.ts'
+import type { VideoDownload } from '#domain/video/downloads/download-state.ts'
 import { isMineOf, isOfLibrary, isToAssess } from '#features/video/downloads/downloads-of.ts'
 import { requestFor } from '#tests/support/video-downloads.ts'
 

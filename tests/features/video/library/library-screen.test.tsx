@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listSharedVideos } from '#contract/endpoints/library.ts'
+import { listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { LibraryScreen } from '#features/video/library/library-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'

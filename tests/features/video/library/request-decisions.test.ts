@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedRequestId } from '#contract/vocabulary/ids.ts'
-import { shareRequestLane } from '#contract/endpoints/lanes.ts'
+import { shareRequestLane } from '#contract/endpoints/video/lanes.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { readDecision } from '#features/video/library/request-decisions.ts'
 

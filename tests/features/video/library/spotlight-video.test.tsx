@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getSharedVideo } from '#contract/endpoints/library.ts'
+import { getSharedVideo } from '#contract/endpoints/video/library.ts'
 import { refuse } from '#contract/result.ts'
 import { sharedVideoId } from '#contract/vocabulary/ids.ts'
 import { SpotlightVideo } from '#features/video/library/spotlight-video.tsx'

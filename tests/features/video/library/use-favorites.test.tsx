@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { favoriteVideo, type SharedVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
+import { favoriteVideo, type SharedVideo, unfavoriteVideo } from '#contract/endpoints/video/library.ts'
 import { refuse } from '#contract/result.ts'
 import { useFavorites } from '#features/video/library/use-favorites.ts'
 import type { Services } from '#features/shared/use-services.ts'

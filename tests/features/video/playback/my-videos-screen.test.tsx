@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { MyVideosScreen } from '#features/video/playback/my-videos-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { VideoScreen } from '#features/video/playback/video-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'

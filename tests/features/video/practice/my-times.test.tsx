@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { exportMyPractices, getMyPracticeTimes, listMyPractices } from '#contract/endpoints/practices.ts'
+import {
+  exportMyPractices,
+  getMyPracticeTimes,
+  listMyPractices,
+} from '#contract/endpoints/video/practices.ts'
 import { MyTimes } from '#features/video/practice/my-times.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PracticedActivity } from '#contract/endpoints/practices.ts'
+import type { PracticedActivity } from '#contract/endpoints/video/practices.ts'
 import { PracticeTimes } from '#features/video/practice/practice-times.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getResidentPracticeTimes, listPracticingResidents } from '#contract/endpoints/practices.ts'
+import { getResidentPracticeTimes, listPracticingResidents } from '#contract/endpoints/video/practices.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import { ResidentTimes } from '#features/video/practice/resident-times.tsx'
 import type { HandClock } from '#tests/support/hand-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processAgain } from '#contract/endpoints/processing.ts'
+import { processAgain } from '#contract/endpoints/video/processing.ts'
 import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { Services } from '#features/shared/use-services.ts'

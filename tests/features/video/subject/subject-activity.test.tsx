@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listResidentCourses } from '#contract/endpoints/courses.ts'
+import { listResidentCourses } from '#contract/endpoints/learning/courses.ts'
 import { SubjectActivity } from '#features/video/subject/subject-activity.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import {
   draftOfSubject,

@@ -4,12 +4,12 @@ import {
   restoreVideo,
   submitAndShareVideo,
   submitResidentVideo,
-} from '#contract/endpoints/submissions.ts'
-import { videoLane } from '#contract/endpoints/lanes.ts'
+} from '#contract/endpoints/video/submissions.ts'
+import { videoLane } from '#contract/endpoints/video/lanes.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
-import type { Course } from '#contract/endpoints/courses.ts'
-import { listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
+import { listMyVideos, type MyVideo } from '#contract/endpoints/video/videos.ts'
 import { inputOf, type QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { fitsFilter } from '#features/video/playback/video-filter.ts'
 import { withWrites } from '#domain/writes/write-effects.ts'

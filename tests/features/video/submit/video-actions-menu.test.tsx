@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sendEvaluation } from '#contract/endpoints/assessments.ts'
-import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { sendEvaluation } from '#contract/endpoints/video/assessments.ts'
+import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { emptyOverview, type SyncOverview } from '#domain/sync/sync-overview.ts'
 import { SyncCentreScreen } from '#features/video/sync/sync-centre-screen.tsx'
-import { outgoingEvaluation } from '#tests/domain/assessment/assessment-samples.ts'
+import { outgoingEvaluation } from '#tests/domain/video/assessment/assessment-samples.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { renderPart } from '#tests/support/render.tsx'
 

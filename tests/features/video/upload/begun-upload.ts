@@ -1,4 +1,4 @@
-import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH, type UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { someTakeId } from '#tests/support/takes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
+import { listMyPausedUploads } from '#contract/endpoints/video/uploads.ts'
 import { refuse } from '#contract/result.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { Services } from '#features/shared/use-services.ts'

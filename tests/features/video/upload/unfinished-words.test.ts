@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UnfinishedTrouble } from '#domain/upload/unfinished-upload.ts'
+import type { UnfinishedTrouble } from '#domain/video/upload/unfinished-upload.ts'
 import {
   describePurpose,
   describeUnfinishedTrouble,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinBytes } from '#domain/recording/take/segments.ts'
+import { joinBytes } from '#domain/video/recording/take/segments.ts'
 import { cutRows } from '#platform/storage/take/segment-rows.ts'
 import { someBytes, someSlice } from '#tests/support/takes.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UploadStore } from '#domain/upload/upload-record.ts'
+import type { UploadStore } from '#domain/video/upload/upload-record.ts'
 import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.ts'
 import { createUploadStore } from '#platform/storage/upload/outbox-uploads.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'

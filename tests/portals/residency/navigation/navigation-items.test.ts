@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { navigationFor } from '#portals/residency/navigation/navigation-items.tsx'
-import { mayCapture } from '#contract/policies/videos.ts'
+import { mayCapture } from '#contract/policies/video/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 
 const CAPTURE = ['/residency/record', '/residency/upload']

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import {
-  deletePerson,
-  deletionRefusal,
-  previewDeletion,
-} from '#contract/endpoints/account/person-deletion.ts'
-import { mayCapture } from '#contract/policies/videos.ts'
+import { deletePerson, deletionRefusal, previewDeletion } from '#contract/endpoints/people/person-deletion.ts'
+import { mayCapture } from '#contract/policies/video/videos.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

@@ -1,5 +1,5 @@
 import type { CallFailure } from '#contract/endpoint.ts'
-import { personRefusal } from '#contract/endpoints/account/people.ts'
+import { personRefusal } from '#contract/endpoints/people/managed-people.ts'
 import { countText } from '#domain/count-text.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 

@@ -1,6 +1,6 @@
 import { Clapperboard, CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import type { ShownComment } from '#domain/assessment/standing.ts'
+import type { ShownComment } from '#domain/video/assessment/standing.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'

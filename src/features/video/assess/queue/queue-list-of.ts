@@ -3,15 +3,15 @@ import {
   listInstructorVideos,
   listNeedsAssessment,
   listPeerQueue,
-} from '#contract/endpoints/assessments.ts'
+} from '#contract/endpoints/video/assessments.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { CallFailure, Reply } from '#contract/endpoint.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
+import type { ListQueue } from '#domain/video/downloads/queue-downloader.ts'
 import type { Call } from '#domain/ports.ts'
-import type { AskedScope } from '#domain/selection/selected.ts'
+import type { AskedScope } from '#domain/people/selection/selected.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 
 /** Which of the selected videos: those of peers, those that wait for faculty, all, or all of one group. */

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { maySee } from '#contract/policies/screens.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listAssessedHistory } from '#contract/endpoints/assessments.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { listAssessedHistory } from '#contract/endpoints/video/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 
 type Entry = Reply<typeof listAssessedHistory>['entries'][number]
 

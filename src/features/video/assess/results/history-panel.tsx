@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { listAssessedHistory } from '#contract/endpoints/video/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'

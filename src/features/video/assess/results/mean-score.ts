@@ -1,4 +1,4 @@
-import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
+import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.ts'
 import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 

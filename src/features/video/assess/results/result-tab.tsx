@@ -1,5 +1,5 @@
 import { ClipboardCheck } from 'lucide-react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
-import { agreementOn, describeSpread } from '#domain/assessment/agreement.ts'
+import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.ts'
+import { agreementOn, describeSpread } from '#domain/video/assessment/agreement.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'

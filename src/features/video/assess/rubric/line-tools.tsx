@@ -1,7 +1,12 @@
 import { Link2, MessageSquarePlus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { RubricLine } from '#contract/endpoints/assessments.ts'
-import { type AnswerPart, type Fields, type FieldValue, numberIn } from '#domain/assessment/draft-fields.ts'
+import type { RubricLine } from '#contract/endpoints/video/assessments.ts'
+import {
+  type AnswerPart,
+  type Fields,
+  type FieldValue,
+  numberIn,
+} from '#domain/video/assessment/draft-fields.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { type PlayerMoment, useMoment } from '#ui/video-player/player-moment.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'

@@ -1,6 +1,6 @@
 import { Check, EyeOff, X } from 'lucide-react'
 import { useState } from 'react'
-import type { RubricLine } from '#contract/endpoints/assessments.ts'
+import type { RubricLine } from '#contract/endpoints/video/assessments.ts'
 import { RUBRIC_NOTE_MAX } from '#contract/limits.ts'
 import type { RubricId } from '#contract/vocabulary/ids.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Fields,
   type FieldValue,
   wordsIn,
-} from '#domain/assessment/draft-fields.ts'
+} from '#domain/video/assessment/draft-fields.ts'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { type Segment, Segments } from '#ui/controls/choices/segments.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'

@@ -1,10 +1,10 @@
-import type { Rubric, RubricLine } from '#contract/endpoints/assessments.ts'
+import type { Rubric, RubricLine } from '#contract/endpoints/video/assessments.ts'
 import {
   answerField,
   type Fields,
   type FieldValue,
   waitingForAnswer,
-} from '#domain/assessment/draft-fields.ts'
+} from '#domain/video/assessment/draft-fields.ts'
 
 /** A line with the field of the draft that holds its answer. */
 export interface PlacedLine {

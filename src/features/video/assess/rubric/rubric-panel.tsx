@@ -1,5 +1,5 @@
-import type { Rubric } from '#contract/endpoints/assessments.ts'
-import { answerField } from '#domain/assessment/draft-fields.ts'
+import type { Rubric } from '#contract/endpoints/video/assessments.ts'
+import { answerField } from '#domain/video/assessment/draft-fields.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import type { Assessment } from '../use-assessment.ts'
 import { countAnswered } from './rubric-lines.ts'

@@ -1,4 +1,4 @@
-import type { Judgement } from '#domain/assessment/draft-fields.ts'
+import type { Judgement } from '#domain/video/assessment/draft-fields.ts'
 import type { WaitingLines } from './rubric-lines.ts'
 
 export const sendWords = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Rubric } from '#contract/endpoints/assessments.ts'
+import type { Rubric } from '#contract/endpoints/video/assessments.ts'
 import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
 import type { Assessment } from '../use-assessment.ts'
 import { answerOfKey, isAnswered, linesOf } from './rubric-lines.ts'

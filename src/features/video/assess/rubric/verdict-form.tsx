@@ -1,6 +1,6 @@
 import { EVALUATION_FEEDBACK_MAX } from '#contract/limits.ts'
 import { rating, skillLevel } from '#contract/vocabulary/assessment.ts'
-import { wordsIn } from '#domain/assessment/draft-fields.ts'
+import { wordsIn } from '#domain/video/assessment/draft-fields.ts'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'

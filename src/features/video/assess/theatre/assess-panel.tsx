@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import type { TabItem } from '#ui/navigation/tabs.tsx'

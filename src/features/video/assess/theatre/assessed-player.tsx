@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

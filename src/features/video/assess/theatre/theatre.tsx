@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { judgementOf } from '#domain/assessment/draft-fields.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import { judgementOf } from '#domain/video/assessment/draft-fields.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'

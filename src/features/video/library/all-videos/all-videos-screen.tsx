@@ -1,4 +1,4 @@
-import { adminStanding } from '#contract/endpoints/submissions.ts'
+import { adminStanding } from '#contract/endpoints/video/submissions.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'

@@ -6,7 +6,7 @@ import {
   type AdminStanding,
   type AdminVideo,
   listAdminVideos,
-} from '#contract/endpoints/submissions.ts'
+} from '#contract/endpoints/video/submissions.ts'
 import { exportAdminVideos } from '#contract/endpoints/video/video-tables.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'

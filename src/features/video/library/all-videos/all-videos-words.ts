@@ -1,4 +1,4 @@
-import type { AdminSort, AdminStanding, AdminVideo } from '#contract/endpoints/submissions.ts'
+import type { AdminSort, AdminStanding, AdminVideo } from '#contract/endpoints/video/submissions.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { TableSort } from '#ui/table/table-view.ts'

@@ -5,7 +5,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './recovery-list.module.css'
 import { useWaitingTakes } from './use-waiting-takes.ts'
-import type { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
+import type { CameraDesk } from '#domain/video/recording/capture/camera-desk.ts'
 
 // Usually nothing waits, so the recorder opens without it.
 const RecoveryCard = lazyPart(async () => (await import('./recovery-card.tsx')).RecoveryCard)

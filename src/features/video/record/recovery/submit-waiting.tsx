@@ -1,5 +1,5 @@
 import type { Take } from '#domain/ports.ts'
-import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { SubmitTakeDialog } from '../review/submit-take-dialog.tsx'

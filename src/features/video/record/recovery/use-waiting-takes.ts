@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { listWaitingTakes } from '#domain/recording/capture/recording-recovery.ts'
-import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import { listWaitingTakes } from '#domain/video/recording/capture/recording-recovery.ts'
+import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock3, CloudUpload, Trash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DISCARD_UNDO_MS } from '#contract/limits.ts'
-import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { usePeople } from '#features/shared/people/use-people.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'

@@ -1,4 +1,4 @@
-import type { EndReason } from '#domain/recording/capture/capture-state.ts'
+import type { EndReason } from '#domain/video/recording/capture/capture-state.ts'
 import type { MenuEntry } from '#ui/overlays/menu.tsx'
 
 export const reviewWords = {

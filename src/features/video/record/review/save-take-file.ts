@@ -1,8 +1,8 @@
 import { succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { StoreFailure, TakeStore } from '#domain/ports.ts'
-import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
-import { nameTakeFile } from '#domain/recording/take/take-file-name.ts'
+import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
+import { nameTakeFile } from '#domain/video/recording/take/take-file-name.ts'
 import { readPartBlob } from './take-blob.ts'
 
 /** Long enough for the browser to begin the download, ms. */

@@ -1,7 +1,7 @@
-import type { Course } from '#contract/endpoints/courses.ts'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import type { Take } from '#domain/ports.ts'
-import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { SubmissionDialog } from '#features/video/submit/submission-dialog.tsx'
 import { toFaculty } from '#features/video/submit/submission-draft.ts'
 

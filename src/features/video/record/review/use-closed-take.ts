@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
-import { recoverTake } from '#domain/recording/capture/recording-recovery.ts'
-import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import { recoverTake } from '#domain/video/recording/capture/recording-recovery.ts'
+import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 export interface ClosedTake {

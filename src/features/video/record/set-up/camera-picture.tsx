@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { OpenCamera } from '#domain/recording/recording-ports.ts'
+import type { OpenCamera } from '#domain/video/recording/recording-ports.ts'
 import styles from './camera-picture.module.css'
 
 export interface CameraPictureProps {

@@ -1,5 +1,5 @@
 import { VideoOff } from 'lucide-react'
-import type { CameraFailure } from '#domain/recording/recording-ports.ts'
+import type { CameraFailure } from '#domain/video/recording/recording-ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { StartRefusal } from '#domain/recording/capture/capture-state.ts'
+import type { StartRefusal } from '#domain/video/recording/capture/capture-state.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { describeRefusal, nothingRecorded } from './start-words.ts'
 

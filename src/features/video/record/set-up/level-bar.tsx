@@ -1,6 +1,6 @@
 import { Mic, MicOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { OpenCamera } from '#domain/recording/recording-ports.ts'
+import type { OpenCamera } from '#domain/video/recording/recording-ports.ts'
 import styles from './level-bar.module.css'
 
 /** The sound level, updated every frame; also in words for people who can't see it. */

@@ -1,4 +1,4 @@
-import type { Preflight, PreflightLevel } from '#domain/recording/capture/preflight.ts'
+import type { Preflight, PreflightLevel } from '#domain/video/recording/capture/preflight.ts'
 import { formatTimeLeft } from '../record-words.ts'
 
 const titles: Record<Preflight['check'], string> = {

@@ -1,5 +1,5 @@
-import type { StartRefusal } from '#domain/recording/capture/capture-state.ts'
-import type { CameraFailure } from '#domain/recording/recording-ports.ts'
+import type { StartRefusal } from '#domain/video/recording/capture/capture-state.ts'
+import type { CameraFailure } from '#domain/video/recording/recording-ports.ts'
 
 export interface Words {
   title: string

@@ -1,11 +1,11 @@
-import type { TakeInHand } from '#domain/recording/capture/capture-state.ts'
+import type { TakeInHand } from '#domain/video/recording/capture/capture-state.ts'
 import {
   isSpaceLow,
   measureRate,
   measureTimeLeft,
   measureUnsaved,
   sumParts,
-} from '#domain/recording/capture/capture-time.ts'
+} from '#domain/video/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'

@@ -1,4 +1,4 @@
-import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import styles from './record-timer.module.css'
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

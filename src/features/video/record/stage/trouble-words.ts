@@ -1,13 +1,13 @@
-import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
 import {
   isSpaceLow,
   measureRate,
   measureTimeLeft,
   measureUnsaved,
   sumParts,
-} from '#domain/recording/capture/capture-time.ts'
+} from '#domain/video/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { describeLost } from '#domain/recording/take/lost-stretch.ts'
+import { describeLost } from '#domain/video/recording/take/lost-stretch.ts'
 import { formatTimeLeft } from '../record-words.ts'
 
 export interface Trouble {

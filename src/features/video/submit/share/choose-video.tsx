@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'

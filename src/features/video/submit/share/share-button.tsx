@@ -1,6 +1,6 @@
 import { Clock3, LibraryBig, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { getVideo, type VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useQueued } from '#features/shared/use-queued.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'

@@ -5,7 +5,7 @@ import type { ToastRequest } from '#domain/ports.ts'
 /** Who has the last word on sharing a video. */
 export type Decider = 'me' | 'instructor' | 'owner'
 
-/** Follows `contract/policies/library.ts`: instructors decide about their own; otherwise the side that did not ask. */
+/** Follows `contract/policies/video/library.ts`: instructors decide about their own; otherwise the side that did not ask. */
 export function deciderOf(me: { role: Role }, isMine: boolean): Decider {
   if (!isMine) return 'owner'
   return isFaculty(me) ? 'me' : 'instructor'

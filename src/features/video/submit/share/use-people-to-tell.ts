@@ -1,6 +1,6 @@
-import { findMembersByGroup, findResidentsByProgram } from '#contract/endpoints/people.ts'
+import { findMembersByGroup, findResidentsByProgram } from '#contract/endpoints/people/people.ts'
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
 import { programIdsOf } from '#domain/session/programs-of.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shareVideo } from '#contract/endpoints/library.ts'
+import { shareVideo } from '#contract/endpoints/video/library.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { describeFailure } from '#domain/failure-text.ts'

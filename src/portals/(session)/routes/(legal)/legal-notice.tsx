@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LegalPageScreen } from '#features/account/legal/legal-page-screen.tsx'
+import { LegalPageScreen } from '#features/operations/legal/legal-page-screen.tsx'
 
 export const Route = createFileRoute('/(legal)/legal-notice')({
   component: () => <LegalPageScreen name="legal-notice" />,

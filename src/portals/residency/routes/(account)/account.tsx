@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountScreen } from '#features/account/profile/account-screen.tsx'
+import { AccountScreen } from '#features/people/profile/account-screen.tsx'
 
 export const Route = createFileRoute('/residency/(account)/account')({
   component: AccountScreen,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { userGroupId, userId } from '#contract/vocabulary/ids.ts'
-import { CurricularHistoryScreen } from '#features/residency/curricular-history/history-screen.tsx'
+import { CurricularHistoryScreen } from '#features/learning/curricular-history/history-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/curricular-history')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LegalEditorScreen } from '#features/account/legal/legal-editor-screen.tsx'
+import { LegalEditorScreen } from '#features/operations/legal/legal-editor-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/legal-pages')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembersScreen } from '#features/account/profile/members-screen.tsx'
+import { MembersScreen } from '#features/people/profile/members-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/members')({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { hasNotifications } from '#contract/policies/notifications.ts'
+import { hasNotifications } from '#contract/policies/notices/notifications.ts'
 import { notificationId } from '#contract/vocabulary/ids.ts'
-import { NotificationsScreen } from '#features/residency/notifications/notifications-screen.tsx'
+import { NotificationsScreen } from '#features/notices/notifications/notifications-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/notifs')({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { activityId, courseId } from '#contract/vocabulary/ids.ts'
 import { maySee } from '#contract/policies/screens.ts'
-import { CourseProgressScreen } from '#features/residency/progress/course/course-progress-screen.tsx'
-import { GroupProgressScreen } from '#features/residency/progress/groups/group-progress-screen.tsx'
+import { CourseProgressScreen } from '#features/learning/progress/course/course-progress-screen.tsx'
+import { GroupProgressScreen } from '#features/learning/progress/groups/group-progress-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 

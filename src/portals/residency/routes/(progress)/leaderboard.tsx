@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LeaderboardScreen } from '#features/residency/progress/leaderboard-screen.tsx'
+import { LeaderboardScreen } from '#features/learning/progress/leaderboard-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/leaderboard')({

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { MetricsScreen } from '#features/residency/metrics/metrics-screen.tsx'
+import { MetricsScreen } from '#features/learning/metrics/metrics-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { placeOfSearch, readMetricsSearch, searchOfPlace } from '../../metrics-address.ts'
 import { requireScreen } from '../../require-screen.ts'

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isResident } from '#contract/policies/roles.ts'
 import { maySee } from '#contract/policies/screens.ts'
 import { courseId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
-import { PersonProgressScreen } from '#features/residency/progress/person-progress-screen.tsx'
+import { PersonProgressScreen } from '#features/learning/progress/person-progress-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 

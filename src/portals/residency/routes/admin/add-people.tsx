@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type ProgramId, programId } from '#contract/vocabulary/ids.ts'
-import { AddPeopleScreen } from '#features/account/people/add/add-people-screen.tsx'
+import { AddPeopleScreen } from '#features/people/management/add/add-people-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import type { AccountSort } from '#contract/endpoints/account/internal-accounts.ts'
-import { InternalAccountsScreen } from '#features/account/internal-accounts/internal-accounts-screen.tsx'
-import type { AccountsQuestion } from '#features/account/internal-accounts/use-accounts.ts'
+import type { AccountSort } from '#contract/endpoints/people/internal-accounts.ts'
+import { InternalAccountsScreen } from '#features/people/internal-accounts/internal-accounts-screen.tsx'
+import type { AccountsQuestion } from '#features/people/internal-accounts/use-accounts.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 // Not read with the schemas of the endpoint: they would load with everybody's first page.

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import type { PeopleSort } from '#contract/endpoints/account/people.ts'
+import type { PeopleSort } from '#contract/endpoints/people/managed-people.ts'
 import { programId, userGroupId } from '#contract/vocabulary/ids.ts'
-import { ManageUsersScreen } from '#features/account/people/manage-users-screen.tsx'
-import { type PeopleQuestion, userTabs } from '#features/account/people/people-question.ts'
+import { ManageUsersScreen } from '#features/people/management/manage-users-screen.tsx'
+import { type PeopleQuestion, userTabs } from '#features/people/management/people-question.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 // Not read with the schemas of the endpoint: they would load with everybody's first page.

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { type Segment, segments } from '#domain/courses/segments.ts'
-import { ActivityScreen } from '#features/residency/courses/activity/activity-screen.tsx'
+import { type Segment, segments } from '#domain/learning/segments.ts'
+import { ActivityScreen } from '#features/learning/courses/activity/activity-screen.tsx'
 import { activityParams } from '../../course-address.ts'
 
 export const Route = createFileRoute('/residency/course/$courseId/$activityId')({

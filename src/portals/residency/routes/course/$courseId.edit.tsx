@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { contentSection, type ContentSection } from '#contract/vocabulary/content.ts'
 import { activityId, type ActivityId } from '#contract/vocabulary/ids.ts'
-import { AuthoringScreen } from '#features/residency/courses/authoring/authoring-screen.tsx'
+import { AuthoringScreen } from '#features/learning/courses/authoring/authoring-screen.tsx'
 import { courseParams } from '../../course-address.ts'
 import { requireScreen } from '../../require-screen.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { type CourseTab, CourseScreen } from '#features/residency/courses/course-screen.tsx'
+import { type CourseTab, CourseScreen } from '#features/learning/courses/course-screen.tsx'
 import { courseParams } from '../../course-address.ts'
 
 export const Route = createFileRoute('/residency/course/$courseId/')({

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ManageProgramScreen } from '#features/residency/structure/manage-program-screen.tsx'
+import { ManageProgramScreen } from '#features/people/structure/manage-program-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/manage/program')({

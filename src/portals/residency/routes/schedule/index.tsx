@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
-import { readPlace, writePlace } from '#features/residency/schedule/schedule-place.ts'
-import { ScheduleScreen } from '#features/residency/schedule/schedule-screen.tsx'
+import { readPlace, writePlace } from '#features/schedule/schedule-place.ts'
+import { ScheduleScreen } from '#features/schedule/schedule-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/schedule/')({

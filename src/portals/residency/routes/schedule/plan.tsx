@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { eventId, programId } from '#contract/vocabulary/ids.ts'
 import { readDay } from '#domain/schedule/read-day.ts'
-import { PlanScreen } from '#features/residency/schedule/plan/plan-screen.tsx'
+import { PlanScreen } from '#features/schedule/planning/plan-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 

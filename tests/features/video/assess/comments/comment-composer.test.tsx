@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type CommentId, commentId, userId } from '#contract/vocabulary/ids.ts'
-import type { Fields, FieldValue } from '#domain/assessment/draft-fields.ts'
-import type { ShownComment } from '#domain/assessment/standing.ts'
+import type { Fields, FieldValue } from '#domain/video/assessment/draft-fields.ts'
+import type { ShownComment } from '#domain/video/assessment/standing.ts'
 import {
   CommentComposer,
   type CommentComposerProps,

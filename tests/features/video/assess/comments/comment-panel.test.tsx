@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { commentId, userId } from '#contract/vocabulary/ids.ts'
 import { readOnlyWords } from '#features/video/assess/assess-words.ts'
 import { CommentPanel, type CommentPanelProps } from '#features/video/assess/comments/comment-panel.tsx'

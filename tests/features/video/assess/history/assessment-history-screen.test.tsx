@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
+import { listAssessedHistory } from '#contract/endpoints/video/assessments.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { AssessmentHistoryScreen } from '#features/video/assess/history/assessment-history-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'

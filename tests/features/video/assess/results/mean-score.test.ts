@@ -7,7 +7,7 @@ import {
   globalRating,
   scored,
   taskChecklist,
-} from '#tests/domain/assessment/assessment-samples.ts'
+} from '#tests/domain/video/assessment/assessment-samples.ts'
 
 const surgical: VideoSubject = { videoType: 'other', title: 'Suturing' }
 const pegTransfer: VideoSubject = {

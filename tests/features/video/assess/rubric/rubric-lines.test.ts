@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Rubric } from '#contract/endpoints/assessments.ts'
-import { type AnswerPart, answerField } from '#domain/assessment/draft-fields.ts'
+import type { Rubric } from '#contract/endpoints/video/assessments.ts'
+import { type AnswerPart, answerField } from '#domain/video/assessment/draft-fields.ts'
 import {
   answerOfKey,
   countAnswered,
   findWaiting,
   linesOf,
 } from '#features/video/assess/rubric/rubric-lines.ts'
-import { taskChecklist } from '#tests/domain/assessment/assessment-samples.ts'
+import { taskChecklist } from '#tests/domain/video/assessment/assessment-samples.ts'
 
 const rubric: Rubric = {
   ...taskChecklist,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AdminVideo, adminSorts } from '#contract/endpoints/submissions.ts'
+import { type AdminVideo, adminSorts } from '#contract/endpoints/video/submissions.ts'
 import { sharedVideoId } from '#contract/vocabulary/ids.ts'
 import { describeStanding, toSort, toTableSort } from '#features/video/library/all-videos/all-videos-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { setting } from '#tests/support/setting.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeTrouble } from '#features/video/record/stage/trouble-words.ts'
 import { describeBehind, formatTimeLeft } from '#features/video/record/record-words.ts'
-import { isInHand } from '#domain/recording/capture/capture-state.ts'
-import { recordingStory, type Story } from '#tests/domain/recording/capture/capture-stories.ts'
+import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
+import { recordingStory, type Story } from '#tests/domain/video/recording/capture/capture-stories.ts'
 
 function troubleOf(story: Story) {
   if (!isInHand(story.state)) throw new Error('The take has ended.')

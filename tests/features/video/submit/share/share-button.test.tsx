@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shareVideo } from '#contract/endpoints/library.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { shareVideo } from '#contract/endpoints/video/library.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { sharedRequestId, sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { Services } from '#features/shared/use-services.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AnalysisRefusal } from '#contract/endpoints/analysis.ts'
+import type { AnalysisRefusal } from '#contract/endpoints/video/analysis.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { assessments } from '#server/database/schema/videos.ts'
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
+import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'

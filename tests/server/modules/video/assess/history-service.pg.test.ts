@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
-import type { RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import { userId as userIdOf, type UserId } from '#contract/vocabulary/ids.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { historyTable, readHistory } from '#server/modules/video/assess/history-service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listEvaluations, QueuedVideo } from '#contract/endpoints/assessments.ts'
+import type { listEvaluations, QueuedVideo } from '#contract/endpoints/video/assessments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { assessments } from '#server/database/schema/videos.ts'

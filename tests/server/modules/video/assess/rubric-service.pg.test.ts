@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { audiencesOf } from '#contract/policies/courses.ts'
+import { audiencesOf } from '#contract/policies/learning/courses.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { readRubrics } from '#server/modules/video/assess/rubric-service.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { assessments } from '#server/database/schema/videos.ts'
 import { type People } from '#tests/support/people.ts'

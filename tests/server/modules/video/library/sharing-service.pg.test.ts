@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findActor } from '#server/login/actor-store.ts'
 import { createShareVideo } from '#server/modules/video/library/sharing-service.ts'
-import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
+import { createNotifier } from '#server/modules/notices/notifier.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 

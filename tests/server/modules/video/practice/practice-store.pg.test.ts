@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { PracticedActivity, TimedPractice } from '#contract/endpoints/practices.ts'
+import type { PracticedActivity, TimedPractice } from '#contract/endpoints/video/practices.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addActivity } from '#tests/support/curriculum.ts'
 import { setUpPracticeApi } from '#tests/support/practice-api.ts'

@@ -6,7 +6,7 @@ import {
   listProcessing,
   processAgain,
   silenceProcessing,
-} from '#contract/endpoints/processing.ts'
+} from '#contract/endpoints/video/processing.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'

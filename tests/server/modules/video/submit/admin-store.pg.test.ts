@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { AdminSort } from '#contract/endpoints/submissions.ts'
+import type { AdminSort } from '#contract/endpoints/video/submissions.ts'
 import { programId as programIdOf, type UserId, type VideoId } from '#contract/vocabulary/ids.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import { adminSorts, type listAdminVideos } from '#contract/endpoints/submissions.ts'
+import { adminSorts, type listAdminVideos } from '#contract/endpoints/video/submissions.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listNotifications } from '#contract/endpoints/notifications.ts'
+import type { listNotifications } from '#contract/endpoints/notices/notifications.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'

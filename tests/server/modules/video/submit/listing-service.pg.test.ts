@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'
-import type { listAdminVideos } from '#contract/endpoints/submissions.ts'
+import type { listAdminVideos } from '#contract/endpoints/video/submissions.ts'
 import { refuse } from '#contract/result.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { findActor } from '#server/login/actor-store.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listNotifications } from '#contract/endpoints/notifications.ts'
+import type { listNotifications } from '#contract/endpoints/notices/notifications.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { NoticeEvent } from '#contract/realtime/notices.ts'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import type { FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
 import type {
   ActivityId,
   PartId,

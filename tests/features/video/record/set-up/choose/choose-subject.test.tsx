@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Course } from '#contract/endpoints/courses.ts'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { type ActivityId, activityId, courseId } from '#contract/vocabulary/ids.ts'
-import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
+import type { RememberedSubject } from '#domain/video/recording/recording-memory.ts'
 import { ChooseSubject } from '#features/video/record/set-up/choose/choose-subject.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityId } from '#contract/vocabulary/ids.ts'
-import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
+import type { RememberedSubject } from '#domain/video/recording/recording-memory.ts'
 import { lastSubjects, mergeRecent } from '#features/video/record/set-up/choose/known-work.ts'
 
 const simulation = (name: string, number: number): RememberedSubject => ({

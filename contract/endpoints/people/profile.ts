@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { pictureTypes } from '../../files/file-type.ts'
+import { NAME_MAX, PHOTO_BYTES_MAX, TITLE_MAX } from '../../limits.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { news } from '../../reading.ts'
+import { phoneNumber, timeZone } from '../../vocabulary/personal-values.ts'
+import { words } from '../../vocabulary/plain-values.ts'
+
+const name = words(NAME_MAX).check(z.minLength(1))
+const ofProfile = z.nullable(words(TITLE_MAX))
+
+/** What people may change about themselves. Their program changes email, role, program and groups. */
+export const changeProfile = defineEndpoint({
+  method: 'PATCH',
+  path: '/me/profile',
+  summary: 'Change what is mine to change; what is left out stays',
+  access: isSignedIn,
+  body: z.partial(
+    z.object({
+      firstName: name,
+      lastName: name,
+      phone: z.nullable(phoneNumber),
+      timezone: timeZone,
+      /** A field of `profileInfo`. */
+      title: ofProfile,
+      specialty: ofProfile,
+    }),
+  ),
+  reply: z.object({}),
+  failures: [],
+})
+
+export const changePhoto = defineEndpoint({
+  method: 'PUT',
+  path: '/me/photo',
+  summary: 'Show this picture of me',
+  access: isSignedIn,
+  multipart: { files: { photo: { maxCount: 1, maxBytes: PHOTO_BYTES_MAX, types: pictureTypes } } },
+  /** The address of the picture, valid for some minutes; `me` returns a fresh one. */
+  reply: z.object({ photo: z.string() }),
+  failures: ['invalid-input'],
+})
+
+/** Repeatable. */
+export const removePhoto = defineEndpoint({
+  method: 'DELETE',
+  path: '/me/photo',
+  summary: 'Show no picture of me',
+  access: isSignedIn,
+  reply: z.object({}),
+  failures: [],
+})
+
+export const listMySignIns = defineEndpoint({
+  method: 'GET',
+  path: '/me/login-history',
+  summary: 'When I signed in, newest first',
+  access: isSignedIn,
+  /** The newest 20. */
+  reply: z.object({ items: z.array(z.object({ at: z.iso.datetime(), channel: z.enum(['WEB']) })) }),
+  failures: [],
+  reading: news,
+})
+
+export const profileEndpoints = { changeProfile, changePhoto, removePhoto, listMySignIns }

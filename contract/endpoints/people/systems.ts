@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { mayMakeStructure, seesSystems } from '../../policies/people/structure.ts'
+import { reference } from '../../reading.ts'
+import { institutionId, systemId } from '../../vocabulary/ids.ts'
+import { institutionNameText, seenVersion, system, systemNameText } from './structure-values.ts'
+
+// Spec 1 §7, systems and institutions. The device makes the ids, so a repeated call creates one.
+
+export const getSystem = defineEndpoint({
+  method: 'GET',
+  path: '/system/:id',
+  summary: 'A system with its institutions, programs and coordinators',
+  access: seesSystems,
+  params: z.object({ id: systemId }),
+  reply: system,
+  failures: ['not-found'],
+  reading: reference,
+})
+
+export const createSystem = defineEndpoint({
+  method: 'POST',
+  path: '/system',
+  summary: 'Make a system',
+  access: mayMakeStructure,
+  body: z.object({ id: systemId, systemName: systemNameText }),
+  reply: system,
+  failures: ['wrong-state'],
+})
+
+export const changeSystem = defineEndpoint({
+  method: 'PATCH',
+  path: '/system/:id',
+  summary: 'Rename a system',
+  access: mayMakeStructure,
+  params: z.object({ id: systemId }),
+  body: z.object({ systemName: systemNameText, version: seenVersion }),
+  reply: system,
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const createInstitution = defineEndpoint({
+  method: 'POST',
+  path: '/institution',
+  summary: 'Make an institution of a system; answers the system',
+  access: mayMakeStructure,
+  body: z.object({ id: institutionId, systemId, institutionName: institutionNameText }),
+  reply: system,
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const changeInstitution = defineEndpoint({
+  method: 'PATCH',
+  path: '/institution/:id',
+  summary: 'Rename an institution; answers its system',
+  access: mayMakeStructure,
+  params: z.object({ id: institutionId }),
+  body: z.object({ institutionName: institutionNameText, version: seenVersion }),
+  reply: system,
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const systemEndpoints = {
+  getSystem,
+  createSystem,
+  changeSystem,
+  createInstitution,
+  changeInstitution,
+}

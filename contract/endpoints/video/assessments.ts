@@ -1,0 +1,274 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { EVALUATION_FEEDBACK_MAX, RUBRIC_NOTE_MAX } from '../../limits.ts'
+import { mayAssessAtAll } from '../../policies/video/assessments.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { news, withPictures } from '../../reading.ts'
+import { selectedScope } from '../../selected-scope.ts'
+import { assessmentView, assessorType, rating, rubricKind, skillLevel } from '../../vocabulary/assessment.ts'
+import {
+  activityId,
+  assessmentId,
+  evaluationId,
+  rubricId,
+  userGroupId,
+  userId,
+  videoId,
+} from '../../vocabulary/ids.ts'
+import { instant, seconds, text, words } from '../../vocabulary/plain-values.ts'
+import { videoType } from '../../vocabulary/videos.ts'
+import { attemptNumber, pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
+import { mayWait, type OfVideo } from '../../waiting.ts'
+import { assessmentLane } from './lanes.ts'
+
+/** A line of a rubric. A scale describes its 1, 3 and 5 in words; a check is done, not done or not seen. */
+export const rubricLine = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('SCALE'),
+    key: z.string(),
+    text: z.string(),
+    anchors: z.object({ 1: z.string(), 3: z.string(), 5: z.string() }),
+  }),
+  z.object({ kind: z.literal('CHECK'), key: z.string(), text: z.string() }),
+])
+export type RubricLine = z.infer<typeof rubricLine>
+
+/** A version of a rubric never changes: each evaluation names the version it was made with. */
+export const rubric = z.object({
+  rubricId,
+  kind: rubricKind,
+  version: z.int(),
+  title: z.string(),
+  lines: z.array(rubricLine),
+})
+export type Rubric = z.infer<typeof rubric>
+
+/** The answer to one line; `timeStamp` points at a moment in the video, seconds. */
+export const rubricAnswer = z.object({
+  rubricId,
+  line: text(100),
+  /** 1 to 5 on a scale; DONE, NOT_DONE or NOT_SEEN on a check. */
+  value: z.union([z.int().check(z.minimum(1), z.maximum(5)), z.enum(['DONE', 'NOT_DONE', 'NOT_SEEN'])]),
+  timeStamp: z.nullable(seconds),
+  note: words(RUBRIC_NOTE_MAX),
+})
+export type RubricAnswer = z.infer<typeof rubricAnswer>
+
+const judgement = {
+  answers: z.array(rubricAnswer).check(z.maxLength(150)),
+  rating: z.nullable(rating),
+  level: z.nullable(skillLevel),
+  feedback: words(EVALUATION_FEEDBACK_MAX),
+}
+
+/**
+ * What an assessor sent. An evaluation never changes: a later one names those it replaces. Two that know nothing of
+ * each other both stand, so that nothing written offline is lost.
+ */
+export const evaluation = z.object({
+  evaluationId,
+  ...judgement,
+  assessor: person,
+  assessorType,
+  sentAt: z.iso.datetime(),
+  /** The owner acknowledged the video after this was sent. */
+  isSeenByOwner: z.optional(z.boolean()),
+})
+export type Evaluation = z.infer<typeof evaluation>
+
+/**
+ * The caller's own evaluation is shown at once; those of others only to the video's owner and to assessors who have
+ * sent their own.
+ */
+export const listEvaluations = defineEndpoint({
+  method: 'GET',
+  path: '/video-asmt/:id/evaluations',
+  summary: 'The rubrics of a submitted video, and the evaluations that the asking person may see',
+  access: isSignedIn,
+  params: z.object({ id: assessmentId }),
+  reply: z.object({
+    rubrics: z.array(rubric),
+    evaluations: z.array(evaluation),
+    /** Whether the caller may send one. */
+    mayEvaluate: z.boolean(),
+    /** Evaluations by others that stay hidden until the caller sends their own. */
+    hiddenCount: z.int(),
+  }),
+  failures: ['not-found'],
+  reading: news,
+})
+
+/** Repeatable by its id. `supersedes` names earlier evaluations by the same assessor that this one replaces. */
+export const sendEvaluation = mayWait(
+  defineEndpoint({
+    method: 'PUT',
+    path: '/video-asmt/:id/evaluations/:evaluationId',
+    summary: 'Send an evaluation',
+    access: mayAssessAtAll,
+    params: z.object({ id: assessmentId, evaluationId }),
+    body: z.object({ ...judgement, supersedes: z.array(evaluationId).check(z.maxLength(150)) }),
+    reply: z.object({
+      evaluation,
+      /** Evaluations by the same assessor that this one did not know about; they stand beside it. */
+      besides: z.array(evaluation),
+    }),
+    failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
+  }),
+  { name: 'sendEvaluation', lane: (_input, of: OfVideo) => assessmentLane(of.videoId) },
+)
+
+const queuePage = {
+  query: pageQuery,
+  reply: z.object({
+    videos: z.array(
+      z.extend(videoSummary, {
+        ...submissionFacts,
+        submittedAt: z.iso.datetime(),
+        attempt: attemptNumber,
+        /** None of this person's videos has been assessed yet. */
+        isOwnerNew: z._default(z.boolean(), false),
+        owner: person,
+        groupName: z.nullable(z.string()),
+        evaluationCount: z.int(),
+        /** The caller has sent an evaluation. */
+        isEvaluatedByMe: z.boolean(),
+        /** The owner has acknowledged what the caller sent. */
+        isSeenByOwner: z.optional(z.boolean()),
+      }),
+    ),
+    next: z.nullable(z.string()),
+    /** How many of the whole list nobody has assessed yet; counted up to 1,000. */
+    unassessedCount: z.int(),
+  }),
+}
+export type QueuedVideo = z.infer<typeof queuePage.reply>['videos'][number]
+
+const ofType = z.object({ type: videoType })
+
+export const listPeerQueue = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/unassessed/peer',
+  summary:
+    'Videos of my group that wait for a peer, of newcomers first and then oldest first, or all that were submitted to peers, newest first',
+  access: isSignedIn,
+  params: ofType,
+  ...queuePage,
+  query: z.extend(pageQuery, {
+    view: z._default(assessmentView, 'NEEDS_ASSESSMENT'),
+    groupId: selectedScope.groupId,
+  }),
+  failures: ['invalid-input', 'not-found'],
+  reading: withPictures,
+  list: 'videos',
+})
+
+export const listNeedsAssessment = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/unassessed/needs-assessment',
+  summary:
+    'Videos that wait for faculty, oldest first; those of whom nothing was ever assessed come before all others',
+  access: mayAssessAtAll,
+  params: ofType,
+  ...queuePage,
+  query: z.extend(pageQuery, selectedScope),
+  failures: ['invalid-input', 'not-found'],
+  reading: withPictures,
+  list: 'videos',
+})
+
+export const listInstructorVideos = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/unassessed/instructor',
+  summary: 'All submitted videos of my active groups, newest first',
+  access: mayAssessAtAll,
+  params: ofType,
+  ...queuePage,
+  query: z.extend(pageQuery, { viewMode: selectedScope.viewMode }),
+  failures: ['invalid-input'],
+  reading: withPictures,
+  list: 'videos',
+})
+
+export const listInstructorGroupVideos = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/unassessed/instructor/:groupId',
+  summary: 'All submitted videos of one group, newest first',
+  access: mayAssessAtAll,
+  params: z.object({ type: videoType, groupId: userGroupId }),
+  ...queuePage,
+  failures: ['invalid-input', 'not-found'],
+  reading: withPictures,
+  list: 'videos',
+})
+
+/**
+ * The owner has seen how the video was assessed. What was sent after `until` stays unseen; without `until`, everything
+ * is seen.
+ */
+export const acknowledgeAssessedVideo = mayWait(
+  defineEndpoint({
+    method: 'POST',
+    path: '/video/acknowledge-assessed-video/:id',
+    summary: 'The owner has seen the assessment',
+    access: isSignedIn,
+    params: z.object({ id: videoId }),
+    query: z.object({ until: z.optional(instant) }),
+    reply: z.object({}),
+    failures: ['invalid-input', 'not-found'],
+  }),
+  { name: 'acknowledgeAssessedVideo', lane: ({ params }) => `acknowledge:${params.id}` },
+)
+
+/**
+ * Evaluations of one person's videos, newest first, paged by key: the data for a chart of progress. An assessor sees
+ * evaluations by others once they have sent their own; a person who oversees and assesses nothing sees all.
+ */
+export const listAssessedHistory = defineEndpoint({
+  method: 'GET',
+  path: '/video/assessed-history',
+  summary: 'How the videos of a person were assessed over time',
+  access: isSignedIn,
+  query: z.extend(pageQuery, {
+    /** The caller, if left out. */
+    ownerId: z.optional(userId),
+    activityId: z.optional(activityId),
+  }),
+  reply: z.object({
+    /** Whose videos. */
+    fullName: z._default(z.string(), ''),
+    entries: z.array(
+      z.object({
+        evaluationId,
+        videoId,
+        videoType,
+        name: z.string(),
+        attempt: attemptNumber,
+        activityId: z.nullable(activityId),
+        recordedAt: z.iso.datetime(),
+        sentAt: z.iso.datetime(),
+        assessorType,
+        rating: z.nullable(rating),
+        level: z.nullable(skillLevel),
+        /** Every line of its rubrics has an answer. Incomplete evaluations don't count in trends and bests. */
+        isComplete: z._default(z.boolean(), true),
+        /** Mean of the answers on the global rating scale, 1 to 5; null when it is not complete. */
+        globalMean: z.nullable(z.number()),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  failures: ['invalid-input', 'not-found'],
+  reading: news,
+  list: 'entries',
+})
+
+export const assessmentEndpoints = {
+  listEvaluations,
+  sendEvaluation,
+  listPeerQueue,
+  listNeedsAssessment,
+  listInstructorVideos,
+  listInstructorGroupVideos,
+  acknowledgeAssessedVideo,
+  listAssessedHistory,
+}

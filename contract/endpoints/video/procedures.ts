@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { suggestions } from '../../reading.ts'
+
+/** Suggestions for the procedure field of a surgical video. */
+export const listSurgicalProcedures = defineEndpoint({
+  method: 'GET',
+  path: '/video/surgical/procedures',
+  summary: 'Names of surgical procedures, for suggestions',
+  access: isSignedIn,
+  reply: z.array(z.string()),
+  failures: [],
+  reading: suggestions,
+})
+
+export const procedureEndpoints = { listSurgicalProcedures }

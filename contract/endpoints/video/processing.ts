@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { assessmentId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
+import { videoType } from '../../vocabulary/videos.ts'
+import { mayWait, type OfVideo } from '../../waiting.ts'
+import { videoLane } from './lanes.ts'
+
+/** Spec 2 §3, processing submission. Acknowledged ones are left out of the list. */
+export const processingSubmission = z.object({
+  asmtId: assessmentId,
+  videoId,
+  /** As lists of videos show it: "Peg transfer · attempt 3". */
+  name: z.string(),
+  isDone: z.boolean(),
+  hasError: z.boolean(),
+  videoType,
+  silenceNotifications: z.boolean(),
+  /** The id of the video in the library, if it is there. */
+  sharedVideoId: z._default(z.nullable(sharedVideoId), null),
+})
+export type ProcessingSubmission = z.infer<typeof processingSubmission>
+
+const byAssessment = z.object({ id: assessmentId })
+
+export const listProcessing = defineEndpoint({
+  method: 'GET',
+  path: '/submission-processing/asmts-by-user',
+  summary: 'My submissions that are being processed, and those whose end I have not acknowledged',
+  access: isSignedIn,
+  reply: z.array(processingSubmission),
+  failures: [],
+  quiet: true,
+})
+
+export const acknowledgeProcessing = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/submission-processing/ack-asmt/:id',
+    summary: 'The person has seen that processing finished',
+    access: isSignedIn,
+    params: byAssessment,
+    reply: z.object({}),
+    failures: ['not-found'],
+    quiet: true,
+  }),
+  { name: 'acknowledgeProcessing', lane: ({ params }) => params.id, goneMeansDone: true, isMark: true },
+)
+
+export const silenceProcessing = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/submission-processing/silence-asmt/:id',
+    summary: 'No more notifications about this failure',
+    access: isSignedIn,
+    params: byAssessment,
+    reply: z.object({}),
+    failures: ['not-found'],
+    quiet: true,
+  }),
+  { name: 'silenceProcessing', lane: ({ params }) => params.id, goneMeansDone: true, isMark: true },
+)
+
+/**
+ * The bytes are on the server, so a failed submission can be processed again. Repeatable: one that has not failed
+ * doesn't change.
+ */
+export const processAgain = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/submission-processing/process-again/:id',
+    summary: 'Process a failed submission once more',
+    access: isSignedIn,
+    params: byAssessment,
+    reply: z.object({}),
+    failures: ['not-found'],
+    quiet: true,
+  }),
+  {
+    name: 'processAgain',
+    lane: (_input, of: OfVideo) => videoLane(of.videoId),
+    goneMeansDone: true,
+  },
+)
+
+export const processingEndpoints = { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain }

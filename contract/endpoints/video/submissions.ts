@@ -1,0 +1,258 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../../limits.ts'
+import { listQuery, listReply } from '../../list.ts'
+import { isAdministrative, isInstructor, isResident, isSignedIn } from '../../policies/roles.ts'
+import { news } from '../../reading.ts'
+import { assessorType } from '../../vocabulary/assessment.ts'
+import {
+  activityId,
+  assessmentId,
+  programId,
+  sharedVideoId,
+  timedAsmtId,
+  userGroupId,
+  userId,
+  videoId,
+} from '../../vocabulary/ids.ts'
+import { instant, words } from '../../vocabulary/plain-values.ts'
+import { procedureType, videoType } from '../../vocabulary/videos.ts'
+import { procedureText, titleText, videoSubject } from '../../vocabulary/video-subject.ts'
+import { person, videoSummary } from './videos.ts'
+import { mayWait, type OfVideo } from '../../waiting.ts'
+import { videoLane } from './lanes.ts'
+
+const ofType = z.object({ type: videoType })
+
+/** Spec 2 §7: a saved video is submitted. Only residents ask peers. */
+export const submission = z.object({
+  videoAsmtId: assessmentId,
+  assessorType,
+  description: words(DESCRIPTION_MAX),
+  /** Who is notified; if empty, everyone who may assess it. */
+  usersToNotify: z.array(userId).check(z.maxLength(150)),
+  /** The activity of a simulation video, if it changed. */
+  activityId: z.nullable(activityId),
+  /** When it was submitted on the device, which may have waited for a network. */
+  handedInAt: z.optional(instant),
+})
+export type Submission = z.infer<typeof submission>
+
+const submitted = z.object({ videoId, videoAsmtId: assessmentId, submittedAt: z.iso.datetime() })
+
+const submitting = {
+  method: 'PATCH',
+  params: ofType,
+  reply: submitted,
+  idempotent: true,
+} as const
+
+/** The body names the submission alone; everything about one video is sent in order. */
+const laneOfVideo = (_input: unknown, of: OfVideo): string => videoLane(of.videoId)
+
+export const submitResidentVideo = mayWait(
+  defineEndpoint({
+    ...submitting,
+    path: '/video/:type/resident/submit/video-asmt',
+    summary: 'Submit a saved video of mine for assessment',
+    access: isResident,
+    body: submission,
+    failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
+  }),
+  { name: 'submitResidentVideo', lane: laneOfVideo },
+)
+
+export const submitFacultyVideo = mayWait(
+  defineEndpoint({
+    ...submitting,
+    path: '/video/:type/faculty/submit/video-asmt',
+    summary: 'Submit a saved video of mine for assessment, as an instructor',
+    access: isInstructor,
+    body: submission,
+    failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
+  }),
+  { name: 'submitFacultyVideo', lane: laneOfVideo },
+)
+
+export const submitAndShareVideo = mayWait(
+  defineEndpoint({
+    ...submitting,
+    path: '/video/:type/faculty/submit-share/video-asmt',
+    summary: 'Submit a saved video of mine for assessment and share it with my program',
+    access: isInstructor,
+    body: z.extend(submission, {
+      sharedVideoDescription: words(DESCRIPTION_MAX),
+    }),
+    failures: ['invalid-input', 'not-found', 'wrong-state', 'not-implemented', 'idempotency-conflict'],
+  }),
+  { name: 'submitAndShareVideo', lane: laneOfVideo },
+)
+
+/** The video can be restored for 30 days. Repeatable: a video that is deleted stays deleted. */
+export const deleteVideo = mayWait(
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/video/:id',
+    summary: 'Delete a video of mine; it can be restored for 30 days',
+    access: isSignedIn,
+    params: z.object({ id: videoId }),
+    reply: z.object({ deletedAt: z.iso.datetime(), gone: z.iso.datetime() }),
+    failures: ['not-found'],
+  }),
+  { name: 'deleteVideo', lane: ({ params }) => videoLane(params.id) },
+)
+
+export const restoreVideo = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/video/restore/:id',
+    summary: 'Have a deleted video back',
+    access: isSignedIn,
+    params: z.object({ id: videoId }),
+    reply: z.object({}),
+    failures: ['not-found'],
+  }),
+  { name: 'restoreVideo', lane: ({ params }) => videoLane(params.id), opposite: deleteVideo },
+)
+
+export const listRecentlyDeleted = defineEndpoint({
+  method: 'GET',
+  path: '/video/recently-deleted',
+  summary: 'My deleted videos that can still be restored, the newest 500, last deleted first',
+  access: isSignedIn,
+  reply: z.array(
+    z.extend(videoSummary, {
+      deletedAt: z.iso.datetime(),
+      /** When the video is deleted for good. */
+      gone: z.iso.datetime(),
+    }),
+  ),
+  failures: [],
+  reading: news,
+})
+
+const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
+
+/** Repeatable. The checklist belongs to the activity, so an assessed video keeps its activity. */
+export const updateVideoActivity = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/video/simulation/update-activity',
+    summary: 'Say that a simulation video shows another activity',
+    access: isSignedIn,
+    query: z.object({ videoId, newActivityId: activityId }),
+    reply: renamed,
+    failures: ['invalid-input', 'not-found', 'wrong-state'],
+  }),
+  { name: 'updateVideoActivity', lane: ({ query }) => videoLane(query.videoId) },
+)
+
+export const updateVideoProcedure = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/video/surgical/update-approach-procedure',
+    summary: 'Correct approach and procedure of a surgical video',
+    access: isSignedIn,
+    body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
+    reply: renamed,
+    failures: ['not-found'],
+  }),
+  { name: 'updateVideoProcedure', lane: ({ body }) => videoLane(body.videoId) },
+)
+
+export const updateVideoTitle = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/video/other/update-title',
+    summary: 'Correct the title of another video',
+    access: isSignedIn,
+    body: z.object({ videoId, title: titleText }),
+    reply: renamed,
+    failures: ['not-found'],
+  }),
+  { name: 'updateVideoTitle', lane: ({ body }) => videoLane(body.videoId) },
+)
+
+/**
+ * Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which our page makes; the server makes one
+ * for other clients.
+ */
+export const createTimedAssessment = mayWait(
+  defineEndpoint({
+    method: 'POST',
+    path: '/timed-only-asmt/create',
+    summary: 'Keep a practice that was timed and not recorded',
+    access: isResident,
+    body: z.object({
+      id: z.optional(timedAsmtId),
+      activityId,
+      /** Seconds. */
+      length: z.number().check(z.minimum(0), z.maximum(TIMED_LENGTH_MAX_S)),
+      userGroupId,
+      /** When the stopwatch was stopped, by the device's clock; now by default. */
+      practicedAt: z.optional(instant),
+    }),
+    reply: z.object({ id: timedAsmtId }),
+    failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
+  }),
+  { name: 'createTimedAssessment', lane: ({ body }) => `timed:${body.id ?? ''}` },
+)
+
+const adminVideo = z.object({
+  videoId,
+  videoAsmtId: assessmentId,
+  videoType,
+  name: z.string(),
+  owner: person,
+  groupName: z.nullable(z.string()),
+  submissionType: videoSummary.shape.submissionType,
+  assessorType: z.nullable(assessorType),
+  /** The id of the video in the library, if it is there. */
+  sharedVideoId: z.nullable(sharedVideoId),
+  state: videoSummary.shape.state,
+  createdAt: z.iso.datetime(),
+  submittedAt: z.nullable(z.iso.datetime()),
+  assessedAt: z.nullable(z.iso.datetime()),
+  durationSeconds: z.nullable(z.number()),
+  bytes: z.int(),
+})
+export type AdminVideo = z.infer<typeof adminVideo>
+
+/** Submitted and not assessed yet, assessed, or in the library. */
+export const adminStanding = z.enum(['WAITING', 'ASSESSED', 'SHARED'])
+export type AdminStanding = z.infer<typeof adminStanding>
+
+export const adminSorts = ['newest', 'oldest', 'name', 'name-down', 'owner', 'owner-down'] as const
+export type AdminSort = (typeof adminSorts)[number]
+
+/** Videos that were submitted in a program or are in its library, and have not been deleted. */
+export const listAdminVideos = defineEndpoint({
+  method: 'GET',
+  path: '/video/admin',
+  summary:
+    'The submitted and shared videos of a program, for administrative roles; searched by name and owner',
+  access: isAdministrative,
+  query: z.extend(listQuery(adminSorts), {
+    pid: programId,
+    type: z.optional(videoType),
+    standing: z.optional(adminStanding),
+  }),
+  reply: listReply(adminVideo),
+  failures: ['invalid-input', 'not-found'],
+  reading: news,
+  list: 'items',
+})
+
+export const submissionEndpoints = {
+  submitResidentVideo,
+  submitFacultyVideo,
+  submitAndShareVideo,
+  deleteVideo,
+  restoreVideo,
+  listRecentlyDeleted,
+  updateVideoActivity,
+  updateVideoProcedure,
+  updateVideoTitle,
+  createTimedAssessment,
+  listAdminVideos,
+}

@@ -1,0 +1,50 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { listDueDates, setDueDate } from '#contract/endpoints/learning/due-dates.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayManageGroup, maySeeGroup, mayTeachGroup } from '#contract/policies/people/user-groups.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { findGroup } from '../../people/group-store.ts'
+import { findDueDate, isCourseOfGroup, listDueDatesOfGroup, saveDueDate } from './due-date-store.ts'
+
+export async function readDueDates(
+  database: Database,
+  actor: Actor,
+  groupId: UserGroupId,
+): Promise<Outcome<typeof listDueDates>> {
+  const group = await findGroup(database, groupId)
+  const isOpen = group !== null && (maySeeGroup(actor, group) || mayTeachGroup(actor, group))
+  if (!isOpen) return refuse({ code: 'not-found' })
+  const rows = await listDueDatesOfGroup(database, groupId)
+  return succeed({
+    dueDates: rows.map(({ courseId, dueAt }) => ({ courseId, dueDate: dueAt.toISOString() })),
+    mayManage: mayManageGroup(actor, group),
+  })
+}
+
+export async function changeDueDate(
+  database: Database,
+  actor: Actor,
+  { params: { groupId, courseId }, body }: Input<typeof setDueDate>,
+): Promise<Outcome<typeof setDueDate>> {
+  const group = await findGroup(database, groupId)
+  if (group === null || !mayManageGroup(actor, group)) return refuse({ code: 'not-found' })
+  const dueAt = body.dueDate === null ? null : new Date(body.dueDate)
+  return database.transaction(async (tx) => {
+    if (!(await isCourseOfGroup(tx, groupId, courseId))) return refuse({ code: 'not-found' })
+    const before = await findDueDate(tx, groupId, courseId)
+    await saveDueDate(tx, { userGroupId: groupId, courseId, dueAt, setBy: actor.id })
+    if (before?.getTime() !== dueAt?.getTime())
+      await writeAudit(tx, {
+        actorId: actor.id,
+        action: 'due-date-changed',
+        subjectType: 'user-group',
+        subjectId: groupId,
+        before: { courseId, dueAt: before },
+        after: { courseId, dueAt },
+      })
+    return succeed({ dueDate: dueAt === null ? null : dueAt.toISOString() })
+  })
+}

@@ -1,0 +1,51 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { addCourseFile, listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
+import { CONTENT_FILES_MAX } from '#contract/limits.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Assets } from '#server/platform/assets.ts'
+import type { Viewing } from '#server/platform/media-address.ts'
+import { rowToFile } from '../content-service.ts'
+import { addFileOfCourse, countFilesOfCourse, findCourse, listFilesOfCourse } from './authoring-store.ts'
+
+export async function readCourseFiles(
+  database: Database,
+  courseId: CourseId,
+  viewing: Viewing,
+): Promise<Outcome<typeof listCourseFiles>> {
+  if ((await findCourse(database, courseId)) === null) return refuse({ code: 'not-found' })
+  const rows = await listFilesOfCourse(database, courseId, CONTENT_FILES_MAX)
+  return succeed({ files: rows.map((row) => rowToFile(row, viewing)) })
+}
+
+interface FileDeps {
+  database: Database
+  assets: Pick<Assets, 'add' | 'withStored'>
+}
+
+/** Readers' devices store pictures and documents, but no videos. */
+export async function keepCourseFile(
+  { database, assets }: FileDeps,
+  actor: Actor,
+  { params: { courseId }, files }: Input<typeof addCourseFile>,
+  viewing: Viewing,
+): Promise<Outcome<typeof addCourseFile>> {
+  const [file, another] = [...files.file, ...files.video]
+  if (file === undefined || another !== undefined)
+    return refuse({ code: 'invalid-input', message: 'Send one file.' })
+  if ((await findCourse(database, courseId)) === null) return refuse({ code: 'not-found' })
+  if ((await countFilesOfCourse(database, courseId)) >= CONTENT_FILES_MAX)
+    return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
+  const isOffline = !file.type.startsWith('video/')
+  return assets.withStored([file], ([stored]) =>
+    database.transaction(async (tx) => {
+      const asset = { ownerId: actor.id, purpose: 'COURSE_FILE' as const, file: stored!, isOffline }
+      const assetId = await assets.add(tx, asset)
+      await addFileOfCourse(tx, courseId, assetId)
+      const { name, type: fileType, bytes } = file
+      return succeed(rowToFile({ assetId, name, fileType, bytes: bytes.length }, viewing))
+    }),
+  )
+}

@@ -1,0 +1,130 @@
+import { isTicked } from '#contract/content/guide-ticks.ts'
+import type { Guide } from '#contract/content/guide-steps.ts'
+import { readGuide } from '#contract/content/guide-steps.ts'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import {
+  type completeActivityGuide,
+  type getCourseWork,
+  GUIDE_MARK,
+  type markActivity,
+  READ_MARK,
+  type writeReflection,
+} from '#contract/endpoints/learning/course-work.ts'
+import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { isComplete } from '#contract/policies/learning/completion.ts'
+import { readsCourseAs } from '#contract/policies/learning/course-content.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Completions } from '#server/ports.ts'
+import { findText, findVersion } from './content-store.ts'
+import { type ActivityPlace, findActivityPlace, findReadCourse } from './reader-store.ts'
+import {
+  addReflection,
+  countMarks,
+  countReflections,
+  findWork,
+  listWork,
+  saveFirstMark,
+  saveMark,
+} from './work-store.ts'
+
+export interface WorkDeps {
+  database: Database
+  completions: Completions
+}
+
+export async function readWork(
+  database: Database,
+  actor: Actor,
+  courseId: CourseId,
+): Promise<Outcome<typeof getCourseWork>> {
+  const course = await findReadCourse(database, courseId, actor)
+  if (course === null || readsCourseAs(actor, course) === null) return refuse({ code: 'not-found' })
+  return succeed({ activities: await listWork(database, actor.id, courseId) })
+}
+
+/**
+ * The group in which somebody works on an activity; null: it is not found for them. What was done before it was locked
+ * or hidden still counts.
+ */
+export async function findWorkPlace(
+  database: Database,
+  actor: Actor,
+  activityId: ActivityId,
+): Promise<ActivityPlace | null> {
+  const place = await findActivityPlace(database, activityId, actor)
+  if (place === null) return null
+  const groups = place.groups.map(({ id }) => ({ id, isLocked: false }))
+  return readsCourseAs(actor, { ...place, groups }) === null ? null : place
+}
+
+export async function keepMark(
+  { database, completions }: WorkDeps,
+  actor: Actor,
+  { params: { activityId }, body }: Input<typeof markActivity>,
+): Promise<Outcome<typeof markActivity>> {
+  if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
+  if ((await countMarks(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
+    return refuse({ code: 'invalid-input', message: 'This activity has too many ticks.' })
+  await database.transaction(async (tx) => {
+    await saveMark(tx, { userId: actor.id, activityId, ...body })
+    if (body.mark !== READ_MARK || !body.isDone) return
+    const evidence = { kind: 'DIDACTIC', isReadToEnd: true, isMarked: true } as const
+    await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt: new Date(body.madeAt) })
+  })
+  return succeed({})
+}
+
+/** Refused while a step is open: the server checks, whatever the page shows. */
+export async function completeGuide(
+  { database, completions }: WorkDeps,
+  actor: Actor,
+  { query: { activityId, at, version } }: Input<typeof completeActivityGuide>,
+): Promise<Outcome<typeof completeActivityGuide>> {
+  const place = await findWorkPlace(database, actor, activityId)
+  if (place === null) return refuse({ code: 'not-found' })
+  const of = { courseId: place.courseId, activityId, section: 'GUIDE' } as const
+  const ticked = version === undefined ? null : await findVersion(database, of, version)
+  const guide = readGuide(ticked ?? (await findText(database, of))?.body ?? '')
+  return database.transaction(async (tx) => {
+    const evidence = {
+      kind: 'GUIDE',
+      steps: guide.steps.length,
+      ticked: await countTicked(tx, actor, activityId, guide),
+    } as const
+    if (!isComplete(evidence, { needsAssessment: false }))
+      return refuse({ code: 'wrong-state', message: 'Some steps of this guide are still open.' })
+    const madeAt = at === undefined ? new Date() : new Date(at)
+    await saveFirstMark(tx, { userId: actor.id, activityId, mark: GUIDE_MARK, madeAt })
+    await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt })
+    return succeed({})
+  })
+}
+
+async function countTicked(
+  tx: Transaction,
+  actor: Actor,
+  activityId: ActivityId,
+  { steps }: Guide,
+): Promise<number> {
+  const work = await findWork(tx, actor.id, activityId)
+  return steps.filter((step) => isTicked(step, work)).length
+}
+
+export async function keepReflection(
+  { database, completions }: WorkDeps,
+  actor: Actor,
+  { params: { activityId, reflectionId }, body }: Input<typeof writeReflection>,
+): Promise<Outcome<typeof writeReflection>> {
+  if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
+  if ((await countReflections(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
+    return refuse({ code: 'over-quota', message: 'You’ve changed this reflection too often.' })
+  await database.transaction(async (tx) => {
+    await addReflection(tx, { id: reflectionId, userId: actor.id, activityId, ...body })
+    const evidence = { kind: 'REFLECTION', text: body.text } as const
+    await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt: new Date(body.writtenAt) })
+  })
+  return succeed({})
+}

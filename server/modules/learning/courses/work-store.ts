@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { ActivityWork } from '#contract/endpoints/learning/course-work.ts'
+import { completionKindOf } from '#contract/policies/learning/completion.ts'
+import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
+import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { activityMarks, reflections } from '#server/database/schema/courses/course-content.ts'
+
+function iso(column: string) {
+  return sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+}
+
+type WorkRow = Omit<ActivityWork, 'completionKind'> & CompletionFacts & Record<string, unknown>
+
+/** What a person has done at activities `a`. */
+function selectWork(userId: UserId) {
+  return sql`SELECT a.id AS "activityId", ${sql.raw(COMPLETION_FACTS)},
+    coalesce((SELECT json_agg(json_build_object(
+        'mark', m.mark, 'isDone', m.is_done, 'madeAt', ${iso('m.made_at')}))
+      FROM activity_marks m WHERE m.user_id = ${userId} AND m.activity_id = a.id), '[]') AS marks,
+    (SELECT count(*)::int FROM videos v JOIN assessments s ON s.video_id = v.id
+      WHERE v.owner_id = ${userId} AND v.activity_id = a.id AND v.deleted_at IS NULL
+      AND s.submission_type = 'SUBMITTED') AS "submittedCount",
+    EXISTS (SELECT FROM cognitive_attempts t
+      WHERE t.user_id = ${userId} AND t.activity_id = a.id AND t.is_passed) AS "isPassed",
+    (SELECT json_build_object('reflectionId', r.id, 'text', r.text, 'isShared', r.is_shared,
+        'writtenAt', ${iso('r.written_at')})
+      FROM (SELECT * FROM reflections l WHERE l.user_id = ${userId} AND l.activity_id = a.id
+        ORDER BY l.written_at DESC, l.id DESC LIMIT 1) r WHERE r.text <> '') AS reflection,
+    (SELECT ${iso('k.made_at')} FROM activity_completions k
+      WHERE k.user_id = ${userId} AND k.activity_id = a.id) AS "completedAt"
+    FROM activities a`
+}
+
+/** By activity, including those at which nothing was done. */
+export async function listWork(db: Queryable, userId: UserId, courseId: CourseId): Promise<ActivityWork[]> {
+  const { rows } = await db.execute<WorkRow>(
+    sql`${selectWork(userId)} WHERE a.course_id = ${courseId} ORDER BY a.activity_order`,
+  )
+  return rows.map(rowToWork)
+}
+
+export async function findWork(
+  db: Queryable,
+  userId: UserId,
+  activityId: ActivityId,
+): Promise<ActivityWork | null> {
+  const { rows } = await db.execute<WorkRow>(sql`${selectWork(userId)} WHERE a.id = ${activityId}`)
+  return rows[0] === undefined ? null : rowToWork(rows[0])
+}
+
+function rowToWork({ kind, activityMode, completedBy, isAiPostProcessed, ...work }: WorkRow): ActivityWork {
+  const facts = { kind, activityMode, completedBy, isAiPostProcessed }
+  return { ...work, completionKind: completionKindOf(facts) }
+}
+
+/** No device is ahead of the server: what claims to come from the future counts as done now. */
+function until(at: string) {
+  return sql`least(${at}::timestamptz, now())`
+}
+
+export interface NewMark {
+  userId: UserId
+  activityId: ActivityId
+  mark: string
+  isDone: boolean
+  madeAt: string
+}
+
+/** Of two contradicting marks, the later one wins. */
+export async function saveMark(tx: Transaction, { madeAt, ...row }: NewMark): Promise<void> {
+  await tx
+    .insert(activityMarks)
+    .values({ ...row, madeAt: until(madeAt) })
+    .onConflictDoUpdate({
+      target: [activityMarks.userId, activityMarks.activityId, activityMarks.mark],
+      set: { isDone: sql`excluded.is_done`, madeAt: sql`excluded.made_at`, arrivedAt: sql`now()` },
+      setWhere: sql`activity_marks.made_at < excluded.made_at`,
+    })
+}
+
+/** For marks that are set once and for all: the earliest time wins. */
+export async function saveFirstMark(
+  tx: Transaction,
+  { madeAt, ...row }: Omit<NewMark, 'madeAt' | 'isDone'> & { madeAt: Date },
+): Promise<void> {
+  await tx
+    .insert(activityMarks)
+    .values({ ...row, isDone: true, madeAt: until(madeAt.toISOString()) })
+    .onConflictDoUpdate({
+      target: [activityMarks.userId, activityMarks.activityId, activityMarks.mark],
+      set: { isDone: true, madeAt: sql`excluded.made_at` },
+      setWhere: sql`activity_marks.made_at > excluded.made_at OR NOT activity_marks.is_done`,
+    })
+}
+
+export async function countMarks(db: Queryable, userId: UserId, activityId: ActivityId): Promise<number> {
+  return db.$count(
+    activityMarks,
+    sql`${activityMarks.userId} = ${userId} AND ${activityMarks.activityId} = ${activityId}`,
+  )
+}
+
+type NewReflection = Omit<typeof reflections.$inferInsert, 'writtenAt' | 'arrivedAt'> & { writtenAt: string }
+
+/** A reflection that is stored already stays as it was first written. */
+export async function addReflection(tx: Transaction, { writtenAt, ...row }: NewReflection): Promise<void> {
+  await tx
+    .insert(reflections)
+    .values({ ...row, writtenAt: until(writtenAt) })
+    .onConflictDoNothing()
+}
+
+export async function countReflections(
+  db: Queryable,
+  userId: UserId,
+  activityId: ActivityId,
+): Promise<number> {
+  return db.$count(
+    reflections,
+    sql`${reflections.userId} = ${userId} AND ${reflections.activityId} = ${activityId}`,
+  )
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  getAggregateProgress,
+  getAverageCourseProgress,
+  getUserCourseProgress,
+  GroupCourse,
+  listGroupCourseProgress,
+} from '#contract/endpoints/learning/progress.ts'
+import { percentageOf } from '#contract/policies/learning/completion.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { maySeeProgressOf } from '#contract/policies/learning/progress.ts'
+import { trainsIn } from '#contract/policies/people/user-groups.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { activityId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import {
+  listActivitiesOfResident,
+  listGroupsOfResident,
+  listRanks,
+  type RankedBy,
+} from '../people-progress-store.ts'
+import { findScope } from './progress-scope.ts'
+import { type CourseCount, findCourseCount, listActivityCounts, listCourseCounts } from './progress-store.ts'
+import { rowsToUserCourses } from './progress-view.ts'
+
+export async function readAggregate(
+  database: Database,
+  actor: Actor,
+  { query }: Input<typeof getAggregateProgress>,
+): Promise<Outcome<typeof getAggregateProgress>> {
+  const { userGroupId: group, programId, viewMode } = query
+  const scope = await findScope(database, actor, { group, programId, viewMode })
+  if (!scope.ok) return scope
+  const rows = await listCourseCounts(database, scope.value.groupIds)
+  const sum = (of: 'completed' | 'possible') => rows.reduce((total, row) => total + row[of], 0)
+  return succeed({
+    percentage: percentageOf(sum('completed'), sum('possible')),
+    courses: rows.map(rowToGroupCourse),
+    hasNobody: rows[0]?.hasResidents === false,
+  })
+}
+
+export async function readAverage(
+  database: Database,
+  actor: Actor,
+  { query: { courseId, gid, programId, viewMode } }: Input<typeof getAverageCourseProgress>,
+): Promise<Outcome<typeof getAverageCourseProgress>> {
+  const scope = await findScope(database, actor, { group: gid, programId, viewMode })
+  if (!scope.ok) return scope
+  const { groupIds } = scope.value
+  const course = await findCourseCount(database, groupIds, courseId)
+  if (course === null) return refuse({ code: 'not-found' })
+  const activities = await listActivityCounts(database, groupIds, courseId)
+  return succeed({
+    ...rowToGroupCourse(course),
+    residentCount: course.residentCount,
+    activities: activities.map((row) => ({ ...row, id: activityId.parse(row.id) })),
+  })
+}
+
+/** In the requested group, or the first of theirs that the caller may see. */
+export async function readOfUser(
+  database: Database,
+  actor: Actor,
+  { query: { userId, courseId, userGroupId } }: Input<typeof getUserCourseProgress>,
+): Promise<Outcome<typeof getUserCourseProgress>> {
+  const places = await listGroupsOfResident(database, userId)
+  const place = places.find(
+    ({ group }) =>
+      (userGroupId === undefined || group.id === userGroupId) && maySeeProgressOf(actor, { userId, group }),
+  )
+  if (place === undefined) return refuse({ code: 'not-found' })
+  const { group, groupName, fullName, completed, possible, lastCompletedAt } = place
+  const rows = await listActivitiesOfResident(database, {
+    userId,
+    groupId: group.id,
+    courseId: courseId ?? null,
+  })
+  if (courseId !== undefined && rows.length === 0) return refuse({ code: 'not-found' })
+  return succeed({
+    userId,
+    fullName,
+    userGroupId: group.id,
+    groupName,
+    percentage: percentageOf(completed, possible),
+    lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
+    courses: rowsToUserCourses(rows, userId === actor.id),
+  })
+}
+
+/** A place, not a person, so that the key doesn't reveal who comes next in an anonymized group. */
+const rankKey = z.tuple([z.string().check(z.regex(/^\d{1,9}$/))])
+
+export async function readRanks(
+  database: Database,
+  actor: Actor,
+  { query }: Input<typeof listGroupCourseProgress>,
+): Promise<Outcome<typeof listGroupCourseProgress>> {
+  const { gid, programId, viewMode, sort, cursor, limit } = query
+  const key = readCursor(rankKey, cursor)
+  if (!key.ok) return key
+  const scope = await findScope(database, actor, { group: gid, programId, viewMode })
+  if (!scope.ok) return scope
+  const { groupIds: seen, isAnonymized } = scope.value
+  const of = rankedBy(query)
+  // Only a resident and their teachers may know which single activities the resident has completed.
+  const groupIds = of.type === 'activity' ? seen.filter((id) => !trainsIn(actor, id)) : seen
+  if (groupIds.length === 0 && seen.length > 0) return refuse({ code: 'not-found' })
+  const after = Number(key.value?.[0] ?? 0)
+  const rows = await listRanks(database, { groupIds, of, sort, after, limit: rowsToAsk(limit) })
+  const { page, next } = pageOf(rows, limit, ({ place }) => [String(place)])
+  return succeed({
+    items: page.map(({ place: _place, total: _total, userId, fullName, completedAt, ...row }) => {
+      const isMe = userId === actor.id
+      const isNamed = isMe || !isAnonymized
+      return {
+        ...row,
+        isMe,
+        userId: isNamed ? userId : null,
+        fullName: isNamed ? fullName : null,
+        ...(of.type === 'activity' && { completedAt: completedAt?.toISOString() ?? null }),
+      }
+    }),
+    next,
+    total: rows[0]?.total ?? 0,
+    isAnonymized,
+  })
+}
+
+function rankedBy({ courseId, activityId }: Input<typeof listGroupCourseProgress>['query']): RankedBy {
+  if (activityId !== undefined) return { type: 'activity', id: activityId }
+  return courseId === undefined ? { type: 'all' } : { type: 'course', id: courseId }
+}
+
+function rowToGroupCourse({ completed, possible, ...facts }: CourseCount): GroupCourse {
+  const { courseId, name, kebabName, courseType, courseOrder } = facts
+  return {
+    courseId,
+    name,
+    kebabName,
+    courseType,
+    courseOrder,
+    isPrepCourse: false,
+    avgGroupProgressPercentage: percentageOf(completed, possible),
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { isRelevantTo } from '#contract/policies/notices/notifications.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import type { DeletionId, NotificationId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { personColumns } from '#server/database/full-name.ts'
+import { notifications } from '#server/database/schema/library.ts'
+import { users } from '#server/database/schema/people.ts'
+
+export type NotificationRow = Awaited<ReturnType<typeof listNewest>>[number]
+type Whose = Pick<Actor, 'id' | 'role'>
+
+const { id, userId, type, seenAt, withdrawnFor } = notifications
+
+function standing(actor: Whose): SQL | undefined {
+  return and(
+    eq(userId, actor.id),
+    isNull(withdrawnFor),
+    isRelevantTo(actor, 'NEW_ASMT') ? undefined : ne(type, 'NEW_ASMT'),
+  )
+}
+
+/** @param after the last one of the previous page */
+export function listNewest(db: Queryable, actor: Whose, after: NotificationId | null, limit: number) {
+  return db
+    .select({ ...getTableColumns(notifications), person: personColumns })
+    .from(notifications)
+    .leftJoin(users, sql`${users.id} = (${notifications.about}->>'byId')::uuid`)
+    .where(and(standing(actor), after === null ? undefined : lt(id, after)))
+    .orderBy(desc(id))
+    .limit(limit)
+}
+
+export async function countUnseen(db: Queryable, actor: Whose): Promise<number> {
+  const [row] = await db
+    .select({ unseen: count() })
+    .from(notifications)
+    .where(and(standing(actor), isNull(seenAt)))
+  return row?.unseen ?? 0
+}
+
+/** Newest first. */
+export async function listUnseenIds(db: Queryable, actor: Whose, limit: number): Promise<NotificationId[]> {
+  const rows = await db
+    .select({ id })
+    .from(notifications)
+    .where(and(standing(actor), isNull(seenAt)))
+    .orderBy(desc(id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Only the first time counts. Other people's don't change. @param upTo marks this one and all before it, too */
+export async function markSeen(
+  db: Queryable,
+  person: UserId,
+  ids: readonly NotificationId[],
+  upTo: NotificationId | null,
+): Promise<void> {
+  const named = ids.length === 0 ? undefined : inArray(id, [...ids])
+  const earlier = upTo === null ? undefined : and(lte(id, upTo), isNull(withdrawnFor))
+  if (named === undefined && earlier === undefined) return
+  await db
+    .update(notifications)
+    .set({ seenAt: new Date() })
+    .where(and(eq(userId, person), isNull(seenAt), or(named, earlier)))
+}
+
+/** A deleted notification stays as a row: the same event must not notify its person again, and they may restore it. */
+const deletedBy = (deletion: string): string => `person:${deletion}`
+
+/** False if there is none of theirs. */
+export async function deleteOne(db: Queryable, person: UserId, one: NotificationId): Promise<boolean> {
+  const mine = and(eq(userId, person), eq(id, one))
+  await db
+    .update(notifications)
+    .set({ withdrawnFor: deletedBy(one) })
+    .where(and(mine, isNull(withdrawnFor)))
+  const [row] = await db.select({ id }).from(notifications).where(mine)
+  return row !== undefined
+}
+
+export async function deleteSeen(
+  db: Queryable,
+  actor: Whose,
+  deletion: DeletionId,
+  upTo: NotificationId,
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ withdrawnFor: deletedBy(deletion) })
+    .where(and(standing(actor), isNotNull(seenAt), lte(id, upTo)))
+}
+
+export async function restoreDeleted(db: Queryable, person: UserId, deletion: DeletionId): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ withdrawnFor: null })
+    .where(and(eq(userId, person), eq(withdrawnFor, deletedBy(deletion))))
+}

@@ -1,0 +1,74 @@
+import { and, desc, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { FeedbackType } from '#contract/endpoints/operations/feedback.ts'
+import type { FeedbackId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { personColumns } from '#server/database/full-name.ts'
+import { feedback } from '#server/database/schema/feedback.ts'
+import { programs, users } from '#server/database/schema/people.ts'
+
+export interface FeedbackAsk {
+  type: FeedbackType | null
+  search: string
+  sort: 'newest' | 'fewest-stars'
+  /** The last row of the previous page. */
+  after: FeedbackId | null
+  limit: number
+}
+export type FeedbackRow = Awaited<ReturnType<typeof listFeedbackRows>>[number]
+
+/** Feedback that is stored already stays as it was first sent. */
+export async function addFeedback(db: Queryable, row: typeof feedback.$inferInsert): Promise<void> {
+  await db.insert(feedback).values(row).onConflictDoNothing()
+}
+
+export function listFeedbackRows(db: Queryable, ask: FeedbackAsk) {
+  const { id, createdAt, stars } = feedback
+  const order = ask.sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(stars), asc(id)]
+  return db
+    .select({
+      id,
+      route: feedback.route,
+      stars,
+      type: feedback.type,
+      text: feedback.text,
+      createdAt,
+      fullName: personColumns.fullName,
+      role: users.role,
+      programTitle: programs.title,
+    })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.userId))
+    .leftJoin(programs, eq(programs.id, users.programId))
+    .where(and(isFound(ask), ask.after === null ? undefined : isBehind(ask.sort, ask.after)))
+    .orderBy(...order)
+    .limit(ask.limit)
+}
+
+export async function countFeedback(
+  db: Queryable,
+  ask: Pick<FeedbackAsk, 'type' | 'search'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.userId))
+    .where(isFound(ask))
+  return row?.count ?? 0
+}
+
+function isFound({ type, search }: Pick<FeedbackAsk, 'type' | 'search'>): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const says = or(
+    ilike(feedback.text, pattern),
+    ilike(feedback.route, pattern),
+    ilike(personColumns.fullName, pattern),
+  )
+  return and(type === null ? undefined : eq(feedback.type, type), search === '' ? undefined : says)
+}
+
+function isBehind(sort: FeedbackAsk['sort'], after: FeedbackId): SQL {
+  const { id, createdAt, stars } = feedback
+  return sort === 'newest'
+    ? sql`(${createdAt}, ${id}) < (SELECT l.created_at, l.id FROM feedback l WHERE l.id = ${after})`
+    : sql`(${stars}, ${id}) > (SELECT l.stars, l.id FROM feedback l WHERE l.id = ${after})`
+}

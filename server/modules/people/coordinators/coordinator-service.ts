@@ -1,0 +1,98 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  changeCoordinator,
+  CoordinatorRefusal,
+  createCoordinator,
+  listCoordinators,
+} from '#contract/endpoints/people/coordinators.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import type { JobBell } from '#server/ports.ts'
+import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
+import { lastInvitationOf } from '../account-list-store.ts'
+import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
+import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
+import { addPerson } from '../../session/person-store.ts'
+import { invite, type InviteDeps } from '../../session/send-link.ts'
+import {
+  findSystemStanding,
+  listCoordinatorRows,
+  lockCoordinator,
+  writeCoordinator,
+} from './coordinator-store.ts'
+
+export interface CoordinatorDeps extends InviteDeps, ChangeEmailDeps {
+  database: Database
+  bell: JobBell
+}
+
+const FIELDS = ['email', 'firstName', 'lastName', 'phone', 'timezone', 'systemId'] as const
+const refuseFor = (details: CoordinatorRefusal) => refuse({ code: 'wrong-state', details } as const)
+
+export async function readCoordinators(
+  database: Database,
+  { params: { id: systemId }, query: { cursor, limit, search, sort } }: Input<typeof listCoordinators>,
+): Promise<Outcome<typeof listCoordinators>> {
+  if ((await findSystemStanding(database, systemId)) === null) return refuse({ code: 'not-found' })
+  const after = cursor === undefined ? null : userId.safeParse(cursor)
+  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  const ask = { systemId, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
+  const { rows, total } = await listCoordinatorRows(database, ask)
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id])
+  const items = page.map((row) => ({ ...row, lastInvitation: lastInvitationOf(row) }))
+  return succeed({ items, next, total })
+}
+
+/** A standalone institution has no system to coordinate. */
+async function mayBeCoordinated(db: Queryable, id: SystemId): Promise<boolean> {
+  return (await findSystemStanding(db, id))?.isStandalone === false
+}
+
+export async function makeCoordinator(
+  { database, bell, ...post }: CoordinatorDeps,
+  actor: Actor,
+  person: Input<typeof createCoordinator>['body'],
+): Promise<Outcome<typeof createCoordinator>> {
+  const { id, ...draft } = person
+  const made = await database.transaction(async (tx) => {
+    if (!(await mayBeCoordinated(tx, draft.systemId))) return 'unknown-system'
+    const role = 'SYSTEM_COORDINATOR'
+    const added = await addPerson(tx, { ...person, role })
+    if (added !== 'made') return added
+    await invite(post, tx, actor.id, { ...draft, userId: id, role, programTitle: null })
+    const after = { ...draft, role }
+    await writeAccountAudit(tx, actor, { action: 'account-created', subjectId: id, before: null, after })
+    return added
+  })
+  if (made === 'email-taken' || made === 'unknown-system') return refuseFor({ reason: made })
+  bell.ring('mail')
+  return succeed({})
+}
+
+/** A change of system applies from their next call on; their sessions continue, unless the email changes, too. */
+export async function editCoordinator(
+  deps: CoordinatorDeps,
+  actor: Actor,
+  { params: { id }, body: { seen, ...draft } }: Input<typeof changeCoordinator>,
+): Promise<Outcome<typeof changeCoordinator>> {
+  const change = async (tx: Transaction): Promise<Outcome<typeof changeCoordinator>> => {
+    const now = await lockCoordinator(tx, id)
+    if (now === null) return refuse({ code: 'not-found' })
+    if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
+    const { changed, before, after } = changesOf(FIELDS, now, draft)
+    if (changed.length === 0) return succeed({})
+    if (changed.includes('systemId') && !(await mayBeCoordinated(tx, draft.systemId)))
+      return refuseFor({ reason: 'unknown-system' })
+    if (changed.includes('email') && !(await changeEmail(deps, tx, actor, { id, email: draft.email })))
+      return refuseFor({ reason: 'email-taken' })
+    await writeCoordinator(tx, id, draft)
+    await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
+    return succeed({})
+  }
+  const answer = await againIfEmailTaken(() => deps.database.transaction(change))
+  if (answer.ok) deps.bell.ring('mail')
+  return answer
+}

@@ -1,0 +1,30 @@
+import type { internalAccountEndpoints } from '#contract/endpoints/people/internal-accounts.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { internalAccountTable } from '../account-tables.ts'
+import {
+  editAccount,
+  inactivate,
+  type InternalAccountDeps,
+  makeAccount,
+  reactivate,
+  readAccounts,
+} from './internal-account-service.ts'
+
+/** Accounts of the people who run the installation. */
+export function createInternalAccountHandlers(
+  deps: InternalAccountDeps,
+): HandlersOf<typeof internalAccountEndpoints> {
+  const findAllInternalAccounts: Handler<typeof internalAccountEndpoints.findAllInternalAccounts> = ({
+    query,
+  }) => readAccounts(deps, query)
+  return {
+    findAllInternalAccounts,
+    exportInternalAccounts: tableHandler(findAllInternalAccounts, internalAccountTable),
+    createInternalAccount: ({ body }, { actor }) => makeAccount(deps, actor, body),
+    editInternalAccount: ({ query, body }, { actor }) =>
+      editAccount(deps, actor, { userEmail: query.userEmail, draft: body }),
+    inactivateInternalAccount: ({ query }, { actor }) => inactivate(deps, actor, query.userEmail),
+    reactivateInternalAccount: ({ query }, { actor }) => reactivate(deps, actor, query.userEmail),
+  }
+}

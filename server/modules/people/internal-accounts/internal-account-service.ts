@@ -1,0 +1,195 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  AccountDraft,
+  AccountRefusal,
+  createInternalAccount,
+  editInternalAccount,
+  findAllInternalAccounts,
+  inactivateInternalAccount,
+  InternalAccount,
+  reactivateInternalAccount,
+} from '#contract/endpoints/people/internal-accounts.ts'
+import { isInternalAdmin } from '#contract/policies/roles.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import type { JobBell, Passwords } from '#server/ports.ts'
+import { changesOf, writeAccountAudit } from '../account-changes.ts'
+import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
+import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
+import { endAccess } from '../../session/end-access.ts'
+import { endAllLinks } from '../../session/link-store.ts'
+import { invite, type InviteDeps } from '../../session/send-link.ts'
+import { spendLettersLeft } from '../../session/spend-letter.ts'
+import {
+  type AccountRow,
+  countAccounts,
+  countActiveAdmins,
+  listAccounts,
+  type StoredAccount,
+  lockAccount,
+} from './internal-account-store.ts'
+import { lastInvitationOf } from '../account-list-store.ts'
+import { addPerson, writeActive, writePerson } from '../../session/person-store.ts'
+
+export interface InternalAccountDeps extends InviteDeps, ChangeEmailDeps {
+  database: Database
+  bell: JobBell
+  passwords: Passwords | null
+}
+
+export async function readAccounts(
+  { database }: Pick<InternalAccountDeps, 'database'>,
+  { cursor, limit, search, sort, state }: Input<typeof findAllInternalAccounts>['query'],
+): Promise<Outcome<typeof findAllInternalAccounts>> {
+  const after = cursor === undefined ? null : userId.safeParse(cursor)
+  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  const ask = { state: state ?? null, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
+  const [rows, total] = await Promise.all([listAccounts(database, ask), countAccounts(database, ask)])
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id])
+  return succeed({ _embedded: { user: page.map(rowToAccount) }, next, total })
+}
+
+function rowToAccount({ invitedAt, invitationState, invitationReason, ...row }: AccountRow): InternalAccount {
+  return {
+    ...row,
+    isInternalAdminUser: isInternalAdmin(row),
+    lastInvitation: lastInvitationOf({ invitedAt, invitationState, invitationReason }),
+  }
+}
+
+const FIELDS = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
+const refuseFor = (reason: AccountRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+
+export async function makeAccount(
+  { database, bell, ...post }: InternalAccountDeps,
+  actor: Actor,
+  account: Input<typeof createInternalAccount>['body'],
+): Promise<Outcome<typeof createInternalAccount>> {
+  const { id, ...draft } = account
+  const made = await database.transaction(async (tx) => {
+    const added = await addPerson(tx, account)
+    if (added !== 'made') return added
+    await invite(post, tx, actor.id, { ...draft, userId: id, programTitle: null })
+    await writeAccountAudit(tx, actor, {
+      action: 'account-created',
+      subjectId: id,
+      before: null,
+      after: draft,
+    })
+    return added
+  })
+  if (made === 'email-taken') return refuseFor('email-taken')
+  bell.ring('mail')
+  return succeed({})
+}
+
+export async function editAccount(
+  deps: InternalAccountDeps,
+  actor: Actor,
+  { userEmail, draft }: { userEmail: string; draft: AccountDraft },
+): Promise<Outcome<typeof editInternalAccount>> {
+  const change = async (tx: Transaction): Promise<Outcome<typeof editInternalAccount>> => {
+    const admins = await countActiveAdmins(tx)
+    const account = await lockAccount(tx, userEmail)
+    if (account === null) return refuse({ code: 'not-found' })
+    const { changed, before, after } = changesOf(FIELDS, account, draft)
+    if (changed.length === 0) return succeed({})
+    if (draft.role !== account.role) {
+      const why = whyNotLose(actor, account, admins)
+      if (why !== null) return refuseFor(why)
+    }
+    const { id } = account
+    if (changed.includes('email') && !(await changeEmail(deps, tx, actor, { id, email: draft.email })))
+      return refuseFor('email-taken')
+    await writePerson(tx, id, draft)
+    await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
+    return succeed({})
+  }
+  const answer = await againIfEmailTaken(() => deps.database.transaction(change))
+  if (answer.ok) deps.bell.ring('mail')
+  return answer
+}
+
+export async function inactivate(
+  { bell, ...deps }: InternalAccountDeps,
+  actor: Actor,
+  userEmail: string,
+): Promise<Outcome<typeof inactivateInternalAccount>> {
+  const answer = await deps.database.transaction(
+    async (tx): Promise<Outcome<typeof inactivateInternalAccount>> => {
+      const admins = await countActiveAdmins(tx)
+      const account = await lockAccount(tx, userEmail)
+      if (account === null) return refuse({ code: 'not-found' })
+      if (!account.isActive) return succeed({})
+      const why = whyNotLose(actor, account, admins)
+      if (why !== null) return refuseFor(why)
+      await writeActive(tx, [account.id], false)
+      await endAccess(tx, deps.passwords, account.id)
+      await endAllLinks(tx, [account.id])
+      await tell(deps, tx, actor, account, 'account-inactivated')
+      await writeAccountAudit(tx, actor, {
+        action: 'account-inactivated',
+        subjectId: account.id,
+        before: { isActive: true },
+        after: { isActive: false },
+      })
+      return succeed({})
+    },
+  )
+  if (answer.ok) bell.ring('mail')
+  return answer
+}
+
+export async function reactivate(
+  { bell, ...deps }: InternalAccountDeps,
+  actor: Actor,
+  userEmail: string,
+): Promise<Outcome<typeof reactivateInternalAccount>> {
+  const isThere = await deps.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, userEmail)
+    if (account === null || account.isActive) return account !== null
+    await writeActive(tx, [account.id], true)
+    await deps.passwords?.endUnfinishedSignIns(tx, account.id)
+    await tell(deps, tx, actor, account, 'account-reactivated')
+    if (!account.isRegistered)
+      await invite(deps, tx, actor.id, {
+        ...account,
+        userId: account.id,
+        programTitle: null,
+      })
+    await writeAccountAudit(tx, actor, {
+      action: 'account-reactivated',
+      subjectId: account.id,
+      before: { isActive: false },
+      after: { isActive: true },
+    })
+    return true
+  })
+  if (!isThere) return refuse({ code: 'not-found' })
+  bell.ring('mail')
+  return succeed({})
+}
+
+/** A few times a day at most; nobody reads the mail of somebody who never registered. */
+async function tell(
+  { bounds, addLetter }: Pick<InternalAccountDeps, 'bounds' | 'addLetter'>,
+  tx: Transaction,
+  { id: senderId }: Actor,
+  { id: userId, email, firstName, isRegistered }: StoredAccount,
+  template: 'account-inactivated' | 'account-reactivated',
+): Promise<void> {
+  if (!isRegistered) return
+  const getsOne = await spendLettersLeft(bounds, tx, { senderId, kind: 'standing change', emails: [email] })
+  // Internal people can't sign in while inactive.
+  const facts = { firstName, email, maySignIn: false }
+  if (getsOne(email)) await addLetter(tx, { userId, email, template, facts })
+}
+
+/** Admins can't lock themselves out, nor the last one who could let others in. */
+function whyNotLose(actor: Actor, account: StoredAccount, admins: number): AccountRefusal | null {
+  if (account.id === actor.id) return 'yourself'
+  return isInternalAdmin(account) && account.isActive && admins <= 1 ? 'last-admin' : null
+}

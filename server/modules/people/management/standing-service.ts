@@ -1,0 +1,98 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  inactivatePeople,
+  inactivatePerson,
+  PersonRefusal,
+  previewInactivation,
+} from '#contract/endpoints/people/managed-people.ts'
+import { mayChangePerson } from '#contract/policies/people/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { writeAuditOfMany } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { AddLetters, JobBell, LetterBounds, Passwords } from '#server/ports.ts'
+import { endAccess } from '../../session/end-access.ts'
+import { endAllLinks } from '../../session/link-store.ts'
+import { writeActive } from '../../session/person-store.ts'
+import { countOpen, findPeople, type StoredPerson, lockPeople } from './person-change-store.ts'
+import { tellStanding } from './tell-standing.ts'
+
+export interface StandingDeps {
+  database: Database
+  passwords: Passwords | null
+  addLetters: AddLetters
+  bounds: LetterBounds
+  bell: JobBell
+}
+
+const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+
+export async function showInactivation(
+  { database }: Pick<StandingDeps, 'database'>,
+  actor: Actor,
+  ids: Input<typeof previewInactivation>['body'],
+): Promise<Outcome<typeof previewInactivation>> {
+  const people = (await findPeople(database, ids)).filter(
+    (person) => person.isActive && whyNot(actor, person) === null,
+  )
+  const closed = people.filter((person) => !maySignIn({ ...person, isActive: false }))
+  const idsOf = (some: readonly StoredPerson[]) => some.map(({ id }) => id)
+  return succeed(await countOpen(database, idsOf(people), idsOf(closed)))
+}
+
+/**
+ * In one transaction. People who may not be changed, or are in that state already, are skipped. Nobody closes their own
+ * account.
+ */
+export async function setStanding(
+  { database, passwords, addLetters, bounds, bell }: StandingDeps,
+  actor: Actor,
+  { ids, isActive }: { ids: Input<typeof inactivatePeople>['body']; isActive: boolean },
+): Promise<Outcome<typeof inactivatePeople>> {
+  const changed = await database.transaction(async (tx) => {
+    const people = await lockPeople(tx, [...new Set(ids)])
+    const named = people.filter((person) => person.isActive !== isActive && whyNot(actor, person) === null)
+    const found = named.map(({ id }) => id)
+    if (found.length === 0) return found
+    await writeActive(tx, found, isActive)
+    if (!isActive) {
+      await endAccess(tx, passwords, ...found)
+      await endAllLinks(tx, found)
+    } else await passwords?.endUnfinishedSignIns(tx, ...found)
+    await tellStanding({ addLetters, bounds }, tx, named, { senderId: actor.id, isActive })
+    await writeAuditOfMany(
+      tx,
+      {
+        actorId: actor.id,
+        action: isActive ? 'account-reactivated' : 'account-inactivated',
+        subjectType: 'user',
+      },
+      found.map((subjectId) => ({ subjectId, before: { isActive: !isActive }, after: { isActive } })),
+    )
+    return found
+  })
+  if (changed.length > 0) bell.ring('mail')
+  const done = new Set<UserId>(changed)
+  return succeed({ changed, skipped: [...new Set(ids)].filter((id) => !done.has(id)) })
+}
+
+export async function setStandingOfOne(
+  deps: StandingDeps,
+  actor: Actor,
+  { id, isActive }: { id: UserId; isActive: boolean },
+): Promise<Outcome<typeof inactivatePerson>> {
+  const [person] = await deps.database.transaction((tx) => lockPeople(tx, [id]))
+  const why = person === undefined ? 'not-found' : whyNot(actor, person)
+  if (why === 'not-found') return refuse({ code: 'not-found' })
+  if (why !== null) return refuseFor(why)
+  await setStanding(deps, actor, { ids: [id], isActive })
+  return succeed({})
+}
+
+function whyNot(actor: Actor, person: StoredPerson): PersonRefusal | 'not-found' | null {
+  if (person.id === actor.id) return 'yourself'
+  if (!mayChangePerson(actor, person)) return 'not-found'
+  return person.isAnonymized ? 'anonymized' : null
+}

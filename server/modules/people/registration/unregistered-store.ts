@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { UnregisteredPerson, UnregisteredSort } from '#contract/endpoints/people/unregistered.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { isRegisteredOf } from '#server/database/registered.ts'
+import {
+  countPersonRows,
+  type InvitationRow,
+  listPersonRows,
+  type PageAsk,
+  PEOPLE_KEYS,
+  PERSON_COLUMNS,
+  saysWords,
+} from '../account-list-store.ts'
+
+export interface UnregisteredAsk extends PageAsk<UnregisteredSort> {
+  programId: ProgramId
+  search: string
+}
+
+export interface UnregisteredRow extends Omit<UnregisteredPerson, 'lastInvitation'>, InvitationRow {}
+
+export async function listUnregisteredRows(db: Database, ask: UnregisteredAsk): Promise<UnregisteredRow[]> {
+  return listPersonRows(db, PERSON_COLUMNS, isFound(ask), { ...ask, key: PEOPLE_KEYS[ask.sort] })
+}
+
+export async function countUnregistered(
+  db: Database,
+  ask: Pick<UnregisteredAsk, 'programId' | 'search'>,
+): Promise<number> {
+  return countPersonRows(db, isFound(ask))
+}
+
+function isFound({ programId, search }: Pick<UnregisteredAsk, 'programId' | 'search'>): SQL {
+  return sql`u.program_id = ${programId} AND u.is_active AND NOT ${sql.raw(isRegisteredOf('u'))} AND ${saysWords(search)}`
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListedProgram, ProgramSort } from '#contract/endpoints/people/programs.ts'
+import type { ProgramId, SystemId } from '#contract/vocabulary/ids.ts'
+import type { AccountKind } from '#contract/vocabulary/programs.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+import { inNaturalOrder } from '#server/database/natural-order.ts'
+import { PROGRAM_COLUMNS, PROGRAM_TABLES } from './program-store.ts'
+
+export interface ProgramFilter {
+  /** Null: all programs. */
+  among: readonly ProgramId[] | null
+  state: 'active' | 'inactive' | null
+  systemId: SystemId | null
+  accountKind: AccountKind | null
+  search: string
+}
+
+export interface ProgramAsk extends ProgramFilter {
+  sort: ProgramSort
+  /** The last row of the previous page. */
+  after: ProgramId | null
+  limit: number
+}
+
+export type ListedRow = ListedProgram & { directors: string[] }
+
+const TITLE = [inNaturalOrder('p.title'), 'p.id']
+const SYSTEM = [inNaturalOrder('s.system_name'), ...TITLE]
+const KEYS: Record<ProgramSort, { fields: readonly string[]; isDescending: boolean }> = {
+  title: { fields: TITLE, isDescending: false },
+  'title-down': { fields: TITLE, isDescending: true },
+  system: { fields: SYSTEM, isDescending: false },
+  'system-down': { fields: SYSTEM, isDescending: true },
+}
+
+const DIRECTORS = `ARRAY(SELECT ${fullNameOf('u')} FROM users u
+    WHERE u.role = 'PROGRAM_DIRECTOR' AND u.is_active AND (u.program_id = p.id
+      OR u.id IN (SELECT t.user_id FROM program_staff t WHERE t.program_id = p.id))
+    ORDER BY lower(u.last_name), lower(u.first_name), u.id) AS directors`
+
+/** People are counted and named only for the rows of the page. */
+export async function listProgramRows(db: Queryable, ask: ProgramAsk): Promise<ListedRow[]> {
+  const { fields, isDescending } = KEYS[ask.sort]
+  const key = sql.raw(fields.join(', '))
+  const order = sql.raw(fields.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))
+  const behind =
+    ask.after === null
+      ? sql`true`
+      : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key}
+          FROM programs p JOIN systems s ON s.id = p.system_id WHERE p.id = ${ask.after})`
+  const { rows } = await db.execute<ListedRow & Record<string, unknown>>(sql`
+    SELECT ${sql.raw(PROGRAM_COLUMNS)}, ${sql.raw(DIRECTORS)}
+    FROM ${sql.raw(PROGRAM_TABLES)} WHERE ${isFound(ask)} AND ${behind}
+    ORDER BY ${order} LIMIT ${ask.limit}`)
+  return rows
+}
+
+export async function countPrograms(db: Queryable, filter: ProgramFilter): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${sql.raw(PROGRAM_TABLES)} WHERE ${isFound(filter)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+function isFound({ among, state, systemId, accountKind, search }: ProgramFilter): SQL {
+  const parts = [
+    among === null ? null : sql`p.id = ANY (${sql.param([...among])}::uuid[])`,
+    state === null ? null : sql`p.active_program = ${state === 'active'}`,
+    systemId === null ? null : sql`p.system_id = ${systemId}`,
+    accountKind === null ? null : sql`p.account_kind = ${accountKind}`,
+    ...search.split(/\s+/).filter(Boolean).map(saysWord),
+  ]
+  return sql.join([sql`true`, ...parts.filter((part) => part !== null)], sql` AND `)
+}
+
+/** Each word must occur in one of the program's names. */
+function saysWord(word: string): SQL {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`concat_ws(' ', p.title, i.institution_name, s.system_name, p.account_number, p.specialty) ILIKE ${pattern}`
+}

@@ -1,0 +1,189 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import {
+  type deleteEvent,
+  type EventFields,
+  faultOfTimes,
+} from '#contract/endpoints/schedule/event-planning.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayPlanEvents } from '#contract/policies/schedule/events.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { EventId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
+import type { Assets } from '#server/platform/assets.ts'
+import { isProgramActive } from '../../people/group-store.ts'
+import { findUnattached, listAttached } from '../attachment-store.ts'
+import { type EventNoticeDeps, readAudience, tellOfEvent } from '../event-notices.ts'
+import { dropReplies } from '../reply-store.ts'
+import {
+  clearLists,
+  insertEvent,
+  lockEvent,
+  type PlannedEvent,
+  removeEvent,
+  updateEvent,
+} from './event-plan-store.ts'
+import { hasOtherTimes, isMaterial, isSamePeople } from './plan-changes.ts'
+import { digestOfPlan } from './plan-digest.ts'
+import { faultAt, type Refused, refusedFor } from './plan-refusals.ts'
+import { columnsOf, type Plan, refuseStrangers, saveRest, type Saving, type StoredPlan } from './save-plan.ts'
+
+export interface PlanDeps extends EventNoticeDeps {
+  database: Database
+  assets: Assets
+}
+
+type Saved = Result<EventId, Refused>
+
+/**
+ * Saved once, however often it is sent. If the same plan comes again, the stored event is returned. A different plan
+ * under the same id is the same form, changed after an answer was lost; it replaces the event unless somebody else has
+ * changed that.
+ */
+export async function addEvent(deps: PlanDeps, actor: Actor, id: EventId, plan: Plan): Promise<Saved> {
+  const fault = faultOf(actor, plan.fields)
+  if (fault !== null) return refuse(fault)
+  return withStored(deps, plan, (stored) => addStored(deps, actor, id, stored))
+}
+
+/** Stores the files of a plan and digests it before a transaction begins. */
+async function withStored(
+  { assets }: PlanDeps,
+  { fields, files }: Plan,
+  save: (plan: StoredPlan) => Promise<Saved>,
+): Promise<Saved> {
+  const digest = await digestOfPlan({ fields, files })
+  return assets.withStored(files, (stored) => save({ fields, files: stored, digest }))
+}
+
+function addStored(deps: PlanDeps, actor: Actor, id: EventId, plan: StoredPlan): Promise<Saved> {
+  const { fields, digest: savedDigest } = plan
+  return transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
+    if (!(await isProgramActive(tx, fields.program.id))) return stop(refusedFor('inactive-program'))
+    await refuseStrangers({ tx, stop }, id, fields)
+    const created = { createdById: actor.id, isAsCreated: true, savedDigest }
+    const row = { id, ...columnsOf(fields), scheduledAt: new Date(deps.now()), ...created }
+    if (!(await insertEvent(tx, row))) {
+      const known = await lockEvent(tx, id)
+      const isOwn = known?.createdById === actor.id && mayPlanEvents(actor, known.programId)
+      if (!isOwn) return stop({ code: 'wrong-state' })
+      if (known.savedDigest === savedDigest) return id
+      if (!known.isAsCreated) return stop(refusedFor('changed'))
+      return applyPlan(deps, { tx, stop }, actor, known, plan)
+    }
+    const before = { asked: [], onlookers: [] }
+    const event = await saveRest(deps.assets, { tx, stop }, actor, id, plan)
+    const after = await readAudience(tx, id)
+    await tellOfEvent(deps, tx, actor.id, event, { before, after, change: 'CREATED', isWorthTelling: true })
+    await audit(tx, actor, 'event-created', id, { before: null, after: auditedFacts(event) })
+    return id
+  })
+}
+
+export async function editEvent(
+  deps: PlanDeps,
+  actor: Actor,
+  id: EventId,
+  { version, ...plan }: Plan & { version: number },
+): Promise<Saved> {
+  if (!mayPlanEvents(actor, plan.fields.program.id)) return refuse({ code: 'not-found' })
+  return withStored(deps, plan, (stored) => editStored(deps, actor, id, version, stored))
+}
+
+function editStored(
+  deps: PlanDeps,
+  actor: Actor,
+  id: EventId,
+  version: number,
+  plan: StoredPlan,
+): Promise<Saved> {
+  const { fields } = plan
+  return transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
+    const old = await lockEvent(tx, id)
+    if (old === null || !mayPlanEvents(actor, old.programId)) return stop({ code: 'not-found' })
+    const fault = faultOf(actor, fields)
+    if (fault !== null) return stop(fault)
+    if (old.programId !== fields.program.id)
+      return stop(
+        faultAt('body.program.id', 'An event can’t move to another program. Duplicate it there instead.'),
+      )
+    // The same plan again, after its answer was lost.
+    if (old.version === version + 1 && old.savedDigest === plan.digest) return id
+    if (old.version !== version) return stop(refusedFor('changed'))
+    return applyPlan(deps, { tx, stop }, actor, { ...old, isAsCreated: false }, plan)
+  })
+}
+
+/** A plan replaces everything that the event said before. */
+async function applyPlan(
+  deps: PlanDeps,
+  saving: Saving,
+  actor: Actor,
+  old: PlannedEvent,
+  plan: StoredPlan,
+): Promise<EventId> {
+  const { tx } = saving
+  const { id, isAsCreated } = old
+  const { fields } = plan
+  const before = await readAudience(tx, id)
+  // People of the former program don't stay just because the event named them.
+  if (old.programId !== fields.program.id) await clearLists(tx, id)
+  await refuseStrangers(saving, id, fields)
+  const isMoved = hasOtherTimes(old, fields)
+  await updateEvent(tx, id, {
+    ...columnsOf(fields),
+    isAsCreated,
+    savedDigest: plan.digest,
+    ...(isMoved && { scheduledAt: new Date(deps.now()) }),
+  })
+  // A person who could come at the old time has not said that they can come now.
+  if (isMoved) await dropReplies(tx, id)
+  const event = await saveRest(deps.assets, saving, actor, id, plan)
+  const after = await readAudience(tx, id)
+  const isWorthTelling = isMaterial(old, event) || !isSamePeople(before.asked, after.asked)
+  await tellOfEvent(deps, tx, actor.id, event, { before, after, change: 'CHANGED', isWorthTelling })
+  await audit(tx, actor, 'event-changed', id, { before: auditedFacts(old), after: auditedFacts(event) })
+  return id
+}
+
+export async function dropEvent(
+  deps: PlanDeps,
+  actor: Actor,
+  id: EventId,
+): Promise<Outcome<typeof deleteEvent>> {
+  const dropped = await transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
+    const event = await lockEvent(tx, id)
+    if (event === null || !mayPlanEvents(actor, event.programId)) return stop({ code: 'not-found' })
+    const before = await readAudience(tx, id)
+    const attached = await listAttached(tx, id)
+    await removeEvent(tx, id)
+    await deps.assets.dropEach(tx, await findUnattached(tx, attached))
+    const after = { asked: [], onlookers: [] }
+    const gone = { ...event, version: event.version + 1 }
+    await tellOfEvent(deps, tx, actor.id, gone, { before, after, change: 'CANCELED', isWorthTelling: true })
+    await audit(tx, actor, 'event-deleted', id, { before: auditedFacts(event), after: null })
+    return id
+  })
+  return dropped.ok ? succeed({}) : refuse({ code: 'not-found' })
+}
+
+function faultOf(actor: Actor, fields: EventFields): Refused | null {
+  if (!mayPlanEvents(actor, fields.program.id)) return { code: 'not-found' }
+  const times = faultOfTimes(fields)
+  return times === null ? null : faultAt('body.endDate', times)
+}
+
+function auditedFacts({ programId, title, startDate, endDate, eventType }: PlannedEvent) {
+  return { programId, title, startDate, endDate, eventType }
+}
+
+async function audit(
+  tx: Transaction,
+  actor: Actor,
+  action: 'event-created' | 'event-changed' | 'event-deleted',
+  subjectId: EventId,
+  facts: { before: object | null; after: object | null },
+): Promise<void> {
+  await writeAudit(tx, { actorId: actor.id, action, subjectType: 'event', subjectId, ...facts })
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import type { EventFields } from '#contract/endpoints/schedule/event-planning.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
+import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+import {
+  eventActivities,
+  eventCourses,
+  eventGroups,
+  eventLocations,
+  eventPeople,
+  events,
+} from '#server/database/schema/schedule.ts'
+
+/** An event as a row of the table. */
+export type PlannedEvent = typeof events.$inferSelect
+
+/** Locked, so that nobody else changes it meanwhile; null if it doesn't exist. */
+export async function lockEvent(tx: Transaction, id: EventId): Promise<PlannedEvent | null> {
+  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('update')
+  return row ?? null
+}
+
+/** False: an event with this id exists already, and doesn't change. */
+export async function insertEvent(tx: Transaction, row: typeof events.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(events).values(row).onConflictDoNothing().returning({ id: events.id })
+  return added.length === 1
+}
+
+export async function updateEvent(
+  tx: Transaction,
+  id: EventId,
+  change: Partial<typeof events.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ ...change, version: sql`${events.version} + 1`, changedAt: sql`now()` })
+    .where(eq(events.id, id))
+}
+
+export async function removeEvent(tx: Transaction, id: EventId): Promise<void> {
+  await tx.delete(events).where(eq(events.id, id))
+}
+
+/** Removes everyone who is asked and everything it is about. */
+export async function clearLists(tx: Transaction, id: EventId): Promise<void> {
+  for (const table of [eventGroups, eventPeople, eventCourses, eventActivities])
+    await tx.delete(table).where(eq(table.eventId, id))
+}
+
+/** Replaces who is asked and what it is about. */
+export async function replaceLists(
+  tx: Transaction,
+  id: EventId,
+  times: Pick<PlannedEvent, 'startDate' | 'endDate'>,
+  fields: Pick<EventFields, `${'group' | 'resident' | 'proctor' | 'internal'}Attendance` | 'courses'>,
+): Promise<void> {
+  await clearLists(tx, id)
+  const people = [
+    ...fields.residentAttendance.map((userId) => ({ userId, kind: 'RESIDENT' as const })),
+    ...fields.proctorAttendance.map((userId) => ({ userId, kind: 'PROCTOR' as const })),
+    ...fields.internalAttendance.map((userId) => ({ userId, kind: 'INTERNAL' as const })),
+  ].map((person) => ({ eventId: id, ...times, ...person }))
+  const groups = fields.groupAttendance.map((userGroupId) => ({ eventId: id, userGroupId, ...times }))
+  const courses = fields.courses.map(({ courseId }) => ({ eventId: id, courseId }))
+  const activities = fields.courses
+    .flatMap((course) => course.activities)
+    .map(({ activityId }) => ({ eventId: id, activityId }))
+  // A person named twice is asked once.
+  if (groups.length > 0) await tx.insert(eventGroups).values(groups).onConflictDoNothing()
+  if (people.length > 0) await tx.insert(eventPeople).values(people).onConflictDoNothing()
+  if (courses.length > 0) await tx.insert(eventCourses).values(courses).onConflictDoNothing()
+  if (activities.length > 0) await tx.insert(eventActivities).values(activities).onConflictDoNothing()
+}
+
+export async function rememberLocation(tx: Transaction, programId: ProgramId, name: string): Promise<void> {
+  if (name === '') return
+  await tx
+    .insert(eventLocations)
+    .values({ programId, name })
+    .onConflictDoUpdate({
+      target: [eventLocations.programId, eventLocations.name],
+      set: { usedAt: sql`now()` },
+    })
+}
+
+/** Only suggestions: any other location can be typed. */
+const MOST_LOCATIONS = 100
+
+export async function listLocations(
+  { $client: pool }: Database,
+  programId: ProgramId,
+): Promise<{ name: string }[]> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'event-locations',
+    text: `SELECT name FROM event_locations WHERE program_id = $1 ORDER BY used_at DESC LIMIT ${MOST_LOCATIONS}`,
+    values: [programId],
+  })
+  return rows
+}
+
+/** All of them: few people run an installation compared with those who learn in it. */
+export async function listInternal({ $client: pool }: Database): Promise<ListedPerson[]> {
+  const { rows } = await pool.query<ListedPerson>({
+    name: 'internal-people',
+    text: `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${fullNameOf('u')} AS "fullName", u.role
+      FROM users u WHERE u.is_active AND u.role IN ('TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')
+      ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
+  })
+  return rows
+}

@@ -1,0 +1,23 @@
+import type { passwordResetEndpoints } from '#contract/endpoints/session/password-reset.ts'
+import { refuse } from '#contract/result.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import type { Passwords } from '#server/ports.ts'
+import { askForReset, type ResetDeps, setNewPassword, showReset } from './reset-service.ts'
+
+/** Where another login service keeps the passwords, none of these calls exists. */
+export function createResetHandlers({
+  passwords,
+  ...deps
+}: Omit<ResetDeps, 'passwords'> & { passwords: Passwords | null }): HandlersOf<
+  typeof passwordResetEndpoints
+> {
+  const nowhere = async () => refuse({ code: 'not-found' } as const)
+  if (passwords === null)
+    return { requestPasswordReset: nowhere, findPasswordReset: nowhere, resetPassword: nowhere }
+  return {
+    requestPasswordReset: ({ query }) => askForReset(deps, query.email),
+    findPasswordReset: ({ query }) => showReset(deps, query.token),
+    resetPassword: ({ query, body }, { address }) =>
+      setNewPassword({ ...deps, passwords }, { token: query.token, password: body.password, address }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type {
+  findPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/endpoints/session/password-reset.ts'
+import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { throwUnavailable } from '#server/http/failure-response.ts'
+import type { AccountLinks } from '#server/platform/account-links.ts'
+import type { AddLetter, JobBell, Passwords } from '#server/ports.ts'
+import { endAccess } from '../end-access.ts'
+import { endAllLinks, findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
+import { addResetRequest, setPassword } from '../reset-request-store.ts'
+
+export interface ResetDeps {
+  database: Database
+  links: AccountLinks
+  addLetter: AddLetter
+  bell: JobBell
+  passwords: Passwords
+  /** Key for the digests under which requests are counted. */
+  countingKey: string
+}
+
+export async function askForReset(
+  { database, bell, countingKey }: Omit<ResetDeps, 'passwords' | 'addLetter' | 'links'>,
+  email: string,
+): Promise<Outcome<typeof requestPasswordReset>> {
+  if (!(await addResetRequest(database, countingKey, email))) return refuse({ code: 'too-many-requests' })
+  bell.ring('mail')
+  return succeed({})
+}
+
+type Refused = 'not-found' | 'expired-link'
+
+async function findOpenLink(
+  { database, links }: Pick<ResetDeps, 'database' | 'links'>,
+  token: string,
+): Promise<Result<FoundLink, { code: Refused; details?: unknown }>> {
+  const link = await findLink(database, 'PASSWORD_RESET', links.digestOf(token))
+  if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
+  if (link.end !== null) return refuse({ code: 'expired-link', details: { reason: link.end } })
+  return succeed(link)
+}
+
+export async function showReset(
+  deps: Pick<ResetDeps, 'database' | 'links'>,
+  token: string,
+): Promise<Outcome<typeof findPasswordReset>> {
+  const found = await findOpenLink(deps, token)
+  if (!found.ok) return found
+  const { email, firstName } = found.value
+  return succeed({ email, firstName })
+}
+
+/** All or nothing: the password, the end of this and of every other link, the end of all sessions, the letter. */
+export async function setNewPassword(
+  deps: ResetDeps,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<Outcome<typeof resetPassword>> {
+  const { database, passwords, addLetter, bell } = deps
+  const found = await findOpenLink(deps, token)
+  if (!found.ok) return found
+  const { linkId, userId, email, firstName } = found.value
+  const fault = passwords.judge(password, found.value)
+  if (fault !== null) return refuse({ code: 'invalid-input', details: { password: fault } })
+  const hash = await passwords.hash(password)
+  if (!hash.ok) return throwUnavailable('Too many passwords at once.')
+
+  const isSet = await database.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    if (!(await spendLink(tx, linkId))) return false
+    await setPassword(tx, userId, hash.value)
+    await endAllLinks(tx, [userId])
+    await endAccess(tx, passwords, userId)
+    await addLetter(tx, { userId, email, template: 'password-changed', facts: { firstName, email } })
+    await writeAudit(tx, {
+      actorId: userId,
+      action: 'password-reset',
+      subjectType: 'user',
+      subjectId: userId,
+      before: null,
+      after: null,
+    })
+    return true
+  })
+  if (!isSet) return showEnd(deps, token)
+  await passwords.forgetTries({ id: userId, email, address })
+  bell.ring('mail')
+  return succeed({})
+}
+
+/** Somebody else was faster with the same link. */
+async function showEnd(deps: ResetDeps, token: string): Promise<Outcome<typeof resetPassword>> {
+  const found = await findOpenLink(deps, token)
+  return found.ok ? refuse({ code: 'expired-link', details: { reason: 'used' } }) : found
+}

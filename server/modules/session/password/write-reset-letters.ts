@@ -1,0 +1,30 @@
+import { mayInviteTo } from '#contract/policies/people/programs.ts'
+import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import type { Database } from '#server/database/database.ts'
+import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
+import { claimResetRequest, lockPersonByEmail } from '../reset-request-store.ts'
+
+/**
+ * Turns requests into letters. A person who has not registered gets the registration link; an email without an account,
+ * or with a closed one, gets nothing. Several instances may run this at once.
+ */
+export async function writeResetLetters({
+  database,
+  ...deps
+}: SendLinkDeps & { database: Database }): Promise<void> {
+  while (await writeNext());
+
+  async function writeNext(): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const email = await claimResetRequest(tx)
+      if (email === null) return false
+      const person = await lockPersonByEmail(tx, email)
+      if (person === null || !maySignIn(person)) return true
+      // People who never registered are not invited to an inactive program.
+      if (!person.isRegistered && !mayInviteTo(person)) return true
+      if (person.isRegistered) await sendResetLink(deps, tx, person)
+      else await sendRegistrationLink(deps, tx, person, { isAwaited: true })
+      return true
+    })
+  }
+}

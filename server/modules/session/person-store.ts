@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { PersonDraft } from '#contract/endpoints/people/managed-people.ts'
+import type { SystemId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+
+// Changes to an account that are the same for every role.
+
+export async function isEmailOfAnother(db: Queryable, email: string, id: UserId): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM users WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND id <> ${id}`,
+  )
+  return rows.length > 0
+}
+
+export interface NewPerson extends Omit<PersonDraft, 'role'> {
+  id: UserId
+  role: Role
+  phone?: string | null
+  systemId?: SystemId
+}
+
+/** `known`: this very account was created before. */
+export async function addPerson(
+  tx: Transaction,
+  { id, email, firstName, lastName, role, timezone, phone = null, systemId }: NewPerson,
+): Promise<'made' | 'known' | 'email-taken'> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO users (id, email, first_name, last_name, role, timezone, phone, system_id)
+    VALUES (${id}, ${email}, ${firstName}, ${lastName}, ${role}, ${timezone}, ${phone}, ${systemId ?? null})
+    ON CONFLICT DO NOTHING`)
+  if (rowCount === 1) return 'made'
+  const { rows } = await tx.execute(
+    sql`SELECT FROM users WHERE id = ${id} AND ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`,
+  )
+  return rows.length === 1 ? 'known' : 'email-taken'
+}
+
+export async function writePerson(
+  tx: Transaction,
+  id: UserId,
+  { email, firstName, lastName, role, timezone }: Omit<PersonDraft, 'role'> & { role: Role },
+): Promise<void> {
+  await tx.execute(sql`UPDATE users SET email = ${email}, first_name = ${firstName}, last_name = ${lastName},
+    role = ${role}, timezone = ${timezone} WHERE id = ${id}`)
+}
+
+export async function writeActive(tx: Transaction, ids: readonly UserId[], isActive: boolean): Promise<void> {
+  await tx.execute(
+    sql`UPDATE users SET is_active = ${isActive} WHERE id = ANY (${sql.param([...ids])}::uuid[])`,
+  )
+}

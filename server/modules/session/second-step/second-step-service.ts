@@ -1,0 +1,77 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { getMySecondStep, resetSecondStep as endpoint } from '#contract/endpoints/session/second-step.ts'
+import { isInternalAdmin } from '#contract/policies/roles.ts'
+import { isInternal, mayChangePerson } from '#contract/policies/people/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { AddLetter, Passwords, SecondSteps } from '#server/ports.ts'
+import { endAccess } from '../end-access.ts'
+import { type StoredPerson, lockPeople } from '../../people/management/person-change-store.ts'
+
+export interface SecondStepDeps {
+  database: Database
+  /** Null: another login service signs people in. */
+  secondSteps: SecondSteps | null
+  passwords: Passwords | null
+  addLetter: AddLetter
+}
+
+export async function readSecondStep(
+  { secondSteps }: SecondStepDeps,
+  actor: Actor,
+): Promise<Outcome<typeof getMySecondStep>> {
+  const standing = (await secondSteps?.standingOf(actor.id)) ?? null
+  if (standing === null) return succeed({ status: 'elsewhere' })
+  const { setUpAt, dueAt, hasApp, recoveryCodesLeft, isRequired } = standing
+  if (setUpAt === null) return succeed({ status: 'off', dueAt: dueAt?.toISOString() ?? null })
+  const passkeys = (await secondSteps?.passkeysOf(actor.id)) ?? []
+  return succeed({
+    status: 'on',
+    setUpAt: setUpAt.toISOString(),
+    hasApp,
+    passkeys: passkeys.map(({ name, createdAt, usedAt }) => ({
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft,
+    isRequired,
+  })
+}
+
+export async function resetSecondStep(
+  { database, secondSteps, passwords, addLetter }: SecondStepDeps,
+  actor: Actor,
+  id: UserId,
+): Promise<Outcome<typeof endpoint>> {
+  const isThere = await database.transaction(async (tx) => {
+    const [person] = await lockPeople(tx, [id])
+    if (person === undefined || !mayReset(actor, person)) return false
+    if (secondSteps === null) return true
+    const wasOn = await secondSteps.clear(tx, id)
+    // Also if it is off: whoever knows the password may have turned it off, or be setting one up.
+    await endAccess(tx, passwords, id)
+    const { firstName, email } = person
+    const facts = { firstName, email, change: 'reset' } as const
+    if (wasOn) await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'second-step-reset',
+      subjectType: 'user',
+      subjectId: id,
+      before: null,
+      after: null,
+    })
+    return true
+  })
+  return isThere ? succeed({}) : refuse({ code: 'not-found' })
+}
+
+/** Nobody resets their own: otherwise anyone who finds an unlocked tablet could. */
+function mayReset(actor: Actor, person: StoredPerson): boolean {
+  if (person.id === actor.id) return false
+  return isInternal(person) ? isInternalAdmin(actor) : mayChangePerson(actor, person)
+}

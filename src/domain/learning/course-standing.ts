@@ -1,0 +1,26 @@
+import type { Activity } from '#contract/endpoints/learning/courses.ts'
+import type { ActivityWork } from '#contract/endpoints/learning/course-work.ts'
+
+export type ActivityStanding = 'DONE' | 'STARTED' | 'OPEN'
+
+export function standingOf(work: ActivityWork | null): ActivityStanding {
+  if (work === null) return 'OPEN'
+  if (work.completedAt !== null) return 'DONE'
+  const hasBegun =
+    work.marks.some(({ isDone }) => isDone) || work.submittedCount > 0 || work.reflection !== null
+  return hasBegun ? 'STARTED' : 'OPEN'
+}
+
+export function workOf(works: readonly ActivityWork[], { id }: Pick<Activity, 'id'>): ActivityWork | null {
+  return works.find(({ activityId }) => activityId === id) ?? null
+}
+
+/** The activity to continue with: the first that was begun, or else the first that is open; null if all is done. */
+export function nextActivity<A extends Pick<Activity, 'id'>>(
+  activities: readonly A[],
+  works: readonly ActivityWork[],
+): A | null {
+  const isAt = (standing: ActivityStanding) => (activity: A) =>
+    standingOf(workOf(works, activity)) === standing
+  return activities.find(isAt('STARTED')) ?? activities.find(isAt('OPEN')) ?? null
+}

@@ -1,0 +1,145 @@
+import { laneKind } from '#contract/endpoints/video/lanes.ts'
+import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations/devices.ts'
+import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
+import { type Result, succeed } from '#contract/result.ts'
+import { NAMED_TAKES_MAX } from '#contract/limits.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import { type Outgoing, TAKE_BACK_MS } from '../../video/assessment/draft.ts'
+import type { DraftStore } from '../../video/assessment/draft-store.ts'
+import type { OutboxItem } from '../../outbox/outbox-item.ts'
+import type { OutboxStore } from '../../outbox/outbox-store.ts'
+import { listHeld, notQueued } from '../../sync/held-in-drafts.ts'
+import type { Clock, StoreFailure, Take, TakeStore } from '../../ports.ts'
+import type { UploadStore } from '../../video/upload/upload-record.ts'
+
+/** What waits on this device for everyone except one person: counts, and whose they are. */
+export interface OthersOnDevice {
+  count(except: UserId): Promise<Result<NonNullable<DeviceReport['others']>, StoreFailure>>
+}
+
+export interface WaitingOnDevice {
+  mine: DeviceReport['mine']
+  others: DeviceReport['others']
+}
+
+export interface WaitingOnDeviceDeps {
+  takes: Pick<TakeStore, 'listTakes' | 'listParts'>
+  uploads: Pick<UploadStore, 'readUpload'>
+  outboxStore: Pick<OutboxStore, 'list'>
+  drafts: Pick<DraftStore, 'list'>
+  othersOnDevice: OthersOnDevice
+  clock: Pick<Clock, 'now'>
+}
+
+/** Counts what waits on this device, without reading its content. */
+export async function readWaiting(
+  deps: WaitingOnDeviceDeps,
+  me: UserId,
+): Promise<Result<WaitingOnDevice, StoreFailure>> {
+  const takes = await deps.takes.listTakes(me)
+  if (!takes.ok) return takes
+  const held = await listHeld(deps.drafts, me)
+  if (!held.ok) return held
+  const items = await deps.outboxStore.list(me)
+  if (!items.ok) return items
+  const waiting = takes.value.filter(isOnlyOnDevice)
+  const sizes = await Promise.all(
+    waiting.map(async (take) => ({ id: take.id, bytes: await bytesLeft(deps, take) })),
+  )
+  const others = await deps.othersOnDevice.count(me)
+  return succeed({
+    mine: {
+      userId: me,
+      ...countWaiting(takes.value, items.value, held.value),
+      bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+      // The server is likeliest to know of those of which least is left.
+      takes: sizes.toSorted((one, other) => one.bytes - other.bytes).slice(0, NAMED_TAKES_MAX),
+      oldestAge: oldestAge(waiting, items.value.filter(isWork), held.value, deps.clock.now()),
+    },
+    others: others.ok ? others.value : null,
+  })
+}
+
+/**
+ * Counts for one person. What was sent and may still be undone waits as well. Writes that the page made on its own are
+ * nobody's work, and writes about a take are counted with it.
+ */
+export function countWaiting(
+  takes: readonly Take[],
+  items: readonly OutboxItem[],
+  held: readonly Outgoing[],
+): WaitingCounts {
+  const counts = {
+    recordings: takes.filter(isOnlyOnDevice).length,
+    submissions: 0,
+    assessments: 0,
+    others: 0,
+  }
+  for (const { lane } of items.filter(isWork)) counts[laneKind(lane)] += 1
+  counts.assessments += notQueued(held, items).length
+  return counts
+}
+
+export function isAnyWaiting(counts: WaitingCounts): boolean {
+  return counts.recordings + counts.submissions + counts.assessments + counts.others > 0
+}
+
+/** Which recordings wait; the server knows if one has become a video meanwhile. */
+export function namesOfWaiting(takes: readonly Take[]): TakeId[] {
+  return takes
+    .filter(isOnlyOnDevice)
+    .map(({ id }) => id)
+    .slice(0, NAMED_TAKES_MAX)
+}
+
+function isOnlyOnDevice({ videoId, discardAt }: Take): boolean {
+  return videoId === null && discardAt === undefined
+}
+
+function isWork({ work }: OutboxItem): boolean {
+  switch (work.kind) {
+    case 'call':
+      return findWaitingWrite(work.call)?.waits.isMark !== true
+    case 'cancel-record':
+    case 'cancel-upload':
+    case 'unknown':
+      return true
+    case 'deliver-take':
+    case 'deliver-file':
+    case 'finish-upload':
+      return false
+  }
+}
+
+/** Bytes that the server has not confirmed, as far as they can be known. */
+async function bytesLeft({ takes, uploads }: WaitingOnDeviceDeps, { id, source }: Take): Promise<number> {
+  if (source === 'file') {
+    const upload = await uploads.readUpload(id)
+    return upload.ok ? Math.max(0, upload.value.file.size - Math.max(0, upload.value.uploadedSize)) : 0
+  }
+  const parts = await takes.listParts(id)
+  const waiting = parts.ok ? parts.value.filter(({ confirmed }) => !confirmed) : []
+  return waiting.reduce((sum, part) => sum + part.bytes, 0)
+}
+
+/** Ten years, ms: anything older was made while the device's clock was not set. */
+const AGE_MAX = 10 * 365 * 24 * 60 * 60_000
+
+function oldestAge(
+  takes: readonly Take[],
+  items: readonly OutboxItem[],
+  held: readonly Outgoing[],
+  now: number,
+): number | null {
+  const since = [
+    ...takes.map(({ recordedAt }) => recordedAt),
+    ...items.map(({ createdAt }) => createdAt),
+    ...held.map((one) => sentAt(one) ?? now),
+  ]
+  if (since.length === 0) return null
+  return Math.round(Math.min(AGE_MAX, Math.max(0, now - Math.min(...since))))
+}
+
+function sentAt(one: Outgoing): number | null {
+  return one.call === 'sendEvaluation' && one.heldUntil !== undefined ? one.heldUntil - TAKE_BACK_MS : null
+}

@@ -1,0 +1,181 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { sendEvaluation } from '#contract/endpoints/video/assessments.ts'
+import type { sendComment } from '#contract/endpoints/video/comments.ts'
+import type { EvaluationId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import {
+  type Fields,
+  type FieldValue,
+  isLone,
+  isOfEvaluation,
+  isOfSlot,
+  isWords,
+  waitingForAnswer,
+} from './draft-fields.ts'
+import { mergeText } from './merge-text.ts'
+
+/** How long sending can be undone, ms. */
+export const TAKE_BACK_MS = 10_000
+
+interface OutgoingOf {
+  id: string
+  /** The name of the video where it was written. */
+  videoName?: string | undefined
+}
+
+export interface OutgoingEvaluation extends OutgoingOf {
+  call: 'sendEvaluation'
+  input: Input<typeof sendEvaluation>
+  /** Until when it can be undone, ms since the epoch; older rows have none. */
+  heldUntil?: number
+  /** Of the video: leads back to where it was written. */
+  videoType?: VideoType
+}
+
+/** Sent by the person and about to enter the sync queue. `id` is that of the evaluation or comment. */
+export type Outgoing =
+  OutgoingEvaluation | (OutgoingOf & { call: 'sendComment'; input: Input<typeof sendComment> })
+
+/** What an evaluation is based on: the earlier evaluations that the writer saw, and what they said. */
+export interface Origin {
+  basis: readonly EvaluationId[]
+  base: Fields
+}
+
+/** What one person has written about one video on this device and has not sent. */
+export interface Draft extends Origin {
+  ownerId: UserId
+  videoId: VideoId
+  /** Only fields that differ from `base`, and unsent comments. */
+  fields: Fields
+  outgoing: readonly Outgoing[]
+}
+
+export type Edit =
+  /** `was` is the value that the writer saw before the change. */
+  | { type: 'set'; field: string; value: FieldValue; was: FieldValue; origin: Origin }
+  | { type: 'send-evaluation'; outgoing: OutgoingEvaluation; id: EvaluationId; sent: Fields }
+  | { type: 'send-comment'; outgoing: Outgoing; slot: string; sent: Fields }
+  | { type: 'drop-comment'; slot: string; sent: Fields }
+  /** The writer has seen other evaluations of theirs; the next one replaces these as well. */
+  | { type: 'know'; ids: readonly EvaluationId[] }
+  /** The sync queue has it. */
+  | { type: 'queued'; id: string }
+  /** Sending was undone: what was written is a draft again. */
+  | { type: 'take-back'; id: string }
+  /** Discards changes: back to what was sent. */
+  | { type: 'forget-evaluation' }
+  /** The server's list contains these, or what replaced them. */
+  | { type: 'settled'; ids: readonly EvaluationId[] }
+
+export function newDraft(ownerId: UserId, videoId: VideoId): Draft {
+  return { ownerId, videoId, basis: [], base: {}, fields: {}, outgoing: [] }
+}
+
+export function applyEdit(draft: Draft, edit: Edit): Draft {
+  switch (edit.type) {
+    case 'set':
+      return setField(draft, edit)
+    case 'send-evaluation':
+      return removeSent(draft, edit)
+    case 'send-comment':
+      return {
+        ...draft,
+        fields: without(draft.fields, edit.sent, (field) => isOfSlot(field, edit.slot)),
+        outgoing: add(draft.outgoing, edit.outgoing),
+      }
+    case 'drop-comment':
+      return { ...draft, fields: without(draft.fields, edit.sent, (field) => isOfSlot(field, edit.slot)) }
+    case 'know':
+      return { ...draft, basis: [...new Set([...draft.basis, ...edit.ids])] }
+    case 'queued':
+      return { ...draft, outgoing: draft.outgoing.filter(({ id }) => id !== edit.id) }
+    case 'take-back':
+      return undoSend(draft, edit.id)
+    case 'forget-evaluation':
+      return { ...draft, fields: keep(draft.fields, (field) => !isOfEvaluation(field)) }
+    case 'settled':
+      return hasEvaluation(draft) || draft.basis.some((id) => !edit.ids.includes(id))
+        ? draft
+        : { ...draft, basis: [], base: {} }
+  }
+}
+
+/** What waits for an answer was not sent, so it stays, even if it had been sent with an answer before. */
+function removeSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation' }>): Draft {
+  const waiting = waitingForAnswer(edit.sent)
+  const sent = keep(edit.sent, (field) => !(field in waiting))
+  return {
+    ...draft,
+    basis: [edit.id],
+    base: sent,
+    fields: { ...waiting, ...without(draft.fields, sent, isOfEvaluation) },
+    outgoing: add(draft.outgoing, edit.outgoing),
+  }
+}
+
+/** What the sync queue already has stays sent. */
+function undoSend(draft: Draft, id: string): Draft {
+  const taken = draft.outgoing.find((one) => one.id === id)
+  if (taken?.call !== 'sendEvaluation') return draft
+  return {
+    ...draft,
+    basis: taken.input.body.supersedes,
+    base: {},
+    fields: { ...keep(draft.base, isOfEvaluation), ...draft.fields },
+    outgoing: draft.outgoing.filter((one) => one.id !== id),
+  }
+}
+
+/** How long it is still held, ms; setting the clock back doesn't prolong that. */
+export function heldFor(one: Outgoing, now: number): number {
+  const until = one.call === 'sendEvaluation' ? (one.heldUntil ?? 0) : 0
+  return Math.min(Math.max(0, until - now), TAKE_BACK_MS)
+}
+
+/** Whether something was written that the next evaluation would carry. `seen` is what the form shows. */
+export function hasEvaluation(draft: Draft, seen: Fields = { ...draft.base, ...draft.fields }): boolean {
+  return Object.keys(draft.fields).some((field) => isOfEvaluation(field) && !isLone(seen, field))
+}
+
+/** Whether the draft holds nothing that anyone would miss. */
+export function isSpent(draft: Draft): boolean {
+  return Object.keys(draft.fields).length + draft.outgoing.length + draft.basis.length === 0
+}
+
+function setField(draft: Draft, edit: Extract<Edit, { type: 'set' }>): Draft {
+  const { field, value, was, origin } = edit
+  const begun = isOfEvaluation(field) && begins(draft, origin) ? { ...draft, ...origin } : draft
+  const stored = begun.fields[field] ?? begun.base[field] ?? null
+  const isMerged = isWords(field) && typeof value === 'string'
+  const merged = isMerged ? mergeText(text(was), value, text(stored)) : value
+  return { ...begun, fields: { ...begun.fields, [field]: merged } }
+}
+
+/** A tab that has not heard of the latest evaluation does not set the draft back to before it. */
+function begins(draft: Draft, origin: Origin): boolean {
+  return !hasEvaluation(draft) && draft.basis.every((id) => origin.basis.includes(id))
+}
+
+function text(value: FieldValue): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Removes what was sent; what another tab has written since stays. */
+function without(fields: Fields, sent: Fields, isMeant: (field: string) => boolean): Fields {
+  return keep(fields, (field) => !isMeant(field) || !isSame(sent[field] ?? null, fields[field] ?? null))
+}
+
+function isSame(sent: FieldValue, current: FieldValue): boolean {
+  return typeof sent === 'string' || typeof current === 'string'
+    ? text(sent).trim() === text(current).trim()
+    : sent === current
+}
+
+function keep(fields: Fields, isIncluded: (field: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isIncluded(field)))
+}
+
+function add(outgoing: readonly Outgoing[], one: Outgoing): readonly Outgoing[] {
+  return outgoing.some(({ id }) => id === one.id) ? outgoing : [...outgoing, one]
+}

@@ -1,0 +1,115 @@
+import { rootsOf } from '#contract/policies/video/comment-roots.ts'
+import type { Evaluation } from '#contract/endpoints/video/assessments.ts'
+import type { VideoComment } from '#contract/endpoints/video/comments.ts'
+import type { CommentId, EvaluationId } from '#contract/vocabulary/ids.ts'
+import type { Draft, Origin, Outgoing } from './draft.ts'
+import { hasEvaluation } from './draft.ts'
+import { fieldsOf, type Judgement } from './draft-fields.ts'
+
+/** One of the person's own evaluations that nothing has replaced. */
+export interface Standing {
+  id: EvaluationId
+  judgement: Judgement
+  /** Null while it is on its way. */
+  sentAt: string | null
+}
+
+/** Oldest first: what the server has, and what is on its way. */
+export function ownStanding(
+  evaluations: readonly Evaluation[],
+  me: string,
+  outgoing: readonly Outgoing[],
+): Standing[] {
+  const onTheWay = outgoing.flatMap((one) => (one.call === 'sendEvaluation' ? [one] : []))
+  const replaced = new Set(onTheWay.flatMap(({ input }) => input.body.supersedes))
+  const mine = evaluations
+    .filter(({ assessor }) => assessor.id === me)
+    .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt))
+  const known = new Set<string>(mine.map(({ evaluationId: id }) => id))
+  const travelling = new Set<string>(onTheWay.map(({ id }) => id))
+  const sent = mine.map((each) => ({
+    id: each.evaluationId,
+    judgement: each,
+    sentAt: travelling.has(each.evaluationId) ? null : each.sentAt,
+  }))
+  const waiting = onTheWay
+    .filter(({ id }) => !known.has(id))
+    .map(({ input }) => ({ id: input.params.evaluationId, judgement: input.body, sentAt: null }))
+  return [...sent, ...waiting].filter(({ id }) => !replaced.has(id))
+}
+
+/** What the form is based on: the evaluations it was begun over, or else the newest standing one, knowing of all. */
+export function originOf(draft: Draft, standing: readonly Standing[]): Origin {
+  if (hasEvaluation(draft)) return { basis: draft.basis, base: draft.base }
+  const newest = standing.at(-1)
+  if (newest === undefined) return { basis: draft.basis, base: draft.base }
+  return { basis: standing.map(({ id }) => id), base: fieldsOf(newest.judgement) }
+}
+
+/** The person's own evaluations that stand beside the one being written: from another device, or another tab. */
+export function besides(standing: readonly Standing[], draft: Draft): Standing[] {
+  if (!hasEvaluation(draft)) return standing.slice(0, -1)
+  return standing.filter(({ id }) => !draft.basis.includes(id))
+}
+
+export interface ShownComment extends VideoComment {
+  /** Saved on this device, not on the server yet. */
+  isWaiting: boolean
+}
+
+/** The server's comments together with the person's own that are on their way, by moment. */
+export function shownComments(
+  comments: readonly VideoComment[],
+  outgoing: readonly Outgoing[],
+  me: VideoComment['author'],
+): ShownComment[] {
+  const onTheWay = outgoing.flatMap((one) => (one.call === 'sendComment' ? [one] : []))
+  const replaced = new Set<CommentId>(onTheWay.flatMap(({ input }) => input.body.supersedes))
+  const known = new Set<string>(comments.map(({ commentId: id }) => id))
+  const waiting = onTheWay
+    .filter(({ id, input }) => !known.has(id) && !input.body.isDeletion)
+    .map(({ input }) => waitingComment(input.params.commentId, input.body, me))
+  const travelling = new Set<string>(onTheWay.map(({ id }) => id))
+  const listed = comments.map((comment) => ({ ...comment, isWaiting: travelling.has(comment.commentId) }))
+  return [...listed, ...waiting]
+    .filter(({ commentId: id }) => !replaced.has(id))
+    .toSorted((one, other) => one.timeStamp - other.timeStamp || one.createdAt.localeCompare(other.createdAt))
+}
+
+type CommentBody = Extract<Outgoing, { call: 'sendComment' }>['input']['body']
+
+function waitingComment(id: CommentId, body: CommentBody, author: VideoComment['author']): ShownComment {
+  const { supersedes, isDeletion: _isDeletion, ...written } = body
+  return {
+    ...written,
+    commentId: id,
+    author,
+    isMine: true,
+    isEdited: supersedes.length > 0,
+    sharedVideoName: null,
+    isWaiting: true,
+  }
+}
+
+export interface Thread {
+  head: ShownComment
+  replies: ShownComment[]
+}
+
+/** A reply whose first comment is gone starts a thread of its own, so that nothing written disappears. */
+export function threadsOf(comments: readonly ShownComment[]): Thread[] {
+  const threads = new Map<CommentId, Thread>()
+  const roots = rootsOf(comments)
+  for (const comment of comments) {
+    const root = roots.get(comment.commentId)
+    if (root === comment.commentId) threads.set(root, { head: comment, replies: [] })
+  }
+  for (const comment of comments) {
+    const root = roots.get(comment.commentId)
+    if (root !== undefined && root !== comment.commentId) threads.get(root)?.replies.push(comment)
+  }
+  for (const { replies } of threads.values()) {
+    replies.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+  }
+  return [...threads.values()]
+}

@@ -1,0 +1,136 @@
+import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
+import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
+import type { ActivityId, AssetId, CourseId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Step } from '../../machine/step.ts'
+
+/** A video that a person recorded. */
+interface RecordedVideo {
+  kind: 'RECORDED'
+  videoId: VideoId
+  type: VideoType
+  /** As last answered by the server; shown when offline. */
+  details: VideoDetails
+}
+
+/** A video in a text of a course: its title there, its place, and its file. */
+export interface CourseVideo {
+  title: string
+  courseId: CourseId
+  courseName: string
+  /** Null: in a text about the course as a whole. */
+  activityId: ActivityId | null
+  file: CourseFile
+}
+
+interface TaughtVideo {
+  kind: 'TAUGHT'
+  videoId: AssetId
+  taught: CourseVideo
+}
+
+/** Which video it is, as last answered by the server. */
+export type DownloadSubject = RecordedVideo | TaughtVideo
+export type DownloadId = DownloadSubject['videoId']
+
+/** How much of a download is stored. */
+interface DownloadStand {
+  /** Bytes of the whole video. */
+  bytes: number
+  /** How many chunks are stored, counted from the first without a gap. */
+  chunks: number
+  /** When it was requested, ms since the epoch. */
+  askedAt: number
+  isPaused: boolean
+  trouble: DownloadTrouble | null
+}
+
+export type VideoDownload = RecordedVideo & DownloadStand
+export type CourseVideoDownload = TaughtVideo & DownloadStand
+
+/** A video that a person wants on this device, and how much of it is stored. */
+export type Download = VideoDownload | CourseVideoDownload
+
+export type DownloadTrouble =
+  /** The device has no room; recordings come first. */
+  | 'full'
+  /** It exceeds what the person set aside for downloads. */
+  | 'over-budget'
+  /** It can no longer be watched. */
+  | 'gone'
+  /** Its room was needed for a recording. */
+  | 'made-room'
+  /** The device had no room even for the request: only this page knows of it. */
+  | 'not-stored'
+
+/** What the person chose for all downloads. */
+export interface DownloadSettings {
+  /** Bytes set aside. */
+  budget: number
+  /** Whether a video is removed once their assessment of it has reached the server. */
+  isFreedAfterAssessment: boolean
+}
+
+export interface DownloadsState extends DownloadSettings {
+  /** Whether the stored downloads have been listed. */
+  status: 'opening' | 'open' | 'unavailable'
+  /** In the order in which they were requested. */
+  videos: readonly Download[]
+  /** The chunk that is being downloaded. */
+  loading: { videoId: DownloadId; chunk: number; attempt: number } | null
+  isReachable: boolean
+  /** Waiting before the next try after a failure. */
+  isResting: boolean
+  /** Consecutive failures, since the last stored chunk. */
+  misses: number
+  /** Downloads that the server keeps failing to send. They come after all others; the latest to fail comes last. */
+  failing: readonly DownloadId[]
+  attempts: number
+}
+
+export type DownloadCommand =
+  | { type: 'download-chunk'; videoId: DownloadId; chunk: number; attempt: number }
+  | { type: 'abandon-chunk'; attempt: number }
+  | { type: 'add'; video: Download }
+  | { type: 'amend'; video: Download }
+  | { type: 'remove'; videoId: DownloadId }
+  | { type: 'store-settings'; settings: DownloadSettings }
+  | { type: 'rest'; delay: number }
+
+export type DownloadStep = Step<DownloadsState, DownloadCommand>
+
+export function chunkCount({ bytes }: Pick<Download, 'bytes'>): number {
+  return Math.ceil(bytes / DOWNLOAD_CHUNK_BYTES)
+}
+
+export function isWhole(video: Download): boolean {
+  return video.chunks >= chunkCount(video)
+}
+
+/** How many of its bytes are stored. */
+export function downloadedBytes(video: Download): number {
+  return Math.min(video.bytes, video.chunks * DOWNLOAD_CHUNK_BYTES)
+}
+
+/** A new request, with nothing stored yet. */
+export function newDownload(of: DownloadSubject, bytes: number, askedAt: number): Download {
+  return { ...of, bytes, chunks: 0, askedAt, isPaused: false, trouble: null }
+}
+
+export function recorded(details: VideoDetails): RecordedVideo {
+  return { kind: 'RECORDED', videoId: details.videoId, type: details.subject.videoType, details }
+}
+
+export function taught(video: CourseVideo): TaughtVideo {
+  return { kind: 'TAUGHT', videoId: video.file.assetId, taught: video }
+}
+
+export function isRecorded(download: Download): download is VideoDownload {
+  return download.kind === 'RECORDED'
+}
+
+/** What the screen calls it. */
+export function downloadName(download: DownloadSubject): string {
+  return download.kind === 'RECORDED' ? download.details.name : download.taught.title
+}

@@ -1,0 +1,89 @@
+import { listProcessing, type ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
+import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import type {
+  Call,
+  Clock,
+  Log,
+  Reachability,
+  RealtimeLink,
+  ToastRequest,
+  Toasts,
+  Unsubscribe,
+  Watchable,
+} from '#domain/ports.ts'
+import type { ResidencyLinks } from '#domain/links.ts'
+import type { ProcessingCommand, ProcessingEvent } from './processing-machine.ts'
+import { completedToast, failedToast } from './processing-toasts.ts'
+
+export interface ProcessingDeps {
+  call: Call
+  clock: Clock
+  log: Log
+  toasts: Toasts
+  links: ResidencyLinks
+  realtime: Pick<RealtimeLink, 'listen'>
+  reachability: Reachability
+  /** Whether the page is visible. */
+  visibility: Watchable<boolean>
+  /** Receives the server's list as soon as it arrives. */
+  noteList: (submissions: readonly ProcessingSubmission[]) => void
+  /** True for the first caller on this device, over all tabs and loads, so that an end is announced once. */
+  claimTelling: (asmtId: AssessmentId) => Promise<boolean>
+  /** It is processed again, so its next end is news. */
+  forgetTelling: (asmtId: AssessmentId) => void
+  /** The person has seen the end: tells the server, now or when it can be reached. */
+  tellSeen: (how: 'acknowledgeProcessing' | 'silenceProcessing', asmtId: AssessmentId) => void
+  /** Faculty, a program director, or anyone viewing as proctor (spec 1 §6). */
+  isInstructor: () => boolean
+  /** The lists of the person's own videos are out of date; for instructors also the shared library. */
+  reloadVideos: () => void
+}
+
+/** Carries out the machine's commands; `dispatch` receives the events that follow. */
+export function createCommandHand(deps: ProcessingDeps, dispatch: (event: ProcessingEvent) => void) {
+  const { call, clock, log, toasts, links } = deps
+  let stopAskTimer: Unsubscribe = () => undefined
+  let stopReload: Unsubscribe = () => undefined
+
+  async function ask(number: number): Promise<void> {
+    const answer = await call(listProcessing, {})
+    if (!answer.ok) return dispatch({ type: 'list-failed', number })
+    deps.noteList(answer.value)
+    dispatch({ type: 'list-arrived', number, submissions: answer.value })
+  }
+
+  async function tellOnce({ asmtId }: ProcessingSubmission, toast: ToastRequest): Promise<void> {
+    if (await deps.claimTelling(asmtId)) toasts.show(toast)
+  }
+
+  function execute(command: ProcessingCommand): void {
+    switch (command.type) {
+      case 'start-ask-timer':
+        stopAskTimer = clock.after(command.delay, () => dispatch({ type: 'ask-due', number: command.number }))
+        return
+      case 'stop-ask-timer':
+        return stopAskTimer()
+      case 'ask':
+        return void ask(command.number)
+      case 'tell-completed':
+        return void tellOnce(
+          command.submission,
+          completedToast(command.submission, deps.isInstructor(), links),
+        )
+      case 'tell-failed':
+        return void tellOnce(command.submission, failedToast(command.submission, links))
+      case 'log-unexpected':
+        return log.warn('processing', `A submission is in error but not done: ${command.asmtId}.`)
+      case 'acknowledge':
+        return deps.tellSeen('acknowledgeProcessing', command.asmtId)
+      case 'silence':
+        return deps.tellSeen('silenceProcessing', command.asmtId)
+      case 'reload-videos':
+        return deps.reloadVideos()
+      case 'reload-videos-later':
+        stopReload()
+        stopReload = clock.after(command.delay, deps.reloadVideos)
+    }
+  }
+  return { execute, stopReload: () => stopReload() }
+}

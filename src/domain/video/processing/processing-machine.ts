@@ -1,0 +1,248 @@
+import {
+  PROCESSING_FETCH_AFTER_UPLOAD_MS,
+  PROCESSING_POLL_MS,
+  SAVED_VIDEOS_SECOND_RELOAD_MS,
+} from '#contract/limits.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
+import type { ProcessingDone } from '#contract/realtime/processing-done.ts'
+import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import { stay, type Step } from '#domain/machine/step.ts'
+import { noProcessing, type ProcessingState } from './processing-state.ts'
+
+// Spec 2 §4, processing submission: follows what was sent, asking every 1.5 s while anything is processing. Nothing is
+// asked while the page is hidden or the server is unreachable; when either ends, it asks at once.
+
+export type Outcome = 'processing' | 'completed' | 'failed' | 'unexpected'
+
+export type ProcessingEvent =
+  /** Somebody signed in; everything about the previous person is forgotten. */
+  | { type: 'began'; isVisible: boolean; isReachable: boolean }
+  | { type: 'visibility-changed'; isVisible: boolean }
+  | { type: 'reachability-changed'; isReachable: boolean }
+  | { type: 'ask-due'; number: number }
+  | { type: 'list-arrived'; number: number; submissions: readonly ProcessingSubmission[] }
+  | { type: 'list-failed'; number: number }
+  /** Finish-upload succeeded, in this tab or another. */
+  | { type: 'upload-finished' }
+  /** The server announced it over the live link. */
+  | { type: 'processing-done'; done: ProcessingDone }
+  /** The person followed a toast, or opened the video otherwise. */
+  | { type: 'opened'; asmtId: AssessmentId }
+  | { type: 'processing-again'; asmtId: AssessmentId }
+
+export type ProcessingCommand =
+  | { type: 'start-ask-timer'; number: number; delay: number }
+  | { type: 'stop-ask-timer' }
+  | { type: 'ask'; number: number }
+  | { type: 'tell-completed'; submission: ProcessingSubmission }
+  | { type: 'tell-failed'; submission: ProcessingSubmission }
+  | { type: 'log-unexpected'; asmtId: AssessmentId }
+  | { type: 'acknowledge'; asmtId: AssessmentId }
+  | { type: 'silence'; asmtId: AssessmentId }
+  | { type: 'reload-videos' }
+  | { type: 'reload-videos-later'; delay: number }
+
+export type ProcessingStep = Step<ProcessingState, ProcessingCommand>
+
+const MOST_SEEN_EVENTS = 200
+
+export function outcomeOf({ isDone, hasError }: Pick<ProcessingSubmission, 'isDone' | 'hasError'>): Outcome {
+  if (isDone) return hasError ? 'failed' : 'completed'
+  return hasError ? 'unexpected' : 'processing'
+}
+
+export function stepProcessing(state: ProcessingState, event: ProcessingEvent): ProcessingStep {
+  switch (event.type) {
+    case 'began':
+      return begin(state, event)
+    case 'visibility-changed':
+      return watch({ ...state, isVisible: event.isVisible }, mayAsk(state))
+    case 'reachability-changed':
+      return watch({ ...state, isReachable: event.isReachable }, mayAsk(state))
+    case 'ask-due':
+      return isCurrent(state, event.number, 'waiting') ? askNow(state) : stay(state)
+    case 'list-arrived':
+      return isCurrent(state, event.number, 'asking') ? adopt(state, event.submissions) : stay(state)
+    case 'list-failed':
+      return isCurrent(state, event.number, 'asking') ? rest(state, PROCESSING_POLL_MS) : stay(state)
+    case 'upload-finished':
+      return askLater(state, PROCESSING_FETCH_AFTER_UPLOAD_MS)
+    case 'processing-done':
+      return hear(state, event.done)
+    case 'opened':
+      return open(state, event.asmtId)
+    case 'processing-again':
+      return startAgain(state, event.asmtId)
+  }
+}
+
+function mayAsk({ isVisible, isReachable }: ProcessingState): boolean {
+  return isVisible && isReachable
+}
+
+function isCurrent({ ask }: ProcessingState, number: number, status: 'waiting' | 'asking'): boolean {
+  return ask.status === status && ask.number === number
+}
+
+function begin(
+  state: ProcessingState,
+  { isVisible, isReachable }: { isVisible: boolean; isReachable: boolean },
+) {
+  const fresh = { ...noProcessing, asked: state.asked, isVisible, isReachable }
+  const next: ProcessingStep = mayAsk(fresh) ? askNow(fresh) : stay(fresh)
+  return { state: next.state, commands: [{ type: 'stop-ask-timer' as const }, ...next.commands] }
+}
+
+/** Catches up when the page is visible and the server reachable again. */
+function watch(state: ProcessingState, couldAsk: boolean): ProcessingStep {
+  if (mayAsk(state)) return couldAsk ? stay(state) : askNow(state)
+  if (state.ask.status === 'resting') return stay(state)
+  return { state: { ...state, ask: { status: 'resting' } }, commands: [{ type: 'stop-ask-timer' }] }
+}
+
+function askNow(state: ProcessingState): ProcessingStep {
+  const number = state.asked + 1
+  return {
+    state: { ...state, asked: number, ask: { status: 'asking', number } },
+    commands: [{ type: 'stop-ask-timer' }, { type: 'ask', number }],
+  }
+}
+
+function askLater(state: ProcessingState, delay: number): ProcessingStep {
+  // Otherwise the return of the page or the server triggers the next question.
+  if (!mayAsk(state)) return stay(state)
+  const number = state.asked + 1
+  return {
+    state: { ...state, asked: number, ask: { status: 'waiting', number } },
+    commands: [{ type: 'stop-ask-timer' }, { type: 'start-ask-timer', number, delay }],
+  }
+}
+
+/** Asks again while anything is processing. */
+function rest(state: ProcessingState, delay: number): ProcessingStep {
+  const isBusy = (state.submissions ?? []).some((submission) => outcomeOf(submission) === 'processing')
+  return isBusy || state.submissions === null
+    ? askLater(state, delay)
+    : stay({ ...state, ask: { status: 'resting' } })
+}
+
+function adopt(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {
+  const isFirst = state.submissions === null
+  const news = newsIn(state, submissions, isFirst)
+  // A hidden page announces nothing: a person who returns to it is told then.
+  const told = state.isVisible ? new Set([...state.told, ...endedOf(submissions)]) : state.told
+  const next = rest({ ...state, submissions, told }, PROCESSING_POLL_MS)
+  return { state: next.state, commands: [...news, ...reloadsAfter(state, submissions), ...next.commands] }
+}
+
+/** What to announce. On arrival only the newest of each kind: the rest is in "My videos". */
+function newsIn(
+  { told, isVisible }: ProcessingState,
+  submissions: readonly ProcessingSubmission[],
+  isFirst: boolean,
+): ProcessingCommand[] {
+  if (!isVisible) return []
+  const fresh = submissions.filter(({ asmtId }) => !told.has(asmtId))
+  const completed = fresh.filter((submission) => outcomeOf(submission) === 'completed')
+  const failed = fresh.filter(
+    (submission) => outcomeOf(submission) === 'failed' && !submission.silenceNotifications,
+  )
+  const most = isFirst ? 1 : Infinity
+  return [
+    ...completed.slice(0, most).map((submission) => ({ type: 'tell-completed' as const, submission })),
+    ...failed.slice(0, most).map((submission) => ({ type: 'tell-failed' as const, submission })),
+    ...fresh
+      .filter((submission) => outcomeOf(submission) === 'unexpected')
+      .map(({ asmtId }) => ({ type: 'log-unexpected' as const, asmtId })),
+  ]
+}
+
+function endedOf(submissions: readonly ProcessingSubmission[]): AssessmentId[] {
+  return submissions
+    .filter((submission) => outcomeOf(submission) !== 'processing')
+    .map(({ asmtId }) => asmtId)
+}
+
+/** Spec 2 §4: when some finish, the person's own videos are reloaded, and again after 2.5 s if fewer are processing. */
+function reloadsAfter(
+  before: ProcessingState,
+  submissions: readonly ProcessingSubmission[],
+): ProcessingCommand[] {
+  const wasProcessing = processingOf(before.submissions ?? [])
+  const isProcessing = processingOf(submissions)
+  const someEnded = [...wasProcessing].some((asmtId) => !isProcessing.has(asmtId))
+  const someBegan = [...isProcessing].some((asmtId) => !wasProcessing.has(asmtId))
+  const again: ProcessingCommand[] =
+    isProcessing.size < wasProcessing.size
+      ? [{ type: 'reload-videos-later', delay: SAVED_VIDEOS_SECOND_RELOAD_MS }]
+      : []
+  return someEnded || (someBegan && before.submissions !== null)
+    ? [{ type: 'reload-videos' }, ...again]
+    : again
+}
+
+function processingOf(submissions: readonly ProcessingSubmission[]): ReadonlySet<AssessmentId> {
+  return new Set(
+    submissions.filter((submission) => outcomeOf(submission) === 'processing').map(({ asmtId }) => asmtId),
+  )
+}
+
+/**
+ * A live event is the same news that the list brings, only sooner. An event about an unknown submission asks for the
+ * list.
+ */
+function hear(state: ProcessingState, { eventId, asmtId, hasError }: ProcessingDone): ProcessingStep {
+  if (state.seenEvents.includes(eventId)) return stay(state)
+  const heard = { ...state, seenEvents: [...state.seenEvents, eventId].slice(-MOST_SEEN_EVENTS) }
+  const known = state.submissions?.find((submission) => submission.asmtId === asmtId)
+  if (known === undefined) return mayAsk(heard) ? askNow(heard) : stay(heard)
+  if (outcomeOf(known) !== 'processing') return stay(heard)
+  const submissions = (heard.submissions ?? []).map((submission) =>
+    submission.asmtId === asmtId ? { ...submission, isDone: true, hasError } : submission,
+  )
+  const taken = adopt(heard, submissions)
+  if (!mayAsk(taken.state)) return taken
+  // Others, such as the sync center, go by the list, and nothing else would ask for it again.
+  const asking = askNow(taken.state)
+  return { state: asking.state, commands: [...taken.commands, ...asking.commands] }
+}
+
+/** Spec 2 §4: opening a completed one acknowledges it, opening a failed one silences it. */
+function open(state: ProcessingState, asmtId: AssessmentId): ProcessingStep {
+  const known = state.submissions?.find((submission) => submission.asmtId === asmtId)
+  if (known === undefined) return stay(state)
+  switch (outcomeOf(known)) {
+    case 'completed':
+      return {
+        state: { ...state, submissions: without(state, asmtId) },
+        commands: [{ type: 'acknowledge', asmtId }],
+      }
+    case 'failed':
+      return known.silenceNotifications ? stay(state) : silence(state, known)
+    case 'processing':
+    case 'unexpected':
+      return stay(state)
+  }
+}
+
+function silence(state: ProcessingState, known: ProcessingSubmission): ProcessingStep {
+  const silenced = { ...known, silenceNotifications: true }
+  const submissions = (state.submissions ?? []).map((one) => (one === known ? silenced : one))
+  return { state: { ...state, submissions }, commands: [{ type: 'silence', asmtId: known.asmtId }] }
+}
+
+function without({ submissions }: ProcessingState, asmtId: AssessmentId): ProcessingSubmission[] {
+  return (submissions ?? []).filter((submission) => submission.asmtId !== asmtId)
+}
+
+/** Its next end is news again. */
+function startAgain(state: ProcessingState, asmtId: AssessmentId): ProcessingStep {
+  const told = new Set([...state.told].filter((one) => one !== asmtId))
+  const submissions = (state.submissions ?? []).map((submission) =>
+    submission.asmtId === asmtId
+      ? { ...submission, isDone: false, hasError: false, silenceNotifications: false }
+      : submission,
+  )
+  const next = askLater({ ...state, told, submissions }, PROCESSING_POLL_MS)
+  return { state: next.state, commands: [{ type: 'reload-videos' }, ...next.commands] }
+}

@@ -1,0 +1,28 @@
+import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
+import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+
+// In a file of its own, because the page shows this state before the machine that changes it is loaded.
+
+export interface ProcessingState {
+  /** Null until the first list has arrived. */
+  submissions: readonly ProcessingSubmission[] | null
+  isVisible: boolean
+  isReachable: boolean
+  /** `number` tells the current question from abandoned ones. */
+  ask: { status: 'resting' } | { status: 'waiting' | 'asking'; number: number }
+  asked: number
+  /** Submissions whose end this page has announced. */
+  told: ReadonlySet<AssessmentId>
+  /** Live events that were applied, newest last. */
+  seenEvents: readonly string[]
+}
+
+export const noProcessing: ProcessingState = {
+  submissions: null,
+  isVisible: false,
+  isReachable: false,
+  ask: { status: 'resting' },
+  asked: 0,
+  told: new Set(),
+  seenEvents: [],
+}

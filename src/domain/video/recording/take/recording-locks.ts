@@ -1,0 +1,26 @@
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { BusyLocks } from '#domain/busy/busy-list.ts'
+
+/** One recorder at a time among all tabs of this device. */
+export const RECORDER_LOCK = 'recorder'
+
+const TAKE = 'take:'
+const DELIVERY = 'deliver:'
+
+/** Held by the tab that records a take; an open take whose lock is free was left behind by a crash. */
+export function takeLock(takeId: TakeId): string {
+  return `${TAKE}${takeId}`
+}
+
+/** Held by the tab that brings a take to the server. */
+export function deliveryLock(takeId: TakeId): string {
+  return `${DELIVERY}${takeId}`
+}
+
+/** Held by the tab that has a video made of a take: nobody continues the take meanwhile. */
+export function finishLock(takeId: TakeId): string {
+  return `finish:${takeId}`
+}
+
+/** No tab is updated while a take is recorded or sent. */
+export const RECORDING_BUSY_LOCKS: BusyLocks = [RECORDER_LOCK, TAKE, DELIVERY]

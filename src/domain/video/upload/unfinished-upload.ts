@@ -1,0 +1,68 @@
+import { getUploadInfo, type UploadTask } from '#contract/endpoints/video/uploads.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { refuse, succeed, type Result } from '#contract/result.ts'
+import { meaningOf } from '../../failures/failure-meaning.ts'
+import type { Call, Sha256, TakeStore } from '../../ports.ts'
+import { digestOfPieces } from '../recording/take/tree-digest.ts'
+import type { PickedFile, UploadSource } from './upload-ports.ts'
+
+// Uploads that were begun on another device and that the server waits for. They continue there, or here with the same
+// file.
+
+/** Two files of one camera may begin with the same bytes, so a file isn't recognized by fewer than this. */
+const LEAST_BYTES = 65_536
+
+/** Why a chosen file can't continue an upload that was begun. */
+export type UnfinishedTrouble =
+  | 'another-file'
+  /** Canceled or expired in the meantime: the server has nothing of it anymore. */
+  | 'gone'
+  /** The device that began it has continued it. */
+  | 'moved-on'
+  | 'unreachable'
+  | 'unreadable'
+
+/** Those without a take on this device. If that can't be determined, an upload counts as being here. */
+export async function keepElsewhere(
+  takes: Pick<TakeStore, 'readTake'>,
+  tasks: readonly UploadTask[],
+): Promise<UploadTask[]> {
+  const found = await Promise.all(tasks.map(({ takeId }) => takes.readTake(takeId)))
+  return tasks.filter((_task, index) => {
+    const take = found[index]
+    return take !== undefined && !take.ok && take.failure === 'not-found'
+  })
+}
+
+/** Whether enough is on the server to recognize the file by it. */
+export function isRecognisable({ uploadedSize, totalSize }: UploadTask): boolean {
+  return uploadedSize >= Math.min(LEAST_BYTES, totalSize)
+}
+
+/**
+ * Whether this is the file of that upload: the same length, and beginning with the bytes that the server has. Whether
+ * the rest is the same shows when the whole file is compared. Returns the upload as it is now.
+ */
+export async function recogniseFile(
+  { call, sha256 }: { call: Call; sha256: Sha256 },
+  begun: UploadTask,
+  { identity, source }: PickedFile,
+): Promise<Result<UploadTask, UnfinishedTrouble>> {
+  if (identity.size !== begun.totalSize) return refuse('another-file')
+  const info = await call(getUploadInfo, { query: { uri: begun.uri } })
+  if (!info.ok) return refuse(meaningOf(info.failure) === 'gone' ? 'gone' : 'unreachable')
+  const { startDigest, ...task } = info.value
+  if (task.isExpired || task.cancelRequest === 'PENDING' || task.cancelRequest === 'CONFIRMED')
+    return refuse('gone')
+  if (!task.isPaused) return refuse('moved-on')
+  if (startDigest === null || !isRecognisable(task)) return refuse('gone')
+  const length = Math.min(task.uploadedSize, SEGMENT_BYTES)
+  const mine = await digestStart(sha256, source, length).catch(() => null)
+  if (mine === null) return refuse('unreadable')
+  return mine === startDigest ? succeed(task) : refuse('another-file')
+}
+
+async function digestStart(sha256: Sha256, source: UploadSource, length: number): Promise<string> {
+  const run = await source.slice(0, length)
+  return digestOfPieces(sha256, [await sha256(new Uint8Array(await run.arrayBuffer()))])
+}

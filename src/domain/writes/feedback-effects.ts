@@ -1,5 +1,0 @@
-import type { WriteEffect } from './write-effect.ts'
-
-export const feedbackEffects = {
-  sendFeedback: { title: 'Feedback', changes: [], refreshes: [] },
-} satisfies Record<string, WriteEffect>

@@ -1,7 +1,0 @@
-import type { WriteEffect } from './write-effect.ts'
-
-/** What the page reports automatically when something has been seen. */
-export const markEffects = {
-  acknowledgeProcessing: { title: null, changes: [], refreshes: [] },
-  silenceProcessing: { title: null, changes: [], refreshes: [] },
-} satisfies Record<string, WriteEffect>

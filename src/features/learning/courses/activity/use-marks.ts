@@ -1,0 +1,24 @@
+import { READ_MARK, completeActivityGuide, markActivity } from '#contract/endpoints/learning/course-work.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { activityWords } from './activity-words.ts'
+
+/** Ticks things off, with or without a network. */
+export function useMarks(activityId: ActivityId) {
+  const { clock, sync, toasts } = useServices()
+  const tell = ({ ok }: { ok: boolean }) => {
+    if (!ok) toasts.show({ type: 'ERROR', msg: activityWords.notStored })
+  }
+  const now = () => new Date(clock.now()).toISOString()
+  const mark = async (of: string, isDone: boolean) =>
+    tell(
+      await sync.write(markActivity, { params: { activityId }, body: { mark: of, isDone, madeAt: now() } }),
+    )
+  return {
+    mark,
+    markRead: (isDone: boolean) => mark(READ_MARK, isDone),
+    /** @param version of the guide that was ticked */
+    completeGuide: async (version: number) =>
+      tell(await sync.write(completeActivityGuide, { query: { activityId, at: now(), version } })),
+  }
+}

@@ -1,0 +1,187 @@
+import type { StepTarget } from '#contract/content/guide-steps.ts'
+import type { TextSummary } from '#contract/endpoints/learning/authoring.ts'
+import type { CompletedBy, ContentSection } from '#contract/vocabulary/content.ts'
+
+export const sectionNames: Readonly<Record<ContentSection, string>> = {
+  OUTLINE: 'Overview',
+  LESSON_PLAN: 'Lesson plan',
+  GUIDE: 'Activity guide',
+  DIDACTIC: 'Didactic',
+  TECHNICAL: 'Technical',
+  COGNITIVE: 'Questions',
+  DEBRIEF: 'Debrief',
+  REFLECTION: 'Reflection',
+}
+
+export const sectionHelp: Readonly<Record<ContentSection, string>> = {
+  OUTLINE: 'What the course is about. Everyone who works through it reads this first.',
+  LESSON_PLAN: 'For faculty only: how to teach a session.',
+  GUIDE: 'The steps through this activity. Residents tick them off.',
+  DIDACTIC: 'What residents read before they practice.',
+  TECHNICAL: 'What to do, and what good looks like.',
+  COGNITIVE: 'Residents never see the answers before they submit theirs.',
+  DEBRIEF: 'What to talk about afterward.',
+  REFLECTION: 'The question residents think about. Their answers are private until they share them.',
+}
+
+export const authoringWords = {
+  title: (course: string) => `Edit ${course}`,
+  unnamed: 'Edit course',
+  sentence: 'Residents read what’s published. Every earlier version is kept.',
+  view: 'View course',
+  texts: 'Texts of this course',
+  course: 'Course',
+  settings: 'Settings',
+  text: 'Text',
+  away: { title: 'You’re offline', text: 'You can edit this course when you’re back online.' },
+  notThere: { title: 'Course not found', text: 'It may have been removed.' },
+  textNotThere: { title: 'Text not found', text: 'This activity doesn’t have such a text.' },
+  safe: 'What’s published stays, and so does what you typed.',
+  form: 'Form',
+  write: 'Write',
+  markdown: 'Markdown',
+  preview: 'Preview',
+  history: 'History',
+  mode: 'What’s shown',
+  help: 'Markdown: # heading, **bold**, - list, [link](https://…)',
+  questionsHelp: '## question, - [ ] answer, - [x] right answer, > explanation',
+  guideHelp: '- [ ] step. End a step with {didactic} to have it tick itself.',
+  nothing: 'Nothing to preview yet.',
+  format: 'Formatting',
+  heading: 'Heading',
+  bold: 'Bold',
+  list: 'List',
+  note: 'What changed',
+  notePlaceholder: 'Shorter steps, a new picture…',
+  save: 'Save draft',
+  publish: 'Publish',
+  saved: 'Draft saved',
+  published: 'Published',
+  savedOnDevice: 'Not saved yet. What you typed is kept on this device.',
+  restored: 'We kept what you typed here before.',
+  startOver: 'Discard it',
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'What’s saved stays.',
+    confirmLabel: 'DISCARD',
+  },
+  offline: 'You’re offline. What you type is kept on this device; save it when you’re back online.',
+  notSaved: 'It wasn’t saved',
+  isDraft: 'The newest version is a draft. Residents still read the one before.',
+  neverPublished: 'Residents can’t see this text until you publish it.',
+} as const
+
+export const conflictWords = {
+  title: (name: string | null) => `${name ?? 'Someone else'} saved this text while you were editing.`,
+  text: 'Both versions are below. If you keep yours, theirs stays in the history.',
+  mine: 'Keep mine',
+  theirs: 'Use theirs',
+  compared: 'What differs',
+  removed: 'Only in theirs',
+  added: 'Only in yours',
+} as const
+
+export const historyWords = {
+  none: 'Nothing has been written yet.',
+  version: (version: number) => `Version ${version}`,
+  shipped: 'Came with Trocar',
+  published: 'Published',
+  draft: 'Draft',
+  changes: 'What changed',
+  nothingChanged: 'Nothing changed in the text.',
+  bringBack: 'Bring back',
+  broughtBack: (version: number) => `Version ${version} brought back`,
+  away: { title: 'You’re offline', text: 'The history opens when you’re back online.' },
+  added: 'Added',
+  removed: 'Removed',
+  unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),
+} as const
+
+export const fileWords = {
+  insert: 'Insert file',
+  title: 'Insert a picture, document or video',
+  drop: 'Add a file',
+  choose: 'Choose file',
+  help: 'JPEG, PNG, WebP, or PDF up to 10 MB, MP4 up to 32 MB.',
+  files: 'Files of this course',
+  none: 'No files yet.',
+  use: 'Insert',
+  sending: 'Uploading…',
+  type: (name: string) => `${name} isn’t a picture, PDF, or MP4 video.`,
+  size: (name: string) => `${name} is too large.`,
+  unreadable: (name: string) => `${name} can’t be read anymore. Choose it again.`,
+  failed: 'The file wasn’t uploaded. Try again.',
+  describe: 'Describe a picture between the brackets, for people who can’t see it.',
+  offline: 'Files can be added when you’re back online.',
+} as const
+
+export const guideWords = {
+  words: 'Before the steps',
+  steps: 'Steps',
+  step: (number: number) => `Step ${number}`,
+  ticks: (number: number) => `How step ${number} is ticked`,
+  add: 'Add step',
+  remove: (number: number) => `Remove step ${number}`,
+  up: (number: number) => `Move step ${number} up`,
+  none: 'No steps yet. Residents tick steps off one by one.',
+} as const
+
+export const targetWords: Readonly<Record<StepTarget | 'hand', string>> = {
+  hand: 'Ticked by hand',
+  didactic: 'When the didactic is read',
+  technical: 'When a video is submitted',
+  cognitive: 'When the questions are passed',
+  reflection: 'When a reflection is written',
+  virtual: 'When the virtual attempt is passed',
+}
+
+export const questionWords = {
+  none: 'No questions yet.',
+  add: 'Add question',
+  question: (number: number) => `Question ${number}`,
+  removeQuestion: (number: number) => `Remove question ${number}`,
+  details: 'Details',
+  answers: 'Answers',
+  answer: (question: number, number: number) => `Question ${question}, answer ${number}`,
+  isRight: 'Right',
+  addAnswer: 'Add answer',
+  removeAnswer: (question: number, number: number) => `Remove answer ${number} of question ${question}`,
+  explanation: 'Explanation',
+  explanationHelp: 'Shown after an attempt.',
+  right: 'Right answer',
+} as const
+
+export const settingsWords = {
+  help: 'These hold for every group that works through the course.',
+  prep: 'Preparation course',
+  prepHelp: 'Done before the program begins. It doesn’t count in progress.',
+  assessed: 'Practice counts once it’s assessed',
+  assessedHelp:
+    'A submitted video completes an activity only after faculty have assessed it. What’s complete stays complete.',
+  completes: 'What completes each activity',
+  completed: (activity: string) => `${activity} is complete when`,
+  offline: 'You’re offline. Settings can be changed when you’re back online.',
+  saved: 'Saved',
+  failed: 'It wasn’t changed',
+  groups: 'Groups open and lock the course, and hide activities, on the course’s own page.',
+  measured: 'Decided by its results',
+} as const
+
+export const completedWords: Readonly<Record<CompletedBy | 'DIDACTIC' | 'TECHNICAL' | 'COGNITIVE', string>> =
+  {
+    DIDACTIC: 'The didactic is read',
+    TECHNICAL: 'A video is submitted',
+    COGNITIVE: 'The questions are passed',
+    GUIDE: 'All steps of the guide are ticked',
+    LESSON_PLAN: 'Faculty have taught the lesson',
+    REFLECTION: 'A reflection is written',
+  }
+
+export function stateOf(text: Pick<TextSummary, 'version' | 'publishedVersion' | 'origin'> | null) {
+  if (text === null || text.version === 0) return { tone: 'idle', words: 'Not written' } as const
+  if (text.publishedVersion === null) return { tone: 'waiting', words: 'Draft' } as const
+  if (text.publishedVersion < text.version) return { tone: 'waiting', words: 'Unpublished changes' } as const
+  if (text.origin === 'DEMO') return { tone: 'good', words: 'Demo content' } as const
+  if (text.origin === 'PLACEHOLDER') return { tone: 'idle', words: 'Outline only' } as const
+  return { tone: 'good', words: 'Published' } as const
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Film, FileText, FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import { assetMark } from '#contract/content/asset-marks.ts'
+import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
+import { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { authoringWords, fileWords as words } from './authoring-words.ts'
+import styles from './authoring.module.css'
+import { useAddFile } from './use-add-file.ts'
+
+export interface FilePickerProps {
+  courseId: CourseId
+  onClose: () => void
+  onInsert: (markdown: string) => void
+}
+
+/** The files of the course, to insert into a text, and a way to add one. */
+export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
+  const isAway = useIsOffline()
+  const query = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
+  const { add, isSending, fault } = useAddFile(courseId)
+  const [isOver, setOver] = useState(false)
+  async function insert(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    const added = await add(file)
+    if (added !== null && !isOver) onInsert(markdownOf(added))
+  }
+  return (
+    <Modal
+      isOpen
+      title={words.title}
+      width={620}
+      onClose={() => {
+        setOver(true)
+        onClose()
+      }}
+    >
+      <div className={styles.picker}>
+        <FileDrop
+          title={words.drop}
+          help={words.help}
+          action={words.choose}
+          accept="image/jpeg,image/png,image/webp,application/pdf,video/mp4"
+          allowsMultiple={false}
+          isSmall
+          isDisabled={isAway || isSending}
+          progress={isSending ? { label: words.sending, value: null } : null}
+          onPick={([picked]) => void insert(picked?.file)}
+        />
+        <p className={styles.quiet}>{isAway ? words.offline : `${words.help} ${words.describe}`}</p>
+        {fault === null ? null : (
+          <Notice tone="error" isUrgent>
+            {fault}
+          </Notice>
+        )}
+        <h3 className={styles.groupName}>{words.files}</h3>
+        <QueryView
+          query={query}
+          skeleton={<ListSkeleton />}
+          away={<EmptyState icon={<FolderOpen />} {...authoringWords.away} />}
+          safe={authoringWords.safe}
+        >
+          {({ files }) =>
+            files.length === 0 ? (
+              <p className={styles.quiet}>{words.none}</p>
+            ) : (
+              <ul className={styles.files}>
+                {files.map((file) => (
+                  <li key={file.assetId} className={styles.file}>
+                    <Thumbnail file={file} />
+                    <span className={styles.fileName}>
+                      {file.name}
+                      <span className={styles.quiet}>{formatBytes(file.bytes)}</span>
+                    </span>
+                    <Button size="small" onPress={() => onInsert(markdownOf(file))}>
+                      {words.use}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </div>
+    </Modal>
+  )
+}
+
+function Thumbnail({ file: { fileType, address } }: { file: CourseFile }) {
+  if (fileType.startsWith('image/')) return <img className={styles.thumbnail} src={address} alt="" />
+  return (
+    <span className={styles.thumbnail} aria-hidden="true">
+      {fileType.startsWith('video/') ? <Film /> : <FileText />}
+    </span>
+  )
+}
+
+/** Pictures and videos are embedded, anything else is a link. */
+function markdownOf({ assetId, name, fileType }: CourseFile): string {
+  const words = name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll(/[[\]\\]/g, '')
+    .replaceAll(/[-_]+/g, ' ')
+  const link = `[${words}](${assetMark(assetId)})`
+  return /^(?:image|video)\//.test(fileType) ? `!${link}` : link
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
+import { CONTENT_MAX, CONTENT_NOTE_MAX } from '#contract/limits.ts'
+import type { ContentSection } from '#contract/vocabulary/content.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { authoringWords as words, historyWords } from './authoring-words.ts'
+import styles from './authoring.module.css'
+import { ConflictView } from './conflict-view.tsx'
+import { GuideEditor } from './forms/guide-editor.tsx'
+import { MarkdownEditor } from './markdown-editor.tsx'
+import { QuestionEditor } from './forms/question-editor.tsx'
+import { TextHistory } from './text-history.tsx'
+import type { TextPlace } from './text-place.ts'
+import { TextPreview } from './text-preview.tsx'
+import { useSaveText } from './use-save-text.ts'
+import { type TextDraft, useTextDraft } from './use-text-draft.ts'
+
+export interface TextEditorProps {
+  courseId: CourseId
+  place: TextPlace
+  written: WrittenText
+}
+
+type Mode = 'form' | 'write' | 'preview' | 'history'
+
+/** Edits a text, previews it, and shows earlier versions. */
+export function TextEditor({ courseId, place, written }: TextEditorProps) {
+  const text = useTextDraft(courseId, place, written)
+  const hasForm = place.section === 'GUIDE' || place.section === 'COGNITIVE'
+  const [mode, setMode] = useState<Mode>(hasForm ? 'form' : 'write')
+  const modes: { id: Mode; text: string }[] = [
+    ...(hasForm ? [{ id: 'form' as const, text: words.form }] : []),
+    { id: 'write', text: hasForm ? words.markdown : words.write },
+    { id: 'preview', text: words.preview },
+    { id: 'history', text: words.history },
+  ]
+  const bringBack = (version: number, body: string) => {
+    text.change({ body, note: historyWords.broughtBack(version) })
+    setMode(hasForm ? 'form' : 'write')
+  }
+  return (
+    <>
+      <Standing text={text} written={written} />
+      {text.isBehind ? <ConflictView text={text} written={written} /> : null}
+      <Tabs label={words.mode} tabs={modes} value={mode} onChange={setMode}>
+        {mode === 'history' ? (
+          <TextHistory courseId={courseId} place={place} onBringBack={bringBack} />
+        ) : mode === 'preview' ? (
+          <TextPreview courseId={courseId} section={place.section} body={text.draft.body} />
+        ) : (
+          <Editing mode={mode} courseId={courseId} section={place.section} text={text} />
+        )}
+      </Tabs>
+      {mode === 'history' ? null : <SaveBar {...{ courseId, place, written, text }} />}
+    </>
+  )
+}
+
+function Standing({ text, written }: { text: TextDraft; written: WrittenText }) {
+  const { dialogs } = useServices()
+  const giveUp = async () => {
+    if (await dialogs.confirm({ ...words.discard, destructive: true })) text.giveUp()
+  }
+  if (text.isOld)
+    return (
+      <Notice tone="info" action={<Button onPress={() => void giveUp()}>{words.startOver}</Button>}>
+        {words.restored}
+      </Notice>
+    )
+  if (written.version === 0 || written.publishedVersion === written.version) return null
+  return (
+    <Notice tone="waiting">{written.publishedVersion === null ? words.neverPublished : words.isDraft}</Notice>
+  )
+}
+
+interface EditingProps {
+  mode: 'form' | 'write'
+  courseId: CourseId
+  section: ContentSection
+  text: TextDraft
+}
+
+function Editing({ mode, courseId, section, text }: EditingProps) {
+  const { draft, change } = text
+  const write = (body: string) => change({ body })
+  return (
+    <div className={styles.split}>
+      {mode === 'write' ? (
+        <MarkdownEditor courseId={courseId} section={section} body={draft.body} onBody={write} />
+      ) : section === 'GUIDE' ? (
+        <GuideEditor body={draft.body} onBody={write} />
+      ) : (
+        <QuestionEditor body={draft.body} onBody={write} />
+      )}
+      <div className={styles.live}>
+        <TextPreview courseId={courseId} section={section} body={draft.body} />
+      </div>
+    </div>
+  )
+}
+
+function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: TextDraft }) {
+  const isAway = useIsOffline()
+  const { save, saving, problem } = useSaveText(courseId, place, text)
+  const { draft, isDirty, isBehind, change } = text
+  const isTooLong = draft.body.length > CONTENT_MAX
+  const isHeld = isAway || isBehind || isTooLong || saving !== null
+  const hasUnpublished = written.version > 0 && written.publishedVersion !== written.version
+  return (
+    <div className={styles.saveBar}>
+      {isAway ? <Notice tone="waiting">{words.offline}</Notice> : null}
+      {problem === null ? null : (
+        <Notice tone="error" title={words.notSaved} isUrgent>
+          {problem}
+        </Notice>
+      )}
+      <TextField
+        label={words.note}
+        isOptional
+        placeholder={words.notePlaceholder}
+        maxLength={CONTENT_NOTE_MAX}
+        value={draft.note}
+        onChange={(note) => change({ note })}
+      />
+      <Cluster gap={2} align="center">
+        <Button
+          variant="primary"
+          isDisabled={isHeld || !(isDirty || hasUnpublished)}
+          isPending={saving === 'published'}
+          onPress={() => void save(true)}
+        >
+          {words.publish}
+        </Button>
+        <Button
+          isDisabled={isHeld || !isDirty}
+          isPending={saving === 'draft'}
+          onPress={() => void save(false)}
+        >
+          {words.save}
+        </Button>
+        {isDirty && !isAway ? <span className={styles.quiet}>{words.savedOnDevice}</span> : null}
+      </Cluster>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import {
+  getAuthoredCourse,
+  getWrittenText,
+  listTextVersions,
+  saveText,
+  textConflict,
+  type WrittenText,
+} from '#contract/endpoints/learning/authoring.ts'
+import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
+import { getCognitiveAssessment } from '#contract/endpoints/learning/cognitive.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { describeFailure } from '#domain/failure-text.ts'
+import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { authoringWords } from './authoring-words.ts'
+import { placeQuery, type TextPlace } from './text-place.ts'
+import type { TextDraft } from './use-text-draft.ts'
+
+/**
+ * Saves what was typed as the next version. If somebody else saved in the meantime, their version is shown and nothing
+ * is lost.
+ */
+export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraft) {
+  const { call, toasts } = useServices()
+  const answers = useAnswers()
+  const known = useKnownAnswers()
+  const [saving, setSaving] = useState<'draft' | 'published' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = { params: { courseId }, query: placeQuery(place) }
+  const know = (written: WrittenText) => known.replace(getWrittenText, input, written)
+
+  async function save(isPublished: boolean): Promise<void> {
+    const sent = text.draft
+    setSaving(isPublished ? 'published' : 'draft')
+    setProblem(null)
+    const answer = await call(saveText, { ...input, body: { ...sent, isPublished } })
+    setSaving(null)
+    if (!answer.ok) {
+      const conflict = textConflict.safeParse(answer.failure.details)
+      if (conflict.success) know(conflict.data.current)
+      else setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
+      return
+    }
+    know(answer.value)
+    text.noteSaved(sent, answer.value.version)
+    toasts.show({ type: 'SAVED', msg: isPublished ? authoringWords.published : authoringWords.saved })
+    await Promise.all([
+      answers.invalidate(getAuthoredCourse, { params: { courseId } }),
+      answers.invalidate(listTextVersions, { params: { courseId } }),
+      answers.invalidate(getCourseContent, { params: { courseId } }),
+      answers.invalidate(getCognitiveAssessment),
+    ])
+  }
+  return { save, saving, problem }
+}

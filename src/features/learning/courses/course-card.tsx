@@ -1,0 +1,62 @@
+import { Lock } from 'lucide-react'
+import type { Course } from '#contract/endpoints/learning/courses.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { Chip } from '#ui/controls/buttons/chip.tsx'
+import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
+import { countActivities, coursesWords } from './course-words.ts'
+import styles from './courses.module.css'
+import { useTeaches } from './use-teaches.ts'
+
+export interface CourseProgress {
+  /** 0 to 1. */
+  value: number
+  text: string
+}
+
+/**
+ * A course in the list: its name, what is in it, and the person's progress. A locked one has no link for learners, but
+ * for those who teach it, who unlock it there.
+ */
+export function CourseCard({ course, progress }: { course: Course; progress: CourseProgress | null }) {
+  const links = useLinks()
+  const teaches = useTeaches()
+  const { group } = useSelection()
+  const { id, name, isLocked, isPrepCourse, isAiAssisted, activities } = course
+  const words = (
+    <>
+      <span className={styles.cardHead}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.quiet}>
+          {isLocked && !teaches ? coursesWords.lockedHelp : countActivities(activities.length)}
+        </span>
+      </span>
+      <span className={styles.marks}>
+        {isLocked ? (
+          <Chip scheme="outline" icon={<Lock aria-hidden="true" />}>
+            {!teaches
+              ? coursesWords.locked
+              : group === null
+                ? coursesWords.lockedForOne
+                : coursesWords.lockedForIt}
+          </Chip>
+        ) : progress === null ? null : (
+          <span className={styles.progress}>
+            <ProgressBar label={progress.text} value={progress.value} valueText="" />
+          </span>
+        )}
+        {isPrepCourse ? <Chip>{coursesWords.prep}</Chip> : null}
+        {isAiAssisted ? <Chip>{coursesWords.ai}</Chip> : null}
+      </span>
+    </>
+  )
+  return isLocked && !teaches ? (
+    <div className={styles.card} data-locked="">
+      {words}
+    </div>
+  ) : (
+    <a className={styles.card} href={links.course(id)} data-locked={isLocked ? '' : undefined}>
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ActivityStanding } from '#domain/learning/course-standing.ts'
+import type { ContentOrigin } from '#contract/vocabulary/content.ts'
+
+export const coursesWords = {
+  title: 'Courses',
+  sentence: 'What you learn, practice and are assessed on.',
+  teacherSentence: 'What your group learns, practices and is assessed on.',
+  overseerSentence: 'What residents and faculty learn, practice and are assessed on.',
+  search: 'Course or activity',
+  empty: { title: 'No courses yet', text: 'Your program adds courses to your group. They appear here.' },
+  noMatch: { title: 'No matches', text: 'Try another word.' },
+  away: {
+    title: 'You’re offline',
+    text: 'Your courses aren’t on this device yet. Open them once while you’re online.',
+  },
+  safe: 'Nothing was lost.',
+  locked: 'Locked',
+  lockedHelp: 'Your program opens this course later.',
+  lockedForIt: 'Locked for the group',
+  lockedForOne: 'Locked for a group',
+  prep: 'Preparation',
+  ai: 'AI-assisted',
+} as const
+
+export const courseWords = {
+  unnamed: 'Course',
+  videoAway: 'You’re offline, and this video isn’t downloaded on this device.',
+  edit: 'Edit',
+  continue: 'Continue',
+  start: 'Start course',
+  review: 'Look again',
+  overview: 'Overview',
+  lessonPlan: 'Lesson plan',
+  activities: 'Activities',
+  hidden: 'Hidden from the group',
+  /** The group's progress and due date. */
+  progress: 'Progress and due date',
+  hide: 'Hide from the group',
+  show: 'Show to the group',
+  notChanged: 'That didn’t reach the server. The group sees what it saw before.',
+  notThere: {
+    title: 'This course isn’t there',
+    text: 'It may be locked, or not part of what your group works through.',
+    action: 'All courses',
+  },
+  away: {
+    title: 'You’re offline',
+    text: 'This course isn’t on this device yet. Open it once while you’re online, and it’s here for weeks.',
+  },
+  allDone: 'You’ve completed every activity of this course.',
+  nothingWritten: { title: 'Nothing written yet', text: 'Your program hasn’t added this text.' },
+} as const
+
+export const standingWords: Readonly<Record<ActivityStanding, string>> = {
+  DONE: 'Completed',
+  STARTED: 'In progress',
+  OPEN: 'Not started',
+}
+
+export const originWords: Readonly<Record<ContentOrigin, { title: string; text: string } | null>> = {
+  DEMO: { title: 'Demo content', text: 'Written to show what a course can be. Your program replaces it.' },
+  PLACEHOLDER: {
+    title: 'Outline only',
+    text: 'This is what the course will cover. Your program fills it in.',
+  },
+  AUTHORED: null,
+}
+
+export function countActivities(count: number): string {
+  return count === 1 ? '1 activity' : `${count} activities`
+}
+
+export function countDone(done: number, total: number): string {
+  return `${done} of ${total} completed`
+}
+
+export const kindWords = {
+  DIDACTIC: 'Read',
+  TECHNICAL: 'Practice and record',
+  COGNITIVE: 'Questions',
+  VIRTUAL: 'Virtual trainer',
+  AI: 'Practice with AI',
+} as const
+
+/** Average of the residents of a group. */
+export function averageDone(percentage: number): string {
+  return `${percentage}% on average`
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { GraduationCap, Printer } from 'lucide-react'
+import {
+  exportCurricularHistory,
+  listCurricularHistory,
+} from '#contract/endpoints/learning/curricular-history.ts'
+import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
+import { placeWords } from '#features/shared/account-nav/place-words.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import lists from '#features/shared/lists/lists.module.css'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { CompletedTable } from './completed-table.tsx'
+import styles from './history.module.css'
+import { countCompleted, words } from './history-words.ts'
+
+export interface CurricularHistoryScreenProps {
+  userId: UserId
+  isMe: boolean
+  /** The group whose progress led here. */
+  groupId: UserGroupId | null
+}
+
+/** What a person completed, when, in which course and group; to read, print and save. */
+export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHistoryScreenProps) {
+  const links = useLinks()
+  const list = useInfiniteQuery(endpointList(listCurricularHistory, { params: { userId }, query: {} }))
+  const first = list.data?.pages[0]
+  const sentence = isMe ? words.sentence : first === undefined ? undefined : words.of(first.fullName)
+  return (
+    <Screen width={68}>
+      <PageHeader
+        title={placeWords.curricularHistory}
+        {...(sentence === undefined ? {} : { sentence })}
+        {...(isMe
+          ? {}
+          : { back: links.residentProgress(userId, groupId === null ? undefined : { group: groupId }) })}
+      />
+      {isMe ? <AccountNav current="curricularHistory" /> : null}
+      <PagedView
+        list={list}
+        itemsOf={({ items }) => items}
+        empty={<EmptyState icon={<GraduationCap />} {...words.empty} />}
+        away={<EmptyState icon={<GraduationCap />} {...words.away} />}
+        notThere={<EmptyState icon={<GraduationCap />} {...words.gone} />}
+        safe={words.safe}
+        asOf={{ what: 'the history', limit: 'as far as it is stored on this device' }}
+      >
+        {(rows, { fullName, total }) => (
+          <div className={styles.printed}>
+            <p className={styles.onPaper}>
+              {placeWords.curricularHistory}, {fullName}
+            </p>
+            <div className={lists.line}>
+              <p className="quiet">{countCompleted(total)}</p>
+              <Tools userId={userId} />
+            </div>
+            <CompletedTable rows={rows} />
+          </div>
+        )}
+      </PagedView>
+    </Screen>
+  )
+}
+
+function Tools({ userId }: { userId: UserId }) {
+  return (
+    <div className={styles.tools}>
+      <Button icon={<Printer aria-hidden="true" />} onPress={() => globalThis.print()}>
+        {words.print}
+      </Button>
+      <ExportButton endpoint={exportCurricularHistory} input={{ params: { userId } }} />
+    </div>
+  )
+}

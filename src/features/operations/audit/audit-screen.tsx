@@ -1,0 +1,100 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { History, SearchX } from 'lucide-react'
+import {
+  type AuditEntry as Entry,
+  exportAuditEntries,
+  listAuditEntries,
+} from '#contract/endpoints/operations/audit.ts'
+import { dateFormat } from '#domain/date-format.ts'
+import { dayOfInstant } from '#domain/learning/tasks/due-day.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import lists from '#features/shared/lists/lists.module.css'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { AuditEntry } from './audit-entry.tsx'
+import { readQuestion, toQuery, writeQuestion } from './audit-question.ts'
+import { AuditTools } from './audit-tools.tsx'
+import { auditWords, countEntries } from './audit-words.ts'
+import styles from './audit.module.css'
+
+export interface AuditScreenProps {
+  /** The parameters in the address. */
+  search: Readonly<Record<string, unknown>>
+  onGo: (search: Record<string, string>, options: { replace: boolean }) => void
+}
+
+/** For admins: every change, newest first (decision 0365). */
+export function AuditScreen({ search, onGo }: AuditScreenProps) {
+  const timeZone = useTimeZone()
+  const question = readQuestion(search)
+  const query = toQuery(question, timeZone)
+  const list = useInfiniteQuery({
+    ...endpointList(listAuditEntries, { query: { ...query, limit: 50 } }, { isPassing: true }),
+    placeholderData: keepPreviousData,
+  })
+  const isNarrowed = Object.keys(writeQuestion(question)).length > 0
+  return (
+    <Screen width={60}>
+      <PageHeader title={auditWords.title} sentence={auditWords.sentence} />
+      <AuditTools
+        question={question}
+        onGo={(to, { replace } = { replace: false }) =>
+          onGo(writeQuestion({ ...question, ...to }), { replace })
+        }
+      />
+      <PagedView
+        list={list}
+        itemsOf={({ items }) => items}
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={<SearchX />} {...auditWords.noMatch} />
+          ) : (
+            <EmptyState icon={<History />} {...auditWords.empty} />
+          )
+        }
+        away={<EmptyState icon={<History />} {...auditWords.away} />}
+        safe={auditWords.safe}
+        asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+      >
+        {(entries, { total }) => (
+          <>
+            <div className={lists.line}>
+              <output className={styles.quiet}>{countEntries(total)}</output>
+              <ExportButton endpoint={exportAuditEntries} input={{ query }} total={total} />
+            </div>
+            <AuditDays entries={entries} />
+          </>
+        )}
+      </PagedView>
+    </Screen>
+  )
+}
+
+/** Entries under the day on which they were written, in the person's time zone. */
+function AuditDays({ entries }: { entries: readonly Entry[] }) {
+  const timeZone = useTimeZone()
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const day = dayOfInstant(entry.at, timeZone)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].map(([day, ofDay]) => (
+    <Stack key={day} gap={3} as="section" aria-label={nameDay(day)}>
+      <h2 className={styles.dayName}>{nameDay(day)}</h2>
+      <Stack gap={3} as="ul">
+        {ofDay.map((entry) => (
+          <AuditEntry key={entry.id} entry={entry} />
+        ))}
+      </Stack>
+    </Stack>
+  ))
+}
+
+function nameDay(day: string): string {
+  return dateFormat({ dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+}

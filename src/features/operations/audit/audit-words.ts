@@ -1,0 +1,180 @@
+import type { AuditEntry, AuditValue } from '#contract/endpoints/operations/audit.ts'
+import type { AuditAction, AuditFamily, AuditSubject } from '#contract/vocabulary/audit.ts'
+import { countText } from '#domain/count-text.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+
+export const auditWords = {
+  title: 'Audit trail',
+  sentence: 'Who changed what, and when.',
+  search: 'Person, group, program, event or course',
+  family: 'About',
+  allFamilies: 'Everything',
+  days: 'Days',
+  empty: { title: 'No changes yet', text: 'What people change from now on appears here.' },
+  noMatch: { title: 'No matches', text: 'Try another name, or choose more days.' },
+  away: { title: 'You’re offline', text: 'The audit trail loads when you’re back online.' },
+  safe: 'Nothing was changed.',
+  columns: { field: 'Field', before: 'Before', after: 'After' },
+  changed: 'What changed',
+  none: '–',
+  yes: 'Yes',
+  no: 'No',
+} as const
+
+export const familyWords: Readonly<Record<AuditFamily, string>> = {
+  accounts: 'Accounts',
+  groups: 'Groups',
+  programs: 'Programs and directors',
+  courses: 'Courses and due dates',
+  events: 'Events',
+  videos: 'Videos',
+  'legal-pages': 'Legal pages',
+  letters: 'Messages by mail',
+  faults: 'Faults',
+}
+
+type Sentence = (who: string, what: string) => string
+
+export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
+  'account-created': (who, what) => `${who} created the account of ${what}`,
+  'account-registered': (_who, what) => `${what} registered`,
+  'account-changed': (who, what) => `${who} changed the account of ${what}`,
+  'account-inactivated': (who, what) => `${who} inactivated ${what}`,
+  'account-reactivated': (who, what) => `${who} reactivated ${what}`,
+  'account-deleted': (who, what) => `${who} deleted the account of ${what}`,
+  'account-anonymized': (who, what) => `${who} deleted ${what} but kept what others need, without the name`,
+  'registration-resent': (who, what) => `${who} invited ${what} again`,
+  'letter-sent-again': (who, what) => `${who} had a message sent to ${what} again`,
+  'password-reset': (_who, what) => `${what} set a new password`,
+  'email-change-stopped': (_who, what) => `The change of ${what}’s email was stopped from the old one`,
+  'second-step-set-up': (_who, what) => `${what} set up two-step sign-in`,
+  'second-step-turned-off': (_who, what) => `${what} turned off two-step sign-in`,
+  'second-step-reset': (who, what) => `${who} reset the two-step sign-in of ${what}`,
+  'passkey-added': (_who, what) => `${what} added a passkey`,
+  'passkey-removed': (_who, what) => `${what} removed a passkey`,
+  'recovery-codes-renewed': (_who, what) => `${what} got new recovery codes`,
+  'profile-changed': (_who, what) => `${what} changed their profile`,
+  'group-created': (who, what) => `${who} created the group ${what}`,
+  'group-changed': (who, what) => `${who} changed the group ${what}`,
+  'user-group-changed': (who, what) => `${who} moved ${what} to another group`,
+  'proctor-groups-changed': (who, what) => `${who} changed the groups that ${what} proctors`,
+  'system-created': (who, what) => `${who} created the system ${what}`,
+  'system-changed': (who, what) => `${who} changed the system ${what}`,
+  'institution-created': (who, what) => `${who} created the institution ${what}`,
+  'institution-changed': (who, what) => `${who} changed the institution ${what}`,
+  'program-created': (who, what) => `${who} created the program ${what}`,
+  'program-changed': (who, what) => `${who} changed the program ${what}`,
+  'program-inactivated': (who, what) => `${who} inactivated the program ${what}`,
+  'program-reactivated': (who, what) => `${who} reactivated the program ${what}`,
+  'director-added': (who, what) => `${who} made ${what} a director`,
+  'director-expired': (who, what) => `${who} ended the time of ${what} as a director`,
+  'director-returned': (who, what) => `${who} made ${what} a director again`,
+  'faculty-added': (who, what) => `${who} let ${what} teach in another program`,
+  'faculty-asked': (who, what) => `${who} asked someone to teach in ${what}`,
+  'faculty-request-withdrawn': (who, what) => `${who} took back a request to teach in ${what}`,
+  'teaching-agreed': (who, what) => `${who} agreed that ${what} teaches in another program`,
+  'teaching-declined': (who, what) => `${who} declined that ${what} teaches in another program`,
+  'faculty-removed': (who, what) => `${who} ended the teaching of ${what} in a program`,
+  'activity-hidden': (who, what) => `${who} hid an activity in ${what}`,
+  'activity-shown': (who, what) => `${who} showed an activity in ${what}`,
+  'course-text-changed': (who, what) => `${who} changed a text of the course ${what}`,
+  'course-settings-changed': (who, what) => `${who} changed the settings of the course ${what}`,
+  'course-locked': (who, what) => `${who} locked ${what}`,
+  'course-unlocked': (who, what) => `${who} unlocked ${what}`,
+  'lesson-taught': (who, what) => `${who} marked a lesson as taught in ${what}`,
+  'lesson-taken-back': (who, what) => `${who} unmarked a lesson as taught in ${what}`,
+  'due-date-changed': (who, what) => `${who} changed a due date of the group ${what}`,
+  'event-created': (who, what) => `${who} planned the event ${what}`,
+  'event-changed': (who, what) => `${who} changed the event ${what}`,
+  'event-deleted': (who, what) => `${who} canceled the event ${what}`,
+  'video-deleted': (who, what) => `${who} deleted the video ${what}`,
+  'video-shared': (who, what) => `${who} shared the video ${what}`,
+  'video-unshared': (who, what) => `${who} removed the video ${what} from the library`,
+  'fault-resolved': (who, what) => `${who} resolved the fault ${what}`,
+  'fault-reopened': (who, what) => `${who} reopened the fault ${what}`,
+  'letter-text-changed': (who, what) => `${who} changed the message ${what}`,
+  'letter-text-reset': (who, what) => `${who} reset the message ${what} to the original`,
+  'legal-page-published': (who, what) => `${who} published the page ${what}`,
+}
+
+const goneWords: Readonly<Record<AuditSubject, string>> = {
+  course: 'a deleted course',
+  event: 'a deleted event',
+  fault: 'a fault that was forgotten',
+  'group-course': 'a course that the group no longer has',
+  institution: 'a deleted institution',
+  'legal-page': 'a legal page',
+  'letter-text': 'a message by mail',
+  program: 'a deleted program',
+  'shared-video': 'a deleted video',
+  system: 'a deleted system',
+  user: 'a deleted person',
+  'user-group': 'a deleted group',
+  video: 'a deleted video',
+}
+
+const OPERATOR = 'The operator of the server'
+const DELETED = 'A deleted person'
+
+/** Who did what, in a sentence. A newer server may send actions that have no sentence here. */
+export function describeEntry({ actor, action, subjectType, subjectName }: AuditEntry): string {
+  const who = actor === null ? OPERATOR : (actor.name ?? DELETED)
+  const what = subjectName ?? (isIn(goneWords, subjectType) ? goneWords[subjectType] : 'something')
+  const sentence = isIn(actionWords, action) ? actionWords[action](who, what) : `${who} changed ${what}`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+function isIn<Table extends object>(table: Table, key: string): key is keyof Table & string {
+  return Object.hasOwn(table, key)
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  isActive: 'Active',
+  activeProgram: 'Active',
+  isExpired: 'Expired',
+  isLocked: 'Locked',
+  isHidden: 'Hidden',
+  isPublished: 'Published',
+  isPrepCourse: 'Before the program',
+  isLeaderboardAnonymized: 'Names hidden on the leaderboard',
+  timezone: 'Time zone',
+  timezoneOption: 'Time zone',
+  dueAt: 'Due',
+  addedCourses: 'Courses added',
+  removedCourses: 'Courses removed',
+  added: 'Groups added',
+  removed: 'Groups removed',
+}
+
+/** `implementationUserId` as "Implementation user". */
+export function nameField(field: string): string {
+  const parts = field.split('.').map((part) => fieldWords[part] ?? humanize(part))
+  return [...new Set(parts)].join(': ')
+}
+
+function humanize(name: string): string {
+  const words = name
+    .replace(/(?<=.)Ids?$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/
+const CONSTANT = /^[A-Z]{2,}(_[A-Z]+)+$/
+
+export function describeValue(value: AuditValue, timeZone: string): string {
+  if (value === null || value === '') return auditWords.none
+  if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no
+  if (typeof value === 'number') return String(value)
+  if (MOMENT.test(value)) return formatMoment(value, timeZone)
+  return CONSTANT.test(value) ? humanize(value.replaceAll('_', ' ')) : value
+}
+
+export function countEntries(total: number): string {
+  return total === 1 ? '1 change' : `${countText(total)} changes`
+}
+
+export function countFields(count: number): string {
+  return count === 1 ? '1 field' : `${countText(count)} fields`
+}

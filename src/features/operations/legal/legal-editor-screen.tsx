@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import {
+  getLegalPage,
+  type LegalPage,
+  listLegalVersions,
+} from '#contract/endpoints/operations/legal-pages.ts'
+import { type LegalPageName, legalPageName, legalTitles } from '#contract/vocabulary/legal-pages.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { LegalEditor, legalDraftName } from './legal-editor.tsx'
+import { LegalVersions } from './legal-versions.tsx'
+import styles from './legal.module.css'
+import { legalWords } from './legal-page-words.ts'
+
+const words = legalWords.edit
+const choices = legalPageName.options.map((id) => ({ id, text: legalTitles[id] }))
+
+/** For managerial roles: the legal pages, changed without a new release. */
+export function LegalEditorScreen() {
+  const links = useLinks()
+  const [name, setName] = useState<LegalPageName>('privacy-policy')
+  const page = useQuery(endpointQuery(getLegalPage, { params: { name } }))
+  return (
+    <Screen width={56}>
+      <PageHeader
+        title={words.title}
+        sentence={words.sentence}
+        action={<ButtonLink href={links.legalPage(name)}>{words.view}</ButtonLink>}
+      />
+      <div className={styles.choice}>
+        <Select label={words.page} choices={choices} value={name} onChange={setName} />
+      </div>
+      <QueryView
+        query={page}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<FileText />} {...words.away} />}
+        safe={words.safe}
+      >
+        {(current) => <OnePage key={name} page={current} />}
+      </QueryView>
+    </Screen>
+  )
+}
+
+function OnePage({ page }: { page: LegalPage }) {
+  const versions = useQuery(endpointQuery(listLegalVersions, { params: { name: page.name } }))
+  // An older version as the text to start from.
+  const [from, setFrom] = useState<{ version: number; text: string } | null>(null)
+  const { formDrafts } = useServices()
+  const edit = (older: { version: number; text: string }) => {
+    formDrafts.clear(legalDraftName(page.name))
+    setFrom(older)
+  }
+  return (
+    <>
+      <LegalEditor
+        key={`${page.version}:${from?.version ?? 'current'}`}
+        page={page}
+        startText={from?.text ?? page.text}
+        onPublished={() => setFrom(null)}
+      />
+      <LegalVersions items={versions.data?.items ?? null} onEdit={edit} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ImportFault } from '#domain/people/import/import-rows.ts'
+import { countText } from '#domain/count-text.ts'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`)
+
+export const addWords = {
+  title: 'Add people',
+  sentence: 'Paste a list, choose a file, or add them one by one. No one is added before you say so.',
+  paste: 'Paste from a spreadsheet',
+  pasteHelp:
+    'One person per line: email, first name, last name, role, group. A first line with headings can bring its own order. Role and group may be left out.',
+  read: 'Add to the list',
+  file: 'Or choose a CSV file',
+  fileAction: 'Choose file',
+  unreadable: 'This file couldn’t be read. Export it as CSV in UTF-8.',
+  tooMany: (most: number) => `At most ${countText(most)} people can be added at once. The rest was left out.`,
+  one: 'Add one person',
+  edit: 'Change this row',
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  group: 'Group',
+  noGroup: 'No group yet',
+  noGroupForRole: 'Only residents train in a group.',
+  addRow: 'Add to the list',
+  saveRow: 'Save row',
+  dropRow: 'Remove',
+  editRow: 'Change',
+  actions: (row: number) => `Actions for row ${row}`,
+  cancel: 'Cancel',
+  list: 'People to add',
+  row: 'Row',
+  name: 'Name',
+  status: 'Status',
+  right: 'Ready',
+  rightWithoutGroup: 'Ready, without the group: only residents train in one',
+  reading: (done: number) => `Reading… ${countText(done)} rows`,
+  checking: 'Looking for people who have an account already…',
+  uncheckedAway: 'You’re offline. Who has an account already is checked when you’re back.',
+  all: 'All',
+  faulty: (count: number) => `To correct (${countText(count)})`,
+  summary: (right: number, wrong: number) =>
+    wrong === 0
+      ? `${people(right)} ready.`
+      : `${people(right)} ready, ${people(wrong)} to correct or remove.`,
+  dropFaulty: (count: number) => `Remove ${people(count)}`,
+  clear: 'Start over',
+  clearTitle: 'Start over?',
+  clearText: 'The list on this page is emptied. No one was added yet.',
+  invite: 'Invite them by email right away',
+  inviteHelp: 'Each gets a link of their own to set up their account. It works once, for seven days.',
+  add: (count: number) => `Add ${people(count)}`,
+  added: (count: number, invited: number) => {
+    const people = `${count === 1 ? '1 person was' : `${countText(count)} people were`} added`
+    if (invited === 0 || invited === count) return `${people}${invited === 0 ? '' : ' and invited'}.`
+    return `${people}. ${countText(count - invited)} weren’t invited: their addresses had several messages today.`
+  },
+  emptyTitle: 'No one on the list yet',
+  emptyText: 'People you paste or type appear here first, with what’s wrong in each row.',
+  noneFaulty: { title: 'Every row is right', text: 'You can add these people now.' },
+  inactiveProgram: 'This program is inactive: no one can be added to it.',
+  somethingWrong: 'Some rows changed while you looked at them. They’re marked below, and no one was added.',
+} as const
+
+const faultWords: Readonly<Record<ImportFault, string>> = {
+  'no-email': 'Email is missing',
+  'wrong-email': 'This isn’t an email',
+  'no-name': 'First or last name is missing',
+  'long-name': 'A name is too long',
+  'unknown-role': 'Role has to be Resident, Faculty or Program Director',
+  'role-not-yours': 'You can’t make program directors',
+  'no-such-group': 'No active group has this name',
+  'email-twice': 'This email is in the list twice',
+  'email-taken': 'Has an account already',
+}
+
+/** @param known who has this email, if the caller may know */
+export function describeFaults(faults: readonly ImportFault[], known: string | null | undefined): string {
+  return faults
+    .map((fault) =>
+      fault === 'email-taken' && known != null ? `${faultWords[fault]}: ${known}` : faultWords[fault],
+    )
+    .join('. ')
+}

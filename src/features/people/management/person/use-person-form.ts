@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { emailText } from '#contract/endpoints/people/account-values.ts'
+import {
+  changePerson,
+  type ManagedPerson,
+  personAsItIs,
+  type PersonDraft,
+  personRefusal,
+} from '#contract/endpoints/people/managed-people.ts'
+import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { describeTrouble } from '../describe-trouble.ts'
+import { personWords, refusals } from '../people-words.ts'
+import { useRefreshPeople } from '../use-refresh-people.ts'
+
+const required = { isRequired: true }
+
+const draftOf = ({ email, firstName, lastName, role, timezone }: PersonDraft): PersonDraft => ({
+  email,
+  firstName,
+  lastName,
+  role,
+  timezone,
+})
+
+/**
+ * The draft of a person, and the result of sending it. If somebody else changed them in the meantime, that is shown
+ * before it is overwritten.
+ */
+export function usePersonForm(person: ManagedPerson, onDone: () => void) {
+  const { call, toasts } = useServices()
+  const refresh = useRefreshPeople()
+  const [seen, setSeen] = useState(() => draftOf(person))
+  const [theirs, setTheirs] = useState<PersonDraft | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({
+    values: { ...draftOf(person), timezone: acceptedTimeZone(person.timezone) },
+    rules: {
+      email: {
+        isRequired: true,
+        rules: [(email) => emailText.safeParse(email).success || personWords.wrongEmail],
+      },
+      firstName: required,
+      lastName: required,
+      role: required,
+      timezone: required,
+    },
+    onSubmit: async (draft) => {
+      setProblem(null)
+      const answer = await call(changePerson, { params: { id: person.id }, body: { ...draft, seen } })
+      if (!answer.ok) {
+        const { details } = answer.failure
+        const now = personAsItIs.safeParse(details)
+        if (now.success) {
+          setSeen(now.data.now)
+          return setTheirs(now.data.now)
+        }
+        if (personRefusal.safeParse(details).data?.reason === 'email-taken') return setTaken(draft.email)
+        return setProblem(describeTrouble(answer.failure))
+      }
+      toasts.show({ type: 'SUCCESS', msg: personWords.saved })
+      onDone()
+      await refresh()
+    },
+  })
+  return {
+    form,
+    problem,
+    /** What somebody else saved during this edit. */
+    theirs,
+    /** What the server found wrong with an email. */
+    faultOf: (email: string) => (email === taken ? refusals['email-taken'] : null),
+  }
+}
+
+export type PersonFormState = ReturnType<typeof usePersonForm>

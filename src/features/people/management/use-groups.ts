@@ -1,0 +1,20 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Reply } from '#contract/endpoint.ts'
+import type { PeoplePlace } from '#contract/endpoints/people/managed-people.ts'
+import { listGroupCounts } from '#contract/endpoints/learning/courses.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+
+export type ProgramGroup = Reply<typeof listGroupCounts>[number]
+
+/** The groups of a program with their number of people; null until they are known, or without a program. */
+export function useGroups(program: PeoplePlace) {
+  const query = useQuery(
+    endpointQuery(listGroupCounts, program === 'none' ? skipToken : { params: { programId: program } }),
+  )
+  const groups = query.data ?? null
+  return {
+    query,
+    active: groups?.filter(({ isExpired, isActive }) => !isExpired && isActive) ?? null,
+    expired: groups?.filter(({ isExpired, isActive }) => isExpired || !isActive) ?? null,
+  }
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { listManagedPeople } from '#contract/endpoints/people/managed-people.ts'
+import { listTeachingRequests } from '#contract/endpoints/people/teaching-requests.ts'
+import { listUnregistered } from '#contract/endpoints/people/unregistered.ts'
+import { listGroupCounts, listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+
+/** Call after any change of people or groups: other tabs of the screen change with it. */
+export function useRefreshPeople(): () => Promise<void> {
+  const answers = useAnswers()
+  return useMemo(
+    () => () =>
+      answers.invalidateAll([
+        listManagedPeople,
+        listUnregistered,
+        listGroupCounts,
+        listProgramGroups,
+        listTeachingRequests,
+      ]),
+    [answers],
+  )
+}

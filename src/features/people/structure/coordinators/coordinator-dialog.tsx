@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { FormDialog } from '#features/shared/form-dialog.tsx'
+import { EmailField, NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { coordinatorForm as words, coordinatorsWords } from './coordinator-words.ts'
+import { type CoordinatorFormOf, useCoordinatorForm } from './use-coordinator-form.ts'
+
+export interface CoordinatorDialogProps extends CoordinatorFormOf {
+  systemName: string
+  onClose: () => void
+}
+
+/** Invites a coordinator, or changes one. What was typed stays until it is saved or discarded. */
+export function CoordinatorDialog({ coordinator, systemId, systemName, onClose }: CoordinatorDialogProps) {
+  const { form, problem, theirs, faultOf } = useCoordinatorForm({ coordinator, systemId }, onClose)
+  const systems = useSystems()
+  const isNew = coordinator === null
+  return (
+    <FormDialog
+      title={isNew ? words.newTitle(systemName) : words.editTitle(coordinator.fullName)}
+      form={form}
+      words={{
+        submit: isNew ? words.invite : theirs === null ? words.save : words.saveMine,
+        cancel: words.cancel,
+        offline: coordinatorsWords.notNow,
+      }}
+      problem={problem}
+      onClose={onClose}
+    >
+      <EmailField show={form.show} words={words} known={coordinator} faultOf={faultOf} />
+      <NameFields show={form.show} words={words} />
+      {form.show('phone', (field) => (
+        <TextField
+          label={words.phone}
+          type="tel"
+          isOptional
+          maxLength={40}
+          charactersLeftThreshold={10}
+          autoComplete="off"
+          {...field}
+        />
+      ))}
+      <TimeZoneField show={form.show} label={words.timezone} known={coordinator?.timezone ?? null} />
+      {isNew
+        ? null
+        : form.show('systemId', (field) => (
+            <Select
+              label={words.system}
+              choices={
+                systems.some(({ id }) => id === systemId)
+                  ? systems
+                  : [{ id: systemId, text: systemName }, ...systems]
+              }
+              {...(field.value !== coordinator.systemId && { help: words.newSystem })}
+              {...field}
+              isRequired
+            />
+          ))}
+      {isNew ? <Notice tone="info">{words.invites}</Notice> : null}
+      {theirs === null ? null : (
+        <Notice tone="info" title={words.changedMeanwhile} isUrgent>
+          {words.theirs}{' '}
+          {[
+            `${theirs.firstName} ${theirs.lastName}`,
+            theirs.email,
+            theirs.phone,
+            theirs.timezone,
+            systems.find(({ id }) => id === theirs.systemId)?.text,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Notice>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Systems that can be coordinated, as far as this device knows them. */
+function useSystems() {
+  const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
+  return (data?._embedded.system ?? [])
+    .filter(({ isStandalone }) => isStandalone !== true)
+    .map(({ id, systemName }) => ({ id, text: systemName }))
+}

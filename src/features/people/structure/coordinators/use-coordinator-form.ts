@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { emailText } from '#contract/endpoints/people/account-values.ts'
+import {
+  changeCoordinator,
+  type Coordinator,
+  type CoordinatorDraft,
+  coordinatorRefusal,
+  createCoordinator,
+} from '#contract/endpoints/people/coordinators.ts'
+import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
+import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
+import { formatPhone, isPhone } from '#domain/phone-text.ts'
+import { ownTimeZone } from '#features/shared/people/time-zones.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { coordinatorForm as words, describeTrouble } from './coordinator-words.ts'
+import { toldOfCoordinators } from './use-coordinator-acts.ts'
+
+type Known = Pick<Coordinator, keyof CoordinatorDraft>
+
+const required = { isRequired: true }
+const draftOf = ({ email, firstName, lastName, phone, timezone, systemId }: Known): Known => ({
+  email,
+  firstName,
+  lastName,
+  phone,
+  timezone,
+  systemId,
+})
+
+export interface CoordinatorFormOf {
+  /** Null: a new one. */
+  coordinator: Coordinator | null
+  systemId: SystemId
+}
+
+/**
+ * The draft of a coordinator, and the result of sending it. If somebody else changed them in the meantime, that is
+ * shown before it is overwritten.
+ */
+export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf, onDone: () => void) {
+  const { call, ids, toasts } = useServices()
+  const answers = useAnswers()
+  const [newId] = useState(() => userId.parse(ids.uuid()))
+  const [seen, setSeen] = useState(() => (coordinator === null ? null : draftOf(coordinator)))
+  const [theirs, setTheirs] = useState<Known | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = (draft: CoordinatorDraft) =>
+    coordinator === null
+      ? call(createCoordinator, { body: { ...draft, id: newId } })
+      : call(changeCoordinator, { params: { id: coordinator.id }, body: { ...draft, seen: seen ?? {} } })
+  const form = useForm({
+    values: {
+      email: coordinator?.email ?? '',
+      firstName: coordinator?.firstName ?? '',
+      lastName: coordinator?.lastName ?? '',
+      phone: formatPhone(coordinator?.phone ?? ''),
+      timezone: coordinator === null ? ownTimeZone() : acceptedTimeZone(coordinator.timezone),
+      systemId: coordinator?.systemId ?? systemId,
+    },
+    rules: {
+      email: { isRequired: true, rules: [(email) => emailText.safeParse(email).success || words.wrongEmail] },
+      firstName: required,
+      lastName: required,
+      phone: { rules: [(phone) => isPhone(phone) || words.wrongPhone] },
+      timezone: required,
+      systemId: required,
+    },
+    onSubmit: async ({ phone, ...values }) => {
+      setProblem(null)
+      const answer = await send({ ...values, phone: phoneOf(phone, seen?.phone ?? null) })
+      if (!answer.ok) {
+        const refusal = coordinatorRefusal.safeParse(answer.failure.details).data
+        if (refusal?.reason === 'changed-meanwhile') {
+          setSeen(draftOf(refusal.now))
+          return setTheirs(refusal.now)
+        }
+        if (refusal?.reason === 'email-taken') return setTaken(values.email)
+        return setProblem(describeTrouble(answer.failure))
+      }
+      toasts.show({
+        type: 'SUCCESS',
+        msg: coordinator === null ? words.invited(values.email) : words.saved,
+      })
+      onDone()
+      await answers.invalidateAll(toldOfCoordinators)
+    },
+  })
+  return {
+    form,
+    problem,
+    /** What somebody else saved during this edit. */
+    theirs,
+    /** What the server found wrong with an email. */
+    faultOf: (email: string) => (email === taken ? words.emailTaken : null),
+  }
+}
+
+/** A number left as it was shown stays the known one, whose country code the display leaves out. */
+function phoneOf(typed: string, known: string | null): string | null {
+  if (typed.trim() === '') return null
+  return known !== null && typed === formatPhone(known) ? known : typed
+}

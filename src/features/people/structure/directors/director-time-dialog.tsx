@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ProgramDirector } from '#contract/endpoints/people/structure-values.ts'
+import { lastDayOf } from '#domain/people/programs/program-draft.ts'
+import { dayAt } from '#domain/schedule/zone-days.ts'
+import { FormDialog } from '#features/shared/form-dialog.tsx'
+import { formatZone } from '#features/shared/people/time-zones.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { DateField } from '#ui/dates/date-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { programWords, timeWords } from '../program-words.ts'
+
+export interface DirectorTimeDialogProps {
+  director: ProgramDirector
+  /** Time zone of the program. */
+  timezone: string
+  /** @returns why it was not saved */
+  onSave: (lastDay: string | null) => Promise<string | null>
+  onClose: () => void
+}
+
+/**
+ * The last day of a director's time. A later one extends it, none means no end, and either restores an expired
+ * director.
+ */
+export function DirectorTimeDialog({ director, timezone, onSave, onClose }: DirectorTimeDialogProps) {
+  const { clock } = useServices()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { fullName, isExpired, expiresAt } = director
+  const values: { lastDay: string | null } = {
+    lastDay: isExpired || expiresAt === null ? null : lastDayOf(expiresAt, timezone),
+  }
+  const form = useForm({
+    values,
+    onSubmit: async ({ lastDay }) => {
+      setProblem(null)
+      const why = await onSave(lastDay)
+      if (why === null) onClose()
+      else setProblem(why)
+    },
+  })
+  return (
+    <FormDialog
+      title={isExpired ? timeWords.restoreTitle(fullName) : timeWords.changeTitle(fullName)}
+      form={form}
+      words={{
+        submit: isExpired ? timeWords.restore : timeWords.save,
+        cancel: timeWords.cancel,
+        offline: programWords.offline,
+      }}
+      problem={problem}
+      onClose={onClose}
+    >
+      <form.Field name="lastDay">
+        {(field) => {
+          const { value, onChange } = form.bind(field)
+          return (
+            <DateField
+              label={timeWords.lastDay}
+              help={timeWords.lastDayHelp(formatZone(timezone))}
+              isOptional
+              value={value}
+              onChange={onChange}
+              from={dayAt(clock.now(), timezone)}
+            />
+          )
+        }}
+      </form.Field>
+    </FormDialog>
+  )
+}

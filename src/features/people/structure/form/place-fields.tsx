@@ -1,0 +1,142 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import type { Program } from '#contract/endpoints/people/structure-values.ts'
+import { getSystem } from '#contract/endpoints/people/systems.ts'
+import { type SystemId, systemId } from '#contract/vocabulary/ids.ts'
+import type { SystemChoice } from '#contract/vocabulary/programs.ts'
+import type { ProgramDraft } from '#domain/people/programs/program-draft.ts'
+import type { ProgramFaults } from '#domain/people/programs/program-faults.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
+import { Segments } from '#ui/controls/choices/segments.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { Part } from '../part.tsx'
+import { Columns } from '#ui/layout/columns.tsx'
+import { programsWords } from '../structure-words.ts'
+import { programFormWords as words, systemChoiceWords } from './form-words.ts'
+
+export interface PlaceFieldsProps {
+  draft: ProgramDraft
+  /** The program's current system, which may be newer than the list. */
+  standing: Program['system'] | null
+  onDraft: (draft: ProgramDraft) => void
+  faults: ProgramFaults
+}
+
+const NAME_MAX = 200
+
+/** Spec 2 §3: an existing system, the selected one, a new one or none; an existing or a new institution. */
+export function PlaceFields({ draft, standing, onDraft, faults }: PlaceFieldsProps) {
+  const { system: selected } = useSelection()
+  const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
+  const { systemChoice } = draft
+  const offered: readonly SystemChoice[] = [
+    ...(selected === null ? [] : (['SELECTED_SYSTEM'] as const)),
+    'EXISTING_SYSTEM',
+    'NEW_SYSTEM',
+    'DNE',
+  ]
+  const isNewPlace = systemChoice === 'NEW_SYSTEM' || systemChoice === 'DNE'
+  const listed = data?._embedded.system ?? []
+  const isListed = standing === null || listed.some(({ id }) => id === standing.id)
+  const systems = isListed ? listed : [standing, ...listed]
+  const isAlone = (id: string) => systems.some((one) => one.id === id && one.isStandalone === true)
+  /** A standalone institution is the only one of its system. */
+  function place(next: ProgramDraft): void {
+    const isKnown = next.systemChoice === 'EXISTING_SYSTEM' || next.systemChoice === 'SELECTED_SYSTEM'
+    onDraft(isKnown && isAlone(next.systemId) ? { ...next, institutionChoice: 'EXISTING_INSTITUTION' } : next)
+  }
+  function choose(choice: SystemChoice): void {
+    const isFresh = choice === 'NEW_SYSTEM' || choice === 'DNE'
+    place({
+      ...draft,
+      systemChoice: choice,
+      ...(choice === 'SELECTED_SYSTEM' && selected !== null && { systemId: selected.id, institutionId: '' }),
+      institutionChoice: isFresh ? 'NEW_INSTITUTION' : draft.institutionChoice,
+    })
+  }
+  return (
+    <Part title={words.place}>
+      <RadioGroup
+        label={words.systemChoice}
+        choices={offered.map((id) => ({
+          id,
+          text: id === 'SELECTED_SYSTEM' ? (selected?.systemName ?? '') : systemChoiceWords[id].text,
+          subtext: systemChoiceWords[id].subtext,
+        }))}
+        value={systemChoice === 'SELECTED_SYSTEM' && selected === null ? 'EXISTING_SYSTEM' : systemChoice}
+        onChange={choose}
+      />
+      {systemChoice === 'EXISTING_SYSTEM' ? (
+        <Select<string>
+          label={words.chooseSystem}
+          choices={systems.map(({ id, systemName, isStandalone }) => ({
+            id,
+            text: systemName,
+            ...(isStandalone === true && { subtext: programsWords.independent }),
+          }))}
+          value={draft.systemId === '' ? null : draft.systemId}
+          onChange={(id) => place({ ...draft, systemId: id, institutionId: '' })}
+          error={faults.systemId}
+        />
+      ) : null}
+      {systemChoice === 'NEW_SYSTEM' ? (
+        <TextField
+          label={words.systemName}
+          maxLength={NAME_MAX}
+          value={draft.systemName}
+          onChange={(systemName) => onDraft({ ...draft, systemName })}
+          error={faults.systemName}
+          isRequired
+        />
+      ) : null}
+      {isNewPlace ? null : <Known draft={draft} onDraft={onDraft} faults={faults} />}
+      {isNewPlace || draft.institutionChoice === 'NEW_INSTITUTION' ? (
+        <TextField
+          label={words.institutionName}
+          maxLength={NAME_MAX}
+          value={draft.institutionName}
+          onChange={(institutionName) => onDraft({ ...draft, institutionName })}
+          error={faults.institutionName}
+          isRequired
+        />
+      ) : null}
+    </Part>
+  )
+}
+
+function Known({ draft, onDraft, faults }: Omit<PlaceFieldsProps, 'standing'>) {
+  const id: SystemId | null = systemId.safeParse(draft.systemId).data ?? null
+  const { data } = useQuery(endpointQuery(getSystem, id === null ? skipToken : { params: { id } }))
+  const institutions = data?.institutions ?? []
+  return (
+    <Columns atLeast={15} gap={4}>
+      {data?.isStandalone === true ? null : (
+        <Segments
+          label={words.institutionChoice}
+          isField
+          choices={[
+            { id: 'EXISTING_INSTITUTION', text: words.existing },
+            { id: 'NEW_INSTITUTION', text: words.fresh },
+          ]}
+          value={draft.institutionChoice}
+          onChange={(institutionChoice) => onDraft({ ...draft, institutionChoice })}
+        />
+      )}
+      {draft.institutionChoice === 'EXISTING_INSTITUTION' ? (
+        <Select<string>
+          label={words.chooseInstitution}
+          choices={institutions.map((one) => ({ id: one.id, text: one.institutionName }))}
+          value={draft.institutionId === '' ? null : draft.institutionId}
+          onChange={(institutionId) => onDraft({ ...draft, institutionId })}
+          isDisabled={institutions.length === 0}
+          {...(data !== undefined && institutions.length === 0 && { help: words.noInstitutions })}
+          {...(data?.isStandalone === true && { help: words.onlyInstitution })}
+          error={faults.institutionId}
+        />
+      ) : null}
+    </Columns>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react'
+import type { CallFailure } from '#contract/endpoint.ts'
+import { createProgram, editProgram } from '#contract/endpoints/people/program-changes.ts'
+import { getProgram } from '#contract/endpoints/people/programs.ts'
+import { type Program, structureRefusal } from '#contract/endpoints/people/structure-values.ts'
+import { type ProgramField, programFields } from '#contract/policies/people/structure.ts'
+import type { Call } from '#domain/ports.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import {
+  draftOfProgram,
+  type ProgramDraft,
+  toNewProgram,
+  toProgramChange,
+} from '#domain/people/programs/program-draft.ts'
+import { faultsOfProgram } from '#domain/people/programs/program-faults.ts'
+import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
+import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useFormDraft } from '#features/shared/use-form-draft.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { toldOfPrograms } from '../use-program-acts.ts'
+import { programFormWords, refusalWords } from './form-words.ts'
+
+export interface ProgramFormDeps {
+  /** Null: a new one. */
+  program: Program | null
+  initial: ProgramDraft
+  onSaved: (program: Program) => void
+}
+
+/** The draft of a program, stored on this device until it is saved, and the result of sending it. */
+export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
+  const { call, toasts } = useServices()
+  const answers = useAnswers()
+  const known = useKnownAnswers()
+  const typed = useFormDraft(
+    program === null ? 'program:new' : `program:${program.id}:${program.version}`,
+    initial,
+  )
+  const { base, start, conflict, setConflict, settle } = useStanding(program, initial)
+  const [isJudged, setJudged] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const may: readonly ProgramField[] = program === null ? programFields : program.mayChange
+  const faults = faultsOfProgram(typed.draft, may, start)
+
+  async function submit(): Promise<void> {
+    setJudged(true)
+    if (Object.keys(faults).length > 0 || isSaving) return
+    setSaving(true)
+    setProblem(null)
+    const answer = await sendProgram(
+      call,
+      typed.draft,
+      base === null || start === null ? null : { base, start },
+    )
+    setSaving(false)
+    if (!answer.ok) {
+      const details = structureRefusal.safeParse(answer.failure.details).data
+      if (details?.reason === 'changed' && details.program !== undefined) return setConflict(details.program)
+      return setProblem(describe(answer.failure))
+    }
+    typed.forget()
+    const { value } = answer
+    toasts.show({
+      type: 'SAVED',
+      msg: program === null ? programFormWords.created(value.title) : programFormWords.saved,
+    })
+    const asked = { params: { id: value.id }, query: { projection: 'inlineProgramDetails' } } as const
+    known.replace(getProgram, asked, value)
+    onSaved(value)
+    await answers.invalidateAll(toldOfPrograms)
+  }
+
+  return {
+    ...typed,
+    may,
+    base,
+    start,
+    faults: isJudged ? faults : {},
+    isSaving,
+    problem,
+    conflict,
+    /** @param merged the fields that were chosen from both */
+    settle: (merged: ProgramDraft): void => {
+      typed.change(merged)
+      settle()
+    },
+    submit,
+  }
+}
+
+/** The current state: what the form started with, until somebody else changed it. */
+function useStanding(program: Program | null, initial: ProgramDraft) {
+  const { ids } = useServices()
+  const [base, setBase] = useState(program)
+  const [conflict, setConflict] = useState<Program | null>(null)
+  const start = useMemo(
+    () => (base === null ? null : base === program ? initial : draftOfProgram(base, () => ids.uuid())),
+    [base, program, initial, ids],
+  )
+  function settle(): void {
+    setBase(conflict)
+    setConflict(null)
+  }
+  return { base, start, conflict, setConflict, settle }
+}
+
+/** @param known the program to change; null for a new one */
+function sendProgram(call: Call, draft: ProgramDraft, known: { base: Program; start: ProgramDraft } | null) {
+  const query = { sendRegistrationEmail: draft.sendsInvitations ? 'true' : 'false' } as const
+  if (known === null) return call(createProgram, { query, body: toNewProgram(draft) })
+  return call(editProgram, { query, body: toProgramChange(draft, known.base, known.start) })
+}
+
+function describe(failure: CallFailure): string {
+  const details = structureRefusal.safeParse(failure.details).data
+  if (details?.reason === 'email-taken') return refusalWords['email-taken'](details.email)
+  if (details !== undefined && details.reason !== 'changed') return refusalWords[details.reason]
+  const tooMany = describeTooMany(failure)
+  if (tooMany !== null) return tooMany
+  if (failure.code === 'not-allowed') return refusalWords['not-allowed']
+  return meaningOf(failure) === 'away' ? programFormWords.offline : programFormWords.failed
+}

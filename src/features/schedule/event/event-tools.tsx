@@ -1,0 +1,65 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
+import { deleteEvent } from '#contract/endpoints/schedule/event-planning.ts'
+import { eventLists, scheduleAnswers } from '#domain/schedule/event-effects.ts'
+import { removeEvent } from '#domain/schedule/event-lists.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import styles from './event-dialog.module.css'
+import { askDelete, deletion, eventWords } from '../schedule-words.ts'
+
+/** What planners can do with an event. */
+export function EventTools({ event, onDone }: { event: EventDetails; onDone: () => void }) {
+  const { call, dialogs, toasts } = useServices()
+  const answers = useAnswers()
+  const links = useLinks()
+  const isOffline = useIsOffline()
+  const [isBusy, setBusy] = useState(false)
+  async function remove(): Promise<void> {
+    const asked = askDelete(event.title)
+    if (!(await dialogs.confirm({ ...asked, confirmLabel: eventWords.remove, destructive: true }))) return
+    setBusy(true)
+    const answer = await call(deleteEvent, { params: { id: event.id } })
+    setBusy(false)
+    // Somebody else may have deleted it first.
+    if (!answer.ok && answer.failure.code !== 'not-found') {
+      toasts.show({ type: 'ERROR', msg: deletion.failed })
+      return
+    }
+    for (const list of eventLists)
+      answers.updateCached(list, {}, (page) => ({ ...page, events: removeEvent(page.events, event.id) }))
+    void answers.invalidateAll(scheduleAnswers)
+    toasts.show({ type: 'DELETE', msg: deletion.done })
+    onDone()
+  }
+  return (
+    <div className={styles.tools}>
+      <Button
+        icon={<Trash2 aria-hidden="true" />}
+        isDisabled={isOffline}
+        isPending={isBusy}
+        onPress={() => void remove()}
+      >
+        {eventWords.remove}
+      </Button>
+      <ButtonLink
+        href={links.planEvent({ eventId: event.id, as: 'copy' })}
+        icon={<Copy aria-hidden="true" />}
+      >
+        {eventWords.duplicate}
+      </ButtonLink>
+      <ButtonLink
+        href={links.planEvent({ eventId: event.id, as: 'same' })}
+        variant="primary"
+        icon={<Pencil aria-hidden="true" />}
+      >
+        {eventWords.edit}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { type EventPage, listMasterEvents } from '#contract/endpoints/schedule/events.ts'
+import { exportMasterEvents } from '#contract/endpoints/residency/tables.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import { mayPlanIn } from '#domain/schedule/planned-programs.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { NewEvent } from '../new-event.tsx'
+import { ScheduleBoard } from '../schedule-board.tsx'
+import { useScheduleLook } from '../use-schedule-look.ts'
+import { daysOfRange, useAllPages } from '../use-schedule.ts'
+import { namesOf, ProgramNamesProvider } from '../program-names.ts'
+import { daysOfView } from '../schedule-days.tsx'
+import { MasterFilters } from './master-filters.tsx'
+import { type MasterPlace, type MasterSearch, readMasterPlace, writeMasterPlace } from './master-place.ts'
+import { masterWords } from './master-words.ts'
+
+export interface MasterScheduleScreenProps {
+  me: Me
+  /** The parameters in the address. */
+  search: Readonly<Record<string, unknown>>
+  onGo: (search: MasterSearch, options: { replace: boolean }) => void
+}
+
+/** Spec 1 §2: the events of all programs that the person oversees, each with its program's name. */
+export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenProps) {
+  const place = readMasterPlace(search)
+  const { system, program } = place
+  const { offer, program: selected } = useSelection()
+  const look = useScheduleLook(me, place, offer.programs.find(({ id }) => id === program) ?? selected)
+  const { zone, day, view } = look
+  const ask = { system, program, zone, shown: daysOfView(view, day) }
+  const { query, withReplies } = useMasterSchedule(ask)
+  const go = (to: Partial<MasterPlace>, { replace } = { replace: false }) =>
+    onGo(writeMasterPlace({ ...place, ...to }), { replace })
+  const filter = (to: Pick<MasterPlace, 'system' | 'program'>) => go(to, { replace: true })
+  return (
+    // With one program, its name is clear.
+    <ProgramNamesProvider value={program === null ? namesOf(query.data?.pages ?? []) : null}>
+      <Screen gap={4}>
+        <PageHeader
+          title={masterWords.title}
+          sentence={masterWords.sentence}
+          action={
+            mayPlanIn(me, program) ? <NewEvent to={{ day, ...(program !== null && { program }) }} /> : null
+          }
+        />
+        <MasterFilters {...{ system, program }} programs={offer.programs} onChange={filter} />
+        <ScheduleBoard
+          {...{ me, place, look, query, withReplies }}
+          shown={ask.shown}
+          isOfMonth
+          notThere={<NotThere onClear={() => filter({ system: null, program: null })} />}
+          tools={<ExportButton endpoint={exportMasterEvents} input={{ query: masterQuery(ask) }} />}
+          onGo={go}
+        />
+      </Screen>
+    </ProgramNamesProvider>
+  )
+}
+
+function NotThere({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      {...masterWords.notThere}
+      action={<Button onPress={onClear}>{masterWords.clear}</Button>}
+    />
+  )
+}
+
+interface MasterAsk extends Pick<MasterPlace, 'system' | 'program'> {
+  zone: string
+  shown: { first: string; last: string }
+}
+
+/** The query for the server: never more than the days that are shown. */
+function masterQuery({ system, program, ...days }: MasterAsk) {
+  return {
+    ...daysOfRange(days),
+    ...(system !== null && { systemId: system }),
+    ...(program !== null && { programId: program }),
+  }
+}
+
+/** The events of the programs that the person oversees, or of one system or program of them. */
+function useMasterSchedule(ask: MasterAsk) {
+  const { withWrites } = useQueued()
+  const query = useInfiniteQuery(endpointList(listMasterEvents, { query: masterQuery(ask) }))
+  useAllPages(query, true)
+  return { query, withReplies: (page: EventPage) => withWrites(listMasterEvents, page) }
+}

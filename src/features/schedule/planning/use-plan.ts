@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { CallFailure, CallInput } from '#contract/endpoint.ts'
+import { type EventDetails, getEvent } from '#contract/endpoints/schedule/event-details.ts'
+import { changeEvent, createEvent } from '#contract/endpoints/schedule/event-planning.ts'
+import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
+import type { FileToSend } from '#contract/files/file-parts.ts'
+import { eventId } from '#contract/vocabulary/ids.ts'
+import { type EventDraft, toPayload, type CourseOf } from '#domain/schedule/event-draft.ts'
+import { insertEvent } from '#domain/schedule/event-lists.ts'
+import { eventLists, scheduleAnswers } from '#domain/schedule/event-effects.ts'
+import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
+
+export type PlanMode = 'new' | 'same' | 'copy'
+
+export interface Plan {
+  mode: PlanMode
+  /** The event to edit. */
+  event: EventDetails | null
+  program: PlannedProgram
+  courseOf: CourseOf
+}
+
+/** An attempt that was refused, or whose answer was lost. */
+export interface FailedTry {
+  failure: CallFailure
+  sent: EventDraft
+}
+
+/** Saves an event; always the same one, however often it is tried. */
+export function useSavePlan({ mode, event, program, courseOf }: Plan) {
+  const { call } = useServices()
+  const answers = useAnswers()
+  const known = useKnownAnswers()
+  const [isSaving, setSaving] = useState(false)
+  const [failed, setFailed] = useState<FailedTry | null>(null)
+
+  async function save(draft: EventDraft, files: FileToSend[]): Promise<EventDetails | null> {
+    setSaving(true)
+    setFailed(null)
+    const fields: Omit<CallInput<typeof createEvent>['body'], 'id'> = toPayload(draft, program, courseOf)
+    const sent = { files: { attachments: files } }
+    const answer =
+      mode === 'same' && event !== null
+        ? await call(changeEvent, {
+            params: { id: event.id },
+            body: { ...fields, version: event.version },
+            ...sent,
+          })
+        : await call(createEvent, { body: { ...fields, id: eventId.parse(draft.id) }, ...sent })
+    setSaving(false)
+    if (!answer.ok) {
+      setFailed({ failure: answer.failure, sent: draft })
+      return null
+    }
+    const saved = answer.value
+    known.replace(getEvent, { params: { id: saved.id } }, saved)
+    for (const list of eventLists)
+      answers.updateCached(list, {}, (page) =>
+        page.events.some(({ id }) => id === saved.id)
+          ? { ...page, events: insertEvent(page.events, summaryOf(saved)) }
+          : page,
+      )
+    void answers.invalidateAll(scheduleAnswers)
+    return saved
+  }
+  return { save, isSaving, failed }
+}
+
+function summaryOf(event: EventDetails): EventSummary {
+  const { id, title, location, startDate, endDate, type, program, isAttending, reply } = event
+  return { id, title, location, startDate, endDate, type, program: { id: program.id }, isAttending, reply }
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
+import { getCalendarSubscription } from '#contract/endpoints/schedule/calendar.ts'
+import { formatDate } from '#domain/moment-text.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import styles from './subscription.module.css'
+import { subscriptionWords } from './subscription-words.ts'
+import { useSubscription } from './use-subscription.ts'
+
+/** Lets other calendars show the person's schedule. */
+export function SubscriptionPart() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<CalendarSync aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        {subscriptionWords.open}
+      </Button>
+      {isOpen ? (
+        <Modal isOpen title={subscriptionWords.title} onClose={() => setOpen(false)}>
+          <Subscription />
+        </Modal>
+      ) : null}
+    </>
+  )
+}
+
+function Subscription() {
+  const query = useQuery(endpointQuery(getCalendarSubscription))
+  const timeZone = useTimeZone()
+  const { isBusy, address, make, end } = useSubscription()
+  return (
+    <Stack gap={4}>
+      <p>{subscriptionWords.about}</p>
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
+        away={<p>{subscriptionWords.away}</p>}
+        safe={subscriptionWords.safe}
+      >
+        {({ subscription }) =>
+          subscription === null ? (
+            <div>
+              <Button variant="primary" isPending={isBusy} onPress={() => void make(false)}>
+                {subscriptionWords.make}
+              </Button>
+            </div>
+          ) : (
+            <>
+              {address === null ? (
+                <>
+                  <p>{subscriptionWords.since(formatDate(subscription.since, timeZone))}</p>
+                  <p className="quiet">{subscriptionWords.notShown}</p>
+                </>
+              ) : (
+                <NewAddress address={address} />
+              )}
+              <Cluster gap={2}>
+                <Button isPending={isBusy} onPress={() => void make(true)}>
+                  {subscriptionWords.renew}
+                </Button>
+                <Button variant="quiet" isPending={isBusy} onPress={() => void end()}>
+                  {subscriptionWords.end}
+                </Button>
+              </Cluster>
+            </>
+          )
+        }
+      </QueryView>
+    </Stack>
+  )
+}
+
+function NewAddress({ address }: { address: string }) {
+  return (
+    <>
+      <div className={styles.address}>
+        <span className="quiet">{subscriptionWords.address}</span>
+        <code>{address}</code>
+      </div>
+      <p>
+        {subscriptionWords.once} {subscriptionWords.secret}
+      </p>
+      <Cluster gap={2}>
+        <ButtonLink href={address.replace(/^https?:/, 'webcal:')} variant="primary">
+          {subscriptionWords.openInCalendar}
+        </ButtonLink>
+      </Cluster>
+    </>
+  )
+}

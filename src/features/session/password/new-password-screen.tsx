@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react'
+import { findPasswordReset } from '#contract/endpoints/session/password-reset.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
+import { SessionCard } from '../../shared/sign-in/session-card.tsx'
+import { ConnectionNotice } from '../../shared/sign-in/connection-notice.tsx'
+import { LinkTrouble } from '../../shared/sign-in/link-trouble.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { askAgain, linkWords, newPasswordWords } from '../../shared/sign-in/password-words.ts'
+import { useLink } from '../../shared/sign-in/use-link.ts'
+
+/** Opened by the link in a letter. @param token of the link; empty if part of the address is missing */
+export function NewPasswordScreen({ token }: { token: string }) {
+  const { call } = useServices()
+  const links = useLinks()
+  const [isSaved, setSaved] = useState(false)
+  const ask = useCallback(() => call(findPasswordReset, { query: { token } }), [call, token])
+  const link = useLink(ask)
+  const { state } = link
+
+  if (isSaved)
+    return (
+      <SessionCard title={newPasswordWords.isSaved}>
+        <p>{newPasswordWords.saved}</p>
+        <ButtonLink href={links.login()} variant="primary" size="large" wide>
+          {newPasswordWords.signIn}
+        </ButtonLink>
+      </SessionCard>
+    )
+  switch (state.status) {
+    case 'checking':
+      return (
+        <SessionCard title={newPasswordWords.title}>
+          <BlockSkeleton label={newPasswordWords.checking} height="6em" />
+        </SessionCard>
+      )
+    case 'open':
+      return (
+        <SessionCard title={newPasswordWords.title}>
+          <NewPasswordForm
+            token={token}
+            email={state.found.email}
+            onSaved={() => setSaved(true)}
+            onEnd={link.end}
+          />
+        </SessionCard>
+      )
+    case 'ended':
+      return (
+        <SessionCard title={linkWords[state.why].title}>
+          <p>{linkWords[state.why].text}</p>
+          <ButtonLink href={links.forgotPassword} variant="primary" size="large" wide>
+            {askAgain}
+          </ButtonLink>
+          <ButtonLink href={links.login()} size="large" wide>
+            {newPasswordWords.signIn}
+          </ButtonLink>
+        </SessionCard>
+      )
+    case 'away':
+      return (
+        <SessionCard title={newPasswordWords.title}>
+          <ConnectionNotice />
+        </SessionCard>
+      )
+    case 'trouble':
+      return (
+        <SessionCard title={newPasswordWords.title}>
+          <LinkTrouble onAgain={() => void link.askAgain()} />
+        </SessionCard>
+      )
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  isHeldBack,
+  mayBeginWork,
+  mayBringFile,
+  mayBringIn,
+  mayGrow,
+  mayInviteTo,
+  maySeeProgram,
+  UNHEARD_MS,
+} from '#contract/policies/people/programs.ts'
+import { abroad, actors, everyoneWho, home } from '../actors.ts'
+
+test('a program is seen by those who teach there, the coordinator of its system, and administrative roles', () => {
+  expect(everyoneWho((actor) => maySeeProgram(actor, home))).toEqual([
+    'faculty',
+    'inactiveFaculty',
+    'director',
+    'coordinator',
+    'admin',
+    'implementation',
+    'fieldTeam',
+  ])
+})
+
+test('belonging to a program is not seeing it, and teaching elsewhere gives no access', () => {
+  expect(maySeeProgram(actors.owner, home)).toBe(false)
+  expect(maySeeProgram(actors.foreignFaculty, home)).toBe(false)
+  expect(maySeeProgram(actors.foreignFaculty, abroad)).toBe(true)
+})
+
+const MINUTE = 60_000
+const SINCE = Date.parse('2027-03-01T12:00:00Z')
+const held = { ...actors.owner, inactivePrograms: [{ id: home, since: SINCE }] }
+const ofTwo = {
+  ...actors.faculty,
+  programIds: [home, abroad],
+  inactivePrograms: [{ id: home, since: SINCE }],
+}
+
+test('nothing new begins in an inactive program, unless one belongs to another that is active', () => {
+  expect([actors.owner, held, ofTwo, actors.admin].map(mayBeginWork)).toEqual([true, false, true, true])
+  expect([true, false].map((activeProgram) => mayInviteTo({ activeProgram }))).toEqual([true, false])
+  expect([true, false].map((activeProgram) => mayGrow({ activeProgram }))).toEqual([true, false])
+})
+
+test.each([
+  ['what was made before is accepted at once', -5 * MINUTE, 0, true],
+  ['what was made before is accepted years later', -5 * MINUTE, 100 * UNHEARD_MS, true],
+  ['what is made now is not accepted', 5 * MINUTE, 5 * MINUTE, false],
+  ['what was made afterwards out of reach is accepted', 5 * MINUTE, 120 * MINUTE, true],
+  ['but for no longer than 30 days', 5 * MINUTE, UNHEARD_MS + MINUTE, false],
+])('in an inactive program %s', (_name, madeAfter, comesAfter, isTaken) => {
+  expect(mayBringIn(held, SINCE + madeAfter, SINCE + comesAfter)).toBe(isTaken)
+  expect(mayBringIn(actors.owner, SINCE + madeAfter, SINCE + comesAfter)).toBe(true)
+})
+
+test('files are accepted for as long as a device may not have heard of it', () => {
+  expect(mayBringFile(held, SINCE + UNHEARD_MS)).toBe(true)
+  expect(mayBringFile(held, SINCE + UNHEARD_MS + 1)).toBe(false)
+  expect(mayBringFile(ofTwo, SINCE + 2 * UNHEARD_MS)).toBe(true)
+})
+
+test.each([
+  [undefined, false],
+  [[], false],
+  [[{}], false],
+  [[{ activeProgram: false }], true],
+  [[{ activeProgram: false }, {}], false],
+])('a device holds back somebody who is only in inactive programs: %j', (programs, isHeld) => {
+  expect(isHeldBack({ programs })).toBe(isHeld)
+})

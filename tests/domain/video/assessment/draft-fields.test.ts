@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answerField,
+  composeField,
+  emptyJudgement,
+  fieldsOf,
+  isOfEvaluation,
+  isOfSlot,
+  isWords,
+  judgementOf,
+  type Judgement,
+} from '#domain/video/assessment/draft-fields.ts'
+import { osats, scored } from './assessment-samples.ts'
+
+describe('a judgment as small fields', () => {
+  it('comes back as it was, even a line with a hyphen in its name', () => {
+    const judgement: Judgement = {
+      answers: [scored('flow', 4), { ...scored('a|b', 2), timeStamp: 1_500, note: 'Here.' }],
+      rating: null,
+      level: null,
+      feedback: 'Steady hands.',
+    }
+    expect(judgementOf(fieldsOf(judgement))).toEqual(judgement)
+    expect(judgementOf({})).toEqual(emptyJudgement)
+  })
+
+  it('a note or a moment without an answer is not an answer yet', () => {
+    const fields = { [answerField(osats, 'flow', 'note')]: 'Well', [answerField(osats, 'flow', 'moment')]: 5 }
+    expect(judgementOf(fields).answers).toEqual([])
+  })
+
+  it.each([
+    ['an invalid answer', { [answerField(osats, 'flow', 'value')]: 'SOMETIMES' }],
+    ['an invalid rubric', { 'answer|osats|value|flow': 3 }],
+    ['an invalid rating', { rating: 'SPLENDID' }],
+  ])('%s is left out', (_what, fields) => {
+    expect(judgementOf(fields)).toEqual(emptyJudgement)
+  })
+})
+
+describe('what a field contains', () => {
+  const [note, value] = [answerField(osats, 'flow', 'note'), answerField(osats, 'flow', 'value')]
+  const [text, at] = [composeField('new', 'text'), composeField('new', 'at')]
+
+  it('text is merged between tabs; choices are not', () => {
+    expect([note, text, 'feedback'].map(isWords)).toEqual([true, true, true])
+    expect([value, at, 'rating', 'level'].map(isWords)).toEqual([false, false, false, false])
+  })
+
+  it('a comment belongs to its slot, everything else to the evaluation', () => {
+    expect(isOfSlot(text, 'new')).toBe(true)
+    expect(isOfSlot(text, 'other')).toBe(false)
+    expect([note, 'feedback'].map(isOfEvaluation)).toEqual([true, true])
+    expect(isOfEvaluation(at)).toBe(false)
+  })
+})

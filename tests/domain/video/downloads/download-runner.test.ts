@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { getVideo } from '#contract/endpoints/video/videos.ts'
+import { succeed } from '#contract/result.ts'
+import { downloadAddress, downloadCacheName, downloadPosterAddress } from '#contract/worker/downloads.ts'
+import { detailsOf } from '#tests/support/video-details.ts'
+import {
+  ADA,
+  areWhole,
+  BYTES,
+  clock,
+  device,
+  eachOnItsOwnDevice,
+  one,
+  openTab,
+  saysNothing,
+  two,
+} from './download-device.ts'
+
+eachOnItsOwnDevice()
+
+test('an unexpected error does not end the download: it is tried again', async () => {
+  const tab = openTab()
+  let failures = 2
+  device.caches.beforePut = (path) =>
+    path.includes('/pieces/') && failures-- > 0
+      ? Promise.reject(new Error('The disk has hiccups.'))
+      : Promise.resolve()
+  tab.runner.add(detailsOf(one, BYTES))
+  await expect.poll(() => tab.runner.snapshot().misses).toBe(1)
+  await clock.advance(3_000)
+  await expect.poll(() => tab.runner.snapshot().misses).toBe(2)
+  await clock.advance(6_000)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+})
+
+test('what is removed in one tab while another downloads it leaves nothing behind', async () => {
+  const [tab, other] = [openTab(), openTab()]
+  let arrive: (() => void) | null = null
+  device.fetchChunk = async ({ bytes }) => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return succeed(new Uint8Array(bytes))
+  }
+  tab.runner.add(detailsOf(one, BYTES))
+  await expect.poll(() => other.runner.snapshot().videos.length).toBe(1)
+  await expect.poll(() => arrive).not.toBeNull()
+  other.runner.remove(one)
+  await expect.poll(() => tab.runner.snapshot().videos).toEqual([])
+  arrive!()
+  tab.stop()
+  other.stop()
+  await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
+})
+
+test('a request for a video’s address before the downloads are listed is answered later', async () => {
+  const tab = openTab()
+  tab.runner.add(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  tab.stop()
+  const later = openTab()
+  expect(later.runner.snapshot().status).toBe('opening')
+  expect(await later.runner.findSource(one)).toBe(downloadAddress(ADA, one))
+  expect(await later.runner.findSource(two)).toBeNull()
+})
+
+test('the address of a video is not answered after its owner has signed out', async () => {
+  const tab = openTab()
+  const asked = tab.runner.findSource(one)
+  tab.stop()
+  expect(await asked).toBeNull()
+})
+
+test('the poster is downloaded with a video, by a fresh address when the first has expired, and is removed with it', async () => {
+  const tab = openTab()
+  const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/poster?signed=1', sprite: null } }
+  const fresh = { ...details, pictures: { poster: '/media/poster?signed=2', sprite: null } }
+  device.posterAddress = fresh.pictures.poster
+  device.serverSays = (endpoint) => (endpoint === getVideo ? succeed(fresh) : saysNothing(endpoint))
+  tab.runner.add(details)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  const address = downloadPosterAddress(ADA, one)
+  expect(device.caches.paths(downloadCacheName(ADA))).toContain(address)
+  tab.runner.remove(one)
+  await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
+})
+
+test('a video whose poster cannot be loaded is downloaded without it', async () => {
+  const tab = openTab()
+  const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/gone', sprite: null } }
+  device.serverSays = (endpoint) => (endpoint === getVideo ? succeed(details) : saysNothing(endpoint))
+  tab.runner.add(details)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(await tab.store.hasPoster(ADA, one)).toBe(false)
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import {
+  deliveryLock,
+  RECORDER_LOCK,
+  RECORDING_BUSY_LOCKS,
+  takeLock,
+} from '#domain/video/recording/take/recording-locks.ts'
+
+const id = 'one' as TakeId
+
+it('a take is recorded under one lock and sent under another', () => {
+  expect(takeLock(id)).not.toBe(deliveryLock(id))
+  expect(takeLock(id)).not.toBe(takeLock('two' as TakeId))
+})
+
+it.each([RECORDER_LOCK, takeLock(id), deliveryLock(id)])('no tab is updated while one holds %s', (lock) => {
+  expect(RECORDING_BUSY_LOCKS.some((busy) => lock.startsWith(busy))).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  listFacultyCourses,
+  listProgramGroups,
+  listResidentCourses,
+} from '#contract/endpoints/learning/courses.ts'
+import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
+import { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
+import { listActivityRubrics } from '#contract/endpoints/video/activity-rubrics.ts'
+import { userGroupId } from '#contract/vocabulary/ids.ts'
+import type { Segment } from '#domain/learning/segments.ts'
+import { ActivityScreen } from '#features/learning/courses/activity/activity-screen.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
+import { aCourse, anActivity, suturing } from '../course-samples.ts'
+
+const measured = anActivity(61, 'Knots', { activityMode: 'AI_POST_PROCESSED', isAiPostProcessed: true })
+const course = { ...aCourse, activities: [measured] }
+const interns = {
+  id: userGroupId.parse('00000000-0000-4000-8000-000000000001'),
+  name: 'Interns',
+  isActive: true,
+  isExpired: false,
+  isUnassignedGroup: false,
+}
+const line = { kind: 'CHECK', key: 'grip', text: 'Holds the needle in the tip' }
+const answers = new Map<Endpoint, unknown>([
+  [listResidentCourses, [course]],
+  [listFacultyCourses, [course]],
+  [listProgramGroups, [interns]],
+  [getCourseContent, { courseId: suturing, texts: [], files: [], videos: [] }],
+  [getCourseWork, { activities: [] }],
+  [listActivityRubrics, { rubrics: [{ kind: 'TASK_CHECKLIST', title: 'Knots', lines: [line] }] }],
+])
+
+function show(me: typeof residentMe, segment: Segment) {
+  const { services } = screenServices({ me, answers })
+  return renderPart(
+    <ActivityScreen
+      courseId={suturing}
+      activityId={measured.id}
+      segment={segment}
+      onSegment={() => undefined}
+    />,
+    services,
+  ).screen
+}
+
+test('from an activity, those who teach it go on to who completed it', async () => {
+  const onward = await show(facultyMe, 'task-checklist').findByRole('link', { name: 'Who completed it' })
+  expect(onward.getAttribute('href')).toContain(`course=${suturing}&activity=${measured.id}`)
+})
+
+test('a resident is not offered the progress of others', async () => {
+  const screen = show(residentMe, 'task-checklist')
+  await screen.findByText('You’re assessed on these lines.')
+  expect(screen.queryByRole('link', { name: 'Who completed it' })).toBeNull()
+})
+
+test('those who teach are told of residents, not of themselves', async () => {
+  await show(facultyMe, 'task-checklist').findByText('Residents are assessed on these lines.')
+  await show(facultyMe, 'auto-assessment').findByText(/^After a resident submits a video to AI/)
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  getWrittenText,
+  listCourseFiles,
+  saveText,
+  type WrittenText,
+} from '#contract/endpoints/learning/authoring.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { placeQuery } from '#features/learning/courses/authoring/text-place.ts'
+import { TextEditor } from '#features/learning/courses/authoring/text-editor.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Services } from '#features/shared/use-services.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { suturing } from '../course-samples.ts'
+
+const place = { section: 'DIDACTIC', activityId: null } as const
+const written = {
+  ...place,
+  version: 3,
+  publishedVersion: 3,
+  body: 'Load the needle.',
+} as unknown as WrittenText
+
+/** As the screen shows it: the text as it was last read, or saved. */
+function Shown() {
+  const { data = written } = useQuery(
+    endpointQuery(getWrittenText, { params: { courseId: suturing }, query: placeQuery(place) }),
+  )
+  return <TextEditor courseId={suturing} place={place} written={data} />
+}
+
+/** An author with their text; `answer` makes the server answer what was saved. */
+function show() {
+  const { drafts, formDrafts } = createFormDraftsInMemory()
+  const { services, said } = screenServices({
+    // Later than what was read.
+    now: Date.parse('2100-01-01T00:00:00Z'),
+    answers: new Map<Endpoint, unknown>([
+      [getWrittenText, written],
+      [listCourseFiles, { files: [] }],
+    ]),
+  })
+  const saved: { body: object }[] = []
+  let answer: (answer: unknown) => void = () => undefined
+  const call = async (endpoint: Endpoint, input: { body: object }) => {
+    if (endpoint !== saveText) return (services.call as (...asked: unknown[]) => unknown)(endpoint, input)
+    saved.push(input)
+    return new Promise((resolve) => (answer = resolve))
+  }
+  const part = renderPart(<Shown />, { ...services, formDrafts, call: call as unknown as Services['call'] })
+  const field = () => part.screen.getByRole('textbox', { name: 'Text' })
+  return { ...part, drafts, saved, said, field, answer: (given: unknown) => answer(given) }
+}
+
+const asSaved = (body: string) => succeed({ ...written, body, version: 4, publishedVersion: 3 })
+
+test('what is saved is what was typed, based on the version that it was begun from', async () => {
+  const { user, screen, field, saved, drafts, said, answer } = show()
+  await user.type(field(), ' Slowly.')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(saved[0]?.body).toEqual({
+    body: 'Load the needle. Slowly.',
+    note: '',
+    basedOn: 3,
+    isPublished: false,
+  })
+  answer(asSaved('Load the needle. Slowly.'))
+  await expect.poll(() => said).toHaveLength(1)
+  expect(drafts.size).toBe(0)
+  expect(field()).toHaveProperty('value', 'Load the needle. Slowly.')
+})
+
+test('what is typed during a save stays, and is based on what was saved', async () => {
+  const { user, screen, field, saved, drafts, said, answer } = show()
+  await user.type(field(), ' Slowly.')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await user.type(field(), ' Then turn.')
+  answer(asSaved('Load the needle. Slowly.'))
+  await expect.poll(() => said).toHaveLength(1)
+  expect(field()).toHaveProperty('value', 'Load the needle. Slowly. Then turn.')
+  expect([...drafts.values()]).toEqual([
+    { body: 'Load the needle. Slowly. Then turn.', note: '', basedOn: 4 },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(saved[1]?.body).toMatchObject({ basedOn: 4 })
+})
+
+test('what could not be saved is still there, and says why', async () => {
+  const { user, screen, field, drafts, answer } = show()
+  await user.type(field(), ' Slowly.')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  answer(refuse({ code: 'timeout' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(field()).toHaveProperty('value', 'Load the needle. Slowly.')
+  expect(drafts.size).toBe(1)
+})

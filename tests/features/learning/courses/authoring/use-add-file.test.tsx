@@ -1,0 +1,83 @@
+import { act, renderHook } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { addCourseFile, listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
+import { CONTENT_FILE_BYTES_MAX } from '#contract/limits.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { useAddFile } from '#features/learning/courses/authoring/use-add-file.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { type Services, ServicesContext } from '#features/shared/use-services.ts'
+import { suturing } from '../course-samples.ts'
+
+const PDF = new TextEncoder().encode('%PDF-1.7 a plan of the bench')
+const MP4 = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom'), 0, 0, 2, 0])
+const added = { assetId: 'a', name: 'plan.pdf', fileType: 'application/pdf', bytes: 28, address: '/plan' }
+const before = { ...added, assetId: 'b', name: 'map.pdf' }
+
+function open(answer: unknown = succeed(added)) {
+  const sent: { file: { name: string }[]; video: { name: string }[] }[] = []
+  const call = async (endpoint: unknown, input: { files: (typeof sent)[number] }) => {
+    expect(endpoint).toBe(addCourseFile)
+    sent.push(input.files)
+    return answer
+  }
+  const queries = new QueryClient()
+  const { queryKey } = endpointQuery(listCourseFiles, { params: { courseId: suturing } })
+  queries.setQueryData(queryKey, { files: [before] } as never)
+  const around = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={{ call } as unknown as Services}>{children}</ServicesContext>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useAddFile(suturing), { wrapper: around })
+  return {
+    sent,
+    listed: () => queries.getQueryData<{ files: { name: string }[] }>(queryKey)!,
+    hook: () => result.current,
+    add: (file: File) => act(() => result.current.add(file)),
+  }
+}
+
+test('a document is sent, and comes first among the files of the course', async () => {
+  const { add, sent, listed, hook } = open()
+  expect(await add(new File([PDF], 'plan.pdf'))).toEqual(added)
+  expect(sent).toMatchObject([{ file: [{ name: 'plan.pdf' }], video: [] }])
+  expect(listed().files.map(({ name }) => name)).toEqual(['plan.pdf', 'map.pdf'])
+  expect(hook()).toMatchObject({ fault: null, isSending: false })
+})
+
+test('a video goes where videos go', async () => {
+  const { add, sent } = open()
+  await add(new File([MP4], 'knot.mp4'))
+  expect(sent).toMatchObject([{ file: [], video: [{ name: 'knot.mp4' }] }])
+})
+
+test('what the server would refuse is refused by the page, by its name and not by its extension', async () => {
+  const { add, sent, hook } = open()
+  expect(await add(new File(['not a picture'], 'photo.png'))).toBeNull()
+  expect(hook().fault).toBe('photo.png isn’t a picture, PDF, or MP4 video.')
+  const large = new File([PDF, new Uint8Array(CONTENT_FILE_BYTES_MAX)], 'atlas.pdf')
+  expect(await add(large)).toBeNull()
+  expect(hook().fault).toBe('atlas.pdf is too large.')
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses is said in its words, and another file can be chosen', async () => {
+  const { add, hook, listed } = open(refuse({ code: 'not-valid', message: 'This course has enough files.' }))
+  expect(await add(new File([PDF], 'plan.pdf'))).toBeNull()
+  expect(hook()).toMatchObject({ fault: 'This course has enough files.', isSending: false })
+  expect(listed().files).toHaveLength(1)
+})
+
+test('a file whose disk was removed is reported as gone, and another one can be chosen', async () => {
+  const { add, sent, hook } = open()
+  const gone = new File([PDF], 'plan.pdf')
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  expect(await add(gone)).toBeNull()
+  expect(hook()).toMatchObject({
+    fault: 'plan.pdf can’t be read anymore. Choose it again.',
+    isSending: false,
+  })
+  expect(sent).toEqual([])
+})

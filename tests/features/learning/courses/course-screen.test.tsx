@@ -1,0 +1,144 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  listAllCourses,
+  listFacultyCourses,
+  listProgramGroups,
+  listResidentCourses,
+  listSystems,
+} from '#contract/endpoints/learning/courses.ts'
+import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
+import { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
+import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { CourseScreen } from '#features/learning/courses/course-screen.tsx'
+import { someWork } from '#tests/support/course-work.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+import { facultyMe } from '#tests/support/session-facts.ts'
+import { aCourse, anActivity, anOutline, suturing } from './course-samples.ts'
+
+const [first] = aCourse.activities
+const content = (texts: readonly unknown[]) => ({ courseId: suturing, texts, files: [], videos: [] })
+const read = (...more: readonly (readonly [Endpoint, unknown])[]) =>
+  new Map<Endpoint, unknown>([
+    [listResidentCourses, [aCourse]],
+    [getCourseContent, content([anOutline])],
+    [getCourseWork, { activities: [] }],
+    ...more,
+  ])
+
+function show(facts: ScreenFacts) {
+  const world = screenServices(facts)
+  const screen = <CourseScreen courseId={suturing} tab="outline" onTab={() => undefined} />
+  return { ...world, ...renderPart(screen, world.services) }
+}
+const OFFLINE = /This course isn’t on this device yet/
+
+test('until the course is loaded, nothing is claimed about it', () => {
+  const { screen } = show({ isSilent: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course')
+  for (const words of [OFFLINE, /isn’t there/, /Nothing written yet/])
+    expect(screen.queryByText(words)).toBeNull()
+})
+
+test('a course says what it is about, how far one is, and how to continue', async () => {
+  const done = someWork({ activityId: first!.id, completedAt: '2026-03-01T10:00:00.000Z' })
+  const { screen } = show({ answers: read([getCourseWork, { activities: [done] }]) })
+  await screen.findByText('needle')
+  await screen.findByText(/Completed$/)
+  const onward = screen.getByRole('link', { name: 'Continue' })
+  expect(onward.getAttribute('href')).toContain(aCourse.activities[1]!.id)
+  expect(screen.queryByText(/^Showing this course from/)).toBeNull()
+})
+
+test('a course without texts says so', async () => {
+  const { screen } = show({ answers: read([getCourseContent, content([])]) })
+  await screen.findByText('Nothing written yet')
+  await screen.findByText('Needle loading')
+})
+
+test('a course that the person may not see says so, and leads back', async () => {
+  const { screen } = show({ answers: new Map() })
+  await screen.findByText('This course isn’t there')
+  screen.getByRole('link', { name: 'All courses' })
+})
+
+test('without a network and nothing stored, it says how to have the course on the device', async () => {
+  const { screen } = show({ isOffline: true })
+  await screen.findByText(OFFLINE)
+})
+
+test('without a network, what was read is shown with the time it is from', async () => {
+  const { screen, network } = show({ answers: read() })
+  await screen.findByText('needle')
+  act(() => network.become('unreachable'))
+  await screen.findByText(/^Showing this course from/)
+  await screen.findByText('needle')
+})
+
+const group = (number: number) => ({
+  id: userGroupId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`),
+  name: `Group ${number}`,
+  isActive: true,
+  isExpired: false,
+  isUnassignedGroup: false,
+})
+const taught = (isHidden: boolean) =>
+  read(
+    [listProgramGroups, [group(1), group(2)]],
+    [listFacultyCourses, [{ ...aCourse, activities: [anActivity(51, 'Needle loading', { isHidden })] }]],
+  )
+
+test('with all groups in view, it asks which of them see an activity, and does not show the first group’s as that of all', async () => {
+  const { screen } = show({ me: facultyMe, answers: taught(true) })
+  await screen.findByRole('button', { name: 'Choose which groups see: Needle loading' })
+  expect(screen.queryByText('Hidden from the group')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Show to the group/ })).toBeNull()
+})
+
+test('with one group in view it is shown or hidden at once', async () => {
+  const { screen, services, user, called } = show({ me: facultyMe, answers: taught(true) })
+  await screen.findByRole('button', { name: /^Choose which groups see/ })
+  const chosen = { ...group(1), program: null }
+  act(() => services.selection?.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group: chosen }))
+  await user.click(await screen.findByRole('button', { name: 'Show to the group: Needle loading' }))
+  expect(called.at(-1)?.input).toMatchObject({
+    params: { showOrHide: 'show', groupCourseId: aCourse.groupCourseId },
+  })
+})
+
+const program = { id: programId.parse('00000000-0000-4000-8000-000000000020'), title: 'General surgery' }
+const system = {
+  id: systemId.parse('00000000-0000-4000-8000-000000000021'),
+  systemName: 'Lakeshore',
+  programs: [{ ...program, activeProgram: true }],
+}
+const ofAnySystem = (isHidden: boolean) =>
+  new Map<Endpoint, unknown>([
+    ...taught(isHidden),
+    [listSystems, { _embedded: { system: [system] } }],
+    [listAllCourses, { _embedded: { course: [{ ...aCourse, groupCourseId: null }] } }],
+  ])
+
+test.each([
+  ['TROCAR_ADMIN', true],
+  ['SYSTEM_COORDINATOR', true],
+  ['FIELD_TEAM_MEMBER', false],
+] as const)('%s who looks at a group sees what it is shown, and changes it: %s', async (role, mayChange) => {
+  const me = { ...facultyMe, role, programs: [] }
+  const { screen, services } = show({ me, answers: ofAnySystem(true) })
+  await screen.findByText('Needle loading')
+  expect(screen.queryByText('Hidden from the group')).toBeNull()
+  const chosen = { ...group(1), program: { ...program, system } }
+  act(() => {
+    services.selection?.dispatch({ type: 'program-chosen', program: chosen.program })
+    services.selection?.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group: chosen })
+  })
+  await screen.findByText('Hidden from the group')
+  const progress = screen.getByRole('link', { name: 'Progress and due date' })
+  expect(progress.getAttribute('href')).toBe(`/residency/course-progress?course=${suturing}`)
+  const button = screen.queryByRole('button', { name: 'Show to the group: Needle loading' })
+  expect(button !== null).toBe(mayChange)
+  expect(screen.queryByRole('switch') !== null || screen.queryByRole('checkbox') !== null).toBe(mayChange)
+})

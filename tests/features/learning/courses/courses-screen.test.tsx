@@ -1,0 +1,105 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  type Course,
+  listFacultyCourses,
+  listProgramGroups,
+  listResidentCourses,
+} from '#contract/endpoints/learning/courses.ts'
+import { courseId } from '#contract/vocabulary/ids.ts'
+import { CoursesScreen } from '#features/learning/courses/courses-screen.tsx'
+import { links } from '#portals/links.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
+import { aCourse } from './course-samples.ts'
+
+const course = (number: number, facts: Partial<Course> = {}): Course => ({
+  ...aCourse,
+  id: courseId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`),
+  name: `Course ${number}`,
+  ...facts,
+})
+const read = (courses: readonly Course[]) => new Map<Endpoint, unknown>([[listResidentCourses, courses]])
+
+function show(facts: ScreenFacts, search = '') {
+  const searched: string[] = []
+  const world = screenServices(facts)
+  const screen = <CoursesScreen search={search} onSearch={(words) => void searched.push(words)} />
+  return { ...world, ...renderPart(screen, world.services), searched }
+}
+
+test('until the courses are loaded, nothing is claimed about them', () => {
+  const { screen } = show({ isSilent: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Courses')
+  for (const words of ['No courses yet', 'You’re offline']) expect(screen.queryByText(words)).toBeNull()
+})
+
+test('courses are on the shelves of their categories', async () => {
+  const { screen } = show({ answers: read([course(1), course(2, { courseType: 'GETTING_STARTED' })]) })
+  const shelf = await screen.findByRole('region', { name: 'Getting Started' })
+  expect(shelf.textContent).toContain('Course 2')
+  expect(shelf.textContent).not.toContain('Course 1')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('somebody who has none is told where they come from', async () => {
+  const { screen } = show({ answers: read([]) })
+  await screen.findByText('No courses yet')
+})
+
+test('a locked course leads a learner nowhere, and those who teach it to where they unlock it', async () => {
+  const locked = [course(1, { isLocked: true })]
+  const learner = show({ answers: read(locked) })
+  await learner.screen.findByText('Your program opens this course later.')
+  expect(learner.screen.queryByRole('link', { name: /Course 1/ })).toBeNull()
+  learner.screen.unmount()
+
+  const group = { ...residentMe.userGroups[0]!, isExpired: false, isUnassignedGroup: false }
+  const answers = new Map<Endpoint, unknown>([
+    [listProgramGroups, [group]],
+    [listFacultyCourses, locked],
+  ])
+  const { screen, services } = show({ me: facultyMe, answers })
+  const link = await screen.findByRole('link', { name: /^Course 1.*Locked for a group/ })
+  expect(link.getAttribute('href')).toBe(links.course(locked[0]!.id))
+  act(() =>
+    services.selection?.dispatch({
+      type: 'group-chosen',
+      viewMode: 'RESIDENT',
+      group: { ...group, program: null },
+    }),
+  )
+  await screen.findByRole('link', { name: /^Course 1.*Locked for the group/ })
+})
+
+test('many courses can be searched, and a search without a match says so', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => course(at + 1))
+  const { screen, user, searched } = show({ answers: read(many) }, 'colon')
+  await screen.findByText('No matches')
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 's')
+  expect(searched).toEqual(['colons'])
+})
+
+test('without a network, what was read is shown with the time it is from', async () => {
+  const { screen, network } = show({ answers: read([course(1)]) })
+  await screen.findByText('Course 1')
+  act(() => network.become('unreachable'))
+  await screen.findByText(/^Showing your courses from/)
+})
+
+test('without a network and nothing stored, it says how to have courses on the device', async () => {
+  const { screen } = show({ isOffline: true })
+  await screen.findByText(/Your courses aren’t on this device yet/)
+})
+
+test('somebody who oversees programs is not told of a group of theirs', () => {
+  for (const role of ['TROCAR_ADMIN', 'SYSTEM_COORDINATOR'] as const) {
+    const { screen } = show({ isSilent: true, me: { ...facultyMe, role } })
+    expect(screen.getByText('What residents and faculty learn, practice and are assessed on.')).toBeTruthy()
+    screen.unmount()
+  }
+  const { screen } = show({ isSilent: true, me: facultyMe })
+  expect(screen.getByText(/What your group learns/)).toBeTruthy()
+})

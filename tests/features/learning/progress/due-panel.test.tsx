@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { listPastDueTasks, listUpcomingTasks, type Task } from '#contract/endpoints/learning/tasks.ts'
+import { markActivity, READ_MARK } from '#contract/endpoints/learning/course-work.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { createSelection } from '#domain/people/selection/selection-runner.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { DuePanel } from '#features/learning/progress/due-panel.tsx'
+import { links } from '#portals/links.ts'
+import { someActivity } from '#tests/support/course-work.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { residentMe, someTokens } from '#tests/support/session-facts.ts'
+
+const sixInTheMorning = Date.parse('2026-11-23T11:00:00Z')
+
+const task = (activityName: string, courseName: string, dueDate: string, facts: object = {}) =>
+  ({
+    activityId: activityName,
+    activityName,
+    courseId: courseName,
+    courseName,
+    dueDate,
+    ...facts,
+  }) as unknown as Task
+
+function show(tasks: { past?: Task[]; coming?: Task[] } | 'offline', waiting: QueuedWrite[] = []) {
+  const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
+  selection.begin(residentMe.id)
+  const state = { status: 'signed-in', me: residentMe, tokens: someTokens('a') } as const
+  const still = <State,>(snapshot: State) => ({ snapshot: () => snapshot, subscribe: () => () => undefined })
+  const answers = new Map<unknown, Task[]>(
+    tasks === 'offline'
+      ? []
+      : [
+          [listPastDueTasks, tasks.past ?? []],
+          [listUpcomingTasks, tasks.coming ?? []],
+        ],
+  )
+  return renderPart(<DuePanel />, {
+    selection,
+    sync: { writes: () => still(waiting) } as never,
+    session: still(state) as never,
+    reachability: still(tasks === 'offline' ? 'unreachable' : 'reachable') as never,
+    clock: createHandClock(sixInTheMorning),
+    links,
+    call: (async (endpoint: unknown) => {
+      const items = answers.get(endpoint)
+      return items === undefined
+        ? refuse({ code: 'offline' })
+        : succeed({ items, next: null, total: items.length })
+    }) as never,
+  })
+}
+
+test('what is past due comes first, with how much there is in all', async () => {
+  const { screen } = show({
+    past: [task('Open entry', 'First Entry', '2026-11-19T11:00:00Z')],
+    coming: [
+      task('Needle loading', 'Suturing', '2026-11-24T11:00:00Z'),
+      task('Running suture', 'Suturing', '2026-11-24T11:00:00Z'),
+    ],
+  })
+  await screen.findByText('1 activity past due, 2 coming up')
+  const rows = screen.getAllByRole('link')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'First EntryOpen entryDue Nov 19',
+    'SuturingNeedle loading, Running sutureDue Tomorrow',
+  ])
+  // One activity links to itself, several to their course.
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/residency/course/First Entry/Open entry',
+    '/residency/course/Suturing',
+  ])
+})
+
+test('if nothing is due, it says so and nothing else', async () => {
+  const { screen } = show({})
+  await screen.findByText('You’re up to date. Nothing is due.')
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('many due dates show five, and all when asked for', async () => {
+  const coming = Array.from({ length: 9 }, (_, at) =>
+    task(`Activity ${at}`, `Course ${at}`, `2026-11-2${at < 5 ? 4 : 5}T1${at}:00:00Z`),
+  )
+  const { screen, user } = show({ coming })
+  await screen.findByText('9 activities coming up')
+  expect(screen.getAllByRole('link')).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Show all 9 due dates' }))
+  expect(screen.getAllByRole('link')).toHaveLength(9)
+})
+
+test('what was read on this device and waits to be sent is no longer due', async () => {
+  const read = task('Needle loading', 'Suturing', '2026-11-19T11:00:00Z', {
+    activityId: someActivity,
+    completionKind: 'DIDACTIC',
+  })
+  const write = queuedWrite(markActivity, {
+    params: { activityId: someActivity },
+    body: { mark: READ_MARK, isDone: true, madeAt: '2026-11-23T10:00:00.000Z' },
+  })
+  const before = show({ past: [read] })
+  await before.screen.findByText('1 activity past due')
+  before.screen.unmount()
+  const { screen } = show({ past: [read] }, [write])
+  await screen.findByText('You’re up to date. Nothing is due.')
+})
+
+test('without a network and a stored answer nothing is claimed', async () => {
+  const { screen } = show('offline')
+  await screen.findByText('What’s due shows here once you’re online.')
+  expect(screen.queryByText(/up to date/)).toBeNull()
+})

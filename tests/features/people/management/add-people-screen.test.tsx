@@ -1,0 +1,154 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { checkEmails, createPeople } from '#contract/endpoints/people/people-import.ts'
+import { listGroupCounts } from '#contract/endpoints/learning/courses.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Call } from '#domain/ports.ts'
+import { AddPeopleScreen } from '#features/people/management/add/add-people-screen.tsx'
+import { program } from '#tests/support/programs.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { residentMe } from '#tests/support/session-facts.ts'
+
+interface Given {
+  taken?: readonly { email: string; fullName: string | null; isActive: boolean }[]
+  /** How often the server cannot say who has an account. */
+  failures?: number
+  refusals?: object[]
+}
+
+function open({ taken = [], failures = 0, refusals = [] }: Given = {}) {
+  const clock = createHandClock()
+  const sent: { input: unknown; key: unknown }[] = []
+  const checked: unknown[] = []
+  const onAdded = vi.fn()
+  const { services, said, asked, network } = screenServices({
+    me: {
+      ...residentMe,
+      role: 'PROGRAM_DIRECTOR',
+      programs: [{ id: program.id, title: 'Harbor Surgery', activeProgram: true }],
+    },
+  })
+  const call = (async (
+    endpoint: unknown,
+    input: { body: unknown },
+    options?: { idempotencyKey?: string },
+  ) => {
+    if (endpoint === listGroupCounts) return succeed([])
+    if (endpoint === checkEmails) {
+      checked.push(input.body)
+      return checked.length > failures ? succeed({ taken }) : refuse({ code: 'internal-error' })
+    }
+    if (endpoint !== createPeople) return refuse({ code: 'not-found' })
+    sent.push({ input, key: options?.idempotencyKey })
+    const details = refusals.shift()
+    return details === undefined ? succeed({ added: 2 }) : refuse({ code: 'wrong-state', details })
+  }) as Call
+  const part = renderPart(<AddPeopleScreen program={program.id} onAdded={onAdded} />, {
+    ...services,
+    call,
+    clock,
+  })
+  const { screen, user } = part
+  const pass = (ms: number) => act(() => clock.advance(ms))
+  const paste = async (text: string) => {
+    await user.click(screen.getByLabelText(/Paste from a spreadsheet/))
+    await user.paste(text)
+    await user.click(screen.getAllByRole('button', { name: 'Add to the list' })[0]!)
+    await pass(500)
+  }
+  return { ...part, sent, checked, said, asked, network, onAdded, pass, paste }
+}
+
+const two = 'ana@trocar.test\tAna\tAble\nben@trocar.test\tBen\tBold'
+
+test('people who are pasted are added and invited, once it is known that they have no account', async () => {
+  const { screen, user, sent, checked, said, onAdded, paste } = open()
+  await paste(two)
+  expect(document.activeElement).toBe(screen.getByLabelText(/Paste from a spreadsheet/))
+  expect(checked).toEqual([['ana@trocar.test', 'ben@trocar.test']])
+  expect(screen.getByText('2 people ready.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add 2 people' }))
+  expect(sent).toMatchObject([
+    {
+      input: {
+        params: { programId: program.id },
+        query: { sendEmail: 'true' },
+        body: [
+          { email: 'ana@trocar.test', firstName: 'Ana', lastName: 'Able', role: 'RESIDENT' },
+          { email: 'ben@trocar.test' },
+        ],
+      },
+    },
+  ])
+  expect(said).toEqual(['2 people were added and invited.'])
+  expect(onAdded).toHaveBeenCalledOnce()
+})
+
+test('while rows need correction nobody is added; without them the others are', async () => {
+  const { screen, user, paste } = open({
+    taken: [{ email: 'ben@trocar.test', fullName: 'Ben Bold', isActive: true }],
+  })
+  await paste(two)
+  expect(screen.getByText('1 person ready, 1 person to correct or remove.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add 2 people' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Remove 1 person' }))
+  expect(screen.getByRole('button', { name: 'Add 1 person' })).toHaveProperty('disabled', false)
+})
+
+test('a server that could not say who has an account is asked again', async () => {
+  const { screen, checked, pass, paste } = open({ failures: 1 })
+  await paste(two)
+  expect(checked).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Add 2 people' })).toHaveProperty('disabled', true)
+  await pass(5_000)
+  expect(checked).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Add 2 people' })).toHaveProperty('disabled', false)
+})
+
+test('what the server found wrong is marked, nobody is added, and the same list has the same key', async () => {
+  const { screen, user, sent, paste, onAdded } = open({ refusals: [{ reason: 'inactive-program' }] })
+  await paste(two)
+  await user.click(screen.getByRole('button', { name: 'Add 2 people' }))
+  expect(screen.getByText('This program is inactive: no one can be added to it.')).toBeTruthy()
+  expect(onAdded).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Add 2 people' }))
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(onAdded).toHaveBeenCalledOnce()
+})
+
+test('people are typed one after the other by keyboard alone: Enter adds one and moves to the next email', async () => {
+  const { screen, user, pass } = open()
+  await user.type(screen.getByLabelText('Email'), 'ana@trocar.test')
+  await user.type(screen.getByLabelText('First name'), 'Ana')
+  await user.type(screen.getByLabelText('Last name'), 'Able{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await user.keyboard('ben@trocar.test')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ben@trocar.test')
+  await pass(500)
+  expect(screen.getByText('1 person ready.')).toBeTruthy()
+})
+
+test('starting over asks first, and empties the list', async () => {
+  const { screen, user, asked, paste } = open()
+  await paste(two)
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(asked).toEqual(['Start over?'])
+  expect(screen.getByText('No one on the list yet')).toBeTruthy()
+})
+
+test('the way back leads to the people of the same program', () => {
+  const { screen } = open()
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
+    `/residency/admin/manage-users/residents?program=${program.id}`,
+  )
+})
+
+test('without a network the list stays, and nothing is sent', async () => {
+  const { screen, network, paste } = open()
+  await paste(two)
+  act(() => network.become('unreachable'))
+  expect(screen.getByRole('button', { name: 'Add 2 people' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('You’re offline. Nothing was changed.')).toBeTruthy()
+})

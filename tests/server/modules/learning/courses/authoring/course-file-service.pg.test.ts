@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { assetMark } from '#contract/content/asset-marks.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { CourseFile, getCourseContent } from '#contract/endpoints/learning/course-content.ts'
+import type { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
+import { setUpAuthoringApi } from '#tests/support/authoring-api.ts'
+
+const { api, assets, people, send, courseId } = await setUpAuthoringApi()
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+const MP4 = new TextEncoder().encode('\0\0\0\x18ftypisom....')
+const HEIC = new TextEncoder().encode('\0\0\0\x18ftypheic....')
+const added = async (part: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+  (await send(people.admin, part, name, bytes)).body as CourseFile
+
+it('a picture is added, listed, stored for offline use, and shown where a published text names it', async () => {
+  const picture = await added('file', 'angle.png', PNG)
+  const video = await added('video', 'knot.mp4', MP4)
+  expect(picture).toMatchObject({ name: 'angle.png', fileType: 'image/png', bytes: 9 })
+  expect((await assets.find(picture.assetId))?.isOffline).toBe(true)
+  expect((await assets.find(video.assetId))?.isOffline).toBe(false)
+  const listed = await api.call(people.admin, 'GET', `/course/${courseId}/files`)
+  expect((listed.body as Reply<typeof listCourseFiles>).files.map(({ name }) => name)).toEqual([
+    'knot.mp4',
+    'angle.png',
+  ])
+  const read = async () =>
+    (await api.call(people.resident, 'GET', `/course/${courseId}/content`)).body as Reply<
+      typeof getCourseContent
+    >
+  expect((await read()).files).toEqual([])
+  const body = `![](${assetMark(picture.assetId)}) ![](${assetMark(video.assetId)})`
+  const text = { body, note: '', basedOn: 0, isPublished: true }
+  await api.call(people.admin, 'PUT', `/course/${courseId}/text?section=OUTLINE`, { body: text })
+  const { files, videos } = await read()
+  expect(files.map(({ assetId }) => assetId)).toEqual([picture.assetId])
+  expect(videos.map(({ assetId }) => assetId)).toEqual([video.assetId])
+})
+
+it('the type of a file is that of its content, and no other types are accepted', async () => {
+  expect((await send(people.admin, 'file', 'photo.png', MP4)).status).toBe(400)
+  expect((await send(people.admin, 'video', 'photo.mp4', HEIC)).status).toBe(400)
+  expect((await send(people.admin, 'video', 'photo.mp4', PNG)).status).toBe(400)
+  expect((await send(people.faculty, 'file', 'angle.png', PNG)).status).toBe(403)
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import type { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
+import { setUpCourseApi } from '#tests/support/course-api.ts'
+import { addText } from '#tests/support/course-content.ts'
+import { addActivity } from '#tests/support/curriculum.ts'
+
+const { api, database, people, courseId, readingId, hiddenId, lockedReadingId } = await setUpCourseApi()
+
+const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`
+const mark = (who: UserId, word: string, isDone = true, minute = 1, of: string = readingId) =>
+  api.call(who, 'PUT', `/activity-progress/${of}`, { body: { mark: word, isDone, madeAt: at(minute) } })
+const reflect = (who: UserId, text: string, minute = 1, id: string = randomUUID()) =>
+  api.call(who, 'PUT', `/activity-progress/${readingId}/reflection/${id}`, {
+    body: { text, isShared: false, writtenAt: at(minute) },
+  })
+async function workOf(who: UserId) {
+  const { status, body } = await api.call(who, 'GET', `/course/${courseId}/my-work`)
+  expect(status).toBe(200)
+  return (body as Reply<typeof getCourseWork>).activities.find(({ activityId }) => activityId === readingId)!
+}
+
+describe('a tick', () => {
+  it('is there once it was sent, however often, and completes what is read', async () => {
+    for (let time = 0; time < 2; time += 1) expect((await mark(people.resident, 'READ')).status).toBe(200)
+    const work = await workOf(people.resident)
+    expect(work.marks).toEqual([{ mark: 'READ', isDone: true, madeAt: at(1) }])
+    expect(work).toMatchObject({ completedAt: at(1), completionKind: 'DIDACTIC' })
+  })
+
+  it('that was made later counts, whichever arrives first', async () => {
+    await mark(people.peer, 'STEP:one', false, 5)
+    await mark(people.peer, 'STEP:one', true, 3)
+    expect((await workOf(people.peer)).marks).toEqual([{ mark: 'STEP:one', isDone: false, madeAt: at(5) }])
+  })
+
+  it('from a device whose clock is ahead was made now', async () => {
+    const body = { mark: 'STEP:two', isDone: true, madeAt: '2100-01-01T00:00:00.000Z' }
+    await api.call(people.peer, 'PUT', `/activity-progress/${readingId}`, { body })
+    const made = (await workOf(people.peer)).marks.find((one) => one.mark === 'STEP:two')!.madeAt
+    expect(Date.parse(made)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('does not exist for those who do not work through the course, and counts if it was locked meanwhile', async () => {
+    expect((await mark(people.foreignResident, 'READ')).status).toBe(404)
+    expect((await mark(people.resident, 'READ', true, 1, lockedReadingId)).status).toBe(200)
+    expect((await mark(people.resident, 'READ', true, 1, randomUUID())).status).toBe(404)
+    expect((await mark(people.resident, 'READ', true, 1, hiddenId)).status).toBe(200)
+  })
+})
+
+describe('a guide', () => {
+  const complete = (who: UserId) =>
+    api.call(
+      who,
+      'POST',
+      `/activity-guide-progress/complete-activity-guide?activityId=${readingId}&at=${at(9)}`,
+    )
+
+  it('is complete when all its steps are ticked, and refused before', async () => {
+    expect((await complete(people.inactiveResident)).status).toBe(409)
+    await mark(people.inactiveResident, 'READ')
+    expect((await complete(people.inactiveResident)).status).toBe(409)
+    await mark(people.inactiveResident, 'STEP:set-up')
+    expect((await complete(people.inactiveResident)).status).toBe(200)
+  })
+
+  it('has its recording done where a video completed the activity, and was deleted since', async () => {
+    const activityId = await addActivity(database, courseId, { kind: 'TECHNICAL' })
+    await addText(database, courseId, { section: 'GUIDE', activityId, body: '- [ ] Record it {technical}' })
+    const finish = () =>
+      api.call(
+        people.resident,
+        'POST',
+        `/activity-guide-progress/complete-activity-guide?activityId=${activityId}&at=${at(9)}`,
+      )
+    expect((await finish()).status).toBe(409)
+    const madeAt = new Date(at(1))
+    await database
+      .insert(activityCompletions)
+      .values({ userId: people.resident, activityId, courseId, kind: 'TECHNICAL', madeAt })
+    expect((await finish()).status).toBe(200)
+  })
+})
+
+describe('a reflection', () => {
+  it('is one’s own, and the later one is shown', async () => {
+    await reflect(people.resident, 'Second', 4)
+    await reflect(people.resident, 'First', 2)
+    expect((await workOf(people.resident)).reflection).toMatchObject({ text: 'Second', writtenAt: at(4) })
+    expect((await workOf(people.peer)).reflection).toBeNull()
+  })
+
+  it('is stored once by its id, and removed by an empty one', async () => {
+    const id = randomUUID()
+    await reflect(people.peer, 'Mine', 1, id)
+    await reflect(people.peer, 'Changed', 1, id)
+    expect((await workOf(people.peer)).reflection?.text).toBe('Mine')
+    await reflect(people.peer, ' ', 2)
+    expect((await workOf(people.peer)).reflection).toBeNull()
+  })
+
+  it('is refused when it is too long', async () => {
+    expect((await reflect(people.resident, 'x'.repeat(5_001))).status).toBe(400)
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { courses } from '#server/database/schema/curriculum.ts'
+import { contentVersions } from '#server/database/schema/courses/course-content.ts'
+import { loadContent, type ShippedContent } from '#server/modules/learning/curriculum/load-content.ts'
+import { seedContent } from '#server/modules/learning/curriculum/seed-content.ts'
+import { seedCurriculum } from '#server/modules/learning/curriculum/seed-curriculum.ts'
+import { type Assets, createAssets } from '#server/platform/assets.ts'
+import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { wideRoom } from '#tests/support/disks.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+import { eq } from 'drizzle-orm'
+
+let fresh: FreshDatabase
+let assets: Assets
+beforeEach(async () => {
+  fresh = untilEnd(await freshDatabase())
+  const folder = mkdtempSync(path.join(tmpdir(), 'trocar-content-'))
+  untilEnd({ close: () => rmSync(folder, { recursive: true, force: true }) })
+  const blobs = untilEnd(await createFileBlobStore(folder))
+  assets = createAssets({ database: fresh.database, blobs, room: wideRoom() })
+  await seedCurriculum(fresh.database)
+})
+
+const outline = (body: string): ShippedContent => ({
+  texts: [{ course: 'suturing', activity: null, section: 'OUTLINE', origin: 'DEMO', body }],
+  pictures: [],
+})
+const versions = () =>
+  fresh.database
+    .select({ version: contentVersions.version, body: contentVersions.body })
+    .from(contentVersions)
+    .orderBy(contentVersions.version)
+
+describe('texts of a release', () => {
+  it('are version 1 of an empty installation, even if two instances load them at once', async () => {
+    await Promise.all([seedContent(fresh.database, assets), seedContent(fresh.database, assets)])
+    const rows = await versions()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ version }) => version))).toEqual(new Set([1]))
+  })
+
+  it('become a new version when a release changes them, and only then', async () => {
+    for (const body of ['One', 'One', 'Two']) await seedContent(fresh.database, assets, outline(body))
+    expect(await versions()).toEqual([
+      { version: 1, body: 'One' },
+      { version: 2, body: 'Two' },
+    ])
+  })
+
+  it('never replace what people in the installation have written', async () => {
+    const { admin } = await createPeople(fresh.database)
+    await seedContent(fresh.database, assets, outline('One'))
+    const [course] = await fresh.database
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.kebabName, 'suturing'))
+    await fresh.database.insert(contentVersions).values({
+      courseId: course!.id,
+      section: 'OUTLINE',
+      version: 2,
+      origin: 'AUTHORED',
+      body: 'Ours',
+      authorId: admin,
+    })
+    await seedContent(fresh.database, assets, outline('Two'))
+    expect((await versions()).map(({ body }) => body)).toEqual(['One', 'Ours'])
+  })
+
+  it('include their pictures, each once, whoever starts first and however often', async () => {
+    await Promise.all([seedContent(fresh.database, assets), seedContent(fresh.database, assets)])
+    await seedContent(fresh.database, assets)
+    const { pictures } = loadContent()
+    for (const { id, file } of pictures) {
+      expect(await assets.find(id)).toMatchObject({ name: file.name, ownerId: null, isOffline: true })
+      expect(new Uint8Array(await buffer(assets.read(id)))).toEqual(file.bytes)
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { userId } from '#contract/vocabulary/ids.ts'
+import {
+  addPeople,
+  findOpenGroups,
+  findTaken,
+  lookAtPeopleAnew,
+  newIds,
+  unassignedGroup,
+} from '#server/modules/people/management/import-store.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
+
+const { database, people } = await peopledDatabase()
+const { programId, groupId, expiredGroupId, foreignGroupId } = people
+
+it('adds everybody or says that an email was taken', async () => {
+  await database.transaction(async (tx) => {
+    const [first, second] = await newIds(tx, 2)
+    const person = (id: string | undefined, email: string) => ({
+      id: userId.parse(id),
+      email,
+      firstName: 'A',
+      lastName: 'B',
+      role: 'RESIDENT' as const,
+      userGroupId: groupId,
+    })
+    const place = { programId, timezone: 'UTC' }
+    expect(await addPeople(tx, place, [person(first, 'one@import.test')])).toBe(true)
+    expect(await addPeople(tx, place, [person(second, 'ONE@import.test')])).toBe(false)
+    expect(await findTaken(tx, ['One@import.test', 'two@import.test'])).toMatchObject([
+      { spelled: 'one@import.test', fullName: 'A B', programId },
+    ])
+  })
+})
+
+it('finds groups of the program in which people can train, and creates the unassigned one once', async () => {
+  expect(await findOpenGroups(database, programId, [groupId, expiredGroupId, foreignGroupId])).toEqual(
+    new Set([groupId]),
+  )
+  await database.transaction(async (tx) => {
+    const made = await unassignedGroup(tx, programId)
+    expect(await unassignedGroup(tx, programId)).toBe(made)
+  })
+})
+
+it('makes PostgreSQL plan for the people who are there now', async () => {
+  const known = async () => {
+    const { rows } = await database.execute<{ reltuples: number }>(
+      sql`SELECT reltuples FROM pg_class WHERE oid = 'group_members'::regclass`,
+    )
+    return rows[0]!.reltuples
+  }
+  expect(await known()).toBeLessThan(1)
+  await lookAtPeopleAnew(database)
+  const { rows } = await database.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM group_members`,
+  )
+  expect(await known()).toBe(rows[0]!.count)
+})

@@ -1,0 +1,153 @@
+import { COURSE_ASSET, STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { checkInstallation } from '#server/check/check-installation.ts'
+import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { createAssets } from '#server/platform/assets.ts'
+import { wideRoom } from '#tests/support/disks.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = await peopledDatabase()
+const { people } = fresh
+const server = untilEnd(await startWholeServer(fresh))
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+
+/** A person with a browser that keeps its cookie. */
+async function signIn(id: UserId) {
+  const authorization = `Bearer ${await server.tokenFor(id)}`
+  let cookie = ''
+  const call = async (method: string, path: string, body?: FormData) => {
+    const answer = await fetch(`${server.address}/api/v1${path}`, {
+      method,
+      headers: { authorization },
+      ...(body === undefined ? {} : { body }),
+    })
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return { status: answer.status, body: (await answer.json()) as { photo: string } }
+  }
+  return {
+    call,
+    put: (bytes: Uint8Array<ArrayBuffer>, name = 'me.png') => {
+      const form = new FormData()
+      form.append('photo', new Blob([bytes]), name)
+      return call('PUT', '/me/photo', form)
+    },
+    me: async () => (await call('GET', '/me')).body as unknown as Me,
+    open: (address: string, headers: Record<string, string> = {}) =>
+      fetch(server.address + address, { headers: { ...headers, cookie } }),
+  }
+}
+
+const installation = async () => {
+  const blobs = await createFileBlobStore(`${server.dataFolder}/blobs`)
+  return { blobs, assets: createAssets({ database: fresh.database, blobs, room: wideRoom() }) }
+}
+const findings = async () => {
+  const { blobs } = await installation()
+  const later = { now: () => Date.now() + 600_000 }
+  const found = await checkInstallation({ pool: fresh.database.$client, blobs, ...later })
+  await blobs.close()
+  return found
+}
+
+describe('a profile photo', () => {
+  let resident: Awaited<ReturnType<typeof signIn>>
+  beforeEach(async () => {
+    resident = await signIn(people.resident)
+  })
+
+  it('is displayed from its address, with the type of its content', async () => {
+    const { status, body } = await resident.put(PNG, 'Ich & du.gif')
+    expect(status).toBe(200)
+    for (const address of [body.photo, (await resident.me()).photo ?? '']) {
+      const answer = await resident.open(address)
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'content-disposition': expect.stringMatching(/^inline; .*Ich%20%26%20du\.gif$/),
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it('is marked for the worker to store, so that it displays without a network', async () => {
+    const { photo } = (await resident.put(PNG)).body
+    expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe('1')
+    // Separate from course files.
+    await fresh.database.$client.query(`UPDATE assets SET purpose = 'COURSE_FILE' WHERE owner_id IS NOT NULL`)
+    expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe(COURSE_ASSET)
+    await fresh.database.$client.query(
+      `UPDATE assets SET purpose = 'PROFILE_PHOTO' WHERE owner_id IS NOT NULL`,
+    )
+  })
+
+  it('is shown again only after asking, which costs no bytes', async () => {
+    const { photo } = (await resident.put(PNG)).body
+    const { headers } = await resident.open(photo)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    const again = await resident.open(photo, { 'if-none-match': headers.get('etag') ?? '' })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  })
+
+  it('opens for nobody else who has the address, and not without its signature', async () => {
+    const { photo } = (await resident.put(PNG)).body
+    const peer = await signIn(people.peer)
+    await peer.me()
+    await peer.put(PNG)
+    expect((await peer.open(photo)).status).toBe(404)
+    expect((await fetch(server.address + photo)).status).toBe(404)
+    expect((await resident.open(photo.replace(/&s=./, '&s=_'))).status).toBe(404)
+  })
+
+  it('must be a picture, and not too large', async () => {
+    expect((await resident.put(new TextEncoder().encode('<svg onload=alert(1)>'), 'me.png')).status).toBe(400)
+    const large = new Uint8Array(5 * 1024 * 1024 + 1)
+    large.set(PNG)
+    expect((await resident.put(large)).status).toBe(413)
+    expect((await resident.call('PUT', '/me/photo', new FormData())).status).toBe(400)
+  })
+
+  it('replaces the one before, whose bytes are removed at once', async () => {
+    const before = (await resident.put(PNG)).body.photo
+    const after = (await resident.put(PNG)).body.photo
+    expect((await resident.open(before)).status).toBe(404)
+    expect((await resident.open(after)).status).toBe(200)
+    expect(await findings()).toEqual([])
+    const { blobs } = await installation()
+    expect(await blobs.size(`assets/${/assets\/([^?]+)/.exec(before)?.[1]}`)).toBeNull()
+    await blobs.close()
+    expect((await resident.open(after)).status).toBe(200)
+    expect(await findings()).toEqual([])
+  })
+
+  it('can be removed, twice', async () => {
+    await resident.put(PNG)
+    expect((await resident.call('DELETE', '/me/photo')).status).toBe(200)
+    expect((await resident.call('DELETE', '/me/photo')).status).toBe(200)
+    expect((await resident.me()).photo).toBeNull()
+  })
+
+  it('two at the same moment leave one', async () => {
+    const answers = await Promise.all([resident.put(PNG), resident.put(PNG), resident.put(PNG)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { rows } = await fresh.database.$client.query(
+      'SELECT FROM assets WHERE dropped_at IS NULL AND owner_id IS NOT NULL',
+    )
+    expect(rows).toHaveLength(2)
+  })
+})
+
+it('bytes of which no row was ever written are removed after a day, and not before', async () => {
+  const { assets, blobs } = await installation()
+  const key = 'assets/7b0c1d50-5e0a-4c1e-9a61-000000000099'
+  await blobs.writeAt(key, 0, PNG)
+  await assets.removeOrphans()
+  expect(await blobs.size(key)).toBe(PNG.length)
+  await assets.removeOrphans(() => Date.now() + 25 * 3_600_000)
+  expect(await blobs.size(key)).toBeNull()
+  await blobs.close()
+})

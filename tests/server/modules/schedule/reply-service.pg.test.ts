@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
+import { inDays, setUpScheduleApi, type Who } from '#tests/support/schedule-api.ts'
+
+const { call, send, plan, planned, people, clock, announced, list } = setUpScheduleApi()
+
+const reply = (who: Who, id: string, said: 'YES' | 'NO', repliedAt = inDays(0)) =>
+  call(who, 'PUT', `/event/${id}/reply`, { body: { reply: said, repliedAt } })
+const details = async (who: Who, id: string) =>
+  (await call(who, 'GET', `/event/details/${id}`)).body as EventDetails
+
+describe('a reply', () => {
+  it('is shown to the person who gave it and to those who plan, and to nobody else', async () => {
+    const id = await plan()
+    expect(await reply('resident', id, 'YES')).toMatchObject({ status: 200, body: { reply: 'YES' } })
+    expect(await details('resident', id)).toMatchObject({ reply: 'YES', replies: null })
+    expect(await details('peer', id)).toMatchObject({ reply: null, replies: null })
+    const { events } = await list('resident', '/event/resident')
+    expect(events.find((event) => event.id === id)).toMatchObject({ reply: 'YES', isAttending: true })
+    const { replies } = await details('faculty', id)
+    expect(replies?.answers).toMatchObject([{ id: people().resident, reply: 'YES' }])
+    // Two first-year residents; the account of the third is closed.
+    expect(replies?.asked).toBe(2)
+  })
+
+  it('that was given later counts, whichever arrives first', async () => {
+    const id = await plan()
+    clock.now += 3_600_000
+    await reply('resident', id, 'NO', inDays(0, 0.9))
+    expect((await reply('resident', id, 'YES', inDays(0, 0.5))).body).toEqual({ reply: 'NO' })
+    expect((await reply('resident', id, 'YES', inDays(0, 1))).body).toEqual({ reply: 'YES' })
+  })
+
+  it('from a clock that runs ahead can still be changed', async () => {
+    const id = await plan()
+    await reply('resident', id, 'YES', inDays(30))
+    clock.now += 60_000
+    expect((await reply('resident', id, 'NO', new Date(clock.now).toISOString())).body).toEqual({
+      reply: 'NO',
+    })
+  })
+
+  it('is dropped when the event is moved, and one about the old time does not count', async () => {
+    const id = await plan()
+    const before = new Date(clock.now).toISOString()
+    await reply('resident', id, 'YES', before)
+    clock.now += 60_000
+    const { id: _id, ...fields } = planned({ startDate: inDays(2), endDate: inDays(2, 1) })
+    await send('faculty', 'PATCH', `/event/${id}`, { ...fields, version: 1 })
+    expect(await details('resident', id)).toMatchObject({ reply: null })
+    expect((await reply('resident', id, 'YES', before)).body).toEqual({ reply: null })
+    const now = new Date(clock.now).toISOString()
+    expect((await reply('resident', id, 'YES', now)).body).toEqual({ reply: 'YES' })
+  })
+
+  it('is for those who are asked: somebody who only sees it may not, and for others it does not exist', async () => {
+    const id = await plan()
+    expect((await reply('faculty', id, 'YES')).status).toBe(403)
+    expect((await reply('foreignResident', id, 'YES')).status).toBe(404)
+  })
+
+  it('reaches the open page of the person who planned it', async () => {
+    const id = await plan()
+    announced.length = 0
+    await reply('peer', id, 'NO', new Date(clock.now).toISOString())
+    expect(announced).toMatchObject([
+      { to: people().faculty, topic: '/user/topic/schedule/update', body: { about: { eventId: id } } },
+      { to: people().peer },
+    ])
+  })
+
+  it('of forty people in the same second all count', async () => {
+    const id = await plan()
+    const all = Array.from({ length: 40 }, (_one, at) =>
+      reply('resident', id, at % 2 ? 'YES' : 'NO', new Date(clock.now - at).toISOString()),
+    )
+    expect((await Promise.all(all)).every(({ status }) => status === 200)).toBe(true)
+    expect(await details('resident', id)).toMatchObject({ reply: 'NO' })
+  })
+})
