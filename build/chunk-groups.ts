@@ -30,7 +30,7 @@ const icons =
   'bookmark|loader-circle|log-in|mic|mic-off|pause|pencil|play|rotate-cw|settings-2|square|triangle-exclamation-point|user-check|video-off'
 const besideRecorder = new RegExp(
   `/lucide-react/dist/esm/icons/(${icons})\\.mjs$|/features/shared/(reading/use-my-courses|pedal-keys|use-pedal-keys)|` +
-    '/contract/(vocabulary/video-subject|policies/programs)|/domain/practice/stopwatch|/domain/recording/take/media-type-preference|' +
+    '/contract/(vocabulary/video-subject|policies/people/programs)|/domain/video/(practice/stopwatch|recording/take/media-type-preference)|' +
     '/set-up/choose/choose-words',
 )
 
@@ -39,7 +39,7 @@ const besideRecorder = new RegExp(
  * otherwise each page would load and run those screens a moment after it shows.
  */
 const besideDelivery =
-  /\/src\/(domain\/(assessment|downloads|failures|outbox|recording\/(delivery|take)|sync|upload)|platform\/storage|features\/shared\/library\/library-(list|filter))/
+  /\/src\/(domain\/(video\/(assessment|downloads|recording\/(delivery|take)|upload)|failures|outbox|sync)|platform\/storage|features\/shared\/library\/library-(list|filter))/
 
 /** What nearly every screen shows, including the sign-in screen. */
 const shown =
@@ -50,7 +50,11 @@ const plainControls =
   /\/src\/ui\/(controls\/(fields|progress|cards|choices\/(checkbox|switch|radio|segments))|navigation|layout|table\/use-is-narrow)|\/src\/features\/shared\/list-skeleton/
 
 /** What nearly every screen shows to people who are signed in. */
-const nearlyAll = ['src/ui/navigation/page-header.tsx', 'contract/vocabulary/plain-values.ts']
+const nearlyAll = [
+  'src/ui/navigation/page-header.tsx',
+  'contract/vocabulary/plain-values.ts',
+  'contract/endpoints/learning/courses.ts',
+]
 
 const folders = portals.map(({ folder }) => folder)
 
@@ -85,6 +89,8 @@ export const chunkGroups = [
       ...folders.flatMap((folder) => firstModules(folder, 'withRecorder')),
     ]),
   },
+  // What the recorder's screen and delivery need of takes that a crash cut off.
+  { name: 'recovery', test: endsWith(['src/domain/video/recording/capture/recording-recovery.ts']) },
   shared('icons', /\/lucide-react\//),
   // Counted while the recorder opens, by the names of the caches: without what else downloads need.
   { name: 'count-downloads', test: endsWith(['src/platform/storage/downloads/count-downloads.ts']) },
@@ -100,7 +106,7 @@ export const chunkGroups = [
   shared('contract', /\/contract\//),
   shared(
     'reading',
-    /\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/(?!use-people)|reading\/paged-table)/,
+    /\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
   ),
   shared('overlays', /\/src\/ui\/overlays\/(modal|panel|menu)/),
   { name: 'choice-list', test: endsWith(['src/ui/controls/choices/choice-list.tsx']) },
@@ -110,12 +116,15 @@ export const chunkGroups = [
   shared('tables', /\/src\/ui\/table\//),
   shared('charts', /\/src\/ui\/charts\//),
   shared('dates', /\/src\/ui\/dates\/|\/@internationalized\/date\//),
+  shared('sign-in', /\/src\/features\/shared\/sign-in\//),
   shared('people', /\/src\/features\/shared\//),
   // Before the recorder's review, which submits, too, and would take it along to every video.
   shared('video-submit', /\/src\/features\/video\/(submit|processing)\//),
-  // One file per feature, for example `video-assess`, with the code that more than one of its screens needs.
+  // One file per feature, for example `video-assess`, with the code that more than one of its screens needs. All of
+  // the schedule is one.
   {
-    name: (id: string) => /\/src\/features\/(\w+\/[\w-]+)\//.exec(id)?.[1]?.replace('/', '-') ?? null,
+    name: (id: string) =>
+      /\/src\/features\/(schedule|\w+\/[\w-]+)\//.exec(id)?.[1]?.replace('/', '-') ?? null,
     minShareCount: 2,
   },
   { ...shared('ui', /\/src\/ui\//), minShareCount: 4 },

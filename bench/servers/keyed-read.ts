@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { importSPKI } from 'jose'
 import pino from 'pino'
-import { getUserGroup } from '#contract/endpoints/learning/courses.ts'
+import { getUserGroup } from '#contract/endpoints/people/program-groups.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
@@ -10,7 +10,7 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
 import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
-import { createCourseHandlers } from '#server/modules/learning/course-routes.ts'
+import { createGroupHandlers } from '#server/modules/people/group-routes.ts'
 import { answerParent } from './answer-parent.ts'
 
 const { DATABASE_URL: databaseUrl = '', PUBLIC_KEY: publicKey = '', ISSUER: issuer = '' } = process.env
@@ -24,7 +24,7 @@ const authenticate = createAuthenticate({
   subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
-const { getUserGroup: answer } = createCourseHandlers({ database })
+const { getUserGroup: answer } = createGroupHandlers({ database })
 bindEndpoints(app, { getUserGroup }, { getUserGroup: answer }, { authenticate, log, https: false })
 await app.listen({ host: '127.0.0.1', port: 0 })
 answerParent((app.server.address() as AddressInfo).port)

@@ -1,4 +1,5 @@
 import type { WaitingEndpoint } from '../waiting.ts'
+import type { allEndpoints } from './all-endpoints.ts'
 import { acknowledgeAssessedVideo, sendEvaluation } from './video/assessments.ts'
 import { sendComment } from './video/comments.ts'
 import { replyToEvent } from './schedule/event-reply.ts'
@@ -28,8 +29,17 @@ import {
   updateVideoTitle,
 } from './video/submissions.ts'
 
-/** Every endpoint whose calls may wait. A device looks up its stored writes here. */
-export const waitingWrites = [
+type WaitingByName = {
+  [
+    Name in keyof typeof allEndpoints as (typeof allEndpoints)[Name] extends WaitingEndpoint ? Name : never
+  ]: (typeof allEndpoints)[Name]
+}
+
+/**
+ * Every endpoint whose calls may wait: leaving one out does not compile. A device looks up its stored writes here, so
+ * they are named one by one; the page would load all endpoints otherwise.
+ */
+const byEndpoint: WaitingByName = {
   acceptSharedRequest,
   acknowledgeAssessedVideo,
   acknowledgeProcessing,
@@ -65,9 +75,11 @@ export const waitingWrites = [
   updateVideoTitle,
   withdrawSharedRequest,
   writeReflection,
-] as const
+}
 
-export type WaitingWrite = (typeof waitingWrites)[number]
+export const waitingWrites = Object.values(byEndpoint)
+
+export type WaitingWrite = WaitingByName[keyof WaitingByName]
 export type WaitingName = WaitingWrite['waits']['name']
 
 const byName: ReadonlyMap<string, WaitingEndpoint> = new Map(

@@ -24,15 +24,11 @@ import { seedContent } from '../modules/learning/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/learning/curriculum/seed-curriculum.ts'
 import { prepareSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
 import { StopList } from '../stop-list.ts'
-import { composeAccount } from './account.ts'
 import type { Area } from './area.ts'
+import { composeAreas } from './compose-areas.ts'
 import { composeDemo } from './demo.ts'
-import { composeMail } from './mail.ts'
 import { openEdge, openLogin } from './open-edge.ts'
-import { composeOperations } from './operations.ts'
 import { makeParts, type ServerParts } from './parts.ts'
-import { composeResidency } from './residency.ts'
-import { composeVideo } from './video.ts'
 
 export interface RunningServer {
   /** Where it listens, `http://localhost:4600`. */
@@ -92,11 +88,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
 
   const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
   await seedContent(database, parts.assets)
-  const account = composeAccount(parts)
-  const residency = await composeResidency(parts)
-  const video = await composeVideo(parts)
-  const operations = composeOperations(parts)
-  const areas: readonly Area[] = [account, residency, video, operations, composeMail(parts, account)]
+  const { areas, handlers: ofAreas } = await composeAreas(parts)
   const handlers: Handlers = {
     ...serviceHandlers({
       oidc: () => login.clientOidc(),
@@ -105,10 +97,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
       uploadChunkBytes: config.uploads.chunkBytes,
       supportEmail: config.supportEmail,
     }),
-    ...account.handlers,
-    ...residency.handlers,
-    ...video.handlers,
-    ...operations.handlers,
+    ...ofAreas,
   }
 
   let isDraining = false

@@ -1,9 +1,12 @@
 import { isPaused } from '../clock/clock-watch.ts'
+import { createAuditHandlers } from '../modules/operations/audit/audit-routes.ts'
 import { createDeviceHandlers } from '../modules/operations/devices/device-routes.ts'
 import { countLateOf } from '../modules/operations/devices/unsent-service.ts'
 import { forgetOldTablets } from '../modules/operations/devices/report-store.ts'
 import { createFaultHandlers } from '../modules/operations/faults/fault-routes.ts'
 import { forgetOldFaults } from '../modules/operations/faults/report-store.ts'
+import { createFeedbackHandlers } from '../modules/operations/feedback/feedback-routes.ts'
+import { createLegalHandlers } from '../modules/operations/legal/legal-routes.ts'
 import { createReleaseHandlers } from '../modules/operations/releases/release-routes.ts'
 import { createOverviewHandlers } from '../modules/operations/overview/overview-routes.ts'
 import type { Area } from './area.ts'
@@ -16,6 +19,9 @@ export function composeOperations({ database, links }: Pick<ServerParts, 'databa
       ...createFaultHandlers({ database }),
       ...createDeviceHandlers({ database, proofOf: (id) => links.tokenOf(`tablet ${id}`) }),
       ...createReleaseHandlers({ database }),
+      ...createAuditHandlers({ database }),
+      ...createFeedbackHandlers({ database }),
+      ...createLegalHandlers({ database }),
       ...createOverviewHandlers({
         database,
         countLate: (places) => countLateOf(database, places),

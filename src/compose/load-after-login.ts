@@ -4,8 +4,8 @@ import {
   listFacultyCourses,
   listProgramActivities,
   listResidentCourses,
-  listSystems,
 } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'

@@ -5,8 +5,8 @@ import {
   listFacultyCourses,
   listProgramActivities,
   listResidentCourses,
-  listSystems,
 } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { loadAfterLogin } from '#compose/load-after-login.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

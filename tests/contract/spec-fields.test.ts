@@ -8,7 +8,7 @@ import { findFacultyByGroup, findMembersByGroup } from '#contract/endpoints/peop
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people/people.ts'
 import { processingSubmission } from '#contract/endpoints/video/processing.ts'
 import { startStream } from '#contract/endpoints/video/recordings.ts'
-import { getUserGroup } from '#contract/endpoints/learning/courses.ts'
+import { getUserGroup } from '#contract/endpoints/people/program-groups.ts'
 import { me } from '#contract/endpoints/session/session.ts'
 import * as submissions from '#contract/endpoints/video/submissions.ts'
 import * as uploads from '#contract/endpoints/video/uploads.ts'

@@ -1,5 +1,5 @@
 import { progressEndpoints } from '#contract/endpoints/learning/progress.ts'
-import { progressTableEndpoints } from '#contract/endpoints/residency/tables.ts'
+import { progressTableEndpoints } from '#contract/endpoints/learning/progress-tables.ts'
 import { taskEndpoints } from '#contract/endpoints/learning/tasks.ts'
 import type { ActivityId, CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions, courseDueDates } from '#server/database/schema/completions.ts'

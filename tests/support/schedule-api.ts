@@ -7,7 +7,7 @@ import { eventDetailsEndpoints } from '#contract/endpoints/schedule/event-detail
 import { eventPlanningEndpoints } from '#contract/endpoints/schedule/event-planning.ts'
 import { eventReplyEndpoints } from '#contract/endpoints/schedule/event-reply.ts'
 import { eventListEndpoints, type EventPage } from '#contract/endpoints/schedule/events.ts'
-import { eventTableEndpoints } from '#contract/endpoints/residency/tables.ts'
+import { eventTableEndpoints } from '#contract/endpoints/schedule/event-tables.ts'
 import { notificationEndpoints } from '#contract/endpoints/notices/notifications.ts'
 import { API_PREFIX } from '#contract/version.ts'
 import { createNotificationHandlers } from '#server/modules/notices/notifications/notification-routes.ts'

@@ -1,10 +1,13 @@
 import { userGroupEndpoints } from '#contract/endpoints/people/user-groups.ts'
+import { readDefaultCurriculum } from '#server/modules/learning/course-service.ts'
 import { createUserGroupHandlers } from '#server/modules/people/user-groups/user-group-routes.ts'
 import { setUpAreaApi } from './area-api.ts'
 
 /** The calls about user groups for the tests of one file, on a separate database with people of every role. */
 export function setUpUserGroupApi() {
-  const area = setUpAreaApi(userGroupEndpoints, (database) => createUserGroupHandlers({ database }))
+  const area = setUpAreaApi(userGroupEndpoints, (database) =>
+    createUserGroupHandlers({ database, readDefaultCurriculum }),
+  )
   const { rows } = area
   return {
     ...area,

@@ -1,26 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import {
-  followsGroups,
-  isFaculty,
-  isInstructor,
-  isResident,
-  isSignedIn,
-  overseesPrograms,
-} from '../../policies/roles.ts'
+import { followsGroups, isInstructor, isResident, isSignedIn } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { activityKind } from '../../vocabulary/content.ts'
-import {
-  activityId,
-  courseId,
-  groupCourseId,
-  programId,
-  systemId,
-  userGroupId,
-} from '../../vocabulary/ids.ts'
+import { activityId, courseId, groupCourseId, programId, userGroupId } from '../../vocabulary/ids.ts'
 import { activityMode, trainingCategory } from '../../vocabulary/curriculum.ts'
-import { listedPerson } from '../../vocabulary/listed-person.ts'
-import { groupMembership } from '../session/session.ts'
 
 export const activity = z.object({
   id: activityId,
@@ -113,98 +97,10 @@ export const listProgramActivities = defineEndpoint({
   reading: reference,
 })
 
-export const getUserGroup = defineEndpoint({
-  method: 'GET',
-  path: '/user-group/:id',
-  summary: 'One user group',
-  access: isSignedIn,
-  params: z.object({ id: userGroupId }),
-  reply: z.extend(groupMembership, {
-    isExpired: z.boolean(),
-    isUnassignedGroup: z.boolean(),
-    parentProgramId: programId,
-    isLeaderboardAnonymized: z.boolean(),
-  }),
-  failures: ['not-found'],
-})
-
-/** The groups that the caller may choose from: those of a program where they teach or that they oversee. */
-export const listProgramGroups = defineEndpoint({
-  method: 'GET',
-  path: '/user-group/program/:programId',
-  summary: 'The groups of a program',
-  access: (actor) => isFaculty(actor) || overseesPrograms(actor),
-  params: z.object({ programId }),
-  query: z.object({
-    /** Returns groups without their people, for a screen that only chooses a group. */
-    projection: z.optional(z.literal('noUsers')),
-  }),
-  reply: z.array(
-    z.extend(getUserGroup.reply, {
-      /** Its active members, by last name; empty if they were not asked for. */
-      users: z._default(z.array(listedPerson), []),
-    }),
-  ),
-  failures: ['not-found'],
-  reading: reference,
-})
-
-/** The same groups for a screen that manages them: with the number of people in each, but no names. */
-export const listGroupCounts = defineEndpoint({
-  method: 'GET',
-  path: '/user-group/program/:programId/counts',
-  summary: 'The groups of a program and how many people are in each',
-  access: listProgramGroups.access,
-  params: listProgramGroups.params,
-  reply: z.array(
-    z.extend(getUserGroup.reply, {
-      /** Active members. */
-      people: z.int(),
-    }),
-  ),
-  failures: ['not-found'],
-  reading: reference,
-})
-
-export const listSystems = defineEndpoint({
-  method: 'GET',
-  path: '/system',
-  summary: 'The systems with their programs',
-  access: overseesPrograms,
-  query: z.object({ projection: z.optional(z.literal('inlineSystemInfo')) }),
-  reply: z.object({
-    _embedded: z.object({
-      system: z.array(
-        z.object({
-          id: systemId,
-          systemName: z.string(),
-          /** True for a system made to hold one institution that belongs to none. */
-          isStandalone: z.optional(z.boolean()),
-          programs: z.array(
-            z.object({
-              id: programId,
-              title: z.string(),
-              activeProgram: z.boolean(),
-              /** IANA name. */
-              timezone: z.optional(z.string()),
-            }),
-          ),
-        }),
-      ),
-    }),
-  }),
-  failures: [],
-  reading: reference,
-})
-
 export const courseEndpoints = {
   listAllCourses,
   findSkillProceduralCourses,
   listResidentCourses,
   listFacultyCourses,
   listProgramActivities,
-  getUserGroup,
-  listProgramGroups,
-  listGroupCounts,
-  listSystems,
 }

@@ -8,7 +8,8 @@ import { courseId, programId, userGroupId, userId } from '../../vocabulary/ids.t
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { words } from '../../vocabulary/plain-values.ts'
 import { nameText } from './account-values.ts'
-import { course, listGroupCounts, listProgramGroups } from '../learning/courses.ts'
+import { course } from '../learning/courses.ts'
+import { listGroupCounts, listProgramGroups } from './program-groups.ts'
 
 // Spec 1 §7: user groups and their people, for those who manage a program. Groups they may not manage are not found.
 

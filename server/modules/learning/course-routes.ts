@@ -9,9 +9,8 @@ import {
   readResidentCourses,
   readSkillCourses,
 } from './course-service.ts'
-import { readGroup, readGroupCounts, readGroupsOfProgram, readSystems } from '../people/group-service.ts'
 
-/** Courses, and the groups, programs and systems that take them (spec 1 §7). */
+/** Courses, as those read them who take, teach or oversee them (spec 1 §7). */
 export function createCourseHandlers({
   database,
 }: {
@@ -26,10 +25,5 @@ export function createCourseHandlers({
     listFacultyCourses: ({ params }, { actor }) => readFacultyCourses(database, actor, params.groupId),
     listProgramActivities: ({ params }, { actor }) =>
       readProgramActivities(database, actor, params.programId),
-    getUserGroup: ({ params }, { actor }) => readGroup(database, actor, params.id),
-    listProgramGroups: ({ params, query }, { actor }) =>
-      readGroupsOfProgram(database, actor, params.programId, query),
-    listGroupCounts: ({ params }, { actor }) => readGroupCounts(database, actor, params.programId),
-    listSystems: (_input, { actor }) => readSystems(database, actor),
   }
 }

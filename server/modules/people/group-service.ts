@@ -3,8 +3,8 @@ import type {
   getUserGroup,
   listGroupCounts,
   listProgramGroups,
-  listSystems,
-} from '#contract/endpoints/learning/courses.ts'
+} from '#contract/endpoints/people/program-groups.ts'
+import type { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeProgram } from '#contract/policies/people/programs.ts'
 import { isAdministrative } from '#contract/policies/roles.ts'

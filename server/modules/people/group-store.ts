@@ -4,7 +4,7 @@ import type {
   getUserGroup,
   listGroupCounts,
   listProgramGroups,
-} from '#contract/endpoints/learning/courses.ts'
+} from '#contract/endpoints/people/program-groups.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { PERSON_COLUMNS } from './people-store.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listSystems } from '#contract/endpoints/learning/courses.ts'
+import type { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { inNaturalOrder } from '#server/database/natural-order.ts'

@@ -3,7 +3,7 @@ import type { eventPlanningEndpoints } from '#contract/endpoints/schedule/event-
 import type { eventReplyEndpoints } from '#contract/endpoints/schedule/event-reply.ts'
 import type { eventListEndpoints } from '#contract/endpoints/schedule/events.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import type { eventTableEndpoints } from '#contract/endpoints/residency/tables.ts'
+import type { eventTableEndpoints } from '#contract/endpoints/schedule/event-tables.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'

@@ -12,9 +12,9 @@ import {
   listAllCourses,
   listFacultyCourses,
   listProgramActivities,
-  listProgramGroups,
   listResidentCourses,
 } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { listRecommendedShared, listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import {

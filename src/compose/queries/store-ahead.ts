@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import {
   findFacultyByGroup,
   findFacultyByProgram,

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import type { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'

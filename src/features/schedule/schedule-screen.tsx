@@ -4,7 +4,7 @@ import {
   exportFutureEvents,
   exportProgramEventsInRange,
   exportProgramFutureEvents,
-} from '#contract/endpoints/residency/tables.ts'
+} from '#contract/endpoints/schedule/event-tables.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { hasSchedule } from '#contract/policies/schedule/events.ts'
 import { mayPlanIn } from '#domain/schedule/planned-programs.ts'

@@ -6,7 +6,8 @@ import {
   listEventsInRange,
   listResidentEvents,
 } from '#contract/endpoints/schedule/events.ts'
-import { listProgramGroups, listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { type EventDetails, getEvent } from '#contract/endpoints/schedule/event-details.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'

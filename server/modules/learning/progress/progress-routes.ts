@@ -1,5 +1,5 @@
 import type { progressEndpoints } from '#contract/endpoints/learning/progress.ts'
-import type { progressTableEndpoints } from '#contract/endpoints/residency/tables.ts'
+import type { progressTableEndpoints } from '#contract/endpoints/learning/progress-tables.ts'
 import type { taskEndpoints } from '#contract/endpoints/learning/tasks.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'

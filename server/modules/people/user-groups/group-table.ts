@@ -1,6 +1,6 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { exportProgramGroups } from '#contract/endpoints/people/user-groups.ts'
-import type { listGroupCounts } from '#contract/endpoints/learning/courses.ts'
+import type { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
 import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 
 type Group = Reply<typeof listGroupCounts>[number]

@@ -1,10 +1,10 @@
+import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { userGroupEndpoints } from '#contract/endpoints/people/user-groups.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
 import { readGroupCounts } from '../group-service.ts'
-import { readDefaultCurriculum } from '../../learning/course-service.ts'
 import { groupTable } from './group-table.ts'
 import { movePeople, movePerson } from './move-service.ts'
 import { editGroup, makeGroup, readCourseChoices } from './user-group-service.ts'
@@ -12,8 +12,10 @@ import { editGroup, makeGroup, readCourseChoices } from './user-group-service.ts
 /** The groups of a program and who is in them, for those who manage it. */
 export function createUserGroupHandlers({
   database,
+  readDefaultCurriculum,
 }: {
   database: Database
+  readDefaultCurriculum: (database: Database) => Promise<Course[]>
 }): HandlersOf<typeof userGroupEndpoints> {
   return {
     exportProgramGroups: tableHandler(

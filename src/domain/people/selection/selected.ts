@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listProgramGroups, listSystems } from '#contract/endpoints/learning/courses.ts'
+import type { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import type { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { isFaculty, isResident, overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { type GroupProgressEntry, listGroupCourseProgress } from '#contract/endpoints/learning/progress.ts'
-import { exportGroupCourseProgress } from '#contract/endpoints/residency/tables.ts'
+import { exportGroupCourseProgress } from '#contract/endpoints/learning/progress-tables.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import lists from '#features/shared/lists/lists.module.css'

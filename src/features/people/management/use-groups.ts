@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
 import type { PeoplePlace } from '#contract/endpoints/people/managed-people.ts'
-import { listGroupCounts } from '#contract/endpoints/learning/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 export type ProgramGroup = Reply<typeof listGroupCounts>[number]

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { listManagedPeople } from '#contract/endpoints/people/managed-people.ts'
 import { listTeachingRequests } from '#contract/endpoints/people/teaching-requests.ts'
 import { listUnregistered } from '#contract/endpoints/people/unregistered.ts'
-import { listGroupCounts, listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listGroupCounts, listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 
 /** Call after any change of people or groups: other tabs of the screen change with it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallFailure } from '#contract/endpoint.ts'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { type System, structureRefusal } from '#contract/endpoints/people/structure-values.ts'
 import { getSystem } from '#contract/endpoints/people/systems.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'

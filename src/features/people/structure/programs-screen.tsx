@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
 import { accountKind, accountKindNames } from '#contract/vocabulary/programs.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallFailure } from '#contract/endpoint.ts'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { editProgram, getProgramEnding } from '#contract/endpoints/people/program-changes.ts'
 import { getProgram, listPrograms } from '#contract/endpoints/people/programs.ts'
 import { type Program, structureRefusal } from '#contract/endpoints/people/structure-values.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { type EventPage, listMasterEvents } from '#contract/endpoints/schedule/events.ts'
-import { exportMasterEvents } from '#contract/endpoints/residency/tables.ts'
+import { exportMasterEvents } from '#contract/endpoints/schedule/event-tables.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { mayPlanIn } from '#domain/schedule/planned-programs.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'

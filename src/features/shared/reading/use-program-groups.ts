@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from './endpoint-query.ts'
 

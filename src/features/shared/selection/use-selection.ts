@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type Choice, noChoice } from '#domain/people/selection/selection-machine.ts'

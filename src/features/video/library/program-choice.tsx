@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { Select } from '#ui/controls/choices/select.tsx'

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import {
   listAllCourses,
   listFacultyCourses,
-  listProgramGroups,
   listResidentCourses,
-  listSystems,
 } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
 import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'

@@ -1,12 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  type Course,
-  listFacultyCourses,
-  listProgramGroups,
-  listResidentCourses,
-} from '#contract/endpoints/learning/courses.ts'
+import { type Course, listFacultyCourses, listResidentCourses } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { courseId } from '#contract/vocabulary/ids.ts'
 import { CoursesScreen } from '#features/learning/courses/courses-screen.tsx'
 import { links } from '#portals/links.ts'

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  listFacultyCourses,
-  listProgramGroups,
-  listResidentCourses,
-} from '#contract/endpoints/learning/courses.ts'
+import { listFacultyCourses, listResidentCourses } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { findMembersByGroup } from '#contract/endpoints/people/people.ts'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
 import { MetricsFilter } from '#features/learning/metrics/metrics-filter.tsx'

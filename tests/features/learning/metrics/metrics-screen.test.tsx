@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups, listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { getGroupMetrics } from '#contract/endpoints/learning/metrics.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'

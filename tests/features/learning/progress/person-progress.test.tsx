@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import { courseId, userGroupId } from '#contract/vocabulary/ids.ts'

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkEmails, createPeople } from '#contract/endpoints/people/people-import.ts'
-import { listGroupCounts } from '#contract/endpoints/learning/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import { AddPeopleScreen } from '#features/people/management/add/add-people-screen.tsx'

@@ -6,7 +6,7 @@ import {
   editUserGroup,
   listCourseChoices,
 } from '#contract/endpoints/people/user-groups.ts'
-import { listGroupCounts } from '#contract/endpoints/learning/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
 import { succeed } from '#contract/result.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability } from '#domain/ports.ts'

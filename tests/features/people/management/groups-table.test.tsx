@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listGroupCounts } from '#contract/endpoints/learning/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import { groupColumns, GroupsTable } from '#features/people/management/groups/groups-table.tsx'
 import { links } from '#portals/links.ts'

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { listManagedPeople } from '#contract/endpoints/people/managed-people.ts'
-import { listGroupCounts, listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { peopleColumns } from '#features/people/management/people-columns.tsx'
 import { ManageUsersScreen } from '#features/people/management/manage-users-screen.tsx'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { succeed } from '#contract/result.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import type { Go, PeopleQuestion } from '#features/people/management/people-question.ts'

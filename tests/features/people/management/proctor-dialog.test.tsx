@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateProctorGroups } from '#contract/endpoints/people/managed-people.ts'
-import { listGroupCounts } from '#contract/endpoints/learning/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import { ProctorDialog } from '#features/people/management/person/proctor-dialog.tsx'
 import { aManagedPerson } from '#tests/support/managed-people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import {
   findFacultyByGroup,
   findFacultyByProgram,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listProgramGroups, listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people/people.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { systemId } from '#contract/vocabulary/ids.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { getSystem } from '#contract/endpoints/people/systems.ts'
 import { systemId } from '#contract/vocabulary/ids.ts'
 import type { ProgramDraft } from '#domain/people/programs/program-draft.ts'

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { findAllInternalAccounts } from '#contract/endpoints/people/internal-accounts.ts'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { createProgram, editProgram } from '#contract/endpoints/people/program-changes.ts'
 import type { Program } from '#contract/endpoints/people/structure-values.ts'
 import { getSystem } from '#contract/endpoints/people/systems.ts'

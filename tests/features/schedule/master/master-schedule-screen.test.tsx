@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { type EventPage, type EventSummary, listMasterEvents } from '#contract/endpoints/schedule/events.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { listAllCourses, listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listAllCourses } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people/people.ts'
 import { listProgramProctors } from '#contract/endpoints/people/programs.ts'
 import { getEvent } from '#contract/endpoints/schedule/event-details.ts'

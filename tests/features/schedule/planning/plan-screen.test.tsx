@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { listAllCourses, listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listAllCourses } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people/people.ts'
 import { type EventDetails, getEvent } from '#contract/endpoints/schedule/event-details.ts'
 import { changeEvent, createEvent } from '#contract/endpoints/schedule/event-planning.ts'

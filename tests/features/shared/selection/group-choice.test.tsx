@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
 import { GroupChoice } from '#features/shared/selection/group-choice.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups, listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { useLookAt } from '#features/shared/selection/use-look-at.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'

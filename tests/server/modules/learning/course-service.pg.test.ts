@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { type listProgramGroups, programGroupEndpoints } from '#contract/endpoints/people/program-groups.ts'
 import { courseEndpoints } from '#contract/endpoints/learning/courses.ts'
+import { systemListEndpoints } from '#contract/endpoints/people/system-list.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createCourseHandlers } from '#server/modules/learning/course-routes.ts'
+import { createGroupHandlers } from '#server/modules/people/group-routes.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
@@ -31,7 +33,13 @@ await addActivity(database, trainer, { name: 'Virtual 0°', activityMode: 'VIRTU
 const all = [suturing, trainer, forResidents, forFaculty]
 await assignCourses(database, people.groupId, all, { locked: [trainer] })
 await assignCourses(database, people.foreignGroupId, [suturing])
-const api = untilEnd(await createTestApi(database, courseEndpoints, createCourseHandlers({ database })))
+const api = untilEnd(
+  await createTestApi(
+    database,
+    { ...courseEndpoints, ...programGroupEndpoints, ...systemListEndpoints },
+    { ...createCourseHandlers({ database }), ...createGroupHandlers({ database }) },
+  ),
+)
 
 const names = (body: unknown) => (body as { name: string }[]).map(({ name }) => name)
 const statusOf = async (id: UserId, path: string) => (await api.call(id, 'GET', path)).status

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { EmailField, NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { Program } from '#contract/endpoints/people/structure-values.ts'
 import { getSystem } from '#contract/endpoints/people/systems.ts'
 import { systemId } from '#contract/vocabulary/ids.ts'

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  listFacultyCourses,
-  listProgramGroups,
-  listResidentCourses,
-} from '#contract/endpoints/learning/courses.ts'
+import { listFacultyCourses, listResidentCourses } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
 import { listActivityRubrics } from '#contract/endpoints/video/activity-rubrics.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { listSharedReflections } from '#contract/endpoints/learning/shared-reflections.ts'
 import { activityId as idOf, userGroupId } from '#contract/vocabulary/ids.ts'
 import { SharedReflections } from '#features/learning/courses/activity/shared-reflections.tsx'

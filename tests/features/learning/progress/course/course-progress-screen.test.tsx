@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { getAverageCourseProgress, listGroupCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { activityId, courseId } from '#contract/vocabulary/ids.ts'
 import {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listProgramGroups, listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { getAggregateProgress, listGroupCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { listPeopleBehind } from '#contract/endpoints/learning/tasks.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'

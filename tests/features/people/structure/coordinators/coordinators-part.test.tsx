@@ -8,7 +8,7 @@ import {
 import { inactivatePerson, reactivatePerson } from '#contract/endpoints/people/managed-people.ts'
 import { deletePerson, previewDeletion } from '#contract/endpoints/people/person-deletion.ts'
 import { resendRegistration } from '#contract/endpoints/people/registration.ts'
-import { listSystems } from '#contract/endpoints/learning/courses.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { System } from '#contract/endpoints/people/structure-values.ts'
 import { refuse } from '#contract/result.ts'
 import { systemId, userId } from '#contract/vocabulary/ids.ts'

@@ -1,0 +1,31 @@
+import { assessmentListEndpoints } from './assessment-lists.ts'
+import { courseAuthoringEndpoints } from './authoring.ts'
+import { cognitiveEndpoints } from './cognitive.ts'
+import { courseContentEndpoints } from './course-content.ts'
+import { courseWorkEndpoints } from './course-work.ts'
+import { courseEndpoints } from './courses.ts'
+import { curricularHistoryEndpoints } from './curricular-history.ts'
+import { dueDateEndpoints } from './due-dates.ts'
+import { lessonPlanEndpoints } from './lesson-plans.ts'
+import { metricsEndpoints } from './metrics.ts'
+import { progressTableEndpoints } from './progress-tables.ts'
+import { progressEndpoints } from './progress.ts'
+import { sharedReflectionEndpoints } from './shared-reflections.ts'
+import { taskEndpoints } from './tasks.ts'
+
+export const learningArea = {
+  ...assessmentListEndpoints,
+  ...cognitiveEndpoints,
+  ...courseAuthoringEndpoints,
+  ...courseContentEndpoints,
+  ...courseEndpoints,
+  ...courseWorkEndpoints,
+  ...curricularHistoryEndpoints,
+  ...dueDateEndpoints,
+  ...lessonPlanEndpoints,
+  ...metricsEndpoints,
+  ...progressEndpoints,
+  ...progressTableEndpoints,
+  ...sharedReflectionEndpoints,
+  ...taskEndpoints,
+} as const

@@ -1,0 +1,25 @@
+import { auditEndpoints } from './audit.ts'
+import { clientLogEndpoints } from './client-log.ts'
+import { deviceEndpoints } from './devices.ts'
+import { faultEndpoints } from './faults.ts'
+import { feedbackEndpoints } from './feedback.ts'
+import { lateUnsentEndpoints } from './late-unsent.ts'
+import { legalPageEndpoints } from './legal-pages.ts'
+import { overviewEndpoints } from './overview.ts'
+import { receivedFeedbackEndpoints } from './received-feedback.ts'
+import { releaseEndpoints } from './releases.ts'
+import { unsentTableEndpoints } from './unsent-table.ts'
+
+export const operationsArea = {
+  ...auditEndpoints,
+  ...clientLogEndpoints,
+  ...deviceEndpoints,
+  ...faultEndpoints,
+  ...feedbackEndpoints,
+  ...lateUnsentEndpoints,
+  ...legalPageEndpoints,
+  ...overviewEndpoints,
+  ...receivedFeedbackEndpoints,
+  ...releaseEndpoints,
+  ...unsentTableEndpoints,
+} as const

@@ -1,0 +1,15 @@
+import { emailChangeEndpoints } from './email-change.ts'
+import { passwordResetEndpoints } from './password-reset.ts'
+import { roleEndpoints } from './roles.ts'
+import { secondStepEndpoints } from './second-step.ts'
+import { serviceEndpoints } from './service.ts'
+import { sessionEndpoints } from './session.ts'
+
+export const sessionArea = {
+  ...emailChangeEndpoints,
+  ...passwordResetEndpoints,
+  ...roleEndpoints,
+  ...secondStepEndpoints,
+  ...serviceEndpoints,
+  ...sessionEndpoints,
+} as const

@@ -1,0 +1,37 @@
+import { composeFiles } from './files.ts'
+import { composeLearning } from './learning.ts'
+import { composeNotices } from './notices.ts'
+import { composeOperations } from './operations.ts'
+import type { ServerParts } from './parts.ts'
+import { composePeople } from './people.ts'
+import { composeSchedule } from './schedule.ts'
+import { composeSession } from './session.ts'
+import { composeVideo } from './video.ts'
+
+/** All areas, and the handlers of all their calls. */
+export async function composeAreas(parts: ServerParts) {
+  const session = composeSession(parts)
+  const people = composePeople(parts)
+  const learning = composeLearning(parts)
+  const schedule = composeSchedule(parts)
+  const video = await composeVideo(parts)
+  const operations = composeOperations(parts)
+  const notices = await composeNotices(parts, {
+    prepareLetters: async () => {
+      await session.prepareLetters()
+      await people.prepareLetters()
+    },
+  })
+  return {
+    areas: [composeFiles(parts), session, people, learning, schedule, video, operations, notices],
+    handlers: {
+      ...session.handlers,
+      ...people.handlers,
+      ...learning.handlers,
+      ...schedule.handlers,
+      ...video.handlers,
+      ...operations.handlers,
+      ...notices.handlers,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { serveAssets } from '../files/serve-assets.ts'
+import type { Area } from './area.ts'
+import type { ServerParts } from './parts.ts'
+
+/** Files of all areas, behind signed addresses. */
+export function composeFiles({ assets, signer, login }: ServerParts) {
+  return {
+    handlers: {},
+    chores: [
+      { name: 'dropped files were removed', run: () => assets.removeDropped() },
+      { name: 'files without a row were removed', isByAge: true, run: () => assets.removeOrphans() },
+    ],
+    mount: (app) => serveAssets(app, { assets, signer, standing: login.standing }),
+  } satisfies Area
+}

@@ -1,0 +1,45 @@
+import { completions } from '../modules/learning/completions/completion-service.ts'
+import { createDueDateHandlers } from '../modules/learning/completions/due-date-routes.ts'
+import { createCourseHandlers } from '../modules/learning/course-routes.ts'
+import { createAuthoringHandlers } from '../modules/learning/courses/authoring/authoring-routes.ts'
+import { removeUnusedFiles } from '../modules/learning/courses/authoring/unused-file-service.ts'
+import { createContentHandlers } from '../modules/learning/courses/content-routes.ts'
+import { createTeachingHandlers } from '../modules/learning/courses/teaching-routes.ts'
+import { createCourseWorkHandlers } from '../modules/learning/courses/work-routes.ts'
+import { createCurricularHistoryHandlers } from '../modules/learning/curricular-history/history-routes.ts'
+import { createMetricsHandlers } from '../modules/learning/metrics/metrics-routes.ts'
+import { createProgressHandlers } from '../modules/learning/progress/progress-routes.ts'
+import { countPassedDates } from '../modules/learning/progress/task-store.ts'
+import type { Area } from './area.ts'
+import type { ServerParts } from './parts.ts'
+
+/** What is taught, what people do of it, and how far they are. */
+export function composeLearning({ database, assets, signer }: ServerParts) {
+  return {
+    handlers: {
+      ...createCourseHandlers({ database }),
+      ...createContentHandlers({ database, signer }),
+      ...createAuthoringHandlers({ database, assets, signer }),
+      ...createTeachingHandlers({ database, completions }),
+      ...createCourseWorkHandlers({ database, completions }),
+      ...createDueDateHandlers({ database }),
+      ...createCurricularHistoryHandlers({ database }),
+      ...createMetricsHandlers({ database }),
+      ...createProgressHandlers({ database }),
+    },
+    chores: [
+      {
+        name: 'course files that no text names were removed',
+        isByAge: true,
+        run: () => removeUnusedFiles({ database, assets }),
+      },
+    ],
+    jobs: [
+      {
+        name: 'passed-dates',
+        schedule: { cron: '* * * * *', timeZone: 'UTC' },
+        run: async () => void (await countPassedDates(database)),
+      },
+    ],
+  } satisfies Area
+}

@@ -1,0 +1,16 @@
+import { createScheduleHandlers } from '../modules/schedule/schedule-routes.ts'
+import { createCalendarHandlers, serveCalendars } from '../modules/schedule/subscription/calendar-routes.ts'
+import type { Area } from './area.ts'
+import type { ServerParts } from './parts.ts'
+
+/** Events, who is expected there, and the calendars that show them. */
+export function composeSchedule({ config, database, assets, notifier, signer, login }: ServerParts) {
+  const { publicUrl } = config
+  return {
+    handlers: {
+      ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
+      ...createCalendarHandlers({ database, publicUrl }),
+    },
+    mount: (app) => serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now }),
+  } satisfies Area
+}
