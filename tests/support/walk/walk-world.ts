@@ -48,6 +48,13 @@ function watchStore(takes: TakeStore, soFar: StoredSoFar, clock: Clock): TakeSto
       if (saved.ok && ownerId !== undefined) soFar.takeOfPart.set(part.id, { takeId: part.takeId, ownerId })
       return saved
     },
+    async restoreTake(take, parts) {
+      const restored = await takes.restoreTake(take, parts)
+      owners.set(take.id, take.ownerId)
+      for (const { id } of restored.ok ? restored.value : [])
+        soFar.takeOfPart.set(id, { takeId: take.id, ownerId: take.ownerId })
+      return restored
+    },
     async appendSlice(partId, slice) {
       const appended = await takes.appendSlice(partId, slice)
       const before = soFar.bytes.get(partId) ?? new Uint8Array(0)

@@ -98,15 +98,26 @@ export class Walk {
   }
 
   /** Everything that this device stored is gone, and only what a tab records is in memory. */
-  emptyTheStore(): void {
+  async emptyTheStore(): Promise<void> {
     const { store, soFar, disk, clock } = this.world
     this.takenAt = clock.steady()
-    const inHand = new Set(this.tabs.flatMap((tab) => [...this.#partsInHand(tab)]))
-    for (const partId of soFar.bytes.keys()) if (!inHand.has(partId)) this.gone.add(partId)
+    const inHand = new Set<PartId>()
+    for (const tab of this.tabs)
+      if (!(await this.#isClosed(tab))) for (const partId of this.#partsInHand(tab)) inHand.add(partId)
+    for (const partId of soFar.takeOfPart.keys()) if (!inHand.has(partId)) this.gone.add(partId)
     for (const takeId of this.#beingCanceled()) this.agreedWhenFull.add(takeId)
+    // What was agreed may not have been noted yet.
+    for (const takeId of this.agreed) this.agreedWhenFull.add(takeId)
     store.emptyStore()
     disk.rows.clear()
     disk.files.clear()
+  }
+
+  /** All of the take in hand was stored, and its tab is about to say so: it remembers nothing more. */
+  async #isClosed({ capture }: WalkTab): Promise<boolean> {
+    const state = capture.snapshot()
+    const stored = isInHand(state) ? await this.world.store.readTake(state.take.seed.id) : null
+    return stored?.ok === true && stored.value.capture === 'closed'
   }
 
   /** The parts of the take in hand that this very tab has recorded. */

@@ -1,6 +1,6 @@
 import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import { succeed, type Result } from '#contract/result.ts'
+import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Ids, Part, StoreFailure, Take, TakeSender, TakeStore } from '#domain/ports.ts'
 import type { Renewal, StoreRenewal } from '../renewal/renewal.ts'
@@ -111,7 +111,7 @@ class KeeperOfTab implements CaptureKeeper {
     this.#note((memory) => memory.noteEnding(partId))
     this.#media.after(() => {
       this.#note((memory) => memory.noteOver(partId))
-      this.#closing.add({ write: () => this.#writeEnd(partId) })
+      this.#closing.add({ write: this.#onceWhole(() => this.#writeEnd(partId)) })
     })
   }
 
@@ -130,8 +130,9 @@ class KeeperOfTab implements CaptureKeeper {
   }
 
   async closeTake(id: TakeId): Promise<void> {
-    const write: WriteJob['write'] = () =>
-      this.#deps.takes.changeTake(id, (take) => ({ ...take, capture: 'closed' }))
+    const write = this.#onceWhole(() =>
+      this.#deps.takes.changeTake(id, (take) => ({ ...take, capture: 'closed' })),
+    )
     await new Promise<void>((done) =>
       this.#media.after(() => this.#notes.after(() => this.#closing.add({ write, done }))),
     )
@@ -172,6 +173,11 @@ class KeeperOfTab implements CaptureKeeper {
   async #renew(why: StoreFailure): Promise<boolean> {
     if (why === 'not-found') await this.#load()
     return (await this.#renewal?.after(why)) ?? false
+  }
+
+  /** Nothing is closed while the store has it again in part only. */
+  #onceWhole(write: WriteJob['write']): WriteJob['write'] {
+    return async () => ((await this.#renewal?.isWhole()) === false ? refuse('unavailable') : write())
   }
 
   #persist(isPersistent: boolean): void {

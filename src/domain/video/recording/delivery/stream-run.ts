@@ -147,9 +147,11 @@ class StreamRunner {
       return this.#settle(outcome)
     }
     const { id, digest } = this.#part
-    // Only if the part is still as it was sent: it may have been counted again since.
+    const streamId = this.#streamId
+    // Only if the part is still as it was sent: it may have been counted again since. If the store was taken away and
+    // written anew meanwhile, its row does not know the stream yet.
     const stored = await this.#deps.takes.changePart(id, (part) =>
-      part.digest === digest ? { ...part, confirmed: true } : part,
+      part.digest === digest ? { ...part, confirmed: true, streamId } : part,
     )
     this.#settle(stored.ok && stored.value.confirmed ? outcome : busy)
   }

@@ -52,6 +52,11 @@ export class Renewal {
     return this.#running
   }
 
+  /** Before anything else is written: a part that the store has again in part only must not be closed there. */
+  async isWhole(): Promise<boolean> {
+    return !this.#isHalf || this.after('not-found')
+  }
+
   /** While nothing is written, nobody else finds that it is gone. */
   async look(): Promise<void> {
     const { take } = this.memory

@@ -360,6 +360,23 @@ describe('the store is taken away while a take is recorded', () => {
     expect(bench.takes.contents(first.id)).toEqual(someBytes(5, 1))
   })
 
+  test('and nothing is closed before it is complete', async () => {
+    const bench = openKeeper()
+    begin(bench)
+    const slices = [someBytes(5, 1), someBytes(3, 2)]
+    await record(bench, slices)
+    bench.takes.emptyStore()
+    bench.takes.loseNextAnswer()
+    bench.keeper.check()
+    await settlePromises()
+    bench.keeper.closePart(first.id)
+    const closing = bench.keeper.closeTake(takeId)
+    await bench.clock.advance(10_000)
+    await closing
+    expect(Buffer.from(bench.takes.contents(first.id))).toEqual(Buffer.concat(slices))
+    expect(await parts(bench)).toMatchObject([{ bytes: 8, duration: 500, closed: true }])
+  })
+
   test('twice, in two parts', async () => {
     const bench = openKeeper()
     begin(bench)

@@ -86,6 +86,19 @@ describe('the stream of one part', () => {
     expect(progress).toEqual([0, 1, 2, 3])
   })
 
+  test('names its stream in a row that was written anew while it ran: the video is made from it', async () => {
+    const { stream, ends } = await run()
+    await clock.advance(2_000)
+    const { streamId } = await readPart()
+    expect(streamId).not.toBeNull()
+    await takes.changePart(somePart(1, 0).id, (part) => ({ ...part, streamId: null }))
+    await takes.closePart(somePart(1, 0).id)
+    stream.partChanged(await readPart())
+    await clock.advance(2_000)
+    expect(ends).toEqual([{ status: 'confirmed' }])
+    expect(await readPart()).toMatchObject({ confirmed: true, streamId })
+  })
+
   test('checks and listens no more once it has ended', async () => {
     await takes.closePart(somePart(1, 0).id)
     const { stream, ends } = await run()
