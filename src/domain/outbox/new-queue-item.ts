@@ -20,6 +20,7 @@ export function newQueueItem(
     state: { status: 'waiting', why: null },
     attempts: 0,
     nextTryAt: now,
+    waitMs: 0,
     createdAt: now,
   }
 }

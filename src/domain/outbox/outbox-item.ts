@@ -36,6 +36,8 @@ export interface OutboxItem {
   /** Failed attempts since the last sign of progress. */
   attempts: number
   nextTryAt: number
+  /** How far ahead that was when it was planned, ms; unknown if another version planned it. */
+  waitMs?: number | undefined
   createdAt: number
   /** Stored before a write that another can undo is sent: from then on the server may have it. */
   tried?: boolean | undefined
@@ -93,8 +95,8 @@ function parkItem(
   now: number,
 ): OutboxItem {
   const attempts = item.attempts + 1
-  const nextTryAt = now + Math.max(retryDelay(attempts), retryAfter)
-  return { ...item, state: { status: 'waiting', why }, attempts, nextTryAt }
+  const waitMs = Math.max(retryDelay(attempts), retryAfter)
+  return { ...item, state: { status: 'waiting', why }, attempts, nextTryAt: now + waitMs, waitMs }
 }
 
 /** Makes a waiting item due at once, as if for the first time; a refused or held one doesn't change. */
@@ -121,9 +123,9 @@ export function listHeads(items: readonly OutboxItem[]): OutboxItem[] {
   return [...heads.values()].toSorted((one, other) => one.createdAt - other.createdAt)
 }
 
-/** A time further ahead than any item ever waits was set by a clock that has been set back since. */
-function isTimeToTry({ nextTryAt }: OutboxItem, now: number): boolean {
-  return nextTryAt <= now || nextTryAt > now + PARKED_RETRY_MAX_MS
+/** A time further ahead than it was planned for was set by a clock that has been set back since. */
+function isTimeToTry({ nextTryAt, waitMs = PARKED_RETRY_MAX_MS }: OutboxItem, now: number): boolean {
+  return nextTryAt <= now || nextTryAt > now + waitMs
 }
 
 export function isDue(item: OutboxItem, now: number): boolean {

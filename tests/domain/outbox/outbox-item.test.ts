@@ -74,6 +74,13 @@ test('an item planned further ahead than any item waits is due: a clock has been
   expect(isDue(someItem({ nextTryAt: now + 300_001 }), now)).toBe(true)
 })
 
+test('so is one that is planned further ahead than it was to wait', () => {
+  const [parked] = settleItem(someItem(), { status: 'parked', why: 'server', retryAfter: 20_000 }, now, 'x')
+  expect(parked).toMatchObject({ nextTryAt: now + 20_000, waitMs: 20_000 })
+  expect(isDue(parked!, now)).toBe(false)
+  expect(isDue(parked!, now - 1)).toBe(true)
+})
+
 test('only the first item of each lane may be tried', () => {
   const first = someItem({ id: 'a', order: 1, state: { status: 'refused', code: 'x', message: 'y' } })
   const second = someItem({ id: 'b', order: 2 })

@@ -42,6 +42,7 @@ const envelope = z.looseObject({
   state: orElse(itemState, { status: 'waiting', why: null }),
   attempts: orElse(z.number(), 0),
   nextTryAt: orElse(z.number(), 0),
+  waitMs: orElse(z.optional(z.number()), undefined),
   createdAt: orElse(z.number(), 0),
   tried: orElse(z.optional(z.boolean()), undefined),
 })
