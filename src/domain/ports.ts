@@ -168,11 +168,12 @@ export type StoreFailure =
 
 export interface RecoveredPart {
   part: Part
-  /** Bytes saved and intact, from the start to the first gap or damaged row. */
-  bytes: number
   /** Number of rows after a gap or with a wrong checksum. */
   damagedRows: number
 }
+
+/** Whether bytes from the start of a part are of no use to anybody. */
+export type IsNothing = (bytes: Uint8Array) => boolean
 
 /** What a recorder handed out at one time. */
 export interface Slice {
@@ -211,8 +212,11 @@ export interface TakeStore {
   closePart(partId: PartId): Promise<Result<Part, StoreFailure>>
   /** Segment `number` of a part, including the shorter last one; of an open part only full ones. */
   readSegment(partId: PartId, number: number): Promise<Result<Uint8Array<ArrayBuffer>, StoreFailure>>
-  /** Counts what is really stored after a crash and closes the part at the first gap. */
-  recoverPart(partId: PartId): Promise<Result<RecoveredPart, StoreFailure>>
+  /**
+   * Counts what is really stored after a crash and closes the part at the first gap; as an empty one if all that is left
+   * of it counts as nothing.
+   */
+  recoverPart(partId: PartId, isNothing?: IsNothing): Promise<Result<RecoveredPart, StoreFailure>>
   /** Deletes the bytes of a part whose digest the server confirmed; refuses (`not-found`) an unconfirmed one. */
   releasePart(partId: PartId): Promise<Result<void, StoreFailure>>
   /** Deletes a take with everything in it, because its owner confirmed that or because it became a video. */

@@ -90,14 +90,14 @@ async function recover(): Promise<{ bytes: number; slices: number; damagedRows: 
     if (!segment.ok) break
     segments.push(segment.value)
   }
-  const slices = Math.floor(found.bytes / SLICE_BYTES)
+  const slices = Math.floor(found.part.bytes / SLICE_BYTES)
   assertBytes(
     joinBytes(segments),
     joinBytes(Array.from({ length: slices }, (_, number) => sliceNumber(number))),
     'stored',
   )
   store.close()
-  return { bytes: found.bytes, slices, damagedRows: found.damagedRows, duration: found.part.duration }
+  return { bytes: found.part.bytes, slices, damagedRows: found.damagedRows, duration: found.part.duration }
 }
 
 /** Durable throughput in whole segments, MB (10⁶) per second, and the median time of one small append, ms. */

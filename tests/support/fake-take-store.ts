@@ -187,16 +187,17 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       const count = stored.part.closed ? Math.ceil(stored.part.bytes / segmentBytes) : stored.part.segments
       return number < count ? succeed(piece(stored, number, stored.part.bytes)) : refuse('not-found')
     },
-    async recoverPart(partId) {
+    async recoverPart(partId, isNothing = () => false) {
       const stored = parts.get(partId)
       if (stored === undefined) return refuse('not-found')
       const { part, damaged } = stored
-      if (part.confirmed || (part.digest !== null && part.elsewhere === part.bytes))
-        return succeed({ part: structuredClone(part), bytes: part.bytes, damagedRows: 0 })
-      const whole = Math.ceil(part.bytes / segmentBytes)
+      if (part.confirmed || (part.digest !== null && (part.elsewhere ?? 0) === part.bytes))
+        return succeed({ part: structuredClone(part), damagedRows: 0 })
+      const isEmpty = part.segments === 0 && damaged.size === 0 && isNothing(joinBytes(stored.slices))
+      const whole = isEmpty ? 0 : Math.ceil(part.bytes / segmentBytes)
       const firstGap = Math.min(whole, ...damaged)
       const bytes = Math.min(part.bytes, firstGap * segmentBytes)
-      const isWhole = bytes >= part.bytes
+      const isWhole = bytes >= part.bytes || part.duration === 0
       const duration = isWhole ? part.duration : Math.round((part.duration * bytes) / part.bytes)
       const lost = (part.lost ?? 0) + part.duration - duration
       const found: Part = {
@@ -210,7 +211,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       found.digest = await digest(stored, bytes)
       const closed = await write(() => replacePart(partId, () => found), ofPart)
       return closed.ok
-        ? succeed({ part: closed.value, bytes, damagedRows: whole - firstGap })
+        ? succeed({ part: closed.value, damagedRows: whole - firstGap })
         : refuse(closed.failure)
     },
     async releasePart(partId) {

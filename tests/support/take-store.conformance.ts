@@ -277,7 +277,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       const store = await bench.reopen()
       const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
       const whole = joinBytes(slices)
-      assertSame([recovered.bytes, recovered.damagedRows], [whole.length, 0], 'found')
+      assertSame([recovered.part.bytes, recovered.damagedRows], [whole.length, 0], 'found')
       assertSame(recovered.part.digest, await digestOf(whole, bench.segmentBytes), 'digest')
       assert(recovered.part.closed, 'the part is closed')
       assertBytes(await readPart(store), whole, 'bytes')
@@ -295,6 +295,34 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
+    sentence: 'a part is closed as empty if what is left of it counts as nothing, and that is no loss',
+    async check(bench) {
+      const store = await begin(bench)
+      for (const slice of inARow(slicesOf([9, 21])))
+        valueOf(await store.appendSlice(part.id, { ...slice, duration: 0 }), 'appendSlice')
+      const reopened = await bench.reopen()
+      const seen: Bytes[] = []
+      const isNothing = (bytes: Uint8Array) => seen.push(bytes.slice()) > 0
+      const recovered = valueOf(await reopened.recoverPart(part.id, isNothing), 'recoverPart')
+      assertBytes(seen[0] ?? new Uint8Array(0), joinBytes(slicesOf([9, 21])), 'what was judged')
+      const { bytes, segments, duration, lost, closed, digest } = recovered.part
+      assertSame([bytes, segments, duration, lost, closed], [0, 0, 0, undefined, true], 'part')
+      assertSame(recovered.damagedRows, 0, 'damaged rows')
+      assertSame(digest, await digestOf(new Uint8Array(0), bench.segmentBytes), 'digest')
+      const again = valueOf(await reopened.recoverPart(part.id), 'recoverPart')
+      assertSame(again, recovered, 'once more')
+    },
+  },
+  {
+    sentence: 'a part of which the server may have a segment is never closed as empty',
+    async check(bench) {
+      await append(await begin(bench), slicesOf([bench.segmentBytes, 9]))
+      const store = await bench.reopen()
+      const recovered = valueOf(await store.recoverPart(part.id, () => true), 'recoverPart')
+      assertSame(recovered.part.bytes, bench.segmentBytes + 9, 'bytes')
+    },
+  },
+  {
     sentence: 'recovery stops at the first damaged row and says what it found',
     async check(bench) {
       const size = bench.segmentBytes
@@ -303,7 +331,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       await bench.damageSegment(part.id, 1)
       const store = await bench.reopen()
       const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
-      assertSame([recovered.bytes, recovered.damagedRows], [size, 2], 'found')
+      assertSame([recovered.part.bytes, recovered.damagedRows], [size, 2], 'found')
       assertSame([recovered.part.bytes, recovered.part.segments], [size, 1], 'part')
       assertSame(recovered.part.duration, 250, 'duration of what is left')
       assertSame(recovered.part.lost, 500, 'duration of what is missing')
@@ -330,7 +358,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       await append(store, slicesOf([bench.segmentBytes, 8]))
       const closed = valueOf(await store.closePart(part.id), 'closePart')
       const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
-      assertSame(recovered, { part: closed, bytes: closed.bytes, damagedRows: 0 }, 'recovered')
+      assertSame(recovered, { part: closed, damagedRows: 0 }, 'recovered')
     },
   },
   {

@@ -34,6 +34,9 @@ export async function finishTake(
   const upload = take.value.source === 'file' ? await deps.uploads.readUpload(takeId) : null
   if (upload !== null && !upload.ok) return { status: 'parked', why: 'busy' }
   const record = upload?.value ?? null
+  // Everything is delivered, so that trying again would never end.
+  if (take.value.source === 'camera' && parts.value.every(({ bytes, confirmed }) => confirmed && bytes === 0))
+    return { status: 'refused', code: 'damaged', message: 'This recording has nothing that can be played.' }
   if (!isDelivered(parts.value, record)) return { status: 'redo', work: deliveryOf(take.value) }
   const me = deps.session.me()
   // While the disk was read, somebody else may have signed in: to them the server would say that there are no bytes.

@@ -10,6 +10,7 @@ import type { DraftStore } from '../video/assessment/draft-store.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, Take, Unsubscribe, Watchable } from '../ports.ts'
+import { recoverEmptyTakes } from '../video/recording/capture/recording-recovery.ts'
 import { wantTake } from '../video/recording/take/new-take.ts'
 import { recogniseFile, type UnfinishedTrouble } from '../video/upload/unfinished-upload.ts'
 import type { FileCopies, PickedFile, PickedFileKeeper } from '../video/upload/upload-ports.ts'
@@ -234,6 +235,8 @@ class SyncCentreOfTab implements SyncCentre {
 
   async #mend(): Promise<void> {
     void this.#discards.finish()
+    const me = this.#deps.session.me()
+    if (me !== null) await recoverEmptyTakes(this.#deps, me.id)
     for (const take of await listStranded(this.#deps)) await this.#queue.deliver(take)
   }
 

@@ -68,11 +68,22 @@ test('nobody makes a video of a take whose owner signed out while the disk was r
   expect(await listParts(takeId)).toMatchObject({ value: [{ confirmed: true, streamId: 'one' }] })
 })
 
-test('an empty part that the server does not know does not make the take wait', async () => {
+test('an empty part that the server does not know does not make the take wait, wherever it lies', async () => {
   await record(0, 10, 'one')
   await record(1, 0, null)
+  await record(2, 20, 'three')
+  await record(3, 0, null)
   expect(await finish()).toEqual({ status: 'done' })
-  expect(asked).toEqual([['one']])
+  expect(asked).toEqual([['one', 'three']])
+})
+
+test.each([
+  ['all parts empty', [0, 1]],
+  ['no part', []],
+])('a take with %s is not tried forever: its owner hears that there is nothing', async (_what, parts) => {
+  for (const number of parts) await record(number, 0, null)
+  expect(await finish()).toMatchObject({ status: 'refused', code: 'damaged' })
+  expect(asked).toEqual([])
 })
 
 test('a take that somebody continues does not become a video before they end it', async () => {

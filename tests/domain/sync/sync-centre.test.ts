@@ -34,6 +34,7 @@ import {
 } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+import { mp4Head } from '#tests/support/recorded-slices.ts'
 import {
   someBytes,
   somePart,
@@ -279,6 +280,33 @@ describe('a take whose recording continues', () => {
     await turn(world, 6_000)
     expect(stateOf(sync)).toBe('cut-off')
     expect(summaryOf(sync)).toMatchObject({ status: 'unsent', count: 1 })
+  })
+})
+
+describe('a take that a crash ended before its first picture', () => {
+  async function crash(): Promise<void> {
+    await world.takes.saveTake(someTake(1, { capture: 'open' }))
+    await world.takes.savePart(somePart(1, 0))
+    await world.takes.appendSlice(somePartId(1_000), { ...someSlice(0, mp4Head()), duration: 0 })
+  }
+
+  test('is gone once a page starts: nobody hears of it', async () => {
+    await crash()
+    const { sync } = world.openPage('a')
+    await turn(world, 1_000)
+    expect((await world.takes.readTake(someTakeId(1))).ok).toBe(false)
+    expect(sync.overview().snapshot()).toMatchObject({ lines: [], summary: { status: 'safe' } })
+    expect(world.server.calls).toEqual([])
+  })
+
+  test('stays while its recorder begins in another tab', async () => {
+    await crash()
+    void world.room.ofTab('recorder').hold(takeLock(someTakeId(1)), () => never())
+    const { sync } = world.openPage('a')
+    await turn(world, 1_000)
+    sync.wake()
+    await turn(world, 1_000)
+    expect(stateOf(sync)).toBe('capturing')
   })
 })
 

@@ -76,9 +76,9 @@ export function createPartMedia(deps: PartMediaDeps): PartMedia {
       if (restored.ok) notices.tell(take.id)
       return restored
     },
-    async recoverPart(partId) {
+    async recoverPart(partId, isNothing) {
       const recovered = await queue.run(partId, () =>
-        find(connection, (database) => recoverPart(database, partId, segmentBytes, sha256)),
+        find(connection, (database) => recoverPart(database, partId, segmentBytes, sha256, isNothing)),
       )
       if (recovered.ok) notices.tell(recovered.value.part.takeId)
       return recovered

@@ -41,9 +41,8 @@ const unreadable = new Set(['NotReadableError', 'DataError', 'DataCloneError', '
 
 export interface FoundTail {
   bytes: Bytes
-  /** Rows at or after `from`, including the good ones. */
-  rows: number
-  goodRows: number
+  /** How many rows are behind these bytes. */
+  rowsBehind: number
 }
 
 /** The tail from offset `from` to the first gap or damaged row. */
@@ -59,7 +58,7 @@ export async function readTail(database: TakeDatabase, partId: PartId, from: num
     good.push(bytes)
     end += bytes.length
   }
-  return { bytes: joinBytes(good), rows: offsets.length, goodRows: good.length }
+  return { bytes: joinBytes(good), rowsBehind: offsets.length - good.length }
 }
 
 /** Segment `number` as it is sent: whole, or the shorter last one of a closed part. */

@@ -1,5 +1,5 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
-import type { Part, RecoveredPart, Sha256 } from '#domain/ports.ts'
+import type { IsNothing, Part, RecoveredPart, Sha256 } from '#domain/ports.ts'
 import { digestOfPieces } from '#domain/video/recording/take/tree-digest.ts'
 import { write } from '../database-connection.ts'
 import { readTail, readWholeSegment } from './part-reader.ts'
@@ -21,13 +21,14 @@ export async function recoverPart(
   partId: PartId,
   segmentBytes: number,
   sha256: Sha256,
+  isNothing: IsNothing = () => false,
 ): Promise<RecoveredPart | null> {
   const part = await database.get('parts', partId)
   if (part === undefined) return null
-  // Its bytes are on the server and may be deleted here, or were taken away.
-  if (part.confirmed || (part.digest !== null && part.elsewhere === part.bytes))
-    return { part, bytes: part.bytes, damagedRows: 0 }
-  const found = await findWholeBytes(database, part, segmentBytes, sha256)
+  // Its bytes are on the server and may be deleted here, or were taken away; or it was closed as empty.
+  if (part.confirmed || (part.digest !== null && (part.elsewhere ?? 0) === part.bytes))
+    return { part, damagedRows: 0 }
+  const found = await findWholeBytes(database, part, segmentBytes, sha256, isNothing)
   const recovered = await write(database, ['parts'], async (transaction) => {
     const parts = transaction.objectStore('parts')
     const now = await parts.get(partId)
@@ -38,14 +39,13 @@ export async function recoverPart(
     await parts.put(next)
     return next
   })
-  if (recovered?.confirmed === true) return { part: recovered, bytes: recovered.bytes, damagedRows: 0 }
-  return recovered && { part: recovered, bytes: found.bytes, damagedRows: found.damagedRows }
+  return recovered && { part: recovered, damagedRows: recovered.confirmed ? 0 : found.damagedRows }
 }
 
 function closeAt(part: Part, { bytes, segments }: Found): Part {
   const closed = { ...part, bytes, segments, closed: true }
   // A duration is measured and has fractions: only missing bytes mean that something is missing.
-  if (bytes >= part.bytes) return closed
+  if (bytes >= part.bytes || !part.duration) return closed
   const duration = Math.round((part.duration * bytes) / part.bytes)
   return { ...closed, duration, lost: (part.lost ?? 0) + part.duration - duration }
 }
@@ -66,6 +66,7 @@ async function findWholeBytes(
   { id: partId, elsewhere = 0 }: Part,
   segmentBytes: number,
   sha256: Sha256,
+  isNothing: IsNothing,
 ): Promise<Found> {
   const keys = await database.getAllKeys('segments', rowsOfPart(partId))
   const pieces = await readPieces(database, partId, elsewhere / segmentBytes)
@@ -76,11 +77,12 @@ async function findWholeBytes(
   }
   const segments = pieces.length
   const tail = await readTail(database, partId, segments * segmentBytes)
-  if (tail.bytes.length > 0) pieces.push(await sha256(tail.bytes.slice()))
+  const rest = segments === 0 && isNothing(tail.bytes) ? 0 : tail.bytes.length
+  if (rest > 0) pieces.push(await sha256(tail.bytes.slice()))
   return {
-    bytes: segments * segmentBytes + tail.bytes.length,
+    bytes: segments * segmentBytes + rest,
     segments,
-    damagedRows: keys.filter(([, number]) => number >= segments).length + tail.rows - tail.goodRows,
+    damagedRows: keys.filter(([, number]) => number >= segments).length + tail.rowsBehind,
     digest: await digestOfPieces(sha256, pieces),
   }
 }

@@ -184,7 +184,9 @@ describe('the take store of the device', () => {
       ok: false,
       failure: 'full',
     })
-    expect(await store.recoverPart(part.id)).toMatchObject({ value: { bytes: 100, damagedRows: 0 } })
+    expect(await store.recoverPart(part.id)).toMatchObject({
+      value: { damagedRows: 0, part: { bytes: 100 } },
+    })
   })
 
   it('recovers the tail up to a missing row and counts the rows after it', async () => {
@@ -193,7 +195,7 @@ describe('the take store of the device', () => {
     for (const slice of slices) await store.appendSlice(part.id, slice)
     await withDatabase((database) => database.delete('tail', [part.id, 20]))
     expect(await store.recoverPart(part.id)).toMatchObject({
-      value: { bytes: 20, damagedRows: 1, part: { duration: 500, closed: true } },
+      value: { damagedRows: 1, part: { bytes: 20, duration: 500, closed: true } },
     })
     expect(await store.readSegment(part.id, 0)).toMatchObject({ ok: true, value: { length: 20 } })
   })
@@ -282,7 +284,7 @@ describe('whatever the browser does to the database', () => {
         vi.restoreAllMocks()
         const whole = joinBytes(stored)
         expect(await store.recoverPart(part.id)).toMatchObject({
-          value: { bytes: whole.length, damagedRows: 0 },
+          value: { damagedRows: 0, part: { bytes: whole.length } },
         })
         const count = Math.ceil(whole.length / segmentBytes)
         const segments: Bytes[] = []

@@ -5,6 +5,7 @@ import type { Part, StoreFailure, TabLocks, Take, TakeStore } from '#domain/port
 import type { TakeSeed } from './capture-state.ts'
 import type { EarlierTake } from './capture-runner.ts'
 import { DISCARDED_FOR_GOOD } from '../take/new-take.ts'
+import { isOnlyHeader, LONGEST_HEADER } from '../take/only-header.ts'
 import { takeLock } from '../take/recording-locks.ts'
 import type { SpareRoom } from '../recording-ports.ts'
 
@@ -38,7 +39,7 @@ export async function listWaitingTakes(
     if (kind === null) continue
     const measured = await measure(deps, take, kind)
     if (!measured.ok) return measured
-    waiting.unshift(measured.value)
+    if (!isWithoutPicture(take, measured.value.parts)) waiting.unshift(measured.value)
   }
   return succeed(waiting)
 }
@@ -49,6 +50,21 @@ async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] 
   if (take.capture === 'closed') return take.sendRequestedAt === null ? 'undecided' : null
   // Even if another tab was told to send it: an open take is not sent. The tab that records a take holds its lock.
   return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
+}
+
+/**
+ * Of a take that was cut off, whether its rows know of no picture and no loss. Only recovery, which reads the bytes, can
+ * tell whether they hold anything else.
+ */
+function isWithoutPicture(take: Take, parts: readonly Part[]): boolean {
+  const { source, capture, sendRequestedAt, recordId, videoId, discardAt } = take
+  const isCutOff = source === 'camera' && capture === 'open' && discardAt === undefined
+  const isUnsent = sendRequestedAt === null && recordId === null && videoId === null
+  return (
+    isCutOff &&
+    isUnsent &&
+    parts.every(({ bytes, duration, lost = 0 }) => duration + lost === 0 && bytes <= LONGEST_HEADER)
+  )
 }
 
 /** Parts that can't be read do not count as none: continuing the take would start it over. */
@@ -70,8 +86,22 @@ async function measure(
 }
 
 /**
+ * Recovers takes of this person that were cut off before their first picture: nobody needs to decide about nothing. What
+ * can't be done now is done next time.
+ */
+export async function recoverEmptyTakes(deps: Deps, ownerId: UserId): Promise<void> {
+  const listed = await deps.takes.listTakes(ownerId)
+  for (const take of listed.ok ? listed.value : []) {
+    if ((await kindOf(deps, take)) !== 'cut-off') continue
+    const parts = await deps.takes.listParts(take.id)
+    if (parts.ok && isWithoutPicture(take, parts.value))
+      await deps.locks.holdIfFree(takeLock(take.id), async () => void (await recoverHeld(deps, take.id)))
+  }
+}
+
+/**
  * Counts what is really stored of a take that was cut off and closes it, so that it can be played, sent, saved or
- * continued. Repeatable. `busy` if a tab is recording it after all.
+ * continued; a take of nothing is deleted (`not-found`). Repeatable. `busy` if a tab is recording it after all.
  */
 export async function recoverTake(
   deps: RecoveryDeps,
@@ -88,15 +118,27 @@ export async function recoverTake(
 }
 
 async function recoverHeld(deps: Deps, takeId: TakeId): Promise<Result<WaitingTake, StoreFailure>> {
+  const take = await deps.takes.readTake(takeId)
+  if (!take.ok) return take
   const parts = await deps.takes.listParts(takeId)
   if (!parts.ok) return parts
+  let left = 0
   for (const part of parts.value) {
-    if (part.closed) continue
-    const recovered = await deps.takes.recoverPart(part.id)
+    const recovered = part.closed ? succeed({ part }) : await recoverPart(deps, part)
     if (!recovered.ok) return recovered
+    left += recovered.value.part.bytes
+  }
+  if (left === 0 && isWithoutPicture(take.value, parts.value)) {
+    const deleted = await deps.takes.deleteTake(takeId)
+    return deleted.ok ? refuse('not-found') : deleted
   }
   const closed = await deps.takes.changeTake(takeId, (take) => ({ ...take, capture: 'closed' }))
   return closed.ok ? measure(deps, closed.value, 'undecided') : closed
+}
+
+/** A closed part may be on the server already. The clock of a part counts only pictures, if it can read them. */
+function recoverPart({ takes }: Deps, { id, duration }: Part): ReturnType<TakeStore['recoverPart']> {
+  return takes.recoverPart(id, duration === 0 ? isOnlyHeader : undefined)
 }
 
 /** What the recorder needs to continue a recovered take. */

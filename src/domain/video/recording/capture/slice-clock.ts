@@ -1,5 +1,6 @@
 import { type FragmentTrack, nameAt, readRuns, readTracks } from '#contract/recordings/mp4-fragments.ts'
 import { type Frame, PictureClock } from '#contract/recordings/picture-clock.ts'
+import { type Bytes, joinBytes } from '../take/segments.ts'
 import { WebmFrames } from './webm-frames.ts'
 
 /** Milliseconds. */
@@ -12,7 +13,7 @@ export interface SliceTime {
 
 /** Lists the pictures that successive pieces of a file announce; null once it can't be parsed anymore. */
 export interface FrameReader {
-  read(bytes: Uint8Array): Frame[] | null
+  read(bytes: Bytes): Frame[] | null
 }
 
 /**
@@ -20,13 +21,12 @@ export interface FrameReader {
  */
 export class SliceClock {
   readonly #clock = new PictureClock()
-  #reader: FrameReader | null = null
-  #hasBegun = false
+  /** Left out before the first slice. */
+  #reader?: FrameReader | null
 
   /** Slices come in order. Null if their container is unknown: then only the wall clock can tell. */
-  read(bytes: Uint8Array): SliceTime | null {
-    if (!this.#hasBegun) this.#reader = chooseReader(bytes)
-    this.#hasBegun = true
+  read(bytes: Bytes): SliceTime | null {
+    if (this.#reader === undefined) this.#reader = chooseReader(bytes)
     const before = this.#clock.covered
     const frames = this.#reader?.read(bytes) ?? null
     if (frames === null) {
@@ -41,7 +41,8 @@ export class SliceClock {
 function chooseReader(bytes: Uint8Array): FrameReader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (nameAt(view, 4) === 'ftyp') return new Mp4Frames()
-  return bytes.byteLength >= 4 && view.getUint32(0) === 0x1a_45_df_a3 ? new WebmFrames() : null
+  // Chromium may hand out the first byte of a WebM by itself.
+  return bytes[0] === 0x1a ? new WebmFrames() : null
 }
 
 /** Largest head of a file or a fragment, bytes; those of recorders take a few hundred. */
@@ -50,22 +51,29 @@ const LONGEST_HEAD = 1024 * 1024
 class Mp4Frames implements FrameReader {
   #rest = new Uint8Array(0)
   #skip = 0
+  #isMedia = false
   #tracks: FragmentTrack[] = []
+  /** What a fragment announced whose bytes have not all arrived: if the recording ends here, it can't be played. */
+  #announced: Frame[] = []
 
-  read(bytes: Uint8Array): Frame[] | null {
-    this.#rest = join(this.#rest, bytes)
+  read(bytes: Bytes): Frame[] | null {
+    this.#rest = joinBytes([this.#rest, bytes])
     const frames: Frame[] = []
     for (;;) {
       const skipped = Math.min(this.#skip, this.#rest.byteLength)
       this.#skip -= skipped
       this.#rest = this.#rest.subarray(skipped)
+      if (this.#isMedia && this.#skip === 0) frames.push(...this.#announced.splice(0))
       const box = readHeader(this.#rest)
       if (box === null) return frames
       if (box.size < 8) return null
       const isHead = box.type === 'moov' || box.type === 'moof'
-      if (isHead && box.size > LONGEST_HEAD) return null
-      if (isHead && this.#rest.byteLength < box.size) return frames
-      if (isHead) frames.push(...this.#readHead(box.type, this.#rest.subarray(8, box.size)))
+      if (isHead) {
+        if (box.size > LONGEST_HEAD) return null
+        if (this.#rest.byteLength < box.size) return frames
+        this.#announced.push(...this.#readHead(box.type, this.#rest.subarray(8, box.size)))
+      }
+      this.#isMedia = !isHead
       this.#skip = box.size
     }
   }
@@ -85,11 +93,4 @@ function readHeader(bytes: Uint8Array): { type: string; size: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const short = view.getUint32(0)
   return { type: nameAt(view, 4), size: short === 1 ? Number(view.getBigUint64(8)) : short }
-}
-
-function join(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.byteLength + other.byteLength)
-  both.set(one)
-  both.set(other, one.byteLength)
-  return both
 }

@@ -1,4 +1,5 @@
 import type { Frame } from '#contract/recordings/picture-clock.ts'
+import { type Bytes, joinBytes } from '../take/segments.ts'
 
 const CLUSTER_TIME = 0xe7
 const TIME_SCALE = 0x2a_d7_b1
@@ -28,11 +29,8 @@ export class WebmFrames {
   #track = 0
   #picture: number | null = null
 
-  read(bytes: Uint8Array): Frame[] | null {
-    const rest = new Uint8Array(this.#rest.byteLength + bytes.byteLength)
-    rest.set(this.#rest)
-    rest.set(bytes, this.#rest.byteLength)
-    this.#rest = rest
+  read(bytes: Bytes): Frame[] | null {
+    this.#rest = joinBytes([this.#rest, bytes])
     const frames: Frame[] = []
     for (;;) {
       const skipped = Math.min(this.#skip, this.#rest.byteLength)

@@ -15,6 +15,7 @@ import { ReviewActions, type TakeDecision } from './review-actions.tsx'
 import styles from './review-step.module.css'
 import { describeEnd, elsewhereWords, lostWords, reviewTroubles } from './review-words.ts'
 import { TakePlayer } from './take-player.tsx'
+import { partsToPlay } from './take-timeline.ts'
 import { useClosedTake } from './use-closed-take.ts'
 
 export interface TakeOutcome {
@@ -72,7 +73,11 @@ function Review({
         </Notice>
       )}
       {isElsewhere ? <Notice tone="waiting">{elsewhereWords.text}</Notice> : null}
-      <TakePlayer parts={parts} marks={marksAroundLoss(take.marks, parts)} turn={take.orientation} />
+      <TakePlayer
+        parts={partsToPlay(parts)}
+        marks={marksAroundLoss(take.marks, parts)}
+        turn={take.orientation}
+      />
       <ReviewActions
         waiting={waiting}
         courses={courses}

@@ -3,6 +3,12 @@ interface Lasting {
   duration: number
 }
 
+/** A recorder that was stopped before its first picture leaves a part that no player opens. */
+export function partsToPlay<Part extends Lasting>(parts: readonly Part[]): readonly Part[] {
+  const withPicture = parts.filter(({ duration }) => duration > 0)
+  return withPicture.length > 0 ? withPicture : parts
+}
+
 /** Where each part begins within the take, seconds. */
 export function startsOfParts(parts: readonly Lasting[]): number[] {
   let start = 0

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
+import type { RecordId } from '#contract/vocabulary/ids.ts'
 import {
   continueFrom,
   listWaitingTakes,
+  recoverEmptyTakes,
   recoverTake,
 } from '#domain/video/recording/capture/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { mp4Fragment, mp4Head } from '#tests/support/recorded-slices.ts'
 import { someTakeId, someUserId } from '#tests/support/takes.ts'
 import { createCaptureBench } from './capture-bench.ts'
 import { someSeed } from './capture-stories.ts'
@@ -114,3 +117,114 @@ test('recovering a take that does not exist says so', async () => {
   const { deps } = await crash()
   expect(await recoverTake(deps, someTakeId(99))).toEqual({ ok: false, failure: 'not-found' })
 })
+
+/** A tab that was killed after its recorder had handed out these slices. */
+async function crashAfter(slices: readonly Uint8Array<ArrayBuffer>[]) {
+  const takes = createFakeTakeStore()
+  const lockRoom = createFakeLockRoom()
+  const bench = await createCaptureBench({ takes, lockRoom, tab: 'a' })
+  await bench.start()
+  for (const slice of slices) {
+    await bench.clock.advance(100)
+    bench.recorders.latest().tell.slice(slice, 100)
+  }
+  await bench.clock.advance(0)
+  const deps = { takes, locks: lockRoom.ofTab('b'), spare: bench.spare }
+  return { takes, lockRoom, bench, deps }
+}
+
+describe('a take that a crash ended before its first picture', () => {
+  const ftyp = mp4Head().slice(0, 16)
+
+  test.each<[string, Uint8Array<ArrayBuffer>[]]>([
+    ['nothing', []],
+    ['the first bytes of a file', [ftyp]],
+    ['a header', [ftyp, mp4Head().slice(16)]],
+  ])('is nothing if it holds %s: not offered, and deleted at the next look', async (_what, slices) => {
+    const { deps, lockRoom, takes } = await crashAfter(slices)
+    lockRoom.killTab('a')
+    expect(await waiting(deps)).toEqual([])
+    expect((await takes.readTake(someSeed.id)).ok).toBe(true)
+    await recoverEmptyTakes(deps, someSeed.ownerId)
+    expect(await takes.readTake(someSeed.id)).toEqual(refuse('not-found'))
+    expect(await takes.listParts(someSeed.id)).toEqual({ ok: true, value: [] })
+  })
+
+  test('is gone for somebody who was about to continue it', async () => {
+    const { deps, lockRoom } = await crashAfter([mp4Head()])
+    lockRoom.killTab('a')
+    expect(await recoverTake(deps, someSeed.id)).toEqual(refuse('not-found'))
+  })
+
+  test('stays while a tab records it', async () => {
+    const { deps, takes } = await crashAfter([mp4Head()])
+    await recoverEmptyTakes(deps, someSeed.ownerId)
+    expect(await takes.readTake(someSeed.id)).toMatchObject({ ok: true, value: { capture: 'open' } })
+  })
+
+  test('stays for its owner when somebody else is signed in', async () => {
+    const { deps, lockRoom, takes } = await crashAfter([mp4Head()])
+    lockRoom.killTab('a')
+    await recoverEmptyTakes(deps, someUserId(2))
+    expect((await takes.readTake(someSeed.id)).ok).toBe(true)
+  })
+
+  test('waits for its owner if there is something that might be played', async () => {
+    const sound = mp4Fragment(0, 0)
+    const { deps, lockRoom } = await crashAfter([mp4Head(), sound])
+    lockRoom.killTab('a')
+    await recoverEmptyTakes(deps, someSeed.ownerId)
+    expect(await waiting(deps)).toMatchObject([{ kind: 'undecided', bytes: mp4Head().length + sound.length }])
+  })
+
+  test.each([
+    ['was asked to be sent', { sendRequestedAt: 5 }],
+    ['is known to the server', { recordId: 'r' as RecordId }],
+    ['is a copy of a picked file', { source: 'file' as const }],
+  ])('stays if it %s', async (_why, facts) => {
+    const { deps, lockRoom, takes } = await crashAfter([mp4Head()])
+    await takes.changeTake(someSeed.id, (take) => ({ ...take, ...facts }))
+    lockRoom.killTab('a')
+    await recoverEmptyTakes(deps, someSeed.ownerId)
+    expect((await takes.readTake(someSeed.id)).ok).toBe(true)
+  })
+
+  test('stays if something of it can no longer be read: its owner hears of that', async () => {
+    const { deps, lockRoom, takes } = await crash()
+    const [part] = await listed(takes)
+    takes.damageSegment(part!.id, 0)
+    lockRoom.killTab('a')
+    await recoverEmptyTakes(deps, someSeed.ownerId)
+    expect(await recoverTake(deps, someSeed.id)).toMatchObject({ ok: true, value: { bytes: 0 } })
+    expect(await listed(takes)).toMatchObject([{ bytes: 0, lost: 1_500 }])
+  })
+})
+
+test('a take goes on as its other parts if one of them is empty', async () => {
+  const { lockRoom, takes, bench, deps } = await crash()
+  bench.runner.pause()
+  await bench.clock.advance(0)
+  bench.recorders.latest().tell.ended()
+  bench.runner.resume()
+  await bench.clock.advance(0)
+  bench.recorders.latest().tell.started('video/mp4')
+  bench.recorders.latest().tell.slice(mp4Head().slice(0, 16), 100)
+  await bench.clock.advance(0)
+  lockRoom.killTab('a')
+  await recoverEmptyTakes(deps, someSeed.ownerId)
+  expect(await waiting(deps)).toMatchObject([{ kind: 'cut-off', duration: 1_500 }])
+  expect(await recoverTake(deps, someSeed.id)).toMatchObject({
+    ok: true,
+    value: { bytes: 3, duration: 1_500 },
+  })
+  expect(await listed(takes)).toMatchObject([
+    { number: 0, bytes: 3, duration: 1_500 },
+    { number: 1, bytes: 0, duration: 0, closed: true },
+  ])
+})
+
+async function listed(takes: ReturnType<typeof createFakeTakeStore>) {
+  const parts = await takes.listParts(someSeed.id)
+  if (!parts.ok) throw new Error(parts.failure)
+  return parts.value
+}

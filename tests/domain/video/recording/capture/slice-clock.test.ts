@@ -7,7 +7,7 @@ const kinds = [
   ['WebM', webmHead, webmCluster],
 ] as const
 
-function readAll(slices: readonly Uint8Array[]) {
+function readAll(slices: readonly Uint8Array<ArrayBuffer>[]) {
   const clock = new SliceClock()
   const sum = { captured: 0, skipped: 0 }
   for (const slice of slices) {
@@ -19,7 +19,7 @@ function readAll(slices: readonly Uint8Array[]) {
   return { captured: Math.round(sum.captured), skipped: Math.round(sum.skipped) }
 }
 
-function inPieces(slices: readonly Uint8Array[], size: number): Uint8Array[] {
+function inPieces(slices: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer>[] {
   const bytes = new Uint8Array(slices.flatMap((slice) => [...slice]))
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, number) =>
     bytes.slice(number * size, (number + 1) * size),
@@ -51,6 +51,22 @@ describe.each(kinds)('a recording in %s', (_kind, head, pictures) => {
     expect(clock.read(new Uint8Array(64))).toBeNull()
     expect(clock.read(pictures(0, 30))).toBeNull()
   })
+})
+
+test('a fragment counts once all of its media is there: what is cut off within can not be played', () => {
+  const clock = new SliceClock()
+  const fragment = mp4Fragment(0, 30)
+  const most = fragment.length - 10
+  clock.read(mp4Head())
+  expect(clock.read(fragment.slice(0, most))).toEqual({ captured: 0, skipped: 0 })
+  expect(clock.read(fragment.slice(most))?.captured).toBeCloseTo(1_000, 0)
+  expect(clock.read(mp4Fragment(1, 30).slice(0, most))).toEqual({ captured: 0, skipped: 0 })
+})
+
+test('a WebM is known by its first byte, which Chromium may hand out by itself', () => {
+  const head = webmHead()
+  const time = readAll([head.slice(0, 1), head.slice(1), webmCluster(0, 30)])
+  expect(Math.abs(time!.captured - 1_000)).toBeLessThanOrEqual(2)
 })
 
 test('bytes of an unknown kind are left to the wall clock', () => {

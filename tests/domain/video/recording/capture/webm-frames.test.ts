@@ -8,7 +8,7 @@ const joined = (...slices: Uint8Array[]) => new Uint8Array(Buffer.concat(slices)
 /** No element is read before the longest possible header is complete. */
 const filler = joined(bytesOf('ec 94'), new Uint8Array(20))
 
-function times(...slices: Uint8Array[]): number[] | null {
+function times(...slices: Uint8Array<ArrayBuffer>[]): number[] | null {
   const frames = new WebmFrames()
   const found: number[] = []
   for (const slice of slices) {
