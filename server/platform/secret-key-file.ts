@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { newSecretKey, readSecretKeys, type SecretKeys } from './secret-keys.ts'
@@ -26,7 +27,7 @@ export async function readKeyFile(file: string): Promise<SecretKeys | null> {
 export async function makeKeyFile(file: string): Promise<void> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}.part`
+  const draft = `${file}.${randomUUID()}.part`
   const handle = await open(draft, 'w', 0o600)
   await handle.writeFile(`${newSecretKey()}\n`)
   await handle.sync()

@@ -29,7 +29,7 @@ test('an existing one is never replaced, however many make one at once', async (
 
 test('a draft that a killed start left behind does no harm', async () => {
   await mkdir(path.dirname(file))
-  await writeFile(`${file}.${process.pid}.part`, 'half a')
+  await writeFile(`${file}.killed.part`, 'half a')
   expect(await readKeyFile(file)).toBeNull()
   await makeKeyFile(file)
   expect((await readKeyFile(file))?.current).toMatch(/^[0-9a-f]{8}$/)
