@@ -71,8 +71,11 @@ export class TrocarServer {
   }
 
   static async create(settings: Settings): Promise<TrocarServer> {
-    // In the folder of the house, which is removed even if this process is killed.
-    const folder = mkdtempSync(path.join(settings.house?.folder ?? tmpdir(), 'trocar-journey-'))
+    // In the folder of the house, which is removed even if this process is killed. Short names:
+    // with a long path, PostgreSQL has its socket elsewhere, and the lab does not find it.
+    const { house } = settings
+    const place = house ? path.join(house.folder, 's-') : path.join(tmpdir(), 'trocar-journey-')
+    const folder = mkdtempSync(place)
     // Started by root, PostgreSQL becomes another user, who must get in.
     chmodSync(folder, 0o755)
     const { template } = settings
