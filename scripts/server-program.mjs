@@ -8,6 +8,6 @@ export const SERVER_MODULES = ['config', 'log', 'compose-server', 'embedded'].ma
 /**
  * Node's flags for the server. Bodies of uploads and segments are large and short-lived. V8 counts them toward the old
  * generation and would collect the whole heap every few segments. With a small young generation, they are collected
- * before they grow old, and the old one may grow to four times what is live in it (docs/decisions/0034).
+ * before they grow old, and the old one may grow to four times what is live in it (decision 0034).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=300']

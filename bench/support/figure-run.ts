@@ -29,7 +29,7 @@ export async function runFigure(
   { limitMs, variables, stop, begins }: Settings,
 ): Promise<FigureEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'trocar-bench-run-'))
-  // 0755: started by root, PostgreSQL becomes another user, who must get in.
+  // Mode 755: started by root, PostgreSQL becomes another user, who must get in.
   chmodSync(folder, 0o755)
   const child = fork(join(import.meta.dirname, '../measure-figure.ts'), [file], {
     env: { ...process.env, ...variables, TMPDIR: folder },

@@ -26,7 +26,7 @@ export class ServerHouse {
 
   /** `template` is the data folder whose database servers begin with, if they share a PostgreSQL. */
   constructor({ template = '' } = {}) {
-    // 0755: started by root, PostgreSQL becomes another user, who must get in.
+    // Mode 755: started by root, PostgreSQL becomes another user, who must get in.
     this.folder = mkdtempSync(path.join(tmpdir(), 'trocar-'))
     chmodSync(this.folder, 0o755)
     this.logFile = path.join(this.folder, 'server.log')

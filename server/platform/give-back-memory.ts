@@ -3,7 +3,7 @@ const WORTHWHILE_BYTES = 16 * 1024
 
 /**
  * Frees the memory of bytes that nobody needs anymore, immediately. If left to the garbage collector, the bytes of
- * uploads and segments make it collect the whole heap every few segments (docs/decisions/0034). Anyone who still holds
+ * uploads and segments make it collect the whole heap every few segments (decision 0034). Anyone who still holds
  * the buffer finds it empty. Does nothing for a view of a larger buffer, which may belong to somebody else.
  */
 export function giveBackMemory(bytes: Uint8Array): void {

@@ -7,7 +7,7 @@ import { typeLabels } from '#features/operations/feedback/feedback-words.ts'
 import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 
 // The rules of spec 1, sentence by sentence, each with the test that proves it. Those of AR sessions and attempts come
-// with the virtual trainer; decision 0461 says which errors cannot occur here.
+// with the virtual trainer; docs/testing.md says which errors cannot occur here.
 
 const dialogs = 'domain/dialogs/dialog-runner.test.ts'
 const machine = 'domain/dialogs/dialog-machine.test.ts'

@@ -1,7 +1,7 @@
 import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 
 // The rules of spec 2, sentence by sentence, each with the test that proves it; fields and constants are in
-// spec-fields.test.ts, calls and topics in spec-calls.test.ts. Decisions 0438 and 0461 say what is left out.
+// spec-fields.test.ts, calls and topics in spec-calls.test.ts. Decision 0438 and docs/testing.md say what is left out.
 
 const capture = 'domain/video/recording/capture/capture-machine.test.ts'
 const stream = 'domain/video/recording/delivery/stream-machine.test.ts'

@@ -1,6 +1,6 @@
 import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 
-// What spec 3 has in common with the other portals; the workshop portal itself is still to come (decision 0461).
+// What spec 3 has in common with the other portals; the workshop portal itself is still to come (docs/testing.md).
 
 const session = 'domain/session/session-runner.test.ts'
 const call = 'platform/http/call.test.ts'

@@ -8,7 +8,7 @@ import { coursePages, residencyLinks, videoPages } from './links.ts'
 const { assessmentHistory, assessments, courses, library, myVideos, record, toAssess, upload } =
   residencyLinks
 
-/** The former address of the downloads, for bookmarks (decision 0185). */
+/** The former address of the downloads, for bookmarks. */
 const FORMER_DOWNLOADS = 'kept'
 
 const leads: Readonly<Record<string, string>> = {
