@@ -9,11 +9,11 @@ import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
 import { createFormDrafts } from '#platform/storage/form-drafts.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
-import type { DeliveryDeps } from './build-delivery.ts'
+import type { Delivery, DeliveryDeps } from './build-delivery.ts'
 import type { BuildDraftsDeps, DraftServices } from './build-drafts.ts'
 import type { Base } from './build-base.ts'
 import type { TakeServices } from './build-takes.ts'
-import { deferDelivery, type Delivery } from './defer/defer-delivery.ts'
+import { deferDelivery } from './defer/defer-delivery.ts'
 import { deferCapture, deferTakes } from './defer/defer-recorder.ts'
 import { deferService } from './defer/defer-service.ts'
 import { FETCH_AGAIN_MS, untilFetched } from '#features/shared/lazy-part.ts'
@@ -68,7 +68,7 @@ export function buildCore(
       space,
       openRecorder,
       capture,
-      drafts: { ...drafts, held },
+      drafts: { open: drafts.open, held },
       attempts,
       formDrafts,
       picker: createFilePicker(sha256),
@@ -105,7 +105,7 @@ function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   })
   base.clock.after(FETCH_AGAIN_MS, () => void fetched())
   return {
-    drafts: deferService(async () => (await fetched()).drafts, { open: 'ask' }),
-    attempts: deferService(async () => (await fetched()).attempts, { open: 'ask' }),
+    drafts: deferService(async () => (await fetched()).drafts, {}),
+    attempts: deferService(async () => (await fetched()).attempts, {}),
   }
 }

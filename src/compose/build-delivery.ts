@@ -15,7 +15,6 @@ import { buildProcessing } from './build-processing.ts'
 import { buildPush } from './build-push.ts'
 import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
-import type { Delivery } from './defer/defer-delivery.ts'
 import { followPerson } from './follow-person.ts'
 import { followWrites } from './follow-writes.ts'
 import { storeAhead } from './queries/store-ahead.ts'
@@ -34,7 +33,7 @@ export interface DeliveryDeps {
 }
 
 /** What recording does not need: the live link, the sender, the sync queue, and following the processing. */
-export async function buildDelivery(base: Base, deps: DeliveryDeps): Promise<Delivery> {
+export async function buildDelivery(base: Base, deps: DeliveryDeps) {
   const { clock, log, locks, reachability, quiet } = base
   const { session, call, takes } = deps
   const realtime = createRealtimeLink({
@@ -83,3 +82,6 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps): Promise<Del
   const push = buildPush({ ...deps, devices, log })
   return { realtime, sender, sync, processing, downloads, devices, push }
 }
+
+/** What brings takes to the server, and reports what happened to them. */
+export type Delivery = Awaited<ReturnType<typeof buildDelivery>>

@@ -13,30 +13,11 @@ import { OUTBOX_BUSY_LOCKS } from '#domain/outbox/lane-lock.ts'
 import { RECORDING_BUSY_LOCKS } from '#domain/video/recording/take/recording-locks.ts'
 import { createChoiceStore } from '#platform/session/choice-store.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
+import type { Services } from '#features/shared/use-services.ts'
 import type { Core } from './build-core.ts'
 import type { Base } from './build-base.ts'
 import { buildSession } from './build-session.ts'
 import { followPerson } from './follow-person.ts'
-
-/** What signing in does not need. */
-const lateNames = [
-  'takes',
-  'space',
-  'sender',
-  'sync',
-  'picker',
-  'realtime',
-  'recording',
-  'openRecorder',
-  'capture',
-  'processing',
-  'downloads',
-  'devices',
-  'push',
-  'drafts',
-  'attempts',
-  'formDrafts',
-] as const
 
 /** Locks that hold an update back, whichever tab holds them. */
 const BUSY_LOCKS = [...RECORDING_BUSY_LOCKS, ...OUTBOX_BUSY_LOCKS]
@@ -72,7 +53,8 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
   })
   const { toasts, dialogs } = shell
   const early = { call, clock, ids, locks, log, reachability, session, selection, toasts, dialogs, links }
-  const lazy = lazyServices(early, lateNames)
+  const lazy = lazyServices<typeof early, Core['services'] & Pick<Services, 'recording'>>(early)
+  const services: Services = lazy.services
 
   async function openCore(): Promise<Core> {
     const { buildCore } = await import('./build-core.ts')
@@ -97,7 +79,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     return core
   }
   const appCore: AppCore = { isLoaded: () => lazy.haveArrived(), load: loadCore }
-  return { services: lazy.services, shell, session, core: appCore }
+  return { services, shell, session, core: appCore }
 }
 
 /** Loads what the login sequence names. */

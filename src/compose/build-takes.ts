@@ -12,7 +12,6 @@ import { createDeviceSpace } from '#platform/storage/device-space.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore, type DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import type { Base } from './build-base.ts'
-import { deferService } from './defer/defer-service.ts'
 import { onceFetched } from './defer/fetch-parts.ts'
 
 /** Where takes are stored on this device, and the room they have. */
@@ -45,7 +44,7 @@ export function buildTakes(
 function deferReclaiming({ locks, log, quiet }: TakesDeps): ReclaimableDownloads {
   const counter = onceFetched(async () => {
     const { countDownloadedBytes } = await import('#platform/storage/downloads/count-downloads.ts')
-    return { bytesUsed: () => countDownloadedBytes() }
+    return countDownloadedBytes
   })
   const reclaimer = onceFetched(async () => {
     const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')
@@ -54,7 +53,7 @@ function deferReclaiming({ locks, log, quiet }: TakesDeps): ReclaimableDownloads
   // When a running take needs the room, the network may be gone.
   quiet.run(() => void untilFetched(reclaimer))
   return {
-    ...deferService(counter, { bytesUsed: 'ask' }),
-    ...deferService(reclaimer, { reclaimOne: 'ask' }),
+    bytesUsed: async () => (await counter())(),
+    reclaimOne: async (...args) => (await reclaimer()).reclaimOne(...args),
   }
 }

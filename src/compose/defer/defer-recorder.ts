@@ -2,13 +2,13 @@ import type { DeviceSpace, TakeStore, Watchable } from '#domain/ports.ts'
 import { type CaptureState, readyToCapture } from '#domain/video/recording/capture/capture-state.ts'
 import type { Recording } from '#domain/video/recording/recording.ts'
 import type { TakeServices } from '../build-takes.ts'
-import { deferService, type Plan, watched } from './defer-service.ts'
+import { deferService, watched } from './defer-service.ts'
 
 /** Takes and the room for them; the first caller opens them. */
 export function deferTakes(arrive: () => Promise<TakeServices>): { takes: TakeStore; space: DeviceSpace } {
   return {
-    takes: deferService<TakeStore>(async () => (await arrive()).takes, takes),
-    space: deferService<DeviceSpace>(async () => (await arrive()).space, space),
+    takes: deferService<TakeStore>(async () => (await arrive()).takes, { onChange: 'follow' }),
+    space: deferService<DeviceSpace>(async () => (await arrive()).space, {}),
   }
 }
 
@@ -16,23 +16,3 @@ export function deferTakes(arrive: () => Promise<TakeServices>): { takes: TakeSt
 export function deferCapture(arrival: Promise<Recording>): Watchable<CaptureState> {
   return deferService<Watchable<CaptureState>>(async () => (await arrival).capture, watched(readyToCapture))
 }
-
-const takes: Plan<TakeStore> = {
-  saveTake: 'ask',
-  changeTake: 'ask',
-  readTake: 'ask',
-  listTakes: 'ask',
-  savePart: 'ask',
-  changePart: 'ask',
-  restoreTake: 'ask',
-  listParts: 'ask',
-  appendSlice: 'ask',
-  closePart: 'ask',
-  readSegment: 'ask',
-  recoverPart: 'ask',
-  releasePart: 'ask',
-  deleteTake: 'ask',
-  onChange: 'follow',
-}
-
-const space: Plan<DeviceSpace> = { estimate: 'ask', isDurable: 'ask', askForDurable: 'ask' }

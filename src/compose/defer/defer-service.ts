@@ -4,21 +4,27 @@ import type { Unsubscribe } from '#domain/ports.ts'
 // and passes them on as soon as the service has arrived. Takes are in the device store all along.
 
 /**
- * How a member of a service is stood in for; its type decides. `ask`: the call waits and answers then; `tell`: the call
- * is passed on; `follow`: it begins later, unless it was stopped before; `until`: a value returned until then; `part`:
- * an object stood in for member by member.
+ * How a member of a service is stood in for. A method that returns a promise or nothing needs no plan: its calls are
+ * passed on, and answer then. `follow`: it begins later, unless it was stopped before; `watch`: so does a subscription,
+ * whose listener is called when it begins; `until`: a value returned until then; `part`: an object stood in for member
+ * by member.
  */
 export type StandIn<Member> = Member extends (...args: never[]) => infer Answer
   ? [Answer] extends [Promise<unknown>]
-    ? 'ask'
+    ? 'passed on'
     : [Answer] extends [Unsubscribe]
       ? 'follow' | 'watch'
       : [Answer] extends [void]
-        ? 'tell'
+        ? 'passed on'
         : { until: Answer } | ([Answer] extends [object] ? { part: Plan<Answer> } : never)
   : never
 
-export type Plan<Service> = { readonly [Name in keyof Service]: StandIn<Service[Name]> }
+/** The members that answer at once, and how. */
+export type Plan<Service> = {
+  readonly [Name in keyof Service as 'passed on' extends StandIn<Service[Name]> ? never : Name]: StandIn<
+    Service[Name]
+  >
+}
 
 /** The plan of something watched: `before` is its state until it has arrived, when watchers are told. */
 export function watched<State>(before: State) {
@@ -26,7 +32,7 @@ export function watched<State>(before: State) {
 }
 
 // Internal, where the types of the members no longer matter.
-type How = 'ask' | 'tell' | 'follow' | 'watch' | { until: unknown } | { part: Plan<object> }
+type How = 'follow' | 'watch' | { until: unknown } | { part: Plan<object> }
 type Member = (...args: unknown[]) => unknown
 type Members = Record<string, Member>
 
@@ -36,19 +42,25 @@ export function deferService<Service extends object>(
   plan: Plan<Service>,
 ): Service {
   const arrival = (): Promise<Members> => arrive() as Promise<unknown> as Promise<Members>
-  const standIns = Object.entries(plan as Record<string, How>).map(
-    ([name, how]) => [name, standInFor(arrival, name, how)] as const,
+  const standIns = new Map<PropertyKey, Member>(
+    Object.entries(plan as Record<string, How>).map(([name, how]) => [name, standInFor(arrival, name, how)]),
   )
-  return Object.fromEntries(standIns) as Service
+  return new Proxy({} as Service, {
+    get(_, name) {
+      // A service is no promise: whoever awaits the object that has it would wait for ever.
+      if (typeof name === 'symbol' || name === 'then') return undefined
+      const known = standIns.get(name)
+      if (known !== undefined) return known
+      const passedOn: Member = async (...args) => (await arrival())[name]?.(...args)
+      standIns.set(name, passedOn)
+      return passedOn
+    },
+  })
 }
 
 function standInFor(arrival: () => Promise<Members>, name: string, how: How): Member {
   const call = (service: Members, args: unknown[]) => service[name]?.(...args)
   switch (how) {
-    case 'ask':
-      return async (...args) => call(await arrival(), args)
-    case 'tell':
-      return (...args) => void arrival().then((service) => call(service, args))
     case 'follow':
       return (...args) => beginLater(arrival(), (service) => call(service, args) as Unsubscribe)
     case 'watch':

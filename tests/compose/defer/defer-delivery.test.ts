@@ -3,7 +3,8 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { succeed } from '#contract/result.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import type { SyncOverview } from '#domain/sync/sync-overview.ts'
-import { deferDelivery, type Delivery } from '#compose/defer/defer-delivery.ts'
+import type { Delivery } from '#compose/build-delivery.ts'
+import { deferDelivery } from '#compose/defer/defer-delivery.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 
 const take = 'b0a3' as TakeId

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import { deferService, type StandIn, watched } from '#compose/defer/defer-service.ts'
+import { deferService, type Plan, type StandIn, watched } from '#compose/defer/defer-service.ts'
 import type { Unsubscribe, Watchable } from '#domain/ports.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 
@@ -40,9 +40,7 @@ function deferBell() {
     arrive = () => resolve(real)
   })
   const bell = deferService<Bell>(() => arrival, {
-    ring: 'tell',
     count: { until: 0 },
-    ask: 'ask',
     listen: 'follow',
     mood: { part: watched('quiet') },
   })
@@ -94,21 +92,27 @@ it('tells those who watch a part when it has loaded', async () => {
 
 it('loads nothing before it is asked, if nothing is to be answered until then', async () => {
   let fetches = 0
-  const bell = deferService<Pick<Bell, 'ask'>>(
-    async () => {
-      fetches += 1
-      return new RealBell()
-    },
-    { ask: 'ask' },
-  )
+  const bell = deferService<Pick<Bell, 'ask'>>(async () => {
+    fetches += 1
+    return new RealBell()
+  }, {})
   await settlePromises()
   expect(fetches).toBe(0)
   await bell.ask('bell')
   expect(fetches).toBe(1)
 })
 
-it('allows only the plan that the type of a member allows', () => {
-  expectTypeOf<StandIn<Bell['ask']>>().toEqualTypeOf<'ask'>()
-  expectTypeOf<StandIn<Bell['ring']>>().toEqualTypeOf<'tell'>()
+it('is no promise, so that an object may be awaited that has it', async () => {
+  const { bell } = deferBell()
+  expect(await Promise.resolve(bell)).toBe(bell)
+})
+
+it('has one function for each member, so that screens subscribe once', () => {
+  const { bell } = deferBell()
+  expect(Reflect.get(bell, 'ask')).toBe(Reflect.get(bell, 'ask'))
+})
+
+it('needs a plan for the members that answer at once, and for no other', () => {
+  expectTypeOf<keyof Plan<Bell>>().toEqualTypeOf<'count' | 'listen' | 'mood'>()
   expectTypeOf<StandIn<Bell['count']>>().toEqualTypeOf<{ until: number }>()
 })
