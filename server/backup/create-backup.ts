@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { holdBytes } from '../database/bytes-lock.ts'
+import { KEEP_ALIVE } from '../database/connection-pool.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
 import type { ReadableBlobs } from '../ports.ts'
 import { listClaimed } from './claimed-blobs.ts'
@@ -34,7 +35,11 @@ export async function createBackup({
   patienceMs = PATIENCE_MS,
 }: BackupDeps): Promise<Manifest> {
   await openEmptyFolder(folder)
-  const client = new Client({ connectionString: databaseUrl, application_name: 'trocar backup' })
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'trocar backup',
+    ...KEEP_ALIVE,
+  })
   await client.connect()
   try {
     if (!(await holdBytes(client, patienceMs)))

@@ -18,6 +18,16 @@ export const CONNECTION_LIMITS = {
   query_timeout: 40_000,
 } as const satisfies PoolConfig
 
+/**
+ * For every connection to PostgreSQL. A host that vanished, without a power supply or behind a cut line, says nothing:
+ * the operating system asks after ten silent seconds, and breaks the connection after ten more. By itself it would ask
+ * after two hours.
+ */
+export const KEEP_ALIVE = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const satisfies PoolConfig
+
 type Connected = (
   error: Error | undefined,
   client: PoolClient | undefined,
@@ -44,7 +54,7 @@ const holders = new AsyncLocalStorage<Holder>()
  */
 export class ConnectionPool extends Pool {
   constructor(url: string, { connections, limits = {}, onLost = () => undefined }: PoolOptions) {
-    super({ connectionString: url, max: connections, keepAlive: true, ...CONNECTION_LIMITS, ...limits })
+    super({ connectionString: url, max: connections, ...KEEP_ALIVE, ...CONNECTION_LIMITS, ...limits })
     this.on('error', onLost)
     // The pool listens for errors only while a connection is idle, but one that breaks in use must not end the process.
     // Its user learns of it from the answer to their query.

@@ -6,13 +6,20 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
+import { KEEP_ALIVE } from './connection-pool.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+/** A host that vanished does not even refuse, ms. */
+const CONNECT_LIMIT_MS = 30_000
 const JOURNAL = path.join('meta', '_journal.json')
 
 /** Runs all migrations, or the first `count`. Instances that start together wait for one another. */
 export async function migrateDatabase(url: string, { count = Infinity } = {}): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    ...KEEP_ALIVE,
+  })
   // The statement in progress reports a broken connection; an unhandled error would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((cause: unknown) => {

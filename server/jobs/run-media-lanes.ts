@@ -6,6 +6,7 @@ import {
   processVideo,
 } from '#server/modules/video/processing/process-video.ts'
 import { refusalOf } from '#server/http/failure-response.ts'
+import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
 import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
 import { giveUpAnalysis, runAnalysis } from './run-analysis.ts'
 import {
@@ -129,6 +130,7 @@ async function workLane({ boss, tell, pollSeconds }: Hands, lane: string, handle
 async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
+    ...KEEP_ALIVE,
     schema: JOBS_SCHEMA,
     max: 3,
     supervise: false,

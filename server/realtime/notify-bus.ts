@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
+import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
 import type { Announcement, Announcer, Log, Publisher } from '#server/ports.ts'
 
 // Carries events between server instances through PostgreSQL, so that it does not matter which one holds a person's
@@ -95,7 +96,7 @@ class Listener {
   async connect(): Promise<void> {
     const client = new Client({
       connectionString: this.#deps.url,
-      keepAlive: true,
+      ...KEEP_ALIVE,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
     })
     this.#client = client

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
+import { KEEP_ALIVE } from '../database/connection-pool.ts'
 import { restoreMark } from '../database/restore-mark.ts'
 import { KEYS_FOLDER } from '../platform/secret-key-file.ts'
 
@@ -27,7 +28,7 @@ export async function openTarget(dataFolder: string, databaseUrl: string | null)
  * bytes.
  */
 async function refuseFilled(databaseUrl: string, isAgain: boolean): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl })
+  const client = new Client({ connectionString: databaseUrl, ...KEEP_ALIVE })
   await client.connect()
   try {
     const { rows } = await client.query<{ tables: number; hasUsers: boolean }>(`

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { digestOf, readLines } from '../backup/line-file.ts'
 import { BLOB_LIST, type Manifest, tableFile } from '../backup/manifest.ts'
 import { fillTable, listTables } from '../backup/table-rows.ts'
+import { KEEP_ALIVE } from '../database/connection-pool.ts'
 import { countKnownMigrations, migrateDatabase } from '../database/migrate.ts'
 
 /** Reads every file of rows, and the list of bytes, before anything is written. */
@@ -24,7 +25,7 @@ export async function loadTables(url: string, folder: string, manifest: Manifest
   if (known === null)
     throw new Error('The backup was taken by a later Trocar. Bring it back with that one, or a newer.')
   await migrateDatabase(url, { count: known })
-  const client = new Client({ connectionString: url, application_name: 'trocar restore' })
+  const client = new Client({ connectionString: url, application_name: 'trocar restore', ...KEEP_ALIVE })
   await client.connect()
   try {
     await client.query('BEGIN')
