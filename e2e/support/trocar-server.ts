@@ -50,6 +50,10 @@ export class TrocarServer {
   #run: ServerRun | null = null
   /** Resolves once the process of a start that is under way is there. */
   #starting: Promise<unknown> = Promise.resolve()
+  /** The start that is under way, for all who ask for one; null if none is, or if it is to end again. */
+  #start: Promise<void> | null = null
+  /** Resolves once all starts so far have ended. */
+  #started: Promise<unknown> = Promise.resolve()
   /** Resolves once the process of a stop that is under way has ended. */
   #ending: Promise<unknown> = Promise.resolve()
   #isRemoved = false
@@ -112,10 +116,32 @@ export class TrocarServer {
     Object.assign(this.#variables, variables)
   }
 
-  /** Resolves when the server is ready. */
-  async start(): Promise<void> {
+  /** Resolves when the server is ready. There is one, however often it is started. */
+  start(): Promise<void> {
+    if (this.#start !== null) return this.#start
+    const start = this.#startAfter(this.#started).finally(() => {
+      if (this.#start === start) this.#start = null
+    })
+    this.#start = start
+    this.#started = start.catch(() => undefined)
+    return start
+  }
+
+  async #startAfter(earlier: Promise<unknown>): Promise<void> {
+    await earlier
     await this.#ending
     if (this.#isRemoved) throw new Error('This server was removed.')
+    if (this.pid === null) await this.#begin()
+    const deadline = performance.now() + START_LIMIT_MS
+    while (!(await this.#isReady())) {
+      if (this.pid === null || performance.now() > deadline) {
+        throw new Error(`The server did not become ready. It said:\n${this.log()}`)
+      }
+      await pause(50)
+    }
+  }
+
+  async #begin(): Promise<void> {
     const variables = {
       ...process.env,
       NODE_ENV: 'development',
@@ -128,13 +154,6 @@ export class TrocarServer {
     const starting = this.#startRun(variables)
     this.#starting = starting.catch(() => undefined)
     this.#run = await starting
-    const deadline = performance.now() + START_LIMIT_MS
-    while (!(await this.#isReady())) {
-      if (this.pid === null || performance.now() > deadline) {
-        throw new Error(`The server did not become ready. It said:\n${this.log()}`)
-      }
-      await pause(50)
-    }
   }
 
   /** Whether another version runs, or ran last. */
@@ -196,6 +215,7 @@ export class TrocarServer {
 
   /** One that is still stopping can be killed. */
   async #end(how: (run: ServerRun) => Promise<void>): Promise<void> {
+    this.#start = null
     await this.#starting
     const run = this.#run
     if (run === null) return

@@ -42,3 +42,19 @@ test('one that cannot stop because its database stands still is killed, and its 
   await expect.poll(() => isAlive(postgres), { timeout: 10_000 }).toBe(false)
   expect(existsSync(server.dataFolder)).toBe(false)
 })
+
+test('started twice at once, and again while it runs, it is one; stopped meanwhile, it starts anew', async () => {
+  const server = await TrocarServer.create({ template: null })
+  await Promise.all([server.start(), server.start()])
+  const { pid } = server
+  await server.start()
+  expect(server.pid).toBe(pid)
+  expect(server.log().match(/"listening"/g)).toHaveLength(1)
+
+  const stopped = server.stop()
+  await server.start()
+  await stopped
+  expect(server.pid).not.toBe(pid)
+  await server.remove()
+  expect(isAlive(pid!)).toBe(false)
+})
