@@ -41,10 +41,12 @@ async function beginAndPause(station: Page, errand: Errand): Promise<string> {
     globalThis.station = { uppy, done }
     const bytes = Uint8Array.from(atob(film), (character) => character.charCodeAt(0))
     const id = uppy.addFile({ name: 'Tower 2.mp4', type: 'video/mp4', data: new Blob([bytes]) })
-    // Into the second chunk, so that the server has answered for the first.
+    // Into the second chunk, so that the server has answered for the first. Pause is pressed in a task of its own, as by
+    // a hand: tus-js-client reports progress between making a request and sending it, and who aborts it just then has it
+    // sent without its headers (in Chromium), which is answered 401.
     await new Promise<void>((resolve) => {
       uppy.on('upload-progress', (_file, { bytesUploaded }) => {
-        if (bytesUploaded > 20_000) resolve()
+        if (bytesUploaded > 20_000) setTimeout(resolve)
       })
       void uppy.upload()
     })
