@@ -7,13 +7,17 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
 import { KEEP_ALIVE } from './connection-pool.ts'
+import { applyProgram, readProgram } from './program/apply-program.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 /** A host that vanished does not even refuse, ms. */
 const CONNECT_LIMIT_MS = 30_000
 const JOURNAL = path.join('meta', '_journal.json')
 
-/** Runs all migrations, or the first `count`. Instances that start together wait for one another. */
+/**
+ * Runs all migrations and applies the SQL program, or only runs the first `count` migrations. Instances that start
+ * together wait for one another.
+ */
 export async function migrateDatabase(url: string, { count = Infinity } = {}): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -30,6 +34,7 @@ export async function migrateDatabase(url: string, { count = Infinity } = {}): P
     // Another instance may be using the old tables: fail soon and clearly rather than wait for its transaction.
     await client.query("SET lock_timeout = '30s'")
     await withFirst(count, (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }))
+    if (count === Infinity) await applyProgram(client, await readProgram())
   } finally {
     await client.end()
   }

@@ -5,7 +5,7 @@ import { userGroups } from './memberships.ts'
 import { person } from './references.ts'
 
 // Prepared counts. Only the function `refresh_group_progress` writes them, called by triggers in the transaction that
-// changes completions, members, courses, activities or due dates (decision 0321).
+// changes completions, members, courses, activities or due dates (`program/learning`, decision 0321).
 
 function group() {
   return uuid()

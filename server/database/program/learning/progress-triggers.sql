@@ -1,0 +1,96 @@
+-- Progress is counted in the transaction of what changes it. A table that changes what counts belongs here.
+
+-- What was completed, taken back, or turned out to be of another time. Many at once are counted once, group by group.
+CREATE OR REPLACE FUNCTION count_completions() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  done record;
+BEGIN
+  IF (SELECT count(*) FROM changed) > 4 THEN
+    PERFORM refresh_group_progress(ARRAY(
+      SELECT DISTINCT r.user_group_id FROM group_residents r JOIN changed ON changed.user_id = r.user_id));
+    RETURN NULL;
+  END IF;
+  FOR done IN SELECT DISTINCT user_id, course_id FROM changed ORDER BY user_id, course_id LOOP
+    PERFORM refresh_group_progress(
+      ARRAY(SELECT user_group_id FROM group_residents WHERE user_id = done.user_id), done.course_id, done.user_id);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER activity_completions_counted AFTER INSERT ON activity_completions
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_completions();
+CREATE OR REPLACE TRIGGER activity_completions_moved AFTER UPDATE ON activity_completions
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_completions();
+CREATE OR REPLACE TRIGGER activity_completions_taken_back AFTER DELETE ON activity_completions
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_completions();
+
+-- For tables that name a group.
+CREATE OR REPLACE FUNCTION count_changed_groups() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_group_progress(ARRAY(SELECT DISTINCT user_group_id FROM changed));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER group_members_added AFTER INSERT ON group_members
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+CREATE OR REPLACE TRIGGER group_members_changed AFTER UPDATE ON group_members
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+CREATE OR REPLACE TRIGGER group_members_removed AFTER DELETE ON group_members
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+CREATE OR REPLACE TRIGGER group_courses_added AFTER INSERT ON group_courses
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+CREATE OR REPLACE TRIGGER group_courses_removed AFTER DELETE ON group_courses
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+
+-- For tables that name a course of a group.
+CREATE OR REPLACE FUNCTION count_changed_group_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_group_progress(ARRAY(
+    SELECT DISTINCT gc.user_group_id FROM group_courses gc JOIN changed ON changed.group_course_id = gc.id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER hidden_activities_added AFTER INSERT ON hidden_activities
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_group_courses();
+CREATE OR REPLACE TRIGGER hidden_activities_removed AFTER DELETE ON hidden_activities
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_group_courses();
+
+-- For tables that name a course: every group that works through it.
+CREATE OR REPLACE FUNCTION count_changed_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_group_progress(ARRAY(
+    SELECT DISTINCT gc.user_group_id FROM group_courses gc JOIN changed ON changed.course_id = gc.course_id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER activities_added AFTER INSERT ON activities
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_courses();
+CREATE OR REPLACE TRIGGER activities_removed AFTER DELETE ON activities
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_courses();
+
+-- A course that is for others than before counts elsewhere than before.
+CREATE OR REPLACE FUNCTION count_groups_of_course() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_group_progress(ARRAY(SELECT user_group_id FROM group_courses WHERE course_id = NEW.id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER courses_audience_counted AFTER UPDATE ON courses FOR EACH ROW
+WHEN (OLD.audience IS DISTINCT FROM NEW.audience OR OLD.is_prep_course IS DISTINCT FROM NEW.is_prep_course)
+EXECUTE FUNCTION count_groups_of_course();
+
+-- Many who change their standing at once are counted once, group by group.
+CREATE OR REPLACE FUNCTION count_groups_of_people() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched uuid[];
+BEGIN
+  touched := ARRAY(
+    SELECT DISTINCT m.user_group_id FROM changed c JOIN known k ON k.id = c.id
+      JOIN group_members m ON m.user_id = c.id AND m.kind = 'MEMBER'
+    WHERE (c.is_active, c.role) IS DISTINCT FROM (k.is_active, k.role));
+  IF cardinality(touched) > 0 THEN PERFORM refresh_group_progress(touched); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER users_standing_counted AFTER UPDATE ON users
+REFERENCING OLD TABLE AS known NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_groups_of_people();

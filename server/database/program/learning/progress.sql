@@ -1,0 +1,60 @@
+-- Counts again: all of these groups, or of one course and one person in them (decision 0321). Their rows are locked
+-- until the transaction ends, so that of two changes the second sees the first.
+--
+-- What is possible is a product, and what was completed is found from the completions: residents and activities are
+-- not paired, which cost seconds when thousands of people moved between groups with many courses.
+CREATE OR REPLACE FUNCTION refresh_group_progress(groups uuid[], only_course uuid DEFAULT NULL, only_user uuid DEFAULT NULL)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM user_groups WHERE id = ANY(groups) ORDER BY id FOR NO KEY UPDATE;
+
+  IF only_course IS NULL THEN
+    DELETE FROM group_course_progress p WHERE p.user_group_id = ANY(groups) AND NOT EXISTS (
+      SELECT FROM group_activities ga WHERE ga.user_group_id = p.user_group_id AND ga.course_id = p.course_id);
+    DELETE FROM group_member_progress p WHERE p.user_group_id = ANY(groups) AND NOT EXISTS (
+      SELECT FROM group_residents r WHERE r.user_group_id = p.user_group_id AND r.user_id = p.user_id);
+  END IF;
+
+  WITH residents AS MATERIALIZED (
+    SELECT user_group_id, user_id FROM group_residents WHERE user_group_id = ANY(groups)
+  ), tasks AS MATERIALIZED (
+    SELECT user_group_id, course_id, activity_id FROM group_activities
+    WHERE user_group_id = ANY(groups) AND (only_course IS NULL OR course_id = only_course)
+  ), done AS (
+    SELECT t.user_group_id, t.course_id, count(*) AS completed
+    FROM residents r JOIN activity_completions c ON c.user_id = r.user_id
+    JOIN tasks t ON t.user_group_id = r.user_group_id AND t.activity_id = c.activity_id
+    GROUP BY t.user_group_id, t.course_id
+  )
+  INSERT INTO group_course_progress AS kept (user_group_id, course_id, completed, possible)
+  SELECT t.user_group_id, t.course_id, coalesce(min(done.completed), 0),
+    count(*) * (SELECT count(*) FROM residents r WHERE r.user_group_id = t.user_group_id)
+  FROM tasks t LEFT JOIN done ON done.user_group_id = t.user_group_id AND done.course_id = t.course_id
+  GROUP BY t.user_group_id, t.course_id
+  ON CONFLICT (user_group_id, course_id) DO UPDATE SET completed = excluded.completed, possible = excluded.possible
+  WHERE (kept.completed, kept.possible) IS DISTINCT FROM (excluded.completed, excluded.possible);
+
+  WITH residents AS MATERIALIZED (
+    SELECT user_group_id, user_id FROM group_residents
+    WHERE user_group_id = ANY(groups) AND (only_user IS NULL OR user_id = only_user)
+  ), tasks AS MATERIALIZED (
+    SELECT user_group_id, activity_id FROM group_activities WHERE user_group_id = ANY(groups)
+  ), sizes AS (
+    SELECT user_group_id, count(*) AS possible FROM tasks GROUP BY user_group_id
+  ), done AS (
+    SELECT r.user_group_id, r.user_id, count(*) AS completed, max(c.made_at) AS last_completed_at
+    FROM residents r JOIN activity_completions c ON c.user_id = r.user_id
+    JOIN tasks t ON t.user_group_id = r.user_group_id AND t.activity_id = c.activity_id
+    GROUP BY r.user_group_id, r.user_id
+  )
+  INSERT INTO group_member_progress AS kept (user_group_id, user_id, completed, possible, last_completed_at)
+  SELECT r.user_group_id, r.user_id, coalesce(done.completed, 0), coalesce(sizes.possible, 0), done.last_completed_at
+  FROM residents r LEFT JOIN sizes ON sizes.user_group_id = r.user_group_id
+  LEFT JOIN done ON done.user_group_id = r.user_group_id AND done.user_id = r.user_id
+  ON CONFLICT (user_group_id, user_id) DO UPDATE SET completed = excluded.completed, possible = excluded.possible,
+    last_completed_at = excluded.last_completed_at
+  WHERE (kept.completed, kept.possible, kept.last_completed_at)
+    IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at);
+
+  PERFORM refresh_group_due_dates(groups, only_user);
+END $$;
