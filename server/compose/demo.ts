@@ -10,13 +10,12 @@ export async function composeDemo(
   { calls, stops }: { calls: VideoCalls; stops: StopList },
 ): Promise<readonly string[]> {
   if (!config.demoVideos) return []
-  const { ffmpegPath } = config
   const history = makeHistory({ database, blobs, scratchFolder, log }).catch((error: unknown) => {
     log.warn({ err: error }, 'the history of the demo people was not made')
   })
   stops.add('demo history', () => history)
-  const work = await startDemoVideos({ database, blobs, calls, scratchFolder, ffmpegPath, log })
+  const work = await startDemoVideos({ database, blobs, calls, scratchFolder, log, history })
   if (work === null) return []
   stops.add('demo videos', () => work.stop())
-  return ['A few demo videos are being made; they appear within a minute or two.']
+  return ['A few demo videos are being made; they appear within a minute.']
 }

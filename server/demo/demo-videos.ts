@@ -3,14 +3,14 @@ import type { FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
 import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Rating, SkillLevel } from '#contract/vocabulary/assessment.ts'
 import type { ActivityId, CommentId, EvaluationId, TakeId } from '#contract/vocabulary/ids.ts'
-import type { ClipName } from './clips/clip-scenes.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 
 type AccountName = DemoAccount['name']
 
 export interface DemoVideo {
   takeId: TakeId
-  clip: ClipName
+  /** Name of the film in `films/`. */
+  film: string
   owner: AccountName
   daysAgo: number
   /** Gets a function that finds the id of an activity by its kebab name. */
@@ -30,7 +30,7 @@ const pegTransfer: DemoVideo['subject'] = (activity) => ({
 /** In the library; the assessed take's owner is told to watch it. */
 export const modelVideo: DemoVideo = {
   takeId: take(11),
-  clip: 'peg-transfer-model',
+  film: 'peg-transfer-model',
   owner: 'faculty',
   daysAgo: 30,
   subject: pegTransfer,
@@ -44,7 +44,7 @@ export const modelVideo: DemoVideo = {
 
 export const assessedVideo: DemoVideo = {
   takeId: take(12),
-  clip: 'peg-transfer-slow',
+  film: 'peg-transfer-slow',
   owner: 'resident',
   daysAgo: 9,
   subject: pegTransfer,
@@ -62,7 +62,7 @@ export const demoVideos: readonly DemoVideo[] = [
   assessedVideo,
   {
     takeId: take(13),
-    clip: 'peg-transfer-steady',
+    film: 'peg-transfer-steady',
     owner: 'resident',
     daysAgo: 2,
     subject: pegTransfer,
@@ -75,7 +75,7 @@ export const demoVideos: readonly DemoVideo[] = [
   },
   {
     takeId: take(14),
-    clip: 'gallbladder',
+    film: 'gallbladder',
     owner: 'resident2',
     daysAgo: 1,
     subject: () => ({
@@ -92,7 +92,7 @@ export const demoVideos: readonly DemoVideo[] = [
   },
   {
     takeId: take(15),
-    clip: 'knot',
+    film: 'knot',
     owner: 'resident2',
     daysAgo: 3,
     subject: (activity) => ({
@@ -104,7 +104,7 @@ export const demoVideos: readonly DemoVideo[] = [
   },
   {
     takeId: take(16),
-    clip: 'needle',
+    film: 'needle',
     owner: 'resident',
     daysAgo: 4,
     subject: () => ({ videoType: 'other', title: 'Needle loading, warm-up' }),

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Rubric, RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import type { Result } from '#contract/result.ts'
@@ -22,6 +23,7 @@ import {
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import { asPerson, type DemoPeople, findActivities, type VideoCalls } from './demo-people.ts'
+import { filmFile } from './demo-films.ts'
 import {
   assessedVideo,
   type DemoComment,
@@ -37,18 +39,19 @@ interface HandInDeps {
   blobs: BlobStore
   calls: VideoCalls
   people: DemoPeople
+  scratchFolder: string
   log: Log
 }
 
 const DAY_MS = 24 * 3_600_000
 
-/** As if its owner had uploaded the file. */
-export async function handInDemoVideo(deps: HandInDeps, video: DemoVideo, file: string): Promise<void> {
+/** As if its owner had uploaded the film. */
+export async function handInDemoVideo(deps: HandInDeps, video: DemoVideo): Promise<void> {
   const { blobs, calls, people, log } = deps
   const actor = await people.actorOf(video.owner)
-  const { size } = await stat(file)
+  const { size } = await stat(filmFile(video.film))
   const tusUploadId = await openUpload(deps, video, { ownerId: actor.id, totalSize: size })
-  await blobs.putFile(uploadKey(tusUploadId), file)
+  await putFilm(deps, video.film, uploadKey(tusUploadId))
   const digest = await digestBlob(blobs, uploadKey(tusUploadId), size)
   const activities = await findActivities(deps.database)
   const subject = video.subject(activities)
@@ -83,10 +86,22 @@ export async function handInDemoVideo(deps: HandInDeps, video: DemoVideo, file: 
     .where(eq(assessments.id, videoAsmtId as AssessmentId))
 }
 
+/** The store takes the file that it is handed, so it is handed a copy. */
+async function putFilm({ blobs, scratchFolder }: HandInDeps, film: string, key: string): Promise<void> {
+  const folder = await mkdtemp(path.join(scratchFolder, 'demo-video-'))
+  try {
+    const copy = path.join(folder, `${film}.mp4`)
+    await copyFile(filmFile(film), copy)
+    await blobs.putFile(key, copy)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** If the server stopped during an earlier upload of it, the upload starts over. */
 async function openUpload(
   { database, blobs }: HandInDeps,
-  { takeId, clip }: DemoVideo,
+  { takeId, film }: DemoVideo,
   facts: { ownerId: Parameters<typeof lockUploadOfTake>[1]; totalSize: number },
 ): Promise<UploadTaskId> {
   return database.transaction(async (tx) => {
@@ -96,7 +111,7 @@ async function openUpload(
       await deleteUpload(tx, begun.id)
     }
     const expiresAt = new Date(Date.now() + DAY_MS)
-    const task = await addUpload(tx, { ...facts, takeId, filename: `${clip}.mp4`, expiresAt, entered: null })
+    const task = await addUpload(tx, { ...facts, takeId, filename: `${film}.mp4`, expiresAt, entered: null })
     if (task === null) throw new Error('A demo video is being handed in by another server.')
     return task.id
   })

@@ -3,9 +3,9 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 /** A subject without an activity. */
 export type OtherSubject = Exclude<VideoSubject, { videoType: 'simulation' }>
 
-/** A small film that stands for many takes of the history; draw-films.ts draws it. */
+/** A small film that stands for many takes of the history. */
 export interface HistoryClip {
-  /** Name of the film in `clips/` and of its picture in `posters/`. */
+  /** Name of the film in `films/` and of its picture in `films/posters/`. */
   name: string
   seconds: number
 }

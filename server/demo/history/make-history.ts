@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { madeKey } from '#server/modules/video/video-blobs.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
+import { filmFile, posterFile } from '../demo-films.ts'
 import { DEMO_TAKES } from '../demo-videos.ts'
 import { findHistoryCast, type HistoryCast } from './history-cast.ts'
 import { type HistoryClip, historyClips } from './history-clips.ts'
@@ -21,9 +22,6 @@ export interface HistoryDeps {
   scratchFolder: string
   log: Log
 }
-
-const CLIPS = path.join(import.meta.dirname, 'clips')
-const POSTERS = path.join(import.meta.dirname, 'posters')
 
 /**
  * Makes three months of history for demo people who have none, while the server is already running. Bytes are stored
@@ -41,19 +39,19 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
   if (isSaved) log.info({ videos: history.videos.length, ms }, 'the history of the demo people was made')
 }
 
-/** Whether there is any video except those that an earlier start has drawn. */
+/** Whether there is any video except those that an earlier start has handed in. */
 async function hasVideos(database: Pick<Database, 'execute'>): Promise<boolean> {
-  const { rows } = await database.execute(sql`SELECT FROM ${videos} WHERE NOT ${isDrawn} LIMIT 1`)
+  const { rows } = await database.execute(sql`SELECT FROM ${videos} WHERE NOT ${isHandedIn} LIMIT 1`)
   return rows.length > 0
 }
-const isDrawn = sql`${videos.takeId}::text LIKE ${`${DEMO_TAKES}1-%`}`
+const isHandedIn = sql`${videos.takeId}::text LIKE ${`${DEMO_TAKES}1-%`}`
 
 async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History): Promise<void> {
   const folder = await mkdtemp(path.join(scratchFolder, 'demo-history-'))
   try {
     for (const { name } of historyClips) {
-      await copyFile(path.join(CLIPS, `${name}.mp4`), path.join(folder, `${name}.mp4`))
-      await copyFile(path.join(POSTERS, `${name}.jpg`), path.join(folder, `${name}.jpg`))
+      await copyFile(filmFile(name), path.join(folder, `${name}.mp4`))
+      await copyFile(posterFile(name), path.join(folder, `${name}.jpg`))
     }
     for (const { videoId, clip } of history.videos) {
       await putShared(`${clip.name}.mp4`, `${madeKey(videoId)}/playback.mp4`)
@@ -75,7 +73,7 @@ async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History)
 
 async function save({ database }: HistoryDeps, cast: HistoryCast, history: History): Promise<boolean> {
   const bytes = new Map<HistoryClip, number>()
-  for (const clip of historyClips) bytes.set(clip, (await stat(path.join(CLIPS, `${clip.name}.mp4`))).size)
+  for (const clip of historyClips) bytes.set(clip, (await stat(filmFile(clip.name))).size)
   return database.transaction(async (tx) => {
     await holdLock(tx, 'demo')
     if (await hasVideos(tx)) return false

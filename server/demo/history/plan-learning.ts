@@ -8,7 +8,7 @@ import type {
   reflections,
 } from '#server/database/schema/courses/course-content.ts'
 import type { CognitiveAttemptId, ReflectionId } from '#contract/vocabulary/ids.ts'
-import { seededRandom } from '../clips/noise.ts'
+import { seededRandom } from './seeded-random.ts'
 import { reflectionTexts } from './history-words.ts'
 import type { HistoryProgress } from './plan-progress.ts'
 

@@ -1,6 +1,6 @@
 import type { ActivityId, CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
-import { seededRandom } from '../clips/noise.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { CourseToDo, HistoryResident } from './history-cast.ts'
 
 export interface HistoryProgress {

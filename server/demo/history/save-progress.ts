@@ -27,7 +27,8 @@ export async function saveProgress(
   ])
   if (dueDates.length > 0)
     await tx.insert(courseDueDates).values(dueDates.map((date) => ({ ...date, setBy })))
-  if (all.length > 0) await tx.insert(activityCompletions).values(all)
+  // A video that was handed in before may have completed one.
+  if (all.length > 0) await tx.insert(activityCompletions).values(all).onConflictDoNothing()
   return all
 }
 

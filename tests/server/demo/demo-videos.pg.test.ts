@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stat } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
+import { filmFile } from '#server/demo/demo-films.ts'
 import type { VideoCalls } from '#server/demo/demo-people.ts'
 import { demoVideos } from '#server/demo/demo-videos.ts'
 import { type DemoVideoDeps, startDemoVideos } from '#server/demo/make-demo-videos.ts'
+import { makeHistory } from '#server/demo/history/make-history.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { seedCurriculum } from '#server/modules/learning/curriculum/seed-curriculum.ts'
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
@@ -23,21 +21,12 @@ import { createVideoIntake } from '#server/modules/video/video-intake.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { silentLog, temporaryBlobs } from '#tests/support/intake.ts'
-import { type ClipFolder, clipFolder, UPLOADED_H264 } from '#tests/support/media-clips.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 
-let clips: ClipFolder
-let clip: string
 let fresh: FreshDatabase
 let queued: VideoId[]
 let deps: DemoVideoDeps
 let store: Awaited<ReturnType<typeof temporaryBlobs>>
-
-beforeAll(async () => {
-  clips = await clipFolder()
-  clip = await clips.clip('any.mp4', { options: UPLOADED_H264 })
-})
-afterAll(() => clips.remove())
 
 beforeEach(async () => {
   fresh = await freshDatabase()
@@ -51,9 +40,8 @@ beforeEach(async () => {
     blobs: store.blobs,
     calls: createCalls(),
     scratchFolder: store.folder,
-    ffmpegPath: clips.tools.ffmpeg,
     log: silentLog,
-    draw: (_name, { file }) => copyFile(clip, file),
+    history: Promise.resolve(),
   }
 })
 afterEach(async () => {
@@ -124,14 +112,14 @@ test('a second start creates none', async () => {
 })
 
 test('what a stopped server interrupted is completed by the next one, once', async () => {
-  const begun = new Set<string>()
-  const draw: DemoVideoDeps['draw'] = async (name, { file }) => {
-    begun.add(name)
-    if (begun.size > 3) throw new Error('The power is gone.')
-    await copyFile(clip, file)
+  const { finishUpload } = deps.calls
+  let begun = 0
+  const upToThree: VideoCalls['finishUpload'] = (input, context) => {
+    begun += 1
+    return begun > 3 ? Promise.reject(new Error('The power is gone.')) : finishUpload(input, context)
   }
   await (
-    await startDemoVideos({ ...deps, draw })
+    await startDemoVideos({ ...deps, calls: { ...deps.calls, finishUpload: upToThree } })
   )?.done
   expect(await count('videos')).toBe(3)
   await (
@@ -154,6 +142,17 @@ test('bytes handed in when the power failed are not left behind', async () => {
   expect(keys).toHaveLength(demoVideos.length)
 })
 
+test('the history comes first, and is made all the same if it comes later', async () => {
+  const made = Promise.withResolvers<void>()
+  const work = await startDemoVideos({ ...deps, history: made.promise })
+  expect(await count('videos')).toBe(0)
+  made.resolve()
+  await work?.done
+  expect(await count('activity_completions')).toBeGreaterThan(0)
+  await makeHistory(deps)
+  expect(await count('videos')).toBeGreaterThan(demoVideos.length)
+})
+
 test('an installation with a video of its own gets none', async () => {
   const { rows } = await fresh.database.$client.query<{ id: string }>('SELECT id FROM users LIMIT 1')
   await addVideo(fresh.database, rows[0]!.id as Parameters<typeof addVideo>[1])
@@ -169,16 +168,14 @@ test('an installation without demo people gets none', async () => {
   }
 })
 
-test('a film is drawn by a separate program', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'trocar-drawn-'))
-  try {
-    const program = path.join(import.meta.dirname, '../../../server/demo/clips/draw-clip.ts')
-    const file = path.join(folder, 'needle.mp4')
-    await promisify(execFile)('node', [program, 'needle', clips.tools.ffmpeg, file])
-    const asked = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file]
-    const { stdout } = await promisify(execFile)(clips.tools.ffprobe, asked)
-    expect(Number(stdout)).toBeCloseTo(10, 0)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}, 120_000)
+test('the stored films are handed in, and stay', async () => {
+  const sizesOf = () => Promise.all(demoVideos.map(async ({ film }) => (await stat(filmFile(film))).size))
+  const before = await sizesOf()
+  await (
+    await startDemoVideos(deps)
+  )?.done
+  const stored = new Set<number | null>()
+  for await (const { key } of store.blobs.list('uploads')) stored.add(await store.blobs.size(key))
+  expect(stored).toEqual(new Set(before))
+  expect(await sizesOf()).toEqual(before)
+})

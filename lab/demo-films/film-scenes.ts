@@ -2,7 +2,7 @@ import { type Ground, pegs } from './draw-ground.ts'
 import type { Point } from './picture.ts'
 
 /** A short film of our own: two instruments at work, seen through a scope. */
-export interface ClipScene {
+export interface FilmScene {
   ground: Ground
   seed: number
   /** Length of the film. */
@@ -15,6 +15,8 @@ export interface ClipScene {
   stitches: number
   /** The right hand holds a curved needle. */
   hasNeedle: boolean
+  /** The history of the demo people shows it, with this picture; of a film that is uploaded, the server makes one. */
+  hasPoster: boolean
 }
 
 /** Position of an instrument's tip at a time, on the ground; it moves smoothly from stop to stop. */
@@ -24,31 +26,14 @@ export interface Stop extends Point {
   open: number
 }
 
-export const clipNames = [
-  'peg-transfer-slow',
-  'peg-transfer-steady',
-  'peg-transfer-model',
-  'peg-transfer-first',
-  'peg-transfer-sure',
-  'knot-first',
-  'knot',
-  'knot-sure',
-  'needle-first',
-  'needle',
-  'needle-sure',
-  'gallbladder-first',
-  'gallbladder',
-  'gallbladder-sure',
-] as const
-export type ClipName = (typeof clipNames)[number]
-
 /** Fractions of the time in which one ring moves from a peg on the left to one on the right. */
 export const HANDOVER = { grasp: 0.25, meet: 0.5, release: 0.85 }
 
-export const clipScenes: Record<ClipName, ClipScene> = {
-  'peg-transfer-slow': transfer({ seed: 11, pegCount: 3, secondsEach: 6, tremor: 5 }),
+/** By the names of their files. */
+export const filmScenes = {
+  'peg-transfer-slow': handedIn(transfer({ seed: 11, pegCount: 3, secondsEach: 6, tremor: 5 })),
   'peg-transfer-steady': transfer({ seed: 12, pegCount: 4, secondsEach: 4, tremor: 2.4 }),
-  'peg-transfer-model': transfer({ seed: 13, pegCount: 5, secondsEach: 2.6, tremor: 0.8 }),
+  'peg-transfer-model': handedIn(transfer({ seed: 13, pegCount: 5, secondsEach: 2.6, tremor: 0.8 })),
   'knot-first': knot({ seed: 24, seconds: 18, reach: 78, tremor: 4.5, pace: 1.3, stitches: 1 }),
   knot: knot({ seed: 21, seconds: 16, reach: 62, tremor: 2, pace: 1.9, stitches: 2 }),
   'knot-sure': knot({ seed: 27, seconds: 12, reach: 46, tremor: 0.8, pace: 2.4, stitches: 4 }),
@@ -60,9 +45,13 @@ export const clipScenes: Record<ClipName, ClipScene> = {
   'gallbladder-sure': gallbladder({ seed: 40, seconds: 16, reach: 58, tremor: 0.7, pace: 2.3 }),
   'peg-transfer-first': transfer({ seed: 41, pegCount: 2, secondsEach: 7, tremor: 4.5 }),
   'peg-transfer-sure': transfer({ seed: 42, pegCount: 5, secondsEach: 3, tremor: 1.2 }),
+} satisfies Record<string, FilmScene>
+
+function handedIn(scene: FilmScene): FilmScene {
+  return { ...scene, hasPoster: false }
 }
 
-function transfer(plan: { seed: number; pegCount: number; secondsEach: number; tremor: number }): ClipScene {
+function transfer(plan: { seed: number; pegCount: number; secondsEach: number; tremor: number }): FilmScene {
   const { seed, pegCount, secondsEach, tremor } = plan
   const left: Stop[] = [{ at: 0, x: 260, y: 470, open: 0.2 }]
   const right: Stop[] = [{ at: 0, x: 500, y: 470, open: 0.2 }]
@@ -89,7 +78,17 @@ function transfer(plan: { seed: number; pegCount: number; secondsEach: number; t
     )
   }
   const seconds = pegCount * secondsEach
-  return { ground: 'board', seed, seconds, tremor, left, right, stitches: 0, hasNeedle: false }
+  return {
+    ground: 'board',
+    seed,
+    seconds,
+    tremor,
+    left,
+    right,
+    stitches: 0,
+    hasNeedle: false,
+    hasPoster: true,
+  }
 }
 
 interface Work {
@@ -103,20 +102,20 @@ interface Work {
   stitches?: number
 }
 
-function knot(work: Work): ClipScene {
+function knot(work: Work): FilmScene {
   return circling(work, { ground: 'pad', at: { x: 378, y: 205 + 52 * (work.stitches ?? 0) } })
 }
 
-function needle(work: Work): ClipScene {
+function needle(work: Work): FilmScene {
   return { ...circling(work, { ground: 'pad', at: { x: 386, y: 390 } }), hasNeedle: true }
 }
 
-function gallbladder(work: Work): ClipScene {
+function gallbladder(work: Work): FilmScene {
   return circling(work, { ground: 'tissue', at: { x: 350, y: 320 } })
 }
 
 /** One hand holds, the other works around a place. */
-function circling(work: Work, { ground, at }: { ground: Ground; at: Point }): ClipScene {
+function circling(work: Work, { ground, at }: { ground: Ground; at: Point }): FilmScene {
   const { seed, seconds, reach, tremor, pace, stitches = 0 } = work
   const right = Array.from({ length: Math.ceil(seconds) + 1 }, (_, second) => {
     const turn = second * pace + seed
@@ -133,5 +132,5 @@ function circling(work: Work, { ground, at }: { ground: Ground; at: Point }): Cl
     y: at.y + 8 + Math.cos(index * 1.7 + seed) * 20,
     open: index % 2 === 0 ? 0.05 : 0.3,
   }))
-  return { ground, seed, seconds, tremor, left, right, stitches, hasNeedle: false }
+  return { ground, seed, seconds, tremor, left, right, stitches, hasNeedle: false, hasPoster: true }
 }

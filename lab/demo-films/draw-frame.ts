@@ -1,4 +1,4 @@
-import { type ClipScene, HANDOVER, type Stop } from './clip-scenes.ts'
+import { type FilmScene, HANDOVER, type Stop } from './film-scenes.ts'
 import { drawGround, GROUND, pegs } from './draw-ground.ts'
 import { drawInstrument } from './draw-instrument.ts'
 import {
@@ -22,7 +22,7 @@ const RINGS: readonly Colour[] = [
 ]
 
 /** Draws the frames of one scene into the same picture. */
-export function createFrames(scene: ClipScene): (seconds: number) => Picture {
+export function createFrames(scene: FilmScene): (seconds: number) => Picture {
   const ground = drawGround(scene)
   const light = drawLight()
   const frame = emptyPicture(FRAME.width, FRAME.height)
@@ -43,7 +43,7 @@ export function createFrames(scene: ClipScene): (seconds: number) => Picture {
 }
 
 /** A hand holds the scope, and the patient breathes, so the view moves. */
-function viewAt(seconds: number, { seed, tremor }: ClipScene): Point {
+function viewAt(seconds: number, { seed, tremor }: FilmScene): Point {
   const middle = { x: (GROUND.width - FRAME.width) / 2, y: (GROUND.height - FRAME.height) / 2 }
   return {
     x: Math.round(middle.x + Math.sin(seconds * 0.5 + seed) * 14 + Math.sin(seconds * 2.3) * tremor * 0.5),
@@ -71,7 +71,7 @@ interface Hands {
   seen: (point: Point) => Point
 }
 
-function drawRings(frame: Picture, scene: ClipScene, seconds: number, hands: Hands): void {
+function drawRings(frame: Picture, scene: FilmScene, seconds: number, hands: Hands): void {
   const count = (scene.left.length - 1) / 4
   const each = scene.seconds / count
   for (let index = 0; index < count; index += 1) {
