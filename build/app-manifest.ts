@@ -32,7 +32,7 @@ export const appManifest = {
   ],
   screenshots: [
     {
-      src: '/screenshots/sync-centre-wide.png',
+      src: '/screenshots/sync-center-wide.png',
       sizes: '1180x820',
       type: 'image/png',
       form_factor: 'wide' as const,

@@ -51,7 +51,7 @@ const REFUSALS = {
   400: 'A header is missing or makes no sense.',
   401: 'The token is missing or has expired: renew it and go on.',
   404: 'There is no such upload of this person.',
-  410: 'The upload was cancelled or has expired.',
+  410: 'The upload was canceled or has expired.',
   426: 'A page of ours that is too old.',
   500: 'The server made a mistake.',
   503: 'Not just now: ask again after Retry-After.',

@@ -6,7 +6,7 @@ import { submitVideo } from './support/submit-video.ts'
 
 const line = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name })
 
-async function openTheatre(page: Page, watch: string): Promise<void> {
+async function openTheater(page: Page, watch: string): Promise<void> {
   await page.goto(watch.replace('/video/', '/assess/'))
   await expect(line(page, /^Respect for tissue/)).toBeVisible()
   await expect(page.getByText(/Nothing written yet/)).toBeVisible()
@@ -23,7 +23,7 @@ test('what faculty write and send offline survives a reload and a kill, and arri
   const faculty = await tablet.open()
   await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
   await expect(faculty.getByRole('link', { name: /Offline knots/ })).toBeVisible()
-  await openTheatre(faculty, watch)
+  await openTheater(faculty, watch)
   // The app is stored once its worker says so.
   await faculty.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -83,7 +83,7 @@ test('two assessors do not see each other’s judgments before they have sent th
   const watch = await submitVideo(page, { title: 'Judged twice', to: 'Faculty' })
   const open = async (account: 'faculty' | 'director') => {
     const assessor = await another(account)
-    await openTheatre(assessor, watch)
+    await openTheater(assessor, watch)
     return assessor
   }
   const [faculty, director] = [await open('faculty'), await open('director')]

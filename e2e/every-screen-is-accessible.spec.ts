@@ -154,7 +154,7 @@ test('with a submitted video, every screen is complete, logs no errors and is ac
   faults.push(...(await lookInEverySize(faculty, 'assess', waiting)))
   await waiting.click()
   const rubric = faculty.getByRole('radiogroup', { name: /^Respect for tissue/ })
-  faults.push(...(await lookInEverySize(faculty, 'theatre', rubric)))
+  faults.push(...(await lookInEverySize(faculty, 'theater', rubric)))
   await expectToolsOfTablet(faculty)
   expect({ faults, complaints, said }).toEqual({ faults: [], complaints: [], said: [] })
 })

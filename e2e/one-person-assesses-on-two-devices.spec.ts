@@ -12,7 +12,7 @@ const line = (page: Page) => page.getByRole('radiogroup', { name: /^Respect for 
 const feedback = (page: Page) => page.getByRole('textbox', { name: /^Feedback/ })
 const comment = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-async function openTheatre(browser: Browser, trocar: TrocarServer, watch: string): Promise<Page> {
+async function openTheater(browser: Browser, trocar: TrocarServer, watch: string): Promise<Page> {
   const device = await browser.newContext({ baseURL: trocar.url })
   const page = await device.newPage()
   await signIn(page, 'faculty', { at: watch.replace('/video/', '/assess/') })
@@ -28,8 +28,8 @@ test('what one person writes on two devices is all kept until they decide, and c
   await signIn(page, 'resident')
   const watch = await submitVideo(page, { title: 'Judged on two tablets', to: 'Faculty', seconds: 2 })
   const [office, tablet] = [
-    await openTheatre(browser, trocar, watch),
-    await openTheatre(browser, trocar, watch),
+    await openTheater(browser, trocar, watch),
+    await openTheater(browser, trocar, watch),
   ]
   await line(tablet).getByRole('radio', { name: '2' }).check()
   await feedback(tablet).fill('Too much force')

@@ -19,8 +19,8 @@ const services = {
 const core = { load: () => new Promise<never>(() => undefined) }
 
 test.each([
-  ['what a route does not know is removed', '/residency/library?view=requests&colour=red', {}],
-  ['what it knows stays', '/residency/library?view=surgical&colour=red', { view: 'surgical' }],
+  ['what a route does not know is removed', '/residency/library?view=requests&color=red', {}],
+  ['what it knows stays', '/residency/library?view=surgical&color=red', { view: 'surgical' }],
   ['a route that knows none has none', '/residency/sync?view=surgical', {}],
   ['a route that reads its own gets all', '/residency/admin/faults?fault=7', { fault: 7 }],
   [

@@ -14,7 +14,7 @@ export const figure: Figure = {
         ffmpegPath: process.env['FFMPEG_PATH'] || null,
         searchPath: process.env['PATH'] ?? '',
       })
-      const analyse = createMotionAnalysis(tools)
+      const analyze = createMotionAnalysis(tools)
       const clip = await makeClip(scratch.folder, 'take.mp4', 60, RECORDED)
       const timed = async (work: () => Promise<unknown>) => {
         const began = performance.now()
@@ -23,7 +23,7 @@ export const figure: Figure = {
       }
       const ours = () =>
         timed(async () => {
-          const end = await analyse(clip, new AbortController().signal)
+          const end = await analyze(clip, new AbortController().signal)
           if (end.state !== 'READY') throw new Error(`The clip of the bench was refused: ${end.why}`)
         })
       const bare = () =>

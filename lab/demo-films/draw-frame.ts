@@ -2,7 +2,7 @@ import { type FilmScene, HANDOVER, type Stop } from './film-scenes.ts'
 import { drawGround, GROUND, pegs } from './draw-ground.ts'
 import { drawInstrument } from './draw-instrument.ts'
 import {
-  type Colour,
+  type Color,
   emptyPicture,
   paintDisc,
   paintLine,
@@ -13,7 +13,7 @@ import {
 
 export const FRAME = { width: 640, height: 480, rate: 20 }
 
-const RINGS: readonly Colour[] = [
+const RINGS: readonly Color[] = [
   [214, 84, 62],
   [232, 178, 60],
   [74, 152, 196],
@@ -76,15 +76,15 @@ function drawRings(frame: Picture, scene: FilmScene, seconds: number, hands: Han
   const each = scene.seconds / count
   for (let index = 0; index < count; index += 1) {
     const at = hands.seen(ringAt(index, (seconds - index * each) / each, hands))
-    const colour = RINGS[index % RINGS.length]!
+    const color = RINGS[index % RINGS.length]!
     paintDisc(frame, {
       at: { x: at.x + 6, y: at.y + 8 },
       radius: 24,
       inner: 12,
-      colour: [12, 20, 24],
+      color: [12, 20, 24],
       cover: 0.35,
     })
-    paintDisc(frame, { at, radius: 24, inner: 12, colour })
+    paintDisc(frame, { at, radius: 24, inner: 12, color })
   }
 }
 
@@ -104,7 +104,7 @@ function drawThread(frame: Picture, left: Point, right: Point): void {
       y: left.y + (right.y - left.y) * part + Math.sin(part * Math.PI) * 46,
     }
   })
-  paintLine(frame, { points, width: 3.4, colour: [48, 42, 100] })
+  paintLine(frame, { points, width: 3.4, color: [48, 42, 100] })
 }
 
 /** A half circle of steel across the jaws, with its shadow below. */
@@ -114,12 +114,12 @@ function drawNeedle(frame: Picture, { x, y }: Point): void {
       const turn = -0.4 + (step / 14) * Math.PI
       return { x: x - 16 + shift.x + Math.cos(turn) * radius, y: y - 20 + shift.y + Math.sin(turn) * radius }
     })
-  paintLine(frame, { points: arc(27, { x: 7, y: 10 }), width: 5, colour: [40, 14, 14], cover: 0.3 })
-  paintLine(frame, { points: arc(27, { x: 0, y: 0 }), width: 4.6, colour: [126, 132, 138] })
+  paintLine(frame, { points: arc(27, { x: 7, y: 10 }), width: 5, color: [40, 14, 14], cover: 0.3 })
+  paintLine(frame, { points: arc(27, { x: 0, y: 0 }), width: 4.6, color: [126, 132, 138] })
   paintLine(frame, {
     points: arc(27.6, { x: -0.6, y: -0.8 }),
     width: 1.8,
-    colour: [236, 240, 242],
+    color: [236, 240, 242],
     cover: 0.9,
   })
 }

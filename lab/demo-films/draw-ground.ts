@@ -1,8 +1,8 @@
 import { createNoise, seededRandom } from './noise.ts'
 import {
-  type Colour,
+  type Color,
   emptyPicture,
-  mixColours,
+  mixColors,
   paintBox,
   paintDisc,
   paintLine,
@@ -44,26 +44,26 @@ export function drawGround(scene: { ground: Ground; seed: number; stitches: numb
   }
 }
 
-const FLESH: Colour = [188, 74, 66]
-const PALE: Colour = [232, 150, 128]
-const FAT: Colour = [236, 196, 118]
-const VESSEL: Colour = [112, 18, 30]
+const FLESH: Color = [188, 74, 66]
+const PALE: Color = [232, 150, 128]
+const FAT: Color = [236, 196, 118]
+const VESSEL: Color = [112, 18, 30]
 
 function drawTissue(seed: number): Picture {
   const picture = emptyPicture(GROUND.width, GROUND.height)
   const noise = createNoise(seed)
   shadeAll(picture, {
     height: (x, y) => noise(x / 64, y / 64, 4) * 46 + noise(x / 15, y / 15, 2) * 5,
-    colour: (x, y) => {
-      const flesh = mixColours(FLESH, PALE, smoothstep(0.35, 0.7, noise(x / 120 + 9, y / 120, 3)))
-      return mixColours(flesh, FAT, smoothstep(0.56, 0.66, noise(x / 95, y / 95 + 31, 3)) * 0.75)
+    color: (x, y) => {
+      const flesh = mixColors(FLESH, PALE, smoothstep(0.35, 0.7, noise(x / 120 + 9, y / 120, 3)))
+      return mixColors(flesh, FAT, smoothstep(0.56, 0.66, noise(x / 95, y / 95 + 31, 3)) * 0.75)
     },
     gloss: 0.9,
   })
   drawGallbladder(picture, noise, seededRandom(seed))
   for (const { points, width } of growVessels(seed)) {
-    paintLine(picture, { points, width: width + 2.4, colour: VESSEL, cover: 0.28 })
-    paintLine(picture, { points, width, colour: VESSEL, cover: 0.62 })
+    paintLine(picture, { points, width: width + 2.4, color: VESSEL, cover: 0.28 })
+    paintLine(picture, { points, width, color: VESSEL, cover: 0.62 })
   }
   return picture
 }
@@ -74,7 +74,7 @@ function drawGallbladder(
   random: () => number,
 ): void {
   const at = { x: 400 + random() * 60, y: 220 + random() * 50 }
-  const bile: Colour = mixColours([112, 132, 92], [104, 138, 128], random())
+  const bile: Color = mixColors([112, 132, 92], [104, 138, 128], random())
   const from = { x: at.x - 190, y: at.y - 130 }
   const to = { x: at.x + 190, y: at.y + 130 }
   paintBox(picture, { from, to }, (x, y) => {
@@ -86,9 +86,9 @@ function drawGallbladder(
     const round = Math.sqrt(Math.max(0, 1 - away))
     const light = 0.36 + 0.6 * Math.max(0, round * 0.8 - across * 0.4 - along * 0.15)
     const shine = smoothstep(0.05, 0, (along + 0.3) ** 2 * 0.4 + (across + 0.4) ** 2 + lump * 0.1) * 110
-    const [red, green, blue] = mixColours(bile, [158, 112, 86], smoothstep(0.4, 1, away + lump))
+    const [red, green, blue] = mixColors(bile, [158, 112, 86], smoothstep(0.4, 1, away + lump))
     return {
-      colour: [red * light + shine, green * light + shine, blue * light + shine],
+      color: [red * light + shine, green * light + shine, blue * light + shine],
       cover: smoothstep(1.04, 0.86, away),
     }
   })
@@ -99,13 +99,13 @@ function drawBoard(seed: number): Picture {
   const noise = createNoise(seed)
   shadeAll(picture, {
     height: (x, y) => noise(x / 7, y / 7, 2) * 1.6,
-    colour: (x, y) => mixColours([66, 92, 104], [84, 112, 122], noise(x / 140, y / 140, 2)),
+    color: (x, y) => mixColors([66, 92, 104], [84, 112, 122], noise(x / 140, y / 140, 2)),
     gloss: 0.15,
   })
   for (const { x, y } of pegs) {
-    paintDisc(picture, { at: { x: x + 7, y: y + 9 }, radius: 13, colour: [22, 34, 40], cover: 0.45 })
-    paintDisc(picture, { at: { x, y }, radius: 10, colour: [196, 202, 204] })
-    paintDisc(picture, { at: { x: x - 2, y: y - 3 }, radius: 5, colour: [240, 243, 244], cover: 0.85 })
+    paintDisc(picture, { at: { x: x + 7, y: y + 9 }, radius: 13, color: [22, 34, 40], cover: 0.45 })
+    paintDisc(picture, { at: { x, y }, radius: 10, color: [196, 202, 204] })
+    paintDisc(picture, { at: { x: x - 2, y: y - 3 }, radius: 5, color: [240, 243, 244], cover: 0.85 })
   }
   return picture
 }
@@ -120,12 +120,12 @@ function drawPad(seed: number, stitches: number): Picture {
   const noise = createNoise(seed)
   shadeAll(picture, {
     height: (x, y) => noise(x / 90, y / 90, 3) * 26 + noise(x / 6, y / 6, 1) * 1.2,
-    colour: (x, y) => mixColours([214, 150, 124], [236, 184, 156], noise(x / 130, y / 130, 3)),
+    color: (x, y) => mixColors([214, 150, 124], [236, 184, 156], noise(x / 130, y / 130, 3)),
     gloss: 0.35,
   })
-  paintLine(picture, { points: CUT, width: 34, colour: [236, 150, 136], cover: 0.5 })
-  paintLine(picture, { points: CUT, width: 15, colour: [150, 46, 44], cover: 0.9 })
-  paintLine(picture, { points: CUT, width: 5, colour: [84, 16, 22], cover: 0.9 })
+  paintLine(picture, { points: CUT, width: 34, color: [236, 150, 136], cover: 0.5 })
+  paintLine(picture, { points: CUT, width: 15, color: [150, 46, 44], cover: 0.9 })
+  paintLine(picture, { points: CUT, width: 5, color: [84, 16, 22], cover: 0.9 })
   for (let index = 0; index < stitches; index += 1) {
     const y = 140 + index * 52
     const stitch = [
@@ -133,15 +133,15 @@ function drawPad(seed: number, stitches: number): Picture {
       { x: 372, y },
       { x: 418, y: y + 3 },
     ]
-    paintLine(picture, { points: stitch, width: 4, colour: [46, 40, 92] })
-    paintDisc(picture, { at: { x: 374, y }, radius: 6, colour: [52, 46, 104] })
+    paintLine(picture, { points: stitch, width: 4, color: [46, 40, 92] })
+    paintDisc(picture, { at: { x: 374, y }, radius: 6, color: [52, 46, 104] })
   }
   return picture
 }
 
 interface Surface {
   height: (x: number, y: number) => number
-  colour: (x: number, y: number) => Colour
+  color: (x: number, y: number) => Color
   /** How wet it looks, 0 to 1. */
   gloss: number
 }
@@ -157,10 +157,10 @@ function shadeAll({ width, height, rgb }: Picture, surface: Surface): void {
       const facing = (1.5 + (slopeX + slopeY) * 0.55) / (length * 1.25)
       const light = 0.5 + 0.5 * Math.max(0, facing)
       const shine = surface.gloss * smoothstep(0.955, 1.02, facing) * 95
-      const colour = surface.colour(x, y)
+      const color = surface.color(x, y)
       const at = (y * width + x) * 3
       for (let channel = 0; channel < 3; channel += 1) {
-        rgb[at + channel] = colour[channel]! * light + shine
+        rgb[at + channel] = color[channel]! * light + shine
       }
     }
   }

@@ -1,4 +1,4 @@
-import { type Colour, paintBox, type Picture, type Point, smoothstep } from './picture.ts'
+import { type Color, paintBox, type Picture, type Point, smoothstep } from './picture.ts'
 
 export interface Instrument {
   /** Where it enters, outside the picture. */
@@ -8,8 +8,8 @@ export interface Instrument {
   opening: number
 }
 
-const SHAFT: Colour = [52, 56, 60]
-const STEEL: Colour = [188, 194, 198]
+const SHAFT: Color = [52, 56, 60]
+const STEEL: Color = [188, 194, 198]
 const SHAFT_HALF = 16
 const STEEL_LENGTH = 54
 const JAW_LENGTH = 46
@@ -20,11 +20,11 @@ export function drawInstrument(picture: Picture, { entry, tip, opening }: Instru
   const direction = Math.atan2(tip.y - entry.y, tip.x - entry.x)
   const hinge = behind(tip, direction, JAW_LENGTH)
   const shade = (point: Point): Point => ({ x: point.x + SHADOW.x, y: point.y + SHADOW.y })
-  const shaft = { from: entry, to: behind(hinge, direction, STEEL_LENGTH), half: SHAFT_HALF, colour: SHAFT }
-  const steel = { from: shaft.to, to: hinge, half: 12.5, colour: STEEL }
+  const shaft = { from: entry, to: behind(hinge, direction, STEEL_LENGTH), half: SHAFT_HALF, color: SHAFT }
+  const steel = { from: shaft.to, to: hinge, half: 12.5, color: STEEL }
   const jaws = [-1, 1].map((side) => {
     const turned = direction + side * (0.05 + opening)
-    return { from: hinge, to: behind(hinge, turned, -JAW_LENGTH), half: 8.5, end: 3.5, colour: STEEL }
+    return { from: hinge, to: behind(hinge, turned, -JAW_LENGTH), half: 8.5, end: 3.5, color: STEEL }
   })
   const rods: readonly Rod[] = [shaft, steel, ...jaws]
   for (const rod of rods) drawShadow(picture, { ...rod, from: shade(rod.from), to: shade(rod.to) })
@@ -37,27 +37,27 @@ interface Rod {
   /** Half of its width; a tapered shape has another one at its end. */
   half: number
   end?: number
-  colour: Colour
+  color: Color
 }
 
 function drawRod(picture: Picture, rod: Rod): void {
   overRod(picture, rod, 1, (across, edge) => {
     const round = Math.sqrt(Math.max(0, 1 - across ** 2))
     const light = 0.34 + 0.6 * round + 0.55 * smoothstep(0.26, 0, Math.abs(across + 0.36))
-    const colour: Colour = [rod.colour[0] * light, rod.colour[1] * light, rod.colour[2] * light]
-    return { colour, cover: edge }
+    const color: Color = [rod.color[0] * light, rod.color[1] * light, rod.color[2] * light]
+    return { color, cover: edge }
   })
 }
 
 function drawShadow(picture: Picture, rod: Rod): void {
-  overRod(picture, rod, 7, (_across, edge) => ({ colour: [20, 6, 8], cover: edge * 0.3 }))
+  overRod(picture, rod, 7, (_across, edge) => ({ color: [20, 6, 8], cover: edge * 0.3 }))
 }
 
 function overRod(
   picture: Picture,
   { from, to, half, end = half }: Rod,
   softness: number,
-  shade: (across: number, edge: number) => { colour: Colour; cover: number },
+  shade: (across: number, edge: number) => { color: Color; cover: number },
 ): void {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const ux = (to.x - from.x) / length

@@ -5,7 +5,7 @@ export interface Picture {
   rgb: Uint8ClampedArray<ArrayBuffer>
 }
 
-export type Colour = readonly [red: number, green: number, blue: number]
+export type Color = readonly [red: number, green: number, blue: number]
 
 export interface Point {
   x: number
@@ -22,18 +22,18 @@ export function smoothstep(from: number, to: number, value: number): number {
   return part * part * (3 - 2 * part)
 }
 
-export function mixColours(a: Colour, b: Colour, part: number): Colour {
+export function mixColors(a: Color, b: Color, part: number): Color {
   return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part]
 }
 
 /** Paints a color over a point; `cover` 0 to 1. Outside the picture nothing happens. */
-function paint({ width, height, rgb }: Picture, x: number, y: number, colour: Colour, cover: number): void {
+function paint({ width, height, rgb }: Picture, x: number, y: number, color: Color, cover: number): void {
   if (cover <= 0 || x < 0 || y < 0 || x >= width || y >= height) return
   const at = (y * width + x) * 3
   const part = Math.min(1, cover)
   for (let channel = 0; channel < 3; channel += 1) {
     const old = rgb[at + channel]!
-    rgb[at + channel] = old + (colour[channel]! - old) * part
+    rgb[at + channel] = old + (color[channel]! - old) * part
   }
 }
 
@@ -41,7 +41,7 @@ function paint({ width, height, rgb }: Picture, x: number, y: number, colour: Co
 export function paintBox(
   picture: Picture,
   box: { from: Point; to: Point },
-  shade: (x: number, y: number) => { colour: Colour; cover: number } | null,
+  shade: (x: number, y: number) => { color: Color; cover: number } | null,
 ): void {
   const left = Math.max(0, Math.floor(Math.min(box.from.x, box.to.x)))
   const right = Math.min(picture.width - 1, Math.ceil(Math.max(box.from.x, box.to.x)))
@@ -50,7 +50,7 @@ export function paintBox(
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
       const drop = shade(x, y)
-      if (drop !== null) paint(picture, x, y, drop.colour, drop.cover)
+      if (drop !== null) paint(picture, x, y, drop.color, drop.cover)
     }
   }
 }
@@ -62,13 +62,13 @@ export function paintDisc(
     at,
     radius,
     inner = 0,
-    colour,
+    color,
     cover = 1,
   }: {
     at: Point
     radius: number
     inner?: number
-    colour: Colour
+    color: Color
     cover?: number
   },
 ): void {
@@ -79,7 +79,7 @@ export function paintDisc(
     const edge =
       smoothstep(radius + 0.8, radius - 0.8, distance) * smoothstep(inner - 0.8, inner + 0.8, distance)
     const light = 1 - ((y - at.y) / radius) * 0.28
-    return { colour: [colour[0] * light, colour[1] * light, colour[2] * light], cover: edge * cover }
+    return { color: [color[0] * light, color[1] * light, color[2] * light], cover: edge * cover }
   })
 }
 
@@ -89,9 +89,9 @@ export function paintLine(
   {
     points,
     width,
-    colour,
+    color,
     cover = 1,
-  }: { points: readonly Point[]; width: number; colour: Colour; cover?: number },
+  }: { points: readonly Point[]; width: number; color: Color; cover?: number },
 ): void {
   for (let index = 1; index < points.length; index += 1) {
     const a = points[index - 1]!
@@ -100,7 +100,7 @@ export function paintLine(
     const to = { x: Math.max(a.x, b.x) + width, y: Math.max(a.y, b.y) + width }
     paintBox(picture, { from, to }, (x, y) => {
       const away = distanceToStroke({ x, y }, a, b)
-      return { colour, cover: smoothstep(width / 2 + 0.9, width / 2 - 0.9, away) * cover }
+      return { color, cover: smoothstep(width / 2 + 0.9, width / 2 - 0.9, away) * cover }
     })
   }
 }

@@ -11,8 +11,8 @@ import type { MediaBench } from '#server/modules/video/processing/process-video.
 export async function runAnalysis(bench: MediaBench, videoId: VideoId, signal: AbortSignal): Promise<void> {
   const { database, blobs, tools } = bench
   if (!(await isAnalysisDue(database, videoId))) return
-  const analyse = createMotionAnalysis(tools)
-  const end = await blobs.withLocalFile(`videos/${videoId}/playback.mp4`, (file) => analyse(file, signal))
+  const analyze = createMotionAnalysis(tools)
+  const end = await blobs.withLocalFile(`videos/${videoId}/playback.mp4`, (file) => analyze(file, signal))
   await endAnalysis(bench, videoId, end)
 }
 

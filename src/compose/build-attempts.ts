@@ -10,13 +10,13 @@ import { createHandOver } from '#domain/learning/attempts/hand-over.ts'
 import { mendAttempts } from '#domain/learning/attempts/mend-attempts.ts'
 import type { Clock, Log, TabLocks, Unsubscribe } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { createAttemptStore } from '#platform/storage/attempt-store.ts'
 import type { DraftConnection } from '#platform/storage/draft-store.ts'
 
 export interface BuildAttemptsDeps {
   session: Session
-  sync: SyncCentre
+  sync: SyncCenter
   connection: DraftConnection
 }
 

@@ -12,7 +12,7 @@ import { removeAssessed } from '#domain/video/downloads/remove-assessed.ts'
 import type { Downloads } from '#domain/video/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import type { Base } from './build-base.ts'
 import { buildAttempts } from './build-attempts.ts'
@@ -20,7 +20,7 @@ import { followPerson } from './follow-person.ts'
 
 export interface BuildDraftsDeps {
   session: Session
-  sync: SyncCentre
+  sync: SyncCenter
   call: Call
   downloads: Downloads
   held: HeldSendings
@@ -81,7 +81,7 @@ export function buildDrafts(
 /** If the device can't tell, something may wait. */
 async function isUnsent(
   { store }: Pick<DraftDeps, 'store'>,
-  sync: SyncCentre,
+  sync: SyncCenter,
   ownerId: UserId,
   videoId: VideoId,
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import { viewModeOf } from '#domain/people/selection/view-mode.ts'
 import type { Selection } from '#domain/people/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 import { createToldEnds } from '#platform/storage/told-ends.ts'
@@ -28,7 +28,7 @@ interface BuildProcessingDeps {
   toasts: Toasts
   links: Links
   realtime: RealtimeLink
-  sync: SyncCentre
+  sync: SyncCenter
   queryClient: QueryClient
 }
 

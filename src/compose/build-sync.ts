@@ -1,7 +1,7 @@
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Call, DeviceSpace, TakeSender } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import { createSyncCentre } from '#domain/sync/sync-centre.ts'
+import { createSyncCenter } from '#domain/sync/sync-center.ts'
 import { guardLeaving } from '#platform/files/guard-leaving.ts'
 import { listenForWakes } from '#platform/files/page-wakes.ts'
 import { createPickedFiles } from '#platform/files/picked-files.ts'
@@ -36,7 +36,7 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
   const files = createPickedFiles({ takes, handles, copies, locks, sha256, log })
   const outboxStore = createOutboxStore(connection)
   const uploads = createUploadStore(connection)
-  const sync = createSyncCentre({
+  const sync = createSyncCenter({
     takes,
     files,
     copies,

@@ -1,11 +1,11 @@
 import type { Reachability } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { applyWrite, effectOf } from '#domain/writes/write-effects.ts'
 import type { Answers } from '#features/shared/reading/answers.ts'
 
 export interface FollowWritesDeps {
-  sync: SyncCentre
+  sync: SyncCenter
   answers: Answers
   reachability: Pick<Reachability, 'snapshot'>
   /** The person whose writes these are. */

@@ -6,7 +6,7 @@ import { buildAttempts } from '#compose/build-attempts.ts'
 import type { AttemptDesk } from '#domain/learning/attempts/attempt-desk.ts'
 import { ATTEMPT_AGAIN_MS } from '#domain/learning/attempts/attempt-machine.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { connectDraftDatabase } from '#platform/storage/draft-store.ts'
 import {
   activity,
@@ -35,7 +35,7 @@ function rig() {
     { clock, log: createFakeLog(), locks: createFakeLockRoom().ofTab('one') },
     {
       session,
-      sync: { write } as unknown as SyncCentre,
+      sync: { write } as unknown as SyncCenter,
       connection: connectDraftDatabase(createFakeLog(), `built-attempts-${++databases}`),
     },
   )

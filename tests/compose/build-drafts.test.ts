@@ -8,7 +8,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Base } from '#compose/build-base.ts'
 import { buildDrafts, type BuildDraftsDeps } from '#compose/build-drafts.ts'
 import type { Edit } from '#domain/video/assessment/draft.ts'
-import { answerField, emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { answerField, emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
 import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
 import type { StoreFailure } from '#domain/ports.ts'
@@ -140,7 +140,7 @@ describe('what somebody writes about a video', () => {
     const desk = await open()
     const videoName = 'Peg transfer'
     desk.edit({ type: 'send-comment', outgoing: { ...comment, videoName }, slot: 'one', sent: {} })
-    const outgoing = { ...outgoingEvaluation(1, emptyJudgement), videoName }
+    const outgoing = { ...outgoingEvaluation(1, emptyJudgment), videoName }
     desk.edit({ type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} })
     await expect
       .poll(() => queued)

@@ -10,18 +10,18 @@ import { createHandClock } from '#tests/support/hand-clock.ts'
 import { setting } from '#tests/support/setting.ts'
 import { someUserId } from '#tests/support/takes.ts'
 
-const centre = vi.hoisted(() => ({
+const center = vi.hoisted(() => ({
   deps: null as unknown,
   did: [] as string[],
   overview: null as unknown,
 }))
-vi.mock('#domain/sync/sync-centre.ts', () => ({
-  createSyncCentre: (deps: unknown) => {
-    centre.deps = deps
+vi.mock('#domain/sync/sync-center.ts', () => ({
+  createSyncCenter: (deps: unknown) => {
+    center.deps = deps
     return {
-      start: () => centre.did.push('start'),
-      wake: () => centre.did.push('wake'),
-      overview: () => centre.overview,
+      start: () => center.did.push('start'),
+      wake: () => center.did.push('wake'),
+      overview: () => center.overview,
     }
   },
 }))
@@ -35,8 +35,8 @@ function build() {
   const asked: string[] = []
   let wakeByWorker = () => {}
   const config: { answer: Result<{ uploadChunkBytes: number }, object> } = { answer: refuse({}) }
-  centre.did.length = 0
-  centre.overview = overview
+  center.did.length = 0
+  center.overview = overview
   buildSync(
     {
       clock: createHandClock(),
@@ -67,7 +67,7 @@ let page: ReturnType<typeof build>
 beforeEach(() => {
   page = build()
 })
-const did = () => centre.did.splice(0)
+const did = () => center.did.splice(0)
 
 test('the queue is worked on from the start', () => {
   expect(did()).toEqual(['start'])
@@ -122,7 +122,7 @@ test('the worker is asked to wake the queue when something waits for the network
 })
 
 test('chunks have the size that this installation configures, and the default until it is known', async () => {
-  const { chunkBytes } = centre.deps as { chunkBytes: () => Promise<number> }
+  const { chunkBytes } = center.deps as { chunkBytes: () => Promise<number> }
   expect(await chunkBytes()).toBe(UPLOAD_CHUNK_BYTES)
   page.config.answer = succeed({ uploadChunkBytes: 25_600 })
   expect(await chunkBytes()).toBe(25_600)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { favoriteVideo, listSharedVideos } from '#contract/endpoints/video/library.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { followWrites } from '#compose/follow-writes.ts'
@@ -47,7 +47,7 @@ beforeEach(() => {
     },
   }
   followWrites({
-    sync: { writes: () => writes } as unknown as SyncCentre,
+    sync: { writes: () => writes } as unknown as SyncCenter,
     answers: answersOf(client),
     reachability: { snapshot: () => server },
     me: () => person,

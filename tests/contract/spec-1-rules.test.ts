@@ -178,7 +178,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'features/notices/notifications/notification-bell.test.tsx',
       'the unread count starts as null',
     ],
-    ['Event form: initialised by type.', events, 'the form is initialized by type'],
+    ['Event form: initialized by type.', events, 'the form is initialized by type'],
     ['Event form: edited.', events, 'an event that is edited is sent back as it was'],
     ['Event form: duplicated.', events, 'a duplicate is a week later at the same time of day'],
     [
@@ -428,7 +428,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'spec 1 §8: %o with %o logs "%s", once',
     ],
     [
-      'Logged: an unrecognised notification type.',
+      'Logged: an unrecognized notification type.',
       list,
       'an unrecognized type is logged once and shown as plain text',
     ],
@@ -485,7 +485,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ['Tooltip delay 0.', 'ui/overlays/tooltip.test.tsx', 'it opens without delay when its control'],
     ['Toast default timeout 3000 ms.', toasts, 'closes a toast after 3000 ms unless told otherwise'],
     [
-      'Button colour schemes.',
+      'Button color schemes.',
       'ui/controls/buttons/button-look.test.ts',
       'every color scheme of spec 1 §9 has a look of its own',
     ],

@@ -56,7 +56,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Canceled after segments were sent, the server is told.',
-      'domain/sync/sync-centre.test.ts',
+      'domain/sync/sync-center.test.ts',
       'discarded, is deleted on the device and canceled on the server',
     ],
     [
@@ -71,7 +71,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'after a drop asks what the server lacks, sends only that, and says that it was interrupted',
     ],
     [
-      'Upload progress: initialised with unknown sizes (-1).',
+      'Upload progress: initialized with unknown sizes (-1).',
       'domain/video/upload/upload-progress.test.ts',
       'upload progress is initialized with unknown sizes (-1)',
     ],
@@ -92,7 +92,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'cancel denied: the cancel is cleared and the upload',
     ],
     [
-      'Cancelled: progress removed, paused task terminated.',
+      'Canceled: progress removed, paused task terminated.',
       tus,
       'canceling confirms when the bytes are gone, and can be repeated',
     ],
@@ -164,7 +164,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'trims texts, and names the video',
     ],
     [
-      'Pausing or cancelling a nonexistent upload task is refused.',
+      'Pausing or canceling a nonexistent upload task is refused.',
       tus,
       'pausing, resuming or canceling a nonexistent or another person’s task is refused',
     ],
@@ -279,7 +279,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'domain/moment-text.test.ts',
       'relative times',
     ],
-    ["Cancelled-event notification: 'An event has been cancelled.'", words, "'An event has been cancelled.'"],
+    ["Canceled-event notification: 'An event has been cancelled.'", words, "'An event has been cancelled.'"],
   ],
   '§9 constants': [
     [

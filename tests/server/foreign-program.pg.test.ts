@@ -60,7 +60,7 @@ interface Asked {
 type Ask = [kind: Kind, at: (id: string, stranger: Stranger) => Asked]
 
 const written = someComment()
-const judgement = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
+const judgment = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
 const submission = { assessorType: 'FACULTY', description: 'x', usersToNotify: [], activityId: null }
 const finished = {
   videoAsmt: {
@@ -468,7 +468,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   listEvaluations: [about('assessment', (id) => `/video-asmt/${id}/evaluations`)],
   sendEvaluation: [
-    ['assessment', (id) => ({ path: `/video-asmt/${id}/evaluations/${randomUUID()}`, body: judgement })],
+    ['assessment', (id) => ({ path: `/video-asmt/${id}/evaluations/${randomUUID()}`, body: judgment })],
   ],
   listInstructorGroupVideos: [about('group', (id) => `/video/other/unassessed/instructor/${id}`)],
   acknowledgeAssessedVideo: [about('video', (id) => `/video/acknowledge-assessed-video/${id}`)],
@@ -852,7 +852,7 @@ test('on every topic, a stranger hears only of their own program', async () => {
   })
   await done(people.faculty, 'sendEvaluation', {
     path: `/video-asmt/${asmtId}/evaluations/${randomUUID()}`,
-    body: judgement,
+    body: judgment,
   })
   await done(people.faculty, 'acceptSharedRequest', {
     path: `/shared-library-request/accept/${things.request[0]}`,

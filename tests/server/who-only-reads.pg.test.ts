@@ -58,11 +58,11 @@ const attempt = (name: EndpointName, path: string, body?: object): Attempt => {
   return body === undefined ? { method, path } : { method, path, body }
 }
 
-const judgement = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
+const judgment = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
 const attempts: readonly Attempt[] = [
   attempt('requestAnalysis', `/video/${videoId}/analysis`),
   attempt('sendComment', `/video/${videoId}/comments/${randomUUID()}`, someComment()),
-  attempt('sendEvaluation', `/video-asmt/${asmtId}/evaluations/${randomUUID()}`, judgement),
+  attempt('sendEvaluation', `/video-asmt/${asmtId}/evaluations/${randomUUID()}`, judgment),
   attempt('shareVideo', '/shared-library', { videoId, description: '', usersToNotify: [] }),
   attempt('removeSharedVideo', `/shared-library/${shared!.id}`),
   attempt('acceptSharedRequest', `/shared-library-request/accept/${request!.id}`),

@@ -40,7 +40,7 @@ interface Own {
 type Special = (own: Own) => { path?: string; body?: object; as?: 'faculty' }
 
 const at = '2026-03-01T10:00:00.000Z'
-const judgement = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
+const judgment = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
 const stream = 'streamType=LAPAROSCOPE&frameRate=30&deviceId=d&mimeType=video/mp4&needsThumbnails=false'
 const words = someComment()
 
@@ -77,7 +77,7 @@ function specials(sharedId: string, submitted: StoredVideo): Partial<Record<Endp
     sendEvaluation: () => ({
       as: 'faculty',
       path: `/video-asmt/${submitted.asmtId}/evaluations/${randomUUID()}`,
-      body: judgement,
+      body: judgment,
     }),
     submitResidentVideo: ({ video }) => ({
       body: {

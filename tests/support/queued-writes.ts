@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { succeed } from '#contract/result.ts'
 import { laneOf, type About, type WaitingEndpoint } from '#contract/waiting.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 
 /** A write as read back from the device store. */
 export function queuedWrite<E extends WaitingEndpoint>(
@@ -22,7 +22,7 @@ export function queuedWrite<E extends WaitingEndpoint>(
 }
 
 export interface CaughtWrites {
-  sync: Pick<SyncCentre, 'write'>
+  sync: Pick<SyncCenter, 'write'>
   writes: QueuedWrite[]
 }
 

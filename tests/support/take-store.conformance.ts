@@ -348,7 +348,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       await append(store, slicesOf([bench.segmentBytes, bench.segmentBytes]))
       await bench.damageSegment(part.id, 0)
       assertSame(await store.readSegment(part.id, 0), { ok: false, failure: 'not-found' }, 'damaged')
-      assert((await store.readSegment(part.id, 1)).ok, 'its neighbour')
+      assert((await store.readSegment(part.id, 1)).ok, 'its neighbor')
     },
   },
   {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const ui = new URL('../../src/', import.meta.url)
 const tokens = readFileSync(new URL('ui/tokens.css', ui), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-type Mood = 'day' | 'theatre'
+type Mood = 'day' | 'theater'
 interface Rule {
   media: string
   selectors: readonly string[]
@@ -34,7 +34,7 @@ const rules = readRules(tokens)
 /** The values of the tokens on a page, completely in one mood. */
 function resolve(mood: Mood, asksForMore: boolean): (name: string) => string {
   const selectors = [':root', '[data-mood]', `[data-mood='${mood}']`]
-  if (mood === 'day') selectors.push(":root:not([data-mood='theatre'])")
+  if (mood === 'day') selectors.push(":root:not([data-mood='theater'])")
   const values = new Map<string, string>()
   // `:root:not(…)` is more specific, and comes after all others that could override it.
   for (const { media, selectors: own, declarations } of rules) {
@@ -96,12 +96,12 @@ function findFaint(
   })
 }
 
-test.each(['day', 'theatre'] as const)('words and lines are visible (%s)', (mood) => {
+test.each(['day', 'theater'] as const)('words and lines are visible (%s)', (mood) => {
   expect(findFaint([...words, ...filled], 4.5, mood, false)).toEqual([])
   expect(findFaint(drawn, 3, mood, false)).toEqual([])
 })
 
-test.each(['day', 'theatre'] as const)('people who ask for more contrast have it everywhere (%s)', (mood) => {
+test.each(['day', 'theater'] as const)('people who ask for more contrast have it everywhere (%s)', (mood) => {
   expect(findFaint([...words, ['on-brand', 'brand']], 7, mood, true)).toEqual([])
   expect(findFaint(filled, 5.5, mood, true)).toEqual([])
   expect(findFaint([...drawn, ['line', 'surface'], ['line', 'paper']], 4.5, mood, true)).toEqual([])
@@ -116,7 +116,7 @@ test('where colors are forced, every color role is one of those', () => {
   const roles = rules
     .filter(({ media, selectors }) => media === '' && selectors.includes("[data-mood='day']"))
     .flatMap(({ declarations }) => declarations)
-    .filter(([key, value]) => value.startsWith('#') && !/theatre/.test(key))
+    .filter(([key, value]) => value.startsWith('#') && !/theater/.test(key))
     .map(([key]) => key)
   expect(roles.filter((role) => !forced.has(role))).toEqual([])
 })

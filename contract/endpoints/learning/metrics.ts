@@ -12,7 +12,7 @@ const from = z.iso.date()
 const point = z.object({
   from,
   mean: z.number(),
-  /** How many judgements, or measured videos, the mean is of. */
+  /** How many judgments, or measured videos, the mean is of. */
   count: z.int(),
 })
 
@@ -41,7 +41,7 @@ const metrics = {
   unit: z.enum(['day', 'week', 'month']),
   /** Where each stretch of the period begins, oldest first. */
   stretches: z.array(from),
-  /** Only complete judgements (decision 0221). */
+  /** Only complete judgments (decision 0221). */
   judged: z.array(series),
   motion: z.array(series),
   /** Most practiced first. */
@@ -87,9 +87,9 @@ export const getGroupMetrics = defineEndpoint({
       z.object({
         userId,
         fullName: z.string(),
-        /** Judgements in the period. */
+        /** Judgments in the period. */
         judgedCount: z.int(),
-        /** 1 to 5; null without a judgement. */
+        /** 1 to 5; null without a judgment. */
         globalMean: z.nullable(z.number()),
         practiceCount: z.int(),
       }),

@@ -54,7 +54,7 @@ export const rubricAnswer = z.object({
 })
 export type RubricAnswer = z.infer<typeof rubricAnswer>
 
-const judgement = {
+const judgment = {
   answers: z.array(rubricAnswer).check(z.maxLength(150)),
   rating: z.nullable(rating),
   level: z.nullable(skillLevel),
@@ -67,7 +67,7 @@ const judgement = {
  */
 export const evaluation = z.object({
   evaluationId,
-  ...judgement,
+  ...judgment,
   assessor: person,
   assessorType,
   sentAt: z.iso.datetime(),
@@ -106,7 +106,7 @@ export const sendEvaluation = mayWait(
     summary: 'Send an evaluation',
     access: mayAssessAtAll,
     params: z.object({ id: assessmentId, evaluationId }),
-    body: z.object({ ...judgement, supersedes: z.array(evaluationId).check(z.maxLength(150)) }),
+    body: z.object({ ...judgment, supersedes: z.array(evaluationId).check(z.maxLength(150)) }),
     reply: z.object({
       evaluation,
       /** Evaluations by the same assessor that this one did not know about; they stand beside it. */

@@ -150,7 +150,7 @@ export const favoriteVideo = mayWait(
   defineEndpoint({
     method: 'POST',
     path: '/favorite-video/:id',
-    summary: 'Make a shared video a favourite of mine',
+    summary: 'Make a shared video a favorite of mine',
     access: isSignedIn,
     params: z.object({ id: sharedVideoId }),
     reply: z.object({ id: favoriteId }),
@@ -167,7 +167,7 @@ export const unfavoriteVideo = mayWait(
   defineEndpoint({
     method: 'DELETE',
     path: '/favorite-video/:id',
-    summary: 'It is a favourite of mine no more',
+    summary: 'It is a favorite of mine no more',
     access: isSignedIn,
     params: z.object({ id: z.union([favoriteId, sharedVideoId]) }),
     reply: z.object({}),

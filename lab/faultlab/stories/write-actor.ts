@@ -28,7 +28,7 @@ interface WriterDeps {
   device: Device
   trace: Trace
   account: Account
-  theatre: string
+  theater: string
   /** Distinguishes their comments from those of others. */
   mark: string
   /** Whether they also like the video, and later no longer do. */
@@ -36,7 +36,7 @@ interface WriterDeps {
 }
 
 /** A person who says three things about a video, spread over the story, and may change their mind about liking it. */
-export function createWriteActor({ device, trace, account, theatre, mark, likes }: WriterDeps): WriteActor {
+export function createWriteActor({ device, trace, account, theater, mark, likes }: WriterDeps): WriteActor {
   const words = Array.from({ length: SAYINGS }, (_, index) => `${mark} says thing ${index + 1}`)
   const written: Written = { account, words, seen: new Set(), heart: null }
   let hasBegun = false
@@ -45,7 +45,7 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
   let isEnding = false
 
   function note(seen: Glance): void {
-    hasBegun ||= seen.path === theatre && seen.texts.length > 0
+    hasBegun ||= seen.path === theater && seen.texts.length > 0
     for (const each of words) if (seen.articles.some((text) => text.includes(each))) written.seen.add(each)
     const heart = seen.pressed.find(({ name }) => name === HEART)
     const shape = JSON.stringify([seen.path, seen.texts, seen.articles.length, heart, seen.person])
@@ -62,7 +62,7 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
   return {
     device,
     hands: { who: `${mark} (${account})`, account, title: '', file: null, trace },
-    home: `${theatre}${COMMENTS}`,
+    home: `${theater}${COMMENTS}`,
     blobs: 'uploads',
     written,
     decide(seen, { isOver, progress }: Situation) {
@@ -78,7 +78,7 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
       const isDone = isOver && isSaid() && favorite === null
       const deed = decideWrite(seen, {
         account,
-        theatre,
+        theater,
         words: next ?? null,
         looks,
         favorite,

@@ -16,7 +16,7 @@ export async function createWriteActors(world: World, { number }: Schedule): Pro
   const assess = `/residency/assess/other/${video.id}`
   const watch = `/residency/video/other/${video.id}`
   const isOnePerson = number % 2 === 0
-  const eleanor = { trace, account: 'faculty', theatre: assess } as const
+  const eleanor = { trace, account: 'faculty', theater: assess } as const
   return [
     createWriteActor({ ...eleanor, device: office, mark: 'Office', likes: true }),
     isOnePerson
@@ -24,7 +24,7 @@ export async function createWriteActors(world: World, { number }: Schedule): Pro
       : createWriteActor({
           trace,
           account: 'resident',
-          theatre: watch,
+          theater: watch,
           device: ward,
           mark: 'Ward',
           likes: false,

@@ -5,7 +5,7 @@ import { type Account, decideSignIn } from './sign-in-deed.ts'
 export interface WritePlan {
   account: Account
   /** The address where the video is discussed. */
-  theatre: string
+  theater: string
   /** What to say next; null if it is not yet time, or everything has been said. */
   words: string | null
   /** How often the same page was seen in a row: a person who is not sure looks twice. */
@@ -41,8 +41,8 @@ function decideHeart(seen: Glance, { favorite, heart, looks }: WritePlan): Deed 
   return shown === undefined || shown.isPressed === favorite || looks < SURE_LOOKS ? wait : press(heart)
 }
 
-function decideWords(seen: Glance, { theatre, words, looks }: WritePlan & { words: string }): Deed {
-  if (seen.path !== theatre) return go(`${theatre}${COMMENTS}`)
+function decideWords(seen: Glance, { theater, words, looks }: WritePlan & { words: string }): Deed {
+  if (seen.path !== theater) return go(`${theater}${COMMENTS}`)
   const box = seen.texts.find(({ label }) => label === BOX)
   if (box === undefined || looks < SURE_LOOKS) return wait
   return box.text === words ? press('Comment') : { does: 'write', label: BOX, text: words }

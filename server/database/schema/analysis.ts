@@ -21,7 +21,7 @@ export const videoAnalyses = pgTable('video_analyses', {
 })
 
 /**
- * The scores of a video: a row for each complete judgement that stands, and one for the measurement. Only triggers on
+ * The scores of a video: a row for each complete judgment that stands, and one for the measurement. Only triggers on
  * evaluations and analyses write it (decision 0380).
  */
 export const videoScores = pgTable(

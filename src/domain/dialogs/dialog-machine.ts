@@ -29,7 +29,7 @@ export type DialogState =
 export type DialogEvent =
   | { type: 'dialog-requested'; dialog: Dialog }
   | { type: 'confirmed'; id: string }
-  | { type: 'cancelled'; id: string }
+  | { type: 'canceled'; id: string }
   /** Escape, or a press outside the dialog. */
   | { type: 'pushed-against' }
   | { type: 'route-changed' }
@@ -57,7 +57,7 @@ export function stepDialog(state: DialogState, event: DialogEvent): DialogStep {
     }
     case 'confirmed':
       return close(state, event.id, true)
-    case 'cancelled':
+    case 'canceled':
       return close(state, event.id, false)
     case 'pushed-against':
     case 'route-changed':

@@ -14,15 +14,15 @@ export async function cancelOut(
   { store, locks }: { store: OutboxStore; locks: TabLocks },
   { ownerId, endpoint, lane }: { ownerId: UserId; endpoint: WaitingEndpoint; lane: string },
 ): Promise<boolean> {
-  let isCancelled = false
+  let isCanceled = false
   // Holding the lock keeps any tab from sending it; if one already does, the lock is not free.
   await locks.holdIfFree(laneLock(lane), async () => {
     const items = await store.list(ownerId)
     const last = items.ok ? items.value.findLast((item) => item.lane === lane) : undefined
     if (last === undefined || !isUntried(last) || !undoes(endpoint, last)) return
-    isCancelled = (await store.settle(last.id, () => [])).ok
+    isCanceled = (await store.settle(last.id, () => [])).ok
   })
-  return isCancelled
+  return isCanceled
 }
 
 function isUntried({ state, tried }: OutboxItem): boolean {

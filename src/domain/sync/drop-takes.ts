@@ -59,8 +59,8 @@ export class TakeDropper {
     // There is room for the note only where the bytes were.
     const freed = isFull ? await takes.deleteTake(takeId) : succeed(undefined)
     if (!freed.ok) return freed
-    const cancelled = await queue.cancel(take.value)
-    return cancelled.ok ? this.forget(takeId) : cancelled
+    const canceled = await queue.cancel(take.value)
+    return canceled.ok ? this.forget(takeId) : canceled
   }
 
   /** An upload that the server has canceled. */

@@ -109,7 +109,7 @@ async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLi
   switch (end.status) {
     case 'sent':
       return { status: 'done' }
-    case 'cancelled':
+    case 'canceled':
       await deps.dropUpload(takeId)
       return { status: 'done' }
     case 'held':

@@ -24,7 +24,7 @@ import { listHeld, notQueued } from './held-in-drafts.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { drawLine, type SyncLine, type TakeFacts } from './sync-line.ts'
 import { emptyOverview, type SyncOverview } from './sync-overview.ts'
-import { summarise } from './sync-summary.ts'
+import { summarize } from './sync-summary.ts'
 
 /** Facts are gathered at most this often, ms: a recording changes its take four times a second. */
 const GATHER_EVERY_MS = 300
@@ -166,7 +166,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     const queued = writes.snapshot()
     const held = notQueued(read.held, queued)
     const known = outbox.snapshot().isRead
-      ? summarise(read.lines, isReachable, queued, held)
+      ? summarize(read.lines, isReachable, queued, held)
       : emptyOverview.summary
     // What is recorded may be nowhere yet, or nowhere anymore.
     const summary = known.status === 'safe' && read.isOtherRecorded ? emptyOverview.summary : known

@@ -46,7 +46,7 @@ export type LineState =
   | { status: 'waiting'; why: ParkedWhy | null }
   | { status: 'sending' }
   | { status: 'paused' }
-  | { status: 'cancelling' }
+  | { status: 'canceling' }
   /** Its owner discarded it and can still undo that. */
   | { status: 'discarded' }
   /** `ofSubmission`: its details may be the reason, and can be changed. */
@@ -153,7 +153,7 @@ function stateOf(facts: TakeFacts): LineState {
     }
   if (take.capture === 'open') return { status: facts.isBeingRecorded ? 'capturing' : 'cut-off' }
   const away = facts.isAway ? 'offline' : null
-  if (upload?.intent === 'cancel') return { status: 'cancelling' }
+  if (upload?.intent === 'cancel') return { status: 'canceling' }
   if (head?.state.status === 'refused') {
     const { code, message } = head.state
     const ofSubmission = head.work.kind === 'finish-upload' && take.submission?.is === 'submitted'

@@ -19,7 +19,7 @@ export interface FinishedTake {
 }
 
 /** The sync queue as the shell, the sync center and the upload screen see it. */
-export interface SyncCentre extends SyncQueue {
+export interface SyncCenter extends SyncQueue {
   /** Starts processing the queue; ends with the page. */
   start(): Unsubscribe
   /** The person, the network or the page may have changed. */
@@ -37,7 +37,7 @@ export interface SyncCentre extends SyncQueue {
     begun?: UploadTask,
   ): Promise<Result<TakeId, StoreFailure>>
   /** Whether this is the file of an upload that another device began; returns that upload as it is now. */
-  recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, UnfinishedTrouble>>
+  recognizeFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, UnfinishedTrouble>>
   pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   resumeUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   /** Asks to cancel; the server may deny it if a video was already made. The screen has already asked. */

@@ -4,7 +4,7 @@ import type { LineState, SyncLine } from './sync-line.ts'
 import type { SyncSummary } from './sync-overview.ts'
 
 /** All lines and small writes in one sentence. Safe means: nothing of mine exists only on this device. */
-export function summarise(
+export function summarize(
   lines: readonly SyncLine[],
   isReachable: boolean,
   queued: readonly QueuedWrite[] = [],
@@ -42,7 +42,7 @@ function isTrying({ state }: SyncLine): boolean {
   switch (state.status) {
     case 'waiting':
     case 'sending':
-    case 'cancelling':
+    case 'canceling':
       return true
     case 'capturing':
     case 'cut-off':

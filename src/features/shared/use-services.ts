@@ -26,7 +26,7 @@ import type { CaptureState } from '#domain/video/recording/capture/capture-state
 import type { Recording } from '#domain/video/recording/recording.ts'
 import type { Selection } from '#domain/people/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import type { FilePicker } from '#domain/video/upload/file-picker.ts'
 
 /** Everything outside the page that a screen may use, built once in main.tsx. */
@@ -41,7 +41,7 @@ export interface Services {
   takes: TakeStore
   space: DeviceSpace
   sender: TakeSender
-  sync: SyncCentre
+  sync: SyncCenter
   picker: FilePicker
   /** Set on the recorder's screens, whose route has waited for it; elsewhere `openRecorder` loads it. */
   recording: Recording

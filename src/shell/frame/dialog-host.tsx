@@ -17,7 +17,7 @@ export function DialogHost() {
       text={dialog.text}
       shakes={shakes}
       onConfirm={() => dialogs.dispatch({ type: 'confirmed', id: dialog.id })}
-      onCancel={() => dialogs.dispatch({ type: 'cancelled', id: dialog.id })}
+      onCancel={() => dialogs.dispatch({ type: 'canceled', id: dialog.id })}
       onPushAgainst={() => dialogs.dispatch({ type: 'pushed-against' })}
     />
   )

@@ -66,7 +66,7 @@ export function ActionShelves() {
       <Shelf title="Chip">
         <Chip scheme="outline">Outline</Chip>
         <Chip scheme="solid-dark">Solid dark</Chip>
-        <Chip>Solid grey</Chip>
+        <Chip>Solid gray</Chip>
         <Chip scheme="outline" onRemove={nothing}>
           Removable
         </Chip>

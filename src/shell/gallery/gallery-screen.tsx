@@ -15,10 +15,10 @@ import { VideoShelves } from './video-shelves.tsx'
 export function GalleryScreen() {
   return (
     <main className={styles.gallery}>
-      {(['day', 'theatre'] as const).map((mood) => (
+      {(['day', 'theater'] as const).map((mood) => (
         <section key={mood} className={styles.mood} data-mood={mood} aria-label={`Mood: ${mood}`}>
           <PageHeader
-            title={mood === 'day' ? 'Day' : 'Theatre'}
+            title={mood === 'day' ? 'Day' : 'Theater'}
             sentence="Every control, in every state."
             back="#home"
           />

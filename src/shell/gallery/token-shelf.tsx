@@ -3,7 +3,7 @@ import styles from './gallery-screen.module.css'
 import { Shelf } from './shelf.tsx'
 
 const roles =
-  'ink ink-soft paper surface sunken line edge brand brand-strong brand-soft accent record record-fill waiting good theatre theatre-raised'.split(
+  'ink ink-soft paper surface sunken line edge brand brand-strong brand-soft accent record record-fill waiting good theater theater-raised'.split(
     ' ',
   )
 const sizes = [13, 15, 17, 20, 26, 34]

@@ -30,15 +30,15 @@ export function PortalLayout({ home, items, selection, sync, profile }: PortalLa
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => changeLayout({ layoutType: 'portal' }), [])
   const mood = useMatches({ select: (matches) => matches.at(-1)?.staticData.mood ?? 'day' })
-  const isTheatre = mood === 'theatre'
+  const isTheater = mood === 'theater'
   useMood(mood)
   return (
-    <div className={styles.layout} data-theatre={isTheatre ? '' : undefined}>
+    <div className={styles.layout} data-theater={isTheater ? '' : undefined}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <aside className={styles.side} aria-label="Sidebar">
-        <PortalSidebar home={home} items={items} path={path} isTheatre={isTheatre} />
+        <PortalSidebar home={home} items={items} path={path} isTheater={isTheater} />
       </aside>
       <header className={styles.top}>
         <a href={home} className={styles.brand}>
@@ -68,12 +68,12 @@ const TABLET_BELOW = 1_280
 
 interface PortalSidebarProps extends Pick<PortalLayoutProps, 'home' | 'items'> {
   path: string
-  isTheatre: boolean
+  isTheater: boolean
 }
 
-function PortalSidebar({ home, items, path, isTheatre }: PortalSidebarProps) {
+function PortalSidebar({ home, items, path, isTheater }: PortalSidebarProps) {
   const { isSidebarHidden, sidebarText, windowWidth } = useLayout()
-  const isAlwaysNarrow = isTheatre || windowWidth < TABLET_BELOW
+  const isAlwaysNarrow = isTheater || windowWidth < TABLET_BELOW
   const isNarrow = isAlwaysNarrow || isSidebarHidden
   return (
     <Sidebar

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { isDark, useIsDark } from './appearance.ts'
 
-/** Theatre is for screens where video is the brightest thing. */
-export type Mood = 'day' | 'theatre'
+/** Theater is for screens where video is the brightest thing. */
+export type Mood = 'day' | 'theater'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -12,16 +12,16 @@ declare module '@tanstack/react-router' {
 }
 
 /** Same as `paper` in tokens.css: the color the browser gives its own bars. */
-const barColor: Record<Mood, string> = { day: '#f5f8f7', theatre: '#061a1d' }
+const barColor: Record<Mood, string> = { day: '#f5f8f7', theater: '#061a1d' }
 
-/** Sets the mood of the whole document, so that overlays have it too. Day in dark appearance looks like theatre. */
+/** Sets the mood of the whole document, so that overlays have it too. Day in dark appearance looks like theater. */
 export function useMood(mood: Mood): void {
-  const shown = useIsDark() ? 'theatre' : mood
+  const shown = useIsDark() ? 'theater' : mood
   useLayoutEffect(() => showMood(shown), [shown])
 }
 
 /** For use before anything is rendered, and outside of portals. */
-export function showMood(mood: Mood = isDark() ? 'theatre' : 'day'): void {
+export function showMood(mood: Mood = isDark() ? 'theater' : 'day'): void {
   document.documentElement.dataset.mood = mood
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColor[mood])
 }

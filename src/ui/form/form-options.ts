@@ -10,16 +10,16 @@ export interface FormOptions<Values extends object> {
 }
 
 /** Whether the whole form has been validated; after that, each input validates again. */
-export interface Judgement {
+export interface Judgment {
   isJudged: boolean
 }
 
 /** The form library's options for our form options. */
-export function toLibraryOptions<Values extends object>(options: FormOptions<Values>, judgement: Judgement) {
+export function toLibraryOptions<Values extends object>(options: FormOptions<Values>, judgment: Judgment) {
   const { values, rules = {}, validates = 'lazily', onSubmit } = options
   const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
     const isDue =
-      event.type === 'submit' || (event.type === 'change' && (validates === 'on-input' || judgement.isJudged))
+      event.type === 'submit' || (event.type === 'change' && (validates === 'on-input' || judgment.isJudged))
     const validator = { fn: validators?.['onDynamic'], cause: 'dynamic' as const }
     return runValidation({ form, validators: isDue && !event.async ? [validator] : [] })
   }
@@ -45,22 +45,22 @@ export function isRegistered(form: AnyFormApi, name: string): boolean {
 }
 
 /** Validates all registered fields and shows their errors; true when there are none. */
-export async function validateForm(form: AnyFormApi, judgement: Judgement): Promise<boolean> {
-  judgement.isJudged = true
+export async function validateForm(form: AnyFormApi, judgment: Judgment): Promise<boolean> {
+  judgment.isJudged = true
   await form.validateAllFields('submit')
   void form.validate('submit')
   return form.state.isFieldsValid
 }
 
 /** Submits the values if they are valid; otherwise each field shows its error. */
-export async function submitForm(form: AnyFormApi, judgement: Judgement): Promise<void> {
-  judgement.isJudged = true
+export async function submitForm(form: AnyFormApi, judgment: Judgment): Promise<void> {
+  judgment.isJudged = true
   await form.handleSubmit()
 }
 
 /** Keeps the values and removes their errors. */
-export function resetValidation(form: AnyFormApi, judgement: Judgement): void {
-  judgement.isJudged = false
+export function resetValidation(form: AnyFormApi, judgment: Judgment): void {
+  judgment.isJudged = false
   for (const name of Object.keys(form.state.fieldMeta as object))
     form.setFieldMeta(name, (meta) => ({
       ...meta,
@@ -72,7 +72,7 @@ export function resetValidation(form: AnyFormApi, judgement: Judgement): void {
 }
 
 /** Resets the values to their initial state. */
-export function resetForm(form: AnyFormApi, judgement: Judgement): void {
-  judgement.isJudged = false
+export function resetForm(form: AnyFormApi, judgment: Judgment): void {
+  judgment.isJudged = false
   form.reset()
 }

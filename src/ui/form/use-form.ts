@@ -10,7 +10,7 @@ import {
   toLibraryOptions,
   validateForm,
 } from './form-options.ts'
-import type { FormOptions, Judgement } from './form-options.ts'
+import type { FormOptions, Judgment } from './form-options.ts'
 import type { ShowField } from './show-field.ts'
 
 /** What an input of ours gets from its form. */
@@ -28,8 +28,8 @@ export interface FieldBinding<Value> {
  * and `reset` act on all of them (spec 1 §4, §5).
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const [judgement] = useState<Judgement>({ isJudged: false })
-  const form = useLibraryForm(toLibraryOptions(options, judgement))
+  const [judgment] = useState<Judgment>({ isJudged: false })
+  const form = useLibraryForm(toLibraryOptions(options, judgment))
   const rules: FormRules<Values> = options.rules ?? {}
   const { validates = 'lazily' } = options
   const checkOf = (name: string) => rules[name as keyof Values]
@@ -65,9 +65,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Whether all inputs are valid, without showing errors: for a button that waits until they are. */
     isValid: (values: Values): boolean =>
       Object.keys(checkForm(values, rules, (name) => isRegistered(form, name))).length === 0,
-    validate: () => validateForm(form, judgement),
-    resetValidation: () => resetValidation(form, judgement),
-    reset: () => resetForm(form, judgement),
-    submit: () => submitForm(form, judgement),
+    validate: () => validateForm(form, judgment),
+    resetValidation: () => resetValidation(form, judgment),
+    reset: () => resetForm(form, judgment),
+    submit: () => submitForm(form, judgment),
   }
 }

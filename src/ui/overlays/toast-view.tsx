@@ -31,7 +31,7 @@ export function ToastView({ toast, onAct, onClose, onHold, onRelease }: ToastVie
       {toast ? (
         <div
           className={styles.toast}
-          data-mood="theatre"
+          data-mood="theater"
           data-type={toast.type}
           onPointerEnter={onHold}
           onPointerLeave={onRelease}

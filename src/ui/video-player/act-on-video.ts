@@ -1,5 +1,5 @@
 import type { PlayerAction, PlayerMark } from './player-facts.ts'
-import { clampTime, neighbourFrame, neighbourSpeed, nextMark, previousMark } from './player-time.ts'
+import { clampTime, neighborFrame, neighborSpeed, nextMark, previousMark } from './player-time.ts'
 
 /** Used if the frame rate of the video is unknown. */
 const USUAL_FRAME_RATE = 30
@@ -44,7 +44,7 @@ function perform(action: VideoAction, hand: VideoInHand): void {
     case 'step-frame':
       return stepFrame(hand, action.direction)
     case 'change-speed':
-      video.playbackRate = neighbourSpeed(video.playbackRate, action.direction)
+      video.playbackRate = neighborSpeed(video.playbackRate, action.direction)
       return
     case 'set-speed':
       video.playbackRate = action.speed
@@ -71,7 +71,7 @@ function play(video: HTMLVideoElement): void {
 function stepFrame({ video, duration, frameRate }: VideoInHand, direction: 1 | -1): void {
   video.pause()
   const facts = { frameRate: frameRate ?? USUAL_FRAME_RATE, duration, direction }
-  video.currentTime = neighbourFrame(video.currentTime, facts)
+  video.currentTime = neighborFrame(video.currentTime, facts)
 }
 
 type SoundAction = Extract<PlayerAction, { type: 'toggle-mute' | 'set-volume' | 'change-volume' }>

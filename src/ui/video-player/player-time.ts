@@ -27,7 +27,7 @@ export function clampTime(seconds: number, duration: number): number {
 }
 
 /** The start of the next or previous frame, slightly later, so that rounding never shows the wrong frame. */
-export function neighbourFrame(
+export function neighborFrame(
   position: number,
   { frameRate, duration, direction }: { frameRate: number; duration: number; direction: 1 | -1 },
 ): number {
@@ -47,7 +47,7 @@ export function previousMark(marks: readonly PlayerMark[], position: number): Pl
   return marks.findLast(({ at }) => at < position - PASSED_SECONDS) ?? null
 }
 
-export function neighbourSpeed(speed: number, direction: 1 | -1): number {
+export function neighborSpeed(speed: number, direction: 1 | -1): number {
   const faster = SPEEDS.find((one) => one > speed) ?? SPEEDS.at(-1)!
   const slower = SPEEDS.findLast((one) => one < speed) ?? SPEEDS[0]
   return direction === 1 ? faster : slower

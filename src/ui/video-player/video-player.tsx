@@ -87,7 +87,7 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
       <section
         ref={frame}
         className={styles.frame}
-        data-mood="theatre"
+        data-mood="theater"
         data-resting={isResting ? '' : undefined}
         aria-label={`Player: ${title}`}
         style={{ '--ratio': props.aspectRatio } as React.CSSProperties}

@@ -36,7 +36,7 @@ describe('one dialog at a time', () => {
 describe('an answer closes the dialog and goes to the caller', () => {
   it.each([
     ['confirmed', true],
-    ['cancelled', false],
+    ['canceled', false],
   ] as const)('%s', (type, answer) => {
     expect(stepDialog(open(confirm), { type, id: 'c' })).toEqual({
       state: noDialog,
@@ -44,7 +44,7 @@ describe('an answer closes the dialog and goes to the caller', () => {
     })
   })
 
-  it.each(['confirmed', 'cancelled'] as const)(
+  it.each(['confirmed', 'canceled'] as const)(
     '%s, of a dialog that was replaced, changes nothing',
     (type) => {
       const state = open(alert('new'))

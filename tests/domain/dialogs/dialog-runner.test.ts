@@ -54,7 +54,7 @@ describe('confirm dialog (spec 1 §4)', () => {
   it('resolves false on cancel', async () => {
     const dialogs = makeDialogs()
     const answer = dialogs.confirm(question)
-    dialogs.dispatch({ type: 'cancelled', id: open(dialogs).dialog.id })
+    dialogs.dispatch({ type: 'canceled', id: open(dialogs).dialog.id })
     await expect(answer).resolves.toBe(false)
   })
 

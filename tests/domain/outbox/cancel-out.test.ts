@@ -74,8 +74,8 @@ async function createWorld() {
     },
     async wish(wanted: boolean) {
       const endpoint = wanted ? favoriteVideo : unfavoriteVideo
-      const isCancelled = await cancelOut({ store, locks }, { ownerId: anna, endpoint, lane: LANE })
-      if (!isCancelled) {
+      const isCanceled = await cancelOut({ store, locks }, { ownerId: anna, endpoint, lane: LANE })
+      if (!isCanceled) {
         const work = { kind: 'call', call: endpoint.waits.name, input: {} } as const
         await outbox.add([newQueueItem({ work, lane: LANE }, { ownerId: anna, ids, now: clock.now() })])
       }

@@ -6,7 +6,7 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { activityId, cognitiveAttemptId } from '#contract/vocabulary/ids.ts'
 import { newDraft } from '#domain/video/assessment/draft.ts'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import { emptyOutbox } from '#domain/outbox/outbox-machine.ts'
 import type { NewOutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
@@ -191,7 +191,7 @@ describe('how many wait', () => {
   })
 
   test('counts an assessment that was sent and may still be undone, once, and only for its writer', async () => {
-    const held = outgoingEvaluation(1, emptyJudgement)
+    const held = outgoingEvaluation(1, emptyJudgment)
     drafts.become([{ ...newDraft(anna, video), outgoing: [held] }])
     expect(await openTab().count()).toEqual(succeed(1))
     const work = { kind: 'call', call: held.call, input: held.input } as const

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { newDraft } from '#domain/video/assessment/draft.ts'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import type { Take, TakeSender } from '#domain/ports.ts'
 import type { QueuedWrites } from '#domain/sync/queued-writes.ts'
@@ -129,7 +129,7 @@ test('an assessment that was sent and may still be undone is only on this device
   await clock.advance(1_000)
   expect(facts.snapshot().summary).toEqual({ status: 'safe' })
 
-  const held = outgoingEvaluation(1, emptyJudgement)
+  const held = outgoingEvaluation(1, emptyJudgment)
   drafts.become([{ ...mine, outgoing: [held] }])
   await clock.advance(1_000)
   expect(facts.snapshot()).toMatchObject({ held: [held], summary: { status: 'waiting', count: 1 } })
@@ -140,7 +140,7 @@ test('an assessment that was sent and may still be undone is only on this device
 })
 
 test('what moves from its draft into the queue is counted once', async () => {
-  const held = outgoingEvaluation(1, emptyJudgement)
+  const held = outgoingEvaluation(1, emptyJudgment)
   device.leave(someUserId(2))
   device.drafts.become([{ ...newDraft(someUserId(2), video), outgoing: [held] }])
   device.queued.push({ id: held.id, lane: 'any', refusal: null, isMark: false } as never)

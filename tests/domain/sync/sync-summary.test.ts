@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
-import { isAnythingToSend, summarise } from '#domain/sync/sync-summary.ts'
+import { isAnythingToSend, summarize } from '#domain/sync/sync-summary.ts'
 import { outgoingEvaluation } from '../video/assessment/assessment-samples.ts'
 
 function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
@@ -15,7 +15,7 @@ const moving = line({ status: 'sending' })
 
 describe('safe to close this tablet', () => {
   test('when nothing of mine is only on this device', () => {
-    expect(summarise([line({ status: 'processed' }, { isOnlyOnDevice: false })], true)).toEqual({
+    expect(summarize([line({ status: 'processed' }, { isOnlyOnDevice: false })], true)).toEqual({
       status: 'safe',
     })
   })
@@ -23,19 +23,19 @@ describe('safe to close this tablet', () => {
   test.each(['sendComment', 'sendEvaluation', 'favoriteVideo', 'submitResidentVideo', 'deleteVideo'])(
     'not while %s waits',
     (call) => {
-      expect(summarise([], true, [write(call)])).toEqual({ status: 'waiting', count: 1, bytes: 0 })
-      expect(summarise([], false, [write(call)])).toEqual({ status: 'offline', count: 1, bytes: 0 })
+      expect(summarize([], true, [write(call)])).toEqual({ status: 'waiting', count: 1, bytes: 0 })
+      expect(summarize([], false, [write(call)])).toEqual({ status: 'offline', count: 1, bytes: 0 })
     },
   )
 
   test('not while an assessment may still be undone', () => {
-    const held = [outgoingEvaluation(1, emptyJudgement)]
-    expect(summarise([], true, [], held)).toEqual({ status: 'waiting', count: 1, bytes: 0 })
-    expect(summarise([], false, [], held)).toEqual({ status: 'offline', count: 1, bytes: 0 })
+    const held = [outgoingEvaluation(1, emptyJudgment)]
+    expect(summarize([], true, [], held)).toEqual({ status: 'waiting', count: 1, bytes: 0 })
+    expect(summarize([], false, [], held)).toEqual({ status: 'offline', count: 1, bytes: 0 })
   })
 
   test('although a mark waits, which nobody made by hand', () => {
-    expect(summarise([], false, [{ ...write('markNotificationsSeen'), isMark: true }])).toEqual({
+    expect(summarize([], false, [{ ...write('markNotificationsSeen'), isMark: true }])).toEqual({
       status: 'safe',
       isAway: true,
     })
@@ -43,7 +43,7 @@ describe('safe to close this tablet', () => {
 })
 
 test('takes and writes that wait are counted together', () => {
-  expect(summarise([moving], true, [write('sendComment')])).toEqual({
+  expect(summarize([moving], true, [write('sendComment')])).toEqual({
     status: 'waiting',
     count: 2,
     bytes: 60,
@@ -52,18 +52,18 @@ test('takes and writes that wait are counted together', () => {
 
 test('what the server refused needs its owner before anything else is said, even offline', () => {
   const refused = write('sendComment', 'No.')
-  expect(summarise([moving], false, [refused])).toEqual({ status: 'needs-owner', count: 1, bytes: 0 })
+  expect(summarize([moving], false, [refused])).toEqual({ status: 'needs-owner', count: 1, bytes: 0 })
 })
 
 test('a take that is not sent yet does not hide a comment on its way', () => {
-  expect(summarise([line({ status: 'undecided' })], true, [write('sendComment')])).toMatchObject({
+  expect(summarize([line({ status: 'undecided' })], true, [write('sendComment')])).toMatchObject({
     status: 'waiting',
     count: 1,
   })
 })
 
 describe('"send everything now" is offered', () => {
-  test.each<LineState>([{ status: 'waiting', why: null }, { status: 'sending' }, { status: 'cancelling' }])(
+  test.each<LineState>([{ status: 'waiting', why: null }, { status: 'sending' }, { status: 'canceling' }])(
     'for a take that is $is',
     (state) => expect(isAnythingToSend([line(state)], [])).toBe(true),
   )

@@ -17,11 +17,11 @@ import { queuedWrite } from '#tests/support/queued-writes.ts'
 
 const uuid = (last: number) => `0190a6a0-0000-7000-8000-${last.toString().padStart(12, '0')}`
 const [one, other, asmt] = [uuid(1), uuid(2), uuid(3)]
-const judgement = { answers: [], rating: null, level: null, feedback: '', supersedes: [] }
+const judgment = { answers: [], rating: null, level: null, feedback: '', supersedes: [] }
 const send = (evaluation = 9) =>
   queuedWrite(
     sendEvaluation,
-    { params: { id: asmt, evaluationId: uuid(evaluation) }, body: judgement },
+    { params: { id: asmt, evaluationId: uuid(evaluation) }, body: judgment },
     { videoId: videoId.parse(one) },
   )
 const answersOf = ({ refreshes }: { refreshes: readonly { answer: Endpoint }[] }) =>

@@ -219,10 +219,10 @@ describe('what I sent an assessment for is done, though the server does not know
       next: null,
       unassessedCount: evaluationCount === 0 ? 2 : 1,
     }) as unknown as Reply<typeof listNeedsAssessment>
-  const judgement = { answers: [], rating: null, level: null, feedback: '', supersedes: [] }
+  const judgment = { answers: [], rating: null, level: null, feedback: '', supersedes: [] }
   const send = queuedWrite(
     sendEvaluation,
-    { params: { id: asmt, evaluationId: uuid(9) }, body: judgement },
+    { params: { id: asmt, evaluationId: uuid(9) }, body: judgment },
     { videoId: videoId.parse(one) },
   )
 

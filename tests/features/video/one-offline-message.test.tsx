@@ -6,7 +6,7 @@ import { listNeedsAssessment } from '#contract/endpoints/video/assessments.ts'
 import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { QueueScreen } from '#features/video/assess/queue/queue-screen.tsx'
-import { TheatreScreen } from '#features/video/assess/theatre/theatre-screen.tsx'
+import { TheaterScreen } from '#features/video/assess/theater/theater-screen.tsx'
 import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
 import { VideoScreen } from '#features/video/playback/video-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'
@@ -76,7 +76,7 @@ test.each<[string, () => ReactElement]>([
   [
     'a video to assess',
     () => (
-      <TheatreScreen
+      <TheaterScreen
         type="other"
         videoId={first!}
         copy={null}

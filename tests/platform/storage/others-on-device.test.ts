@@ -6,7 +6,7 @@ import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.
 import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
@@ -38,7 +38,7 @@ test('counts what others left on the device, without the caller and people with 
     ),
   )
 
-  const outgoing = outgoingEvaluation(1, emptyJudgement)
+  const outgoing = outgoingEvaluation(1, emptyJudgment)
   const sent = { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} } as const
   const written = { type: 'know', ids: [anEvaluationId(2)] } as const
   const store = createDraftStore(drafts, 'others-drafts')

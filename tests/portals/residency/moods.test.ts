@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Route as theatre } from '#portals/residency/routes/assess.$type.$videoId.tsx'
+import { Route as theater } from '#portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as queue } from '#portals/residency/routes/assess.index.tsx'
 import { Route as compare } from '#portals/residency/routes/compare.tsx'
 import { Route as home } from '#portals/residency/routes/home.tsx'
@@ -10,10 +10,10 @@ import { Route as video } from '#portals/residency/routes/video.$type.$videoId.t
 it.each([
   ['recording', record],
   ['watching', video],
-  ['assessing', theatre],
+  ['assessing', theater],
   ['comparing', compare],
 ])('%s has the dark mood', (_what, route) => {
-  expect(route.options.staticData?.mood).toBe('theatre')
+  expect(route.options.staticData?.mood).toBe('theater')
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { CaptureRunner } from '#domain/video/recording/capture/capture-runner.ts
 import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
 import { createTakeSender } from '#domain/video/recording/delivery/take-sender.ts'
 import type { RecorderListener, Recorders } from '#domain/video/recording/recording-ports.ts'
-import { createSyncCentre } from '#domain/sync/sync-centre.ts'
+import { createSyncCenter } from '#domain/sync/sync-center.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock } from '#domain/ports.ts'
 import { createFakeDrafts } from '../fake-drafts.ts'
@@ -87,7 +87,7 @@ export function openWalkTab(world: WalkWorld, name: string, pace: Pace) {
   const log = createFakeLog()
   const session = world.session
   const sender = createTakeSender({ takes, link, call, session, locks, clock, log, segmentBytes: SEGMENT })
-  const sync = createSyncCentre({
+  const sync = createSyncCenter({
     takes,
     uploads: world.uploads,
     files: {

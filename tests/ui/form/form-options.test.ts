@@ -22,7 +22,7 @@ function openForm(
   options: Partial<FormOptions<Values>> = {},
   names: (keyof Values)[] = ['title', 'notes', 'stars'],
 ) {
-  const judgement = { isJudged: false }
+  const judgment = { isJudged: false }
   const onSubmit = vi.fn()
   const form = new FormApi(
     toLibraryOptions<Values>(
@@ -32,7 +32,7 @@ function openForm(
         onSubmit,
         ...options,
       },
-      judgement,
+      judgment,
     ),
   )
   form.mount()
@@ -51,12 +51,12 @@ function openForm(
   return {
     // Its many type parameters do not matter here.
     form: form as unknown as AnyFormApi,
-    judgement,
+    judgment,
     onSubmit,
     type: (name: keyof Values, value: string | number) => fieldOf(name).field.handleChange(value),
     leave: (name: keyof Values) => fieldOf(name).leave(),
     errors: (name: keyof Values) => fieldOf(name).field.state.meta.errors,
-    submit: () => submitForm(form as unknown as AnyFormApi, judgement),
+    submit: () => submitForm(form as unknown as AnyFormApi, judgment),
   }
 }
 
@@ -100,31 +100,31 @@ test('a form that validates on input judges the field that was typed in', () => 
 })
 
 test('a form is valid only when all its registered inputs are', async () => {
-  const { form, judgement, type } = openForm()
-  expect(await validateForm(form, judgement)).toBe(false)
+  const { form, judgment, type } = openForm()
+  expect(await validateForm(form, judgment)).toBe(false)
   type('title', 'Suturing')
-  expect(await validateForm(form, judgement)).toBe(false)
+  expect(await validateForm(form, judgment)).toBe(false)
   type('stars', 1)
-  expect(await validateForm(form, judgement)).toBe(true)
+  expect(await validateForm(form, judgment)).toBe(true)
 })
 
 test('an input that is not on the page does not count', async () => {
-  const { form, judgement } = openForm({}, ['notes'])
-  expect(await validateForm(form, judgement)).toBe(true)
+  const { form, judgment } = openForm({}, ['notes'])
+  expect(await validateForm(form, judgment)).toBe(true)
 })
 
 test('an input that left the page no longer counts', async () => {
-  const { form, judgement, leave, type } = openForm()
+  const { form, judgment, leave, type } = openForm()
   type('title', 'Suturing')
   leave('stars')
-  expect(await validateForm(form, judgement)).toBe(true)
+  expect(await validateForm(form, judgment)).toBe(true)
 })
 
 test('resetting the validation keeps what was typed and removes the messages', async () => {
-  const { form, judgement, errors, type } = openForm()
+  const { form, judgment, errors, type } = openForm()
   type('notes', 'Both hands')
-  await validateForm(form, judgement)
-  resetValidation(form, judgement)
+  await validateForm(form, judgment)
+  resetValidation(form, judgment)
   expect([errors('title'), errors('stars')]).toEqual([[], []])
   expect(form.state.values.notes).toBe('Both hands')
   type('title', '')
@@ -132,10 +132,10 @@ test('resetting the validation keeps what was typed and removes the messages', a
 })
 
 test('resetting brings back the first values', async () => {
-  const { form, judgement, errors, type } = openForm()
+  const { form, judgment, errors, type } = openForm()
   type('notes', 'Both hands')
-  await validateForm(form, judgement)
-  resetForm(form, judgement)
+  await validateForm(form, judgment)
+  resetForm(form, judgment)
   expect(form.state.values).toEqual({ title: '', notes: '', stars: 0 })
   expect(errors('title')).toEqual([])
 })

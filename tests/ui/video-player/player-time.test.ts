@@ -6,8 +6,8 @@ import { keyHelp } from '#ui/video-player/player-words.ts'
 import {
   formatTime,
   nearestSpeed,
-  neighbourFrame,
-  neighbourSpeed,
+  neighborFrame,
+  neighborSpeed,
   nextMark,
   previousMark,
   speakTime,
@@ -34,15 +34,15 @@ describe('frames', () => {
         const facts = { frameRate, duration: 10_000 }
         const frameAt = (seconds: number) => Math.floor(seconds * frameRate + 1e-6)
         const position = frame / frameRate + 0.1 / frameRate
-        const on = neighbourFrame(position, { ...facts, direction: 1 })
+        const on = neighborFrame(position, { ...facts, direction: 1 })
         expect(frameAt(on)).toBe(frame + 1)
-        expect(frameAt(neighbourFrame(on, { ...facts, direction: -1 }))).toBe(frame)
+        expect(frameAt(neighborFrame(on, { ...facts, direction: -1 }))).toBe(frame)
       }),
     )
   })
 
   test('there is nothing before the first frame', () => {
-    expect(neighbourFrame(0, { frameRate: 30, duration: 10, direction: -1 })).toBe(0)
+    expect(neighborFrame(0, { frameRate: 30, duration: 10, direction: -1 })).toBe(0)
   })
 
   test('the preview shows the frame of the moment, or the last one beyond the end', () => {
@@ -110,8 +110,8 @@ describe('keys', () => {
 })
 
 test('faster and slower stop at the ends', () => {
-  expect([neighbourSpeed(1, 1), neighbourSpeed(1, -1)]).toEqual([1.25, 0.75])
-  expect([neighbourSpeed(2, 1), neighbourSpeed(0.25, -1)]).toEqual([2, 0.25])
+  expect([neighborSpeed(1, 1), neighborSpeed(1, -1)]).toEqual([1.25, 0.75])
+  expect([neighborSpeed(2, 1), neighborSpeed(0.25, -1)]).toEqual([2, 0.25])
 })
 
 test('a speed that is a hair off is shown as the one that was chosen', () => {

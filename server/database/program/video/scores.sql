@@ -1,7 +1,7 @@
 -- Scores of videos over time (decision 0380).
 
 -- The scores of an evaluation that stands and answers every line of its rubrics; none of any other. It says the same
--- as `whole-judgement.ts`.
+-- as `whole-judgment.ts`.
 CREATE OR REPLACE FUNCTION score_evaluation(evaluation uuid) RETURNS void LANGUAGE sql AS $$
   DELETE FROM video_scores WHERE source_id = evaluation;
   INSERT INTO video_scores (source_id, source, video_id, owner_id, user_group_id, program_id, activity_id, course_id,

@@ -3,7 +3,7 @@ import type { Input, ListItem, Outcome } from '#contract/endpoint.ts'
 import type { listAssessedHistory } from '#contract/endpoints/video/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeHistoryOf, seesAllEvaluations } from '#contract/policies/video/assessments.ts'
-import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
+import { isWholeJudgment, meanOf } from '#contract/policies/video/whole-judgment.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { evaluationId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -42,7 +42,7 @@ export async function readHistory(
   return succeed({
     fullName: place.fullName,
     entries: page.map(({ answers, recordedAt, sentAt, ...entry }) => {
-      const isComplete = isWholeJudgement(answers, rubrics, entry.activityId)
+      const isComplete = isWholeJudgment(answers, rubrics, entry.activityId)
       return {
         ...entry,
         recordedAt: recordedAt.toISOString(),

@@ -26,7 +26,7 @@ export interface LibraryDeps {
   signer: Viewing['signer']
 }
 
-/** Spec 2 §7, shared library and favourites. */
+/** Spec 2 §7, shared library and favorites. */
 export function createLibraryHandlers(
   deps: LibraryDeps,
 ): HandlersOf<typeof libraryEndpoints & typeof shareRequestEndpoints> {

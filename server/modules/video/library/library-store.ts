@@ -181,7 +181,7 @@ export async function addFavorite(
     values: [userId, sharedVideoId],
   })
   const [row] = rows
-  if (row === undefined) throw new Error('A favourite was not written.')
+  if (row === undefined) throw new Error('A favorite was not written.')
   return row.id
 }
 

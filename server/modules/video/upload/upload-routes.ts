@@ -27,7 +27,7 @@ export function createUploadHandlers(deps: FinishDeps): UploadHandlers {
   }
 }
 
-/** Spec 2 §5: pausing or cancelling a nonexistent upload task is refused with a warning. */
+/** Spec 2 §5: pausing or canceling a nonexistent upload task is refused with a warning. */
 function warnOfNone<Value, Failure extends { code: string }>(
   log: Log,
   outcome: Result<Value, Failure>,

@@ -7,9 +7,9 @@ import { type RubricId, rubricId } from '#contract/vocabulary/ids.ts'
 
 export type FieldValue = string | number | null
 export type Fields = Readonly<Record<string, FieldValue>>
-export type Judgement = Pick<Evaluation, 'answers' | 'rating' | 'level' | 'feedback'>
+export type Judgment = Pick<Evaluation, 'answers' | 'rating' | 'level' | 'feedback'>
 
-export const emptyJudgement: Judgement = { answers: [], rating: null, level: null, feedback: '' }
+export const emptyJudgment: Judgment = { answers: [], rating: null, level: null, feedback: '' }
 
 const ANSWER = 'answer'
 const COMPOSE = 'compose'
@@ -39,13 +39,13 @@ export function isWords(field: string): boolean {
   return field === 'feedback' || /^(answer\|[^|]*\|note|compose\|text)\|/.test(field)
 }
 
-export function fieldsOf(judgement: Judgement): Fields {
+export function fieldsOf(judgment: Judgment): Fields {
   const fields: Record<string, FieldValue> = {
-    rating: judgement.rating,
-    level: judgement.level,
-    feedback: judgement.feedback,
+    rating: judgment.rating,
+    level: judgment.level,
+    feedback: judgment.feedback,
   }
-  for (const answer of judgement.answers) {
+  for (const answer of judgment.answers) {
     const field = (part: AnswerPart) => answerField(answer.rubricId, answer.line, part)
     fields[field('value')] = answer.value
     fields[field('moment')] = answer.timeStamp
@@ -54,8 +54,8 @@ export function fieldsOf(judgement: Judgement): Fields {
   return fields
 }
 
-/** A note or a moment without an answer is not part of the judgement yet: it stays in the draft. */
-export function judgementOf(fields: Fields): Judgement {
+/** A note or a moment without an answer is not part of the judgment yet: it stays in the draft. */
+export function judgmentOf(fields: Fields): Judgment {
   return {
     answers: Object.keys(fields).flatMap((field) => answerAt(fields, field) ?? []),
     rating: orNull(rating, fields['rating']),

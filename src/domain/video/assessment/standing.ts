@@ -4,12 +4,12 @@ import type { VideoComment } from '#contract/endpoints/video/comments.ts'
 import type { CommentId, EvaluationId } from '#contract/vocabulary/ids.ts'
 import type { Draft, Origin, Outgoing } from './draft.ts'
 import { hasEvaluation } from './draft.ts'
-import { fieldsOf, type Judgement } from './draft-fields.ts'
+import { fieldsOf, type Judgment } from './draft-fields.ts'
 
 /** One of the person's own evaluations that nothing has replaced. */
 export interface Standing {
   id: EvaluationId
-  judgement: Judgement
+  judgment: Judgment
   /** Null while it is on its way. */
   sentAt: string | null
 }
@@ -26,15 +26,15 @@ export function ownStanding(
     .filter(({ assessor }) => assessor.id === me)
     .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt))
   const known = new Set<string>(mine.map(({ evaluationId: id }) => id))
-  const travelling = new Set<string>(onTheWay.map(({ id }) => id))
+  const traveling = new Set<string>(onTheWay.map(({ id }) => id))
   const sent = mine.map((each) => ({
     id: each.evaluationId,
-    judgement: each,
-    sentAt: travelling.has(each.evaluationId) ? null : each.sentAt,
+    judgment: each,
+    sentAt: traveling.has(each.evaluationId) ? null : each.sentAt,
   }))
   const waiting = onTheWay
     .filter(({ id }) => !known.has(id))
-    .map(({ input }) => ({ id: input.params.evaluationId, judgement: input.body, sentAt: null }))
+    .map(({ input }) => ({ id: input.params.evaluationId, judgment: input.body, sentAt: null }))
   return [...sent, ...waiting].filter(({ id }) => !replaced.has(id))
 }
 
@@ -43,7 +43,7 @@ export function originOf(draft: Draft, standing: readonly Standing[]): Origin {
   if (hasEvaluation(draft)) return { basis: draft.basis, base: draft.base }
   const newest = standing.at(-1)
   if (newest === undefined) return { basis: draft.basis, base: draft.base }
-  return { basis: standing.map(({ id }) => id), base: fieldsOf(newest.judgement) }
+  return { basis: standing.map(({ id }) => id), base: fieldsOf(newest.judgment) }
 }
 
 /** The person's own evaluations that stand beside the one being written: from another device, or another tab. */
@@ -69,8 +69,8 @@ export function shownComments(
   const waiting = onTheWay
     .filter(({ id, input }) => !known.has(id) && !input.body.isDeletion)
     .map(({ input }) => waitingComment(input.params.commentId, input.body, me))
-  const travelling = new Set<string>(onTheWay.map(({ id }) => id))
-  const listed = comments.map((comment) => ({ ...comment, isWaiting: travelling.has(comment.commentId) }))
+  const traveling = new Set<string>(onTheWay.map(({ id }) => id))
+  const listed = comments.map((comment) => ({ ...comment, isWaiting: traveling.has(comment.commentId) }))
   return [...listed, ...waiting]
     .filter(({ commentId: id }) => !replaced.has(id))
     .toSorted((one, other) => one.timeStamp - other.timeStamp || one.createdAt.localeCompare(other.createdAt))

@@ -21,9 +21,9 @@ export async function inspectFile(source: UploadSource, maxBytes: number): Promi
   if (source.size > maxBytes) return { fits: false, problem: { type: 'too-large', maxBytes } }
   try {
     const head = await readBytes(source, 0, HEAD_BYTES)
-    const other = recogniseOther(head)
+    const other = recognizeOther(head)
     if (other !== null) return { fits: false, problem: { type: 'not-a-video', what: other } }
-    const container = recogniseVideo(head)
+    const container = recognizeVideo(head)
     const isCut = container === 'mp4' && (await isCutOff(source))
     return isCut ? { fits: false, problem: { type: 'cut-off' } } : { fits: true, container }
   } catch {
@@ -44,7 +44,7 @@ function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
 
-function recogniseVideo(head: Uint8Array): string | null {
+function recognizeVideo(head: Uint8Array): string | null {
   const riff = textAt(head, 0, 4) === 'RIFF'
   if (['ftyp', 'moov', 'mdat', 'wide', 'skip', 'free'].includes(textAt(head, 4, 4))) return 'mp4'
   if (startsWith(head, 0x1a, 0x45, 0xdf, 0xa3)) return 'matroska'
@@ -58,7 +58,7 @@ function recogniseVideo(head: Uint8Array): string | null {
 }
 
 /** What it is instead, in a resident's words; null if it may be a video. */
-function recogniseOther(head: Uint8Array): string | null {
+function recognizeOther(head: Uint8Array): string | null {
   const kind = textAt(head, 8, 4)
   if (startsWith(head, 0xff, 0xd8, 0xff) || startsWith(head, 0x89, 0x50, 0x4e, 0x47)) return 'a picture'
   if (textAt(head, 0, 4) === 'GIF8' || (textAt(head, 0, 4) === 'RIFF' && kind === 'WEBP')) return 'a picture'

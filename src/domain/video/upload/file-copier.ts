@@ -6,7 +6,7 @@ import type { FileCopies, UploadSource } from './upload-ports.ts'
 import type { UploadProgress } from './upload-progress.ts'
 import { confirmedAndDigested, hasStoredCopy, type UploadRecord, type UploadStore } from './upload-record.ts'
 
-// A picked file is copied from its end towards its front while the upload goes from the front. Where they meet, nothing
+// A picked file is copied from its end toward its front while the upload goes from the front. Where they meet, nothing
 // is missing anymore, and no more was written than the server lacked.
 
 export interface CopierDeps {

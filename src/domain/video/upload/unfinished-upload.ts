@@ -35,7 +35,7 @@ export async function keepElsewhere(
 }
 
 /** Whether enough is on the server to recognize the file by it. */
-export function isRecognisable({ uploadedSize, totalSize }: UploadTask): boolean {
+export function isRecognizable({ uploadedSize, totalSize }: UploadTask): boolean {
   return uploadedSize >= Math.min(LEAST_BYTES, totalSize)
 }
 
@@ -43,7 +43,7 @@ export function isRecognisable({ uploadedSize, totalSize }: UploadTask): boolean
  * Whether this is the file of that upload: the same length, and beginning with the bytes that the server has. Whether
  * the rest is the same shows when the whole file is compared. Returns the upload as it is now.
  */
-export async function recogniseFile(
+export async function recognizeFile(
   { call, sha256 }: { call: Call; sha256: Sha256 },
   begun: UploadTask,
   { identity, source }: PickedFile,
@@ -55,7 +55,7 @@ export async function recogniseFile(
   if (task.isExpired || task.cancelRequest === 'PENDING' || task.cancelRequest === 'CONFIRMED')
     return refuse('gone')
   if (!task.isPaused) return refuse('moved-on')
-  if (startDigest === null || !isRecognisable(task)) return refuse('gone')
+  if (startDigest === null || !isRecognizable(task)) return refuse('gone')
   const length = Math.min(task.uploadedSize, SEGMENT_BYTES)
   const mine = await digestStart(sha256, source, length).catch(() => null)
   if (mine === null) return refuse('unreadable')

@@ -10,7 +10,7 @@ import type { UploadIntent } from './upload-record.ts'
 export type UploadEnd =
   | { status: 'sent' }
   | { status: 'held' }
-  | { status: 'cancelled' }
+  | { status: 'canceled' }
   | { status: 'parked'; why: ParkedWhy; retryAfter?: number }
   | { status: 'refused'; code: string; message: string }
 
@@ -122,7 +122,7 @@ function goOn(state: UploadState): UploadStep {
   if (state.isCalledOff) return end(state, { status: 'parked', why: 'busy' })
   switch (state.intent) {
     case 'cancel':
-      return state.hasTask ? ask(state, 'asking-cancel', 'ask-cancel') : end(state, { status: 'cancelled' })
+      return state.hasTask ? ask(state, 'asking-cancel', 'ask-cancel') : end(state, { status: 'canceled' })
     case 'pause':
       return state.hasTask && !state.toldPaused
         ? ask(state, 'telling-pause', 'tell-pause')
@@ -235,7 +235,7 @@ function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
 /** Denied: the cancel is cleared and the upload restarts. Confirmed, or unknown to the server: it is gone. */
 function hearCancel(state: UploadState, answer: Answer | 'denied'): UploadStep {
   if (typeof answer === 'object') return end(state, parked(answer))
-  if (answer !== 'denied') return end(state, { status: 'cancelled' })
+  if (answer !== 'denied') return end(state, { status: 'canceled' })
   const next = goOn({ ...state, phase: { status: 'rest' }, intent: 'send' })
   return { state: next.state, commands: [{ type: 'keep-intent', intent: 'send' }, ...next.commands] }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { markNotificationsSeen, type Notification } from '#contract/endpoints/notices/notifications.ts'
 import type { NotificationId } from '#contract/vocabulary/ids.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 /** How many ids one write carries. */
 const MOST_IDS = 150
 
 /** Marks these as seen; does nothing if none of them is new. */
-export function markSeen(sync: Pick<SyncCentre, 'write'>, list: readonly Notification[]): void {
+export function markSeen(sync: Pick<SyncCenter, 'write'>, list: readonly Notification[]): void {
   const fresh = list.filter(({ isSeen }) => !isSeen).map(({ id }) => id)
   for (let from = 0; from < fresh.length; from += MOST_IDS)
     void sync.write(markNotificationsSeen, { body: { ids: fresh.slice(from, from + MOST_IDS) } })

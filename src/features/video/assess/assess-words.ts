@@ -60,7 +60,7 @@ export const panelWords = {
 } as const
 
 /** Keys of the assessment screen, besides those of the player. */
-export const theatreKeys = [
+export const theaterKeys = [
   { keys: '1 … 5', does: 'Answer the current rubric line and go to the next' },
   { keys: 'C', does: 'Write a comment' },
   { keys: 'S', does: 'Go to Send' },

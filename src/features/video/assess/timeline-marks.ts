@@ -1,7 +1,7 @@
 import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { ShownComment } from '#domain/video/assessment/standing.ts'
-import type { Judgement } from '#domain/video/assessment/draft-fields.ts'
+import type { Judgment } from '#domain/video/assessment/draft-fields.ts'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 import { answerWords } from './assess-words.ts'
 
@@ -31,9 +31,9 @@ export function timelineMarks(
   return [...notes, ...said, ...answers].toSorted((one, other) => one.at - other.at)
 }
 
-/** The moments that one judgement points to. */
+/** The moments that one judgment points to. */
 export function answerMarks(
-  { answers }: Judgement,
+  { answers }: Judgment,
   rubrics: readonly Rubric[],
   { id, person }: { id: string; person: string },
 ): PlayerMark[] {

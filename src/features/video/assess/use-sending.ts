@@ -3,7 +3,7 @@ import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { CommentType } from '#contract/vocabulary/assessment.ts'
 import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { type Outgoing, type OutgoingEvaluation, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
-import { judgementOf } from '#domain/video/assessment/draft-fields.ts'
+import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { shownComments } from '#domain/video/assessment/standing.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -34,7 +34,7 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
   function sendEvaluation(): void {
     if (desk === null || view === null) return
     const id = evaluationId.parse(ids.uuid())
-    const judgement = judgementOf(fields)
+    const judgment = judgmentOf(fields)
     // Only what its writer had seen: what arrived in the meantime stands beside it.
     const supersedes = [...basis]
     const outgoing: OutgoingEvaluation = {
@@ -43,7 +43,7 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
       videoName,
       videoType: video.subject.videoType,
       heldUntil: clock.now() + TAKE_BACK_MS,
-      input: { params: { id: video.videoAsmtId, evaluationId: id }, body: { ...judgement, supersedes } },
+      input: { params: { id: video.videoAsmtId, evaluationId: id }, body: { ...judgment, supersedes } },
     }
     desk.edit({ type: 'send-evaluation', outgoing, id, sent: fields })
   }

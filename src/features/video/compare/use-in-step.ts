@@ -9,7 +9,7 @@ import {
   type TakeTimes,
 } from '#domain/video/playback/in-step.ts'
 import type { PlayerAction } from '#ui/video-player/player-facts.ts'
-import { neighbourSpeed } from '#ui/video-player/player-time.ts'
+import { neighborSpeed } from '#ui/video-player/player-time.ts'
 import { act, type Hands, moveBoth, playBoth, positionsOf, SIDES } from './paired-players.ts'
 
 export interface InStep {
@@ -95,7 +95,7 @@ function runBoth(action: RunAction, both: Omit<InStep, 'relay'>, speed: number):
     case 'set-speed':
       return both.changeSpeed(action.speed)
     case 'change-speed':
-      return both.changeSpeed(neighbourSpeed(speed, action.direction))
+      return both.changeSpeed(neighborSpeed(speed, action.direction))
   }
 }
 

@@ -13,10 +13,10 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { StoreFailure } from '#domain/ports.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 
-type Queue = Pick<SyncCentre, 'write'>
+type Queue = Pick<SyncCenter, 'write'>
 type Queued = Promise<Result<void, StoreFailure>>
 
 export type Submittable = Pick<MyVideo, 'videoId' | 'videoAsmtId' | 'subject'>

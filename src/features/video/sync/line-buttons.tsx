@@ -16,7 +16,7 @@ export function LineButtons({ line, courses }: { line: SyncLine; courses: readon
   const { status } = line.state
   const isUpload = line.source === 'file'
   const isUnfinished =
-    line.isOnlyOnDevice && status !== 'capturing' && status !== 'cut-off' && status !== 'cancelling'
+    line.isOnlyOnDevice && status !== 'capturing' && status !== 'cut-off' && status !== 'canceling'
   return (
     <div className={rows.buttons}>
       <HelpfulButton line={line} actions={actions} />
@@ -116,7 +116,7 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
       )
     case 'capturing':
     case 'sending':
-    case 'cancelling':
+    case 'canceling':
     case 'not-understood':
     case 'processing':
       return null

@@ -38,7 +38,7 @@ export function describeState(line: SyncLine): string {
       return describeSending(line)
     case 'paused':
       return 'Paused'
-    case 'cancelling':
+    case 'canceling':
       return 'Canceling'
     case 'discarded':
       return 'Discarded'
@@ -89,7 +89,7 @@ export function toneOf(state: LineState): LineTone {
     case 'sending':
     case 'processing':
     case 'capturing':
-    case 'cancelling':
+    case 'canceling':
       return 'busy'
     case 'refused':
     case 'failed-processing':

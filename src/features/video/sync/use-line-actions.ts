@@ -74,8 +74,8 @@ async function provide(
 async function cancelLine({ sync, dialogs, toasts }: Services, { takeId, name }: SyncLine): Promise<void> {
   const isSure = await dialogs.confirm(cancelUploadQuestion(name))
   if (!isSure) return
-  const cancelled = await sync.cancelUpload(takeId)
-  if (!cancelled.ok) toasts.show({ type: 'ERROR', msg: syncWords.notCanceled })
+  const canceled = await sync.cancelUpload(takeId)
+  if (!canceled.ok) toasts.show({ type: 'ERROR', msg: syncWords.notCanceled })
 }
 
 async function discardLine({ sync, dialogs, toasts }: Services, { takeId, name }: SyncLine): Promise<void> {

@@ -3,7 +3,7 @@ import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { UploadTask } from '#contract/endpoints/video/uploads.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { isRecognisable } from '#domain/video/upload/unfinished-upload.ts'
+import { isRecognizable } from '#domain/video/upload/unfinished-upload.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import rows from '#features/shared/lists/work-rows.module.css'
 import { useServices } from '#features/shared/use-services.ts'
@@ -62,7 +62,7 @@ function BegunRow({ task, begun, courses }: BegunRowProps) {
       />
       <p className={rows.facts}>{describeWayOn(task)}</p>
       <div className={rows.buttons}>
-        {isRecognisable(task) ? <ChooseButton task={task} begun={begun} /> : null}
+        {isRecognizable(task) ? <ChooseButton task={task} begun={begun} /> : null}
         <Button
           size="small"
           variant="quiet"

@@ -2,7 +2,7 @@ import type { UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { type UnfinishedTrouble, isRecognisable } from '#domain/video/upload/unfinished-upload.ts'
+import { type UnfinishedTrouble, isRecognizable } from '#domain/video/upload/unfinished-upload.ts'
 
 const assessors: Readonly<Record<AssessorType, string>> = { PEER: 'peers', FACULTY: 'faculty', AI: 'AI' }
 
@@ -25,7 +25,7 @@ export function describePurpose({
 
 /** What can be done with it from here. */
 export function describeWayOn(task: UploadTask): string {
-  return isRecognisable(task)
+  return isRecognizable(task)
     ? 'Choose the same file here to continue where it stopped.'
     : 'Too little has arrived to continue here. Resume it on the device where you started it, or choose its file above to start over.'
 }

@@ -45,7 +45,7 @@ export function useUnfinishedUploads({ chosen, goOn }: UploadDesk): UnfinishedUp
   async function resume(task: UploadTask, choice: Promise<Choice>): Promise<void> {
     setLooking(task.id)
     const picked = await choice
-    if (picked !== 'nothing') await recognise(services, task, picked, goOn)
+    if (picked !== 'nothing') await recognize(services, task, picked, goOn)
     setLooking(null)
     await answers.invalidate(listMyPausedUploads)
   }
@@ -76,7 +76,7 @@ export function useUnfinishedUploads({ chosen, goOn }: UploadDesk): UnfinishedUp
   }
 }
 
-async function recognise(
+async function recognize(
   { sync, toasts }: Services,
   task: UploadTask,
   picked: PickedFile | 'unreadable',
@@ -88,7 +88,7 @@ async function recognise(
       msg: describeUnfinishedTrouble(trouble, task),
     })
   if (picked === 'unreadable') return tell(picked)
-  const known = await sync.recogniseFile(task, picked)
+  const known = await sync.recognizeFile(task, picked)
   if (!known.ok) return tell(known.failure)
   await goOn(known.value, picked)
 }
@@ -112,13 +112,13 @@ async function askTwice({ dialogs }: Services, { filename }: UploadTask): Promis
 
 /** False if it is still there. */
 async function giveUp({ call, toasts }: Services, { id, filename }: UploadTask): Promise<boolean> {
-  const cancelled = await call(cancelUpload, { query: { taskId: id } })
-  if (!cancelled.ok && cancelled.failure.code !== 'not-found') {
-    const why = describeFailure(cancelled.failure)
+  const canceled = await call(cancelUpload, { query: { taskId: id } })
+  if (!canceled.ok && canceled.failure.code !== 'not-found') {
+    const why = describeFailure(canceled.failure)
     toasts.show({ type: 'ERROR', msg: describeNotDiscarded(filename, why) })
     return false
   }
-  const isVideo = cancelled.ok && cancelled.value.cancelRequest === 'DENIED'
+  const isVideo = canceled.ok && canceled.value.cancelRequest === 'DENIED'
   toasts.show(
     isVideo
       ? { type: 'INFO', msg: describeVideoByNow(filename) }

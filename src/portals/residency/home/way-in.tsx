@@ -18,7 +18,7 @@ export function WayIn() {
       <a
         href={residencyLinks.record}
         className={styles.record}
-        data-mood="theatre"
+        data-mood="theater"
         aria-label="Record a video"
       >
         <span className={styles.lens} aria-hidden="true">

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/residency/compare')({
     ...(typeof raw['b'] === 'string' ? { b: raw['b'] } : {}),
     ...(raw['from'] === 'assess' ? { from: raw['from'] } : {}),
   }),
-  staticData: { mood: 'theatre' },
+  staticData: { mood: 'theater' },
   component: CompareRoute,
 })
 

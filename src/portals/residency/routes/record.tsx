@@ -7,7 +7,7 @@ import { RecordScreen } from '#features/video/record/record-screen.tsx'
 import { residencyLinks } from '../links.ts'
 
 export const Route = createFileRoute('/residency/record')({
-  staticData: { mood: 'theatre' },
+  staticData: { mood: 'theater' },
   beforeLoad: async ({ context }) => void (await context.services.openRecorder()),
   // The camera opens while the screen is still loading, but not when someone only points at a link.
   loader: ({ context, preload }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
-import { SyncCentreScreen } from '#features/video/sync/sync-centre-screen.tsx'
+import { SyncCenterScreen } from '#features/video/sync/sync-center-screen.tsx'
 
 export const Route = createFileRoute('/residency/sync')({
   component: SyncRoute,
 })
 
 function SyncRoute() {
-  return <SyncCentreScreen courses={useMyCourses()} />
+  return <SyncCenterScreen courses={useMyCourses()} />
 }

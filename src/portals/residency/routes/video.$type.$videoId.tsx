@@ -18,7 +18,7 @@ import { VideoTools } from '../video-tools.tsx'
 
 /** Spec 2 §2: `/{videoTypeKey}/{videoId}`; `playback-view=true` means watching only. */
 export const Route = createFileRoute('/residency/video/$type/$videoId')({
-  staticData: { mood: 'theatre' },
+  staticData: { mood: 'theater' },
   validateSearch: (raw: Record<string, unknown>): { panel?: PanelTab; 'playback-view'?: true } => ({
     ...(raw['playback-view'] === true ? { 'playback-view': true } : {}),
     ...readPanel(raw),

@@ -10,7 +10,7 @@ import {
   type WaitingOnDeviceDeps,
 } from '#domain/operations/devices/waiting-on-device.ts'
 import { newDraft, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { OutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
 import type { StoreFailure, Take } from '#domain/ports.ts'
 import type { UploadRecord } from '#domain/video/upload/upload-record.ts'
@@ -118,7 +118,7 @@ describe('what is reported', () => {
 
   test('includes an assessment that was sent and may still be undone', async () => {
     const drafts = createFakeDrafts()
-    const sent = { ...outgoingEvaluation(1, emptyJudgement), heldUntil: now - 4_000 + TAKE_BACK_MS }
+    const sent = { ...outgoingEvaluation(1, emptyJudgment), heldUntil: now - 4_000 + TAKE_BACK_MS }
     drafts.become([{ ...newDraft(me, video), outgoing: [sent] }])
     const takes = { ...deps.takes, listTakes: async () => succeed<Take[]>([]) }
     const outboxStore = { list: async () => succeed<OutboxItem[]>([]) }

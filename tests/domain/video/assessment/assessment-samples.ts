@@ -2,7 +2,7 @@ import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.t
 import type { VideoComment } from '#contract/endpoints/video/comments.ts'
 import { assessmentId, commentId, evaluationId, rubricId, userId, videoId } from '#contract/vocabulary/ids.ts'
 import { newDraft, type Draft, type Outgoing } from '#domain/video/assessment/draft.ts'
-import { emptyJudgement, type Judgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment, type Judgment } from '#domain/video/assessment/draft-fields.ts'
 import { someComment } from '#tests/support/written.ts'
 
 function numbered(kind: number, number: number): string {
@@ -46,13 +46,13 @@ export function emptyDraft(): Draft {
   return newDraft(me, video)
 }
 
-export function scored(line: string, value: number): Judgement['answers'][number] {
+export function scored(line: string, value: number): Judgment['answers'][number] {
   return { rubricId: osats, line, value, timeStamp: null, note: '' }
 }
 
 export function anEvaluation(number: number, change: Partial<Evaluation> = {}): Evaluation {
   return {
-    ...emptyJudgement,
+    ...emptyJudgment,
     evaluationId: anEvaluationId(number),
     assessor: { id: me, fullName: 'Ada Reyes' },
     assessorType: 'FACULTY',
@@ -63,14 +63,14 @@ export function anEvaluation(number: number, change: Partial<Evaluation> = {}): 
 
 export function outgoingEvaluation(
   number: number,
-  judgement: Judgement,
+  judgment: Judgment,
   supersedes: readonly Evaluation['evaluationId'][] = [],
 ): Outgoing & { call: 'sendEvaluation' } {
   const id = anEvaluationId(number)
   return {
     id,
     call: 'sendEvaluation',
-    input: { params: { id: asmt, evaluationId: id }, body: { ...judgement, supersedes: [...supersedes] } },
+    input: { params: { id: asmt, evaluationId: id }, body: { ...judgment, supersedes: [...supersedes] } },
   }
 }
 

@@ -3,7 +3,7 @@ import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
 import { applyEdit, type Draft, type Edit, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
 import { createDraftDesk, type DraftDeps } from '#domain/video/assessment/draft-desk.ts'
-import { answerField, emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { answerField, emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { WRITE_AGAIN_MS } from '#domain/video/assessment/draft-machine.ts'
 import type { DraftStore } from '#domain/video/assessment/draft-store.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
@@ -173,7 +173,7 @@ describe('what is sent', () => {
 
 describe('an evaluation that is sent', () => {
   const send = (desk: ReturnType<typeof openTab>['desk']) => {
-    const outgoing = { ...outgoingEvaluation(1, emptyJudgement), heldUntil: clock.now() + TAKE_BACK_MS }
+    const outgoing = { ...outgoingEvaluation(1, emptyJudgment), heldUntil: clock.now() + TAKE_BACK_MS }
     desk.edit({ type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} })
   }
   const takeBack: Edit = { type: 'take-back', id: anEvaluationId(1) }

@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest'
 import {
   answerField,
   composeField,
-  emptyJudgement,
+  emptyJudgment,
   fieldsOf,
   isOfEvaluation,
   isOfSlot,
   isWords,
-  judgementOf,
-  type Judgement,
+  judgmentOf,
+  type Judgment,
 } from '#domain/video/assessment/draft-fields.ts'
 import { osats, scored } from './assessment-samples.ts'
 
 describe('a judgment as small fields', () => {
   it('comes back as it was, even a line with a hyphen in its name', () => {
-    const judgement: Judgement = {
+    const judgment: Judgment = {
       answers: [scored('flow', 4), { ...scored('a|b', 2), timeStamp: 1_500, note: 'Here.' }],
       rating: null,
       level: null,
       feedback: 'Steady hands.',
     }
-    expect(judgementOf(fieldsOf(judgement))).toEqual(judgement)
-    expect(judgementOf({})).toEqual(emptyJudgement)
+    expect(judgmentOf(fieldsOf(judgment))).toEqual(judgment)
+    expect(judgmentOf({})).toEqual(emptyJudgment)
   })
 
   it('a note or a moment without an answer is not an answer yet', () => {
     const fields = { [answerField(osats, 'flow', 'note')]: 'Well', [answerField(osats, 'flow', 'moment')]: 5 }
-    expect(judgementOf(fields).answers).toEqual([])
+    expect(judgmentOf(fields).answers).toEqual([])
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('a judgment as small fields', () => {
     ['an invalid rubric', { 'answer|osats|value|flow': 3 }],
     ['an invalid rating', { rating: 'SPLENDID' }],
   ])('%s is left out', (_what, fields) => {
-    expect(judgementOf(fields)).toEqual(emptyJudgement)
+    expect(judgmentOf(fields)).toEqual(emptyJudgment)
   })
 })
 

@@ -10,8 +10,8 @@ import {
 import {
   answerField,
   composeField,
-  emptyJudgement,
-  judgementOf,
+  emptyJudgment,
+  judgmentOf,
   wordsIn,
 } from '#domain/video/assessment/draft-fields.ts'
 import {
@@ -107,7 +107,7 @@ function set(tab: Tab, field: string, value: string | number): void {
 function send(tab: Tab, device: Device): void {
   const draft = tab.seen()
   const fields = { ...draft.base, ...draft.fields }
-  const outgoing = outgoingEvaluation((device.sent += 1), judgementOf(fields), draft.basis)
+  const outgoing = outgoingEvaluation((device.sent += 1), judgmentOf(fields), draft.basis)
   tab.edit({ type: 'send-evaluation', outgoing, id: outgoing.input.params.evaluationId, sent: fields })
 }
 
@@ -175,15 +175,15 @@ it('two tabs lose no comment, no text and no rating of one another, in whatever 
       const draft = device.tabs[0]!.seen()
       expect(device.tabs[1]!.seen()).toEqual(draft)
       expect(draft.outgoing).toEqual([])
-      const standing = ownStanding([], me, sent).map(({ judgement }) => judgement)
-      const standingJudgements = [judgementOf({ ...draft.base, ...draft.fields }), ...standing]
+      const standing = ownStanding([], me, sent).map(({ judgment }) => judgment)
+      const standingJudgments = [judgmentOf({ ...draft.base, ...draft.fields }), ...standing]
       for (const word of words)
-        expect(standingJudgements.some(({ feedback }) => feedback.includes(word))).toBe(true)
-      const noted = standingJudgements.flatMap(({ answers }) => answers.map(({ note }) => note))
+        expect(standingJudgments.some(({ feedback }) => feedback.includes(word))).toBe(true)
+      const noted = standingJudgments.flatMap(({ answers }) => answers.map(({ note }) => note))
       const waiting = Object.values(draft.fields).filter((value) => typeof value === 'string')
       for (const note of notes) expect([...noted, ...waiting].some((text) => text.includes(note))).toBe(true)
       for (const [line, { by, last }] of rated) {
-        const values = standingJudgements.flatMap(({ answers }) =>
+        const values = standingJudgments.flatMap(({ answers }) =>
           answers.filter((answer) => answer.line === line),
         )
         expect(values.length).toBeGreaterThan(0)
@@ -216,7 +216,7 @@ it('two devices offline lose no rating: only what its writer had seen is replace
       const sendFrom = (device: (typeof devices)[number]): void => {
         if (!hasEvaluation(device.draft)) return
         const sent = { ...device.draft.base, ...device.draft.fields }
-        const outgoing = outgoingEvaluation((count += 1), judgementOf(sent), device.draft.basis)
+        const outgoing = outgoingEvaluation((count += 1), judgmentOf(sent), device.draft.basis)
         for (const id of outgoing.input.body.supersedes) expect(device.seen).toContain(id)
         const id = anEvaluationId(count)
         device.draft = applyEdit(device.draft, { type: 'send-evaluation', outgoing, id, sent })
@@ -250,7 +250,7 @@ it('two devices offline lose no rating: only what its writer had seen is replace
           case 'pull':
             device.known = [...server.values()]
               .filter(({ id }) => !replaced.has(id))
-              .map((one) => anEvaluation(Number(one.id.slice(-8)), { ...emptyJudgement, ...one.input.body }))
+              .map((one) => anEvaluation(Number(one.id.slice(-8)), { ...emptyJudgment, ...one.input.body }))
             if (device.queue.length === 0 && device.draft.outgoing.length === 0)
               device.draft = applyEdit(device.draft, { type: 'settled', ids: device.draft.basis })
         }

@@ -9,18 +9,18 @@ import {
 } from '#domain/video/assessment/draft.ts'
 import {
   answerField,
-  emptyJudgement,
+  emptyJudgment,
   type Fields,
   fieldsOf,
-  judgementOf,
+  judgmentOf,
 } from '#domain/video/assessment/draft-fields.ts'
 import { anEvaluationId, emptyDraft, osats, outgoingEvaluation, scored } from './assessment-samples.ts'
 
 const flow = answerField(osats, 'flow', 'value')
 
 test('a tab that has not heard of the last sending does not set the draft back to before it', () => {
-  const sent = fieldsOf({ ...emptyJudgement, answers: [scored('flow', 4)] })
-  const outgoing = outgoingEvaluation(2, judgementOf(sent))
+  const sent = fieldsOf({ ...emptyJudgment, answers: [scored('flow', 4)] })
+  const outgoing = outgoingEvaluation(2, judgmentOf(sent))
   const after = applyEdit(emptyDraft(), { type: 'send-evaluation', outgoing, id: anEvaluationId(2), sent })
   const stale = { basis: [anEvaluationId(1)], base: {} }
   const edited = applyEdit(after, { type: 'set', field: 'feedback', value: 'Calm', was: null, origin: stale })
@@ -29,8 +29,8 @@ test('a tab that has not heard of the last sending does not set the draft back t
 
 test('a note or a moment without an answer stays in the draft and is not sent', () => {
   const note = answerField(osats, 'flow', 'note')
-  expect(judgementOf({ [note]: 'Stops twice' }).answers).toEqual([])
-  expect(judgementOf({ [note]: ' Stops twice ', [flow]: 2 }).answers).toEqual([
+  expect(judgmentOf({ [note]: 'Stops twice' }).answers).toEqual([])
+  expect(judgmentOf({ [note]: ' Stops twice ', [flow]: 2 }).answers).toEqual([
     { ...scored('flow', 2), note: 'Stops twice' },
   ])
 })
@@ -46,7 +46,7 @@ describe('a note and a moment on a line without an answer', () => {
     )
   const send = (draft: Draft, number: number): Draft => {
     const sent = { ...draft.base, ...draft.fields }
-    const outgoing = outgoingEvaluation(number, judgementOf(sent), draft.basis)
+    const outgoing = outgoingEvaluation(number, judgmentOf(sent), draft.basis)
     return applyEdit(draft, { type: 'send-evaluation', outgoing, id: anEvaluationId(number), sent })
   }
   const settle = (draft: Draft, number: number): Draft => {
@@ -89,7 +89,7 @@ describe('a note and a moment on a line without an answer', () => {
   })
 
   test('are as another tab has edited them meanwhile', () => {
-    const outgoing = outgoingEvaluation(1, emptyJudgement)
+    const outgoing = outgoingEvaluation(1, emptyJudgment)
     const edited = write(emptyDraft(), { [note]: 'Stops three times' })
     const after = applyEdit(edited, { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: lone })
     expect(after.fields).toEqual({ [note]: 'Stops three times', [moment]: 12 })
@@ -100,7 +100,7 @@ test('what another tab wrote after the sending stays unsent', () => {
   const origin = { basis: [], base: {} }
   const draft = applyEdit(emptyDraft(), { type: 'set', field: flow, value: 5, was: 2, origin })
   const sent = { [flow]: 2 }
-  const outgoing = outgoingEvaluation(1, judgementOf(sent))
+  const outgoing = outgoingEvaluation(1, judgmentOf(sent))
   const after = applyEdit(draft, { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent })
   expect(after).toMatchObject({ base: sent, fields: { [flow]: 5 } })
 })
@@ -109,14 +109,14 @@ test('what was taken back is a draft again, over what had been sent before it', 
   const origin = { basis: [anEvaluationId(1)], base: { feedback: 'Calm' } }
   const begun = applyEdit(emptyDraft(), { type: 'set', field: flow, value: 2, was: null, origin })
   const sent = { ...begun.base, ...begun.fields }
-  const outgoing = outgoingEvaluation(2, judgementOf(sent), begun.basis)
+  const outgoing = outgoingEvaluation(2, judgmentOf(sent), begun.basis)
   const after = applyEdit(begun, { type: 'send-evaluation', outgoing, id: anEvaluationId(2), sent })
   const back = applyEdit(after, { type: 'take-back', id: outgoing.id })
   expect(back).toEqual({ ...begun, base: {}, fields: sent })
 })
 
 test('what the sync queue already has is not taken back', () => {
-  const outgoing = outgoingEvaluation(1, emptyJudgement)
+  const outgoing = outgoingEvaluation(1, emptyJudgment)
   const sent = applyEdit(emptyDraft(), { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} })
   const queued = applyEdit(sent, { type: 'queued', id: outgoing.id })
   expect(applyEdit(queued, { type: 'take-back', id: outgoing.id })).toEqual(queued)
@@ -129,5 +129,5 @@ test.each([
   // The clock was set back by an hour.
   [{ heldUntil: 3_600_000 }, TAKE_BACK_MS],
 ])('%j is held for %s ms more', (held, wait) => {
-  expect(heldFor({ ...outgoingEvaluation(1, emptyJudgement), ...held }, 10_000)).toBe(wait)
+  expect(heldFor({ ...outgoingEvaluation(1, emptyJudgment), ...held }, 10_000)).toBe(wait)
 })

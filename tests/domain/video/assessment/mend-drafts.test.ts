@@ -11,7 +11,7 @@ import type { DraftDeps } from '#domain/video/assessment/draft-desk.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
 import { WRITE_AGAIN_MS } from '#domain/video/assessment/draft-machine.ts'
 import { mendDrafts } from '#domain/video/assessment/mend-drafts.ts'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
@@ -83,7 +83,7 @@ test.each([
 
 test('an assessment waits until it can no longer be taken back', async () => {
   const held: Outgoing = {
-    ...outgoingEvaluation(1, emptyJudgement),
+    ...outgoingEvaluation(1, emptyJudgment),
     heldUntil: createHandClock().now() + TAKE_BACK_MS,
   }
   const { deps, clock, queued } = deviceWith(held)
@@ -105,7 +105,7 @@ test('what another tab sent before it died is passed on by the open one, no earl
   const { deps, clock, queued, sendElsewhere } = deviceWith()
   const stop = mendDrafts(deps, me)
   await clock.advance(1_000)
-  sendElsewhere({ ...outgoingEvaluation(1, emptyJudgement), heldUntil: clock.now() + TAKE_BACK_MS })
+  sendElsewhere({ ...outgoingEvaluation(1, emptyJudgment), heldUntil: clock.now() + TAKE_BACK_MS })
   await clock.advance(TAKE_BACK_MS)
   expect(queued).toEqual([])
   await clock.advance(WRITE_AGAIN_MS)

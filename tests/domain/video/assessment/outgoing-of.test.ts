@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onTheWay, outgoingOf } from '#domain/video/assessment/outgoing-of.ts'
 import type { Outgoing } from '#domain/video/assessment/draft.ts'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { outgoingComment, outgoingEvaluation, scored } from './assessment-samples.ts'
 
@@ -15,7 +15,7 @@ const queued = ({ call, input }: Outgoing): QueuedWrite => ({
   isMark: false,
 })
 const evaluation = outgoingEvaluation(1, {
-  ...emptyJudgement,
+  ...emptyJudgment,
   answers: [scored('flow', 3)],
   feedback: 'Good.',
 })

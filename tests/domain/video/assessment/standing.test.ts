@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdit } from '#domain/video/assessment/draft.ts'
-import { answerField, emptyJudgement, fieldsOf } from '#domain/video/assessment/draft-fields.ts'
+import { answerField, emptyJudgment, fieldsOf } from '#domain/video/assessment/draft-fields.ts'
 import { agreementOn, describeSpread } from '#domain/video/assessment/agreement.ts'
 import {
   besides,
@@ -40,7 +40,7 @@ describe('evaluations of one person from two devices', () => {
   })
 
   test('a further sending replaces both, even while it is on its way', () => {
-    const next = outgoingEvaluation(4, emptyJudgement, [tablet.evaluationId, desk.evaluationId])
+    const next = outgoingEvaluation(4, emptyJudgment, [tablet.evaluationId, desk.evaluationId])
     expect(ownStanding([tablet, desk], me, [next]).map(({ id }) => id)).toEqual([anEvaluationId(4)])
   })
 

@@ -7,7 +7,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Call, Sha256 } from '#domain/ports.ts'
-import { isRecognisable, keepElsewhere, recogniseFile } from '#domain/video/upload/unfinished-upload.ts'
+import { isRecognizable, keepElsewhere, recognizeFile } from '#domain/video/upload/unfinished-upload.ts'
 import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { someBytes, someTake, someTakeId } from '#tests/support/takes.ts'
@@ -55,7 +55,7 @@ const ask = (
   begun: UploadInfo,
   chosen: PickedFile,
   answer = succeed(begun) as CallResult<typeof getUploadInfo>,
-) => recogniseFile({ call: answering(answer), sha256 }, begun, chosen)
+) => recognizeFile({ call: answering(answer), sha256 }, begun, chosen)
 
 test.each([80_000, SEGMENT_BYTES + 9_000])(
   'the file of an upload is recognized by the %i bytes that the server has, whatever it is called',
@@ -82,7 +82,7 @@ test('a file of another length, or with another beginning, is another file', asy
 test.each<[string, Partial<UploadInfo>, string]>([
   ['expired', { isExpired: true }, 'gone'],
   ['is being canceled', { cancelRequest: 'PENDING' }, 'gone'],
-  ['was cancelled', { cancelRequest: 'CONFIRMED' }, 'gone'],
+  ['was canceled', { cancelRequest: 'CONFIRMED' }, 'gone'],
   ['has no bytes', { uploadedSize: 0, startDigest: null }, 'gone'],
   ['was continued where it was begun', { isPaused: false }, 'moved-on'],
 ])('an upload that %s meanwhile is not continued on this device', async (_what, change, trouble) => {
@@ -105,8 +105,8 @@ test('a file that cannot be read says so', async () => {
 })
 
 test('no file is recognized by a handful of bytes', async () => {
-  expect(isRecognisable(await begunWith(60_000))).toBe(false)
-  expect(isRecognisable(await begunWith(70_000))).toBe(true)
+  expect(isRecognizable(await begunWith(60_000))).toBe(false)
+  expect(isRecognizable(await begunWith(70_000))).toBe(true)
 })
 
 test('uploads of which this device has a take, or cannot tell, are not listed as elsewhere', async () => {

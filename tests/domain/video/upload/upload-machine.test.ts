@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect(commands.slice(1)).toEqual([
       { type: 'stop-transfer', pass: 1 },
       { type: 'ask-cancel' },
-      { type: 'end', end: { status: 'cancelled' } },
+      { type: 'end', end: { status: 'canceled' } },
     ])
   })
 

@@ -291,8 +291,8 @@ describe('what its owner wants, in whatever tab', () => {
   })
 
   test.each<[string, object, UploadEnd['status'] | null]>([
-    ['confirmed', succeed({ cancelRequest: 'CONFIRMED' }), 'cancelled'],
-    ['no longer known', refuse({ code: 'not-found' }), 'cancelled'],
+    ['confirmed', succeed({ cancelRequest: 'CONFIRMED' }), 'canceled'],
+    ['no longer known', refuse({ code: 'not-found' }), 'canceled'],
     ['not heard', refuse({ code: 'offline' }), 'parked'],
     ['denied', succeed({ cancelRequest: 'DENIED' }), null],
   ])('canceled, and that is %s', async (_how, result, status) => {
@@ -312,7 +312,7 @@ describe('what its owner wants, in whatever tab', () => {
 
   test('canceled before the server has a task for it, nobody is asked', async () => {
     const { ends } = await begin({ intent: 'cancel' })
-    expect(ends).toEqual([{ status: 'cancelled' }])
+    expect(ends).toEqual([{ status: 'canceled' }])
     expect(answers).toEqual([])
   })
 

@@ -43,8 +43,8 @@ test('a notification pressed outside the app leads to what it is about, once, an
 })
 
 test('one that leads nowhere is read, and its list stays', async () => {
-  const cancelled = { ...shared, type: 'EVENT', about: { cancelled: 'true' } }
-  const { opened, written } = open(cancelled, id)
+  const canceled = { ...shared, type: 'EVENT', about: { cancelled: 'true' } }
+  const { opened, written } = open(canceled, id)
   await vi.waitFor(() => expect(written()).toHaveLength(1))
   expect(opened).toEqual([])
 })

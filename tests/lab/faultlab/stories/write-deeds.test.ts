@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { decideWrite } from '../../../../lab/faultlab/stories/write-deeds.ts'
 import { someGlance } from './some-glance.ts'
 
-const theatre = '/residency/assess/other/1'
+const theater = '/residency/assess/other/1'
 const plan = {
   account: 'faculty',
-  theatre,
+  theater,
   words: 'A word',
   looks: 9,
   favorite: null,
@@ -14,7 +14,7 @@ const plan = {
 } as const
 const box = (text: string) =>
   someGlance({
-    path: theatre,
+    path: theater,
     person: 'Eleanor Whitfield',
     texts: [{ label: 'New comment', text }],
   })

@@ -130,7 +130,7 @@ describe('rows of another version', () => {
   test('an item of an unknown kind is kept, shown, and written back exactly as it was', async () => {
     const { store, name } = openReal()
     await store.add([newItem('a')])
-    const raw = { kind: 'fold-the-towel', colour: 'green', deep: { er: [1, 2] } }
+    const raw = { kind: 'fold-the-towel', color: 'green', deep: { er: [1, 2] } }
     const database = await openDB(name)
     await database.put('items', {
       ...newItem('future'),

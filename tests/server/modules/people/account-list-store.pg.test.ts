@@ -132,7 +132,7 @@ describe('the last letter that invited somebody', () => {
       const row = {
         invitedAt: '2026-03-01T10:00:00.123Z',
         invitationState: state,
-        invitationReason: 'greylisted',
+        invitationReason: 'graylisted',
       }
       expect(lastInvitationOf(row)).toEqual({ at: row.invitedAt, state })
     },

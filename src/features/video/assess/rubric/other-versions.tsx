@@ -76,17 +76,17 @@ function Differences({ version, assessment, rubrics }: OtherVersionsProps & { ve
 }
 
 function differencesOf(
-  { judgement }: Standing,
+  { judgment }: Standing,
   assessment: Assessment,
   rubrics: readonly Rubric[],
 ): Difference[] {
   const { fields } = assessment
-  const there = fieldsOf(judgement)
+  const there = fieldsOf(judgment)
   const differs = (field: string): boolean => (there[field] ?? null) !== (fields[field] ?? null)
   const adopt = (...names: string[]) => {
     for (const name of names) assessment.set(name, there[name] ?? null)
   }
-  const lines = judgement.answers.flatMap(({ rubricId, line, value }): Difference[] => {
+  const lines = judgment.answers.flatMap(({ rubricId, line, value }): Difference[] => {
     const field = (part: AnswerPart) => answerField(rubricId, line, part)
     if (!differs(field('value')) && !differs(field('note'))) return []
     const rubric = rubrics.find((each) => each.rubricId === rubricId)
@@ -95,7 +95,7 @@ function differencesOf(
       { name, there: answerWords(value), adopt: () => adopt(field('value'), field('moment'), field('note')) },
     ]
   })
-  const { rating, level, feedback } = judgement
+  const { rating, level, feedback } = judgment
   const overall = [
     rating !== null && differs('rating')
       ? { name: rubricWords.rating, there: ratingWords[rating], field: 'rating' }

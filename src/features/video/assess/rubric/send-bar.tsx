@@ -1,7 +1,7 @@
 import { Send, Undo2 } from 'lucide-react'
 import type { Rubric } from '#contract/endpoints/video/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
-import { judgementOf } from '#domain/video/assessment/draft-fields.ts'
+import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -28,8 +28,8 @@ export interface SendBarProps {
 export function SendBar({ video, rubrics, assessment, sending, toSend }: SendBarProps) {
   const { dialogs } = useServices()
   const { fields, held, isDirty } = assessment
-  const judgement = judgementOf(fields)
-  const { answers, rating, level, feedback } = judgement
+  const judgment = judgmentOf(fields)
+  const { answers, rating, level, feedback } = judgment
   const isEmpty = answers.length === 0 && rating === null && level === null && feedback === ''
   const isDone = !isDirty && assessment.standing.length > 0
   const { ref, expectChange } = useFocusOnward(isDone, toSend)
@@ -42,7 +42,7 @@ export function SendBar({ video, rubrics, assessment, sending, toSend }: SendBar
       : null
   useUndoKey(undo)
   async function send(): Promise<void> {
-    const open = openWords(judgement, countAnswered(fields, rubrics), findWaiting(fields, rubrics))
+    const open = openWords(judgment, countAnswered(fields, rubrics), findWaiting(fields, rubrics))
     const isMeant = open === null || (await dialogs.confirm({ ...open, ...sendWords.ask }))
     if (!isMeant) return
     expectChange()

@@ -1,4 +1,4 @@
-import type { Judgement } from '#domain/video/assessment/draft-fields.ts'
+import type { Judgment } from '#domain/video/assessment/draft-fields.ts'
 import type { WaitingLines } from './rubric-lines.ts'
 
 export const sendWords = {
@@ -42,7 +42,7 @@ export interface OpenWords {
 
 /** The question before something incomplete is sent; null if nothing is open. */
 export function openWords(
-  { rating, level }: Pick<Judgement, 'rating' | 'level'>,
+  { rating, level }: Pick<Judgment, 'rating' | 'level'>,
   { done, of }: { done: number; of: number },
   waiting: WaitingLines | null = null,
 ): OpenWords | null {

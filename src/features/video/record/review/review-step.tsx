@@ -61,7 +61,7 @@ function Review({
     recording.capture.start(seed, earlier)
   }
   return (
-    <div className={styles.review} data-mood="theatre" data-alone="">
+    <div className={styles.review} data-mood="theater" data-alone="">
       <PageHeader
         title={take.name}
         sentence={`${formatClock(duration)} · ${formatBytes(bytes)} · ${isElsewhere ? elsewhereWords.where : 'saved on this device'}`}

@@ -45,7 +45,7 @@ function deliveryOf(line: Pick<SyncLine, 'state' | 'totalBytes' | 'serverBytes'>
     case 'undecided':
     case 'waiting':
     case 'paused':
-    case 'cancelling':
+    case 'canceling':
     case 'discarded':
     case 'not-understood':
       return { status: 'waiting', share }

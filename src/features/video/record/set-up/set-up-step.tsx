@@ -44,7 +44,7 @@ export function SetUpStep(props: SetUpStepProps) {
   const refused = describeLastStart(state)
   if (isChoosing || subject === undefined)
     return (
-      <div className={styles.screen} data-mood="theatre">
+      <div className={styles.screen} data-mood="theater">
         <PageHeader title={chooseWords.title} />
         {refused}
         <RecoveryList ownerId={me.id} onContinue={() => undefined} />
@@ -62,7 +62,7 @@ export function SetUpStep(props: SetUpStepProps) {
       </div>
     )
   return (
-    <div className={styles.screen} data-mood="theatre" data-alone="">
+    <div className={styles.screen} data-mood="theater" data-alone="">
       {refused}
       <RecoveryList ownerId={me.id} kind="cut-off" onContinue={() => undefined} />
       <Preflight {...props} subject={subject} onChange={() => setIsChoosing(true)} />

@@ -55,7 +55,7 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
     <section
       ref={stage}
       className={styles.stage}
-      data-mood="theatre"
+      data-mood="theater"
       data-alone=""
       data-page-title=""
       tabIndex={-1}

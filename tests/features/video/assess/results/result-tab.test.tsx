@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { Standing } from '#domain/video/assessment/standing.ts'
 import { ResultTab } from '#features/video/assess/results/result-tab.tsx'
 import type { Assessment } from '#features/video/assess/use-assessment.ts'
@@ -14,7 +14,7 @@ const video = {
   ...detailsOf('11111111-0000-4000-8000-000000000001' as VideoId, 1_000),
   submittedAt: '2026-05-01T09:00:00.000Z',
 }
-const sent: Standing = { id: anEvaluationId(1), judgement: emptyJudgement, sentAt: null }
+const sent: Standing = { id: anEvaluationId(1), judgment: emptyJudgment, sentAt: null }
 
 interface TabProps {
   standing: Standing[]

@@ -46,7 +46,7 @@ const assessed = await addVideo(
 await addVideo(database, people.resident, { activityId }, submitted(2))
 await addVideo(database, people.peer, { activityId }, submitted(3))
 await addVideo(database, people.resident, { activityId })
-const judgement = {
+const judgment = {
   answers: [],
   rating: 'GOOD' as const,
   level: 'COMPETENT' as const,
@@ -58,7 +58,7 @@ await database.insert(evaluations).values({
   assessmentId: assessed.asmtId,
   assessorId: people.faculty,
   assessorType: 'FACULTY' as const,
-  ...judgement,
+  ...judgment,
 })
 for (const [minute, isPassed] of [
   [1, false],

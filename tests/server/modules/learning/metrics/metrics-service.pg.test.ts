@@ -13,7 +13,7 @@ import { videos } from '#server/database/schema/videos.ts'
 import { createMetricsHandlers } from '#server/modules/learning/metrics/metrics-routes.ts'
 import { listCurrentRubrics } from '#server/modules/video/assess/rubric-store.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
-import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
+import { isWholeJudgment, meanOf } from '#contract/policies/video/whole-judgment.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { type People } from '#tests/support/people.ts'
@@ -145,7 +145,7 @@ describe('scores over time', () => {
       .from(evaluations)
     for (const { id, answers, superseded } of rows) {
       const [score] = await database.select().from(videoScores).where(eq(videoScores.sourceId, id))
-      const counts = !superseded && isWholeJudgement(answers, rubrics, activityId)
+      const counts = !superseded && isWholeJudgment(answers, rubrics, activityId)
       expect(score !== undefined).toBe(counts)
       if (counts) expect(score?.scores.global).toBeCloseTo(meanOf(answers, rubrics)!)
     }

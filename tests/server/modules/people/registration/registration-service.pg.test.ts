@@ -63,7 +63,7 @@ describe('an invited person', () => {
         const linkId = await addLink(tx, id, 'REGISTRATION', (made) => links.digestOf(links.tokenOf(made)))
         return links.tokenOf(linkId)
       })
-    const late = await register(await invitedAgain(), { password: 'seven grey herons' })
+    const late = await register(await invitedAgain(), { password: 'seven gray herons' })
     expect(late).toMatchObject({ status: 410, body: { details: { reason: 'used' } } })
     expect(await enter(email)).toMatchObject({ ok: true })
 
@@ -71,7 +71,7 @@ describe('an invited person', () => {
     await call(null, 'POST', `/email/send/reset-password?email=${email}`)
     const reset = await api.tokenTo(email)
     const answer = await call(null, 'PATCH', `/user/reset-password?token=${reset}`, {
-      body: { password: 'seven grey herons' },
+      body: { password: 'seven gray herons' },
     })
     expect(answer.status).toBe(200)
     expect((await find(open)).status).toBe(410)
@@ -86,7 +86,7 @@ describe('an invited person', () => {
       { first_name: 'Maya', timezone: 'Europe/Vienna' },
     ])
     const used = { status: 410, body: { code: 'expired-link', details: { reason: 'used' } } }
-    expect(await register(token, { password: 'seven grey herons' })).toMatchObject(used)
+    expect(await register(token, { password: 'seven gray herons' })).toMatchObject(used)
     expect(await find(token)).toMatchObject(used)
     const trail = await api.trail(id)
     expect(trail.map(({ action }) => action)).toEqual(['registration-resent', 'account-registered'])

@@ -99,14 +99,14 @@ describe('the link', () => {
     expect((await enter(email, fresh)).ok).toBe(true)
     const used = { status: 410, body: { code: 'expired-link', details: { reason: 'used' } } }
     expect(await open(token)).toMatchObject(used)
-    expect(await save(token, 'seven grey herons')).toMatchObject(used)
+    expect(await save(token, 'seven gray herons')).toMatchObject(used)
     expect((await enter(email, fresh)).ok).toBe(true)
   })
 
   it('used twice in the same second sets one password', async () => {
     const { email } = await add()
     const token = await askToken(email)
-    const answers = await Promise.all([save(token), save(token, 'seven grey herons')])
+    const answers = await Promise.all([save(token), save(token, 'seven gray herons')])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410])
   })
 

@@ -31,7 +31,7 @@ interface Listed {
   hiddenCount: number
 }
 
-const judgement = {
+const judgment = {
   answers: [],
   rating: 'GOOD',
   level: 'COMPETENT',
@@ -40,7 +40,7 @@ const judgement = {
 }
 
 function send(as: UserId, change: object = {}, id = newId(), asmtId: AssessmentId = video.asmtId) {
-  return api.call(as, 'PUT', `/video-asmt/${asmtId}/evaluations/${id}`, { body: { ...judgement, ...change } })
+  return api.call(as, 'PUT', `/video-asmt/${asmtId}/evaluations/${id}`, { body: { ...judgment, ...change } })
 }
 
 async function list(as: UserId): Promise<Listed> {

@@ -14,9 +14,9 @@ await fill(people.programId, people.faculty, FEW)
 await fill(people.foreignProgramId, people.foreignFaculty, MANY)
 const pool = fresh.database.$client
 const shared = 'SELECT gen_random_uuid(), $1::uuid, id FROM shared_videos WHERE owner_id = $2'
-const favour = `INSERT INTO favorites (id, user_id, shared_video_id) ${shared}`
-await pool.query(favour, [people.resident, people.faculty])
-await pool.query(favour, [people.foreignResident, people.foreignFaculty])
+const favor = `INSERT INTO favorites (id, user_id, shared_video_id) ${shared}`
+await pool.query(favor, [people.resident, people.faculty])
+await pool.query(favor, [people.foreignResident, people.foreignFaculty])
 await pool.query('ANALYZE')
 
 async function fill(programId: ProgramId, ownerId: UserId, count: number): Promise<void> {

@@ -18,20 +18,20 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { SAFE_WORDS, watchWords } from '../assess-words.ts'
 import type { PanelChoice } from '../panel-choice.ts'
-import { Theatre, type TheatreToolsProps } from './theatre.tsx'
+import { Theater, type TheaterToolsProps } from './theater.tsx'
 import { useReviewData } from '../use-review-data.ts'
 
-export interface TheatreScreenProps {
+export interface TheaterScreenProps {
   type: VideoType
   videoId: VideoId
   /** The complete download on this device. */
   copy: { details: VideoDetails; src: string; at: number; reviewData: ReviewData | null } | null
   choice: PanelChoice
-  Tools: ComponentType<TheatreToolsProps>
+  Tools: ComponentType<TheaterToolsProps>
 }
 
 /** One video to assess: a large picture with the rubric beside it. */
-export function TheatreScreen({ type, videoId, copy, choice, Tools }: TheatreScreenProps) {
+export function TheaterScreen({ type, videoId, copy, choice, Tools }: TheaterScreenProps) {
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
   useReviewData(query.data ?? copy?.details, copy?.reviewData ?? null)
   return (
@@ -49,10 +49,10 @@ export function TheatreScreen({ type, videoId, copy, choice, Tools }: TheatreScr
       asOf={{ what: 'the video and its facts' }}
     >
       {(video, asOf) => (
-        <Theatre
+        <Theater
           key={videoId}
           video={video}
-          header={<TheatreHeader video={video} />}
+          header={<TheaterHeader video={video} />}
           asOf={asOf}
           downloadedSrc={copy?.src ?? null}
           choice={choice}
@@ -64,7 +64,7 @@ export function TheatreScreen({ type, videoId, copy, choice, Tools }: TheatreScr
   )
 }
 
-function TheatreHeader({ video }: { video: VideoDetails }) {
+function TheaterHeader({ video }: { video: VideoDetails }) {
   const timeZone = useTimeZone()
   const facts = [
     video.owner.fullName,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rubric, RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
-import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
+import { isWholeJudgment, meanOf } from '#contract/policies/video/whole-judgment.ts'
 import { globalRating, taskChecklist } from '#tests/domain/video/assessment/assessment-samples.ts'
 
 const rubrics = [globalRating, taskChecklist]
@@ -26,7 +26,7 @@ test.each([
   ['nothing', [], pegTransfer, false],
   ['the scale alone, of a video without an activity', [flow, tissue], null, true],
 ])('with %s it is complete: %s', (_what, answers, activity, isWhole) => {
-  expect(isWholeJudgement(answers, rubrics, activity)).toBe(isWhole)
+  expect(isWholeJudgment(answers, rubrics, activity)).toBe(isWhole)
 })
 
 test('the mean is of the scale alone', () => {

@@ -12,7 +12,7 @@ import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, Take, Unsubscribe, Watchable } from '../ports.ts'
 import { recoverEmptyTakes } from '../video/recording/capture/recording-recovery.ts'
 import { wantTake } from '../video/recording/take/new-take.ts'
-import { recogniseFile, type UnfinishedTrouble } from '../video/upload/unfinished-upload.ts'
+import { recognizeFile, type UnfinishedTrouble } from '../video/upload/unfinished-upload.ts'
 import type { FileCopies, PickedFile, PickedFileKeeper } from '../video/upload/upload-ports.ts'
 import type { UploadIntent } from '../video/upload/upload-record.ts'
 import type { TakeSubmission } from '../video/upload/take-submission.ts'
@@ -26,7 +26,7 @@ import type { QueuedWrites } from './queued-writes.ts'
 import { SmallWrites } from './small-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
 import type { SyncOverview } from './sync-overview.ts'
-import type { FinishedTake, SyncCentre } from './sync-queue.ts'
+import type { FinishedTake, SyncCenter } from './sync-queue.ts'
 import { TakeQueue } from './take-queue.ts'
 
 export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'dropUpload'> & {
@@ -39,11 +39,11 @@ export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'd
 }
 
 /** Builds the sync queue of this tab. */
-export function createSyncCentre(deps: SyncDeps): SyncCentre {
-  return new SyncCentreOfTab(deps)
+export function createSyncCenter(deps: SyncDeps): SyncCenter {
+  return new SyncCenterOfTab(deps)
 }
 
-class SyncCentreOfTab implements SyncCentre {
+class SyncCenterOfTab implements SyncCenter {
   readonly #deps: SyncDeps
   readonly #outbox: Outbox
   readonly #facts: SyncFacts
@@ -154,8 +154,8 @@ class SyncCentreOfTab implements SyncCentre {
     return succeed(saved.value.id)
   }
 
-  recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, UnfinishedTrouble>> {
-    return recogniseFile(this.#deps, begun, picked)
+  recognizeFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, UnfinishedTrouble>> {
+    return recognizeFile(this.#deps, begun, picked)
   }
 
   pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {

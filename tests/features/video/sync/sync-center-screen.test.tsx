@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sendEvaluation } from '#contract/endpoints/video/assessments.ts'
-import { emptyJudgement } from '#domain/video/assessment/draft-fields.ts'
+import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { emptyOverview, type SyncOverview } from '#domain/sync/sync-overview.ts'
-import { SyncCentreScreen } from '#features/video/sync/sync-centre-screen.tsx'
+import { SyncCenterScreen } from '#features/video/sync/sync-center-screen.tsx'
 import { outgoingEvaluation } from '#tests/domain/video/assessment/assessment-samples.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -16,7 +16,7 @@ function open(
   writes: readonly QueuedWrite[] = [],
 ) {
   const sync = { overview: () => watchable(overview), writes: () => watchable(writes) }
-  return renderPart(<SyncCentreScreen courses={[]} />, {
+  return renderPart(<SyncCenterScreen courses={[]} />, {
     sync,
     dialogs: {},
     toasts: {},
@@ -24,7 +24,7 @@ function open(
   } as never).screen
 }
 
-const held = outgoingEvaluation(1, { ...emptyJudgement, feedback: 'Calm hands' })
+const held = outgoingEvaluation(1, { ...emptyJudgment, feedback: 'Calm hands' })
 
 test.each([
   ['reachable', { status: 'waiting', count: 1, bytes: 0 }, 'Sending', 'Sending in a few seconds'],

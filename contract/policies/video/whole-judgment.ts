@@ -1,7 +1,7 @@
 import type { RubricKind } from '../../vocabulary/assessment.ts'
 import type { ActivityId, RubricId } from '../../vocabulary/ids.ts'
 
-// Page and server both leave incomplete judgements out of trends, bests and means.
+// Page and server both leave incomplete judgments out of trends, bests and means.
 
 interface Answered {
   rubricId: RubricId
@@ -19,7 +19,7 @@ interface JudgedBy {
  * Whether every line of the rubrics it names has an answer, in the versions it was made with; "Not seen" is an answer.
  * The global rating scale is always among them, and the checklist if the video shows an activity.
  */
-export function isWholeJudgement(
+export function isWholeJudgment(
   answers: readonly Answered[],
   rubrics: readonly JudgedBy[],
   activityId: ActivityId | null,

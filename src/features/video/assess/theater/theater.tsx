@@ -1,28 +1,28 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
-import { judgementOf } from '#domain/video/assessment/draft-fields.ts'
+import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
 import { Workspace } from '#ui/workspace/workspace.tsx'
-import { questionWords, theatreKeys } from '../assess-words.ts'
+import { questionWords, theaterKeys } from '../assess-words.ts'
 import type { PanelChoice } from '../panel-choice.ts'
 import { answerMarks, timelineMarks } from '../timeline-marks.ts'
 import { useAssessment } from '../use-assessment.ts'
 import { useSending } from '../use-sending.ts'
 import { AssessPanel } from './assess-panel.tsx'
 import { AssessedPlayer } from './assessed-player.tsx'
-import styles from './theatre.module.css'
+import styles from './theater.module.css'
 
-export interface TheatreToolsProps {
+export interface TheaterToolsProps {
   video: VideoDetails
   marks: readonly PlayerMark[]
   hand: () => PlayerHandle | null
   moment: PlayerMoment
 }
 
-export interface TheatreProps {
+export interface TheaterProps {
   video: VideoDetails
   header: ReactNode
   /** How old the video's facts are. */
@@ -32,11 +32,11 @@ export interface TheatreProps {
   onAddressEnded: () => Promise<string | null>
   choice: PanelChoice
   /** Other ways to review it. */
-  Tools: ComponentType<TheatreToolsProps>
+  Tools: ComponentType<TheaterToolsProps>
 }
 
 /** The picture and its tools on one side, what is said about it on the other. */
-export function Theatre(props: TheatreProps) {
+export function Theater(props: TheaterProps) {
   const { video, header, asOf, downloadedSrc, onAddressEnded, choice, Tools } = props
   const { session } = useServices()
   const player = useRef<PlayerHandle>(null)
@@ -46,7 +46,7 @@ export function Theatre(props: TheatreProps) {
   const hand = (): PlayerHandle | null => player.current
 
   const rubrics = assessment.evaluations.data?.rubrics ?? []
-  const mine = answerMarks(judgementOf(assessment.fields), rubrics, {
+  const mine = answerMarks(judgmentOf(assessment.fields), rubrics, {
     id: 'mine',
     person: session.me()?.fullName ?? 'You',
   })
@@ -69,7 +69,7 @@ export function Theatre(props: TheatreProps) {
           {asOf}
           <Question video={video} />
           <Tools video={video} marks={marks} hand={hand} moment={moment} />
-          <KeyHelp more={theatreKeys} />
+          <KeyHelp more={theaterKeys} />
         </>
       }
       panel={<AssessPanel {...{ video, assessment, sending, hand, moment, choice }} />}

@@ -17,7 +17,7 @@ import { describeVerdict, syncWords } from './sync-words.ts'
 import { WriteRows } from './write-rows.tsx'
 
 /** Where everything is that was recorded, picked or written on this device. */
-export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
+export function SyncCenterScreen({ courses }: { courses: readonly Course[] }) {
   const { sync } = useServices()
   const { lines, held, summary } = useWatchable(sync.overview())
   const writes = useWatchable(sync.writes()).filter(isOwnWork)

@@ -11,8 +11,8 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Call, Sha256, TakeSender } from '#domain/ports.ts'
 import { takeLock } from '#domain/video/recording/take/recording-locks.ts'
-import { createSyncCentre } from '#domain/sync/sync-centre.ts'
-import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import { createSyncCenter } from '#domain/sync/sync-center.ts'
+import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import type {
   ByteRun,
   PickedFile,
@@ -161,7 +161,7 @@ function createWorld() {
     return { status: 'sent' }
   }
 
-  function openPage(tab: string): { sync: SyncCentre; close: () => void } {
+  function openPage(tab: string): { sync: SyncCenter; close: () => void } {
     const atHand = new Map<TakeId, UploadSource>()
     const files: PickedFileKeeper = {
       keep: async (takeId, file) => void atHand.set(takeId, file.source),
@@ -199,7 +199,7 @@ function createWorld() {
       },
       progress: () => ({ snapshot: () => new Map(), subscribe: () => () => undefined }),
     }
-    const sync = createSyncCentre({
+    const sync = createSyncCenter({
       takes,
       uploads,
       files,
@@ -260,15 +260,15 @@ beforeEach(() => {
   world = createWorld()
 })
 
-async function add(sync: SyncCentre): Promise<TakeId> {
+async function add(sync: SyncCenter): Promise<TakeId> {
   const added = await sync.addUpload(picked(bytes), subject, 'Knots')
   if (!added.ok) throw new Error(added.failure)
   return added.value
 }
-const stateOf = (sync: SyncCentre): string | undefined => sync.overview().snapshot().lines[0]?.state.status
+const stateOf = (sync: SyncCenter): string | undefined => sync.overview().snapshot().lines[0]?.state.status
 
 describe('a take whose recording continues', () => {
-  const summaryOf = (sync: SyncCentre) => sync.overview().snapshot().summary
+  const summaryOf = (sync: SyncCenter) => sync.overview().snapshot().summary
 
   test('is being recorded for as long as its tab lives, and is cut off soon after that died', async () => {
     await world.takes.saveTake(someTake(1, { capture: 'open' }))
