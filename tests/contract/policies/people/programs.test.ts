@@ -46,10 +46,15 @@ test('nothing new begins in an inactive program, unless one belongs to another t
 
 test.each([
   ['what was made before is accepted at once', -5 * MINUTE, 0, true],
+  ['what was made at that moment is accepted, however late', 0, 2 * UNHEARD_MS, true],
+  ['what was made a moment later is not accepted that late', 1, 2 * UNHEARD_MS, false],
   ['what was made before is accepted years later', -5 * MINUTE, 100 * UNHEARD_MS, true],
   ['what is made now is not accepted', 5 * MINUTE, 5 * MINUTE, false],
   ['what was made afterwards out of reach is accepted', 5 * MINUTE, 120 * MINUTE, true],
-  ['but for no longer than 30 days', 5 * MINUTE, UNHEARD_MS + MINUTE, false],
+  ['to the last moment of 30 days', 5 * MINUTE, UNHEARD_MS, true],
+  ['but for no longer than 30 days', 5 * MINUTE, UNHEARD_MS + 1, false],
+  ['after ten minutes it had not to wait', 5 * MINUTE, 15 * MINUTE, false],
+  ['after more than ten minutes it had', 5 * MINUTE, 15 * MINUTE + 1, true],
 ])('in an inactive program %s', (_name, madeAfter, comesAfter, isTaken) => {
   expect(mayBringIn(held, SINCE + madeAfter, SINCE + comesAfter)).toBe(isTaken)
   expect(mayBringIn(actors.owner, SINCE + madeAfter, SINCE + comesAfter)).toBe(true)

@@ -91,6 +91,28 @@ describe('a range of a long schedule', () => {
   })
 })
 
+it('an event counts while it lasts, and no longer at the moment of its end', async () => {
+  const startDate = new Date(START + 500 * 24 * HOUR)
+  const times = { startDate, endDate: new Date(startDate.getTime() + HOUR) }
+  const words = { title: 'Grand rounds', location: '', notes: '', eventType: 'OTHER' as const }
+  await database
+    .insert(events)
+    .values({ id: crypto.randomUUID() as EventId, programId, createdById: faculty, ...words, ...times })
+  const titlesFrom = async (afterStart: number) =>
+    (
+      await listEvents(database, {
+        viewerId: faculty,
+        scope: { programIds: [programId], groupIds: [] },
+        withNamed: false,
+        stretch: { from: new Date(startDate.getTime() + afterStart), to: null, order: 'earliest-first' },
+        after: null,
+        limit: 5,
+      })
+    ).map(({ title }) => title)
+  expect(await titlesFrom(HOUR - 1)).toEqual(['Grand rounds'])
+  expect(await titlesFrom(HOUR)).toEqual([])
+})
+
 it('somebody without program and group has nothing', async () => {
   const scope = eventScope({
     id: resident,

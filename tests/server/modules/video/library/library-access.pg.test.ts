@@ -205,7 +205,7 @@ describe('the library is shown', () => {
   test('those who decide are shown neither', async () => {
     const video = await requestedVideo()
     const { body } = await detailsOf('faculty', video)
-    expect(body).toMatchObject({ admittedBy: 'REQUEST', description: '', marks: [] })
+    expect(body).toMatchObject({ admittedBy: 'REQUEST', mayComment: false, description: '', marks: [] })
     const write = { comment: 'Why?', timeStamp: 1, duration: null, parentId: null, sharedVideoId: null }
     const comment = { ...write, type: 'COMMENT', supersedes: [], isDeletion: false }
     const written = await call('faculty', 'PUT', `/video/${video.videoId}/comments/${newId()}`, {
