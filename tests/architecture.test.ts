@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { filesOf, type Import, readImports, root } from '#tests/support/source-files.ts'
 
 // The table of docs/architecture.md, executed: who may import whom.
 
@@ -198,40 +199,6 @@ function crossingsOf(file: string): string[] {
   return Object.keys(CROSSINGS[area] ?? {}).map((to) => `server/modules/${to}`)
 }
 
-interface Import {
-  from: string
-  /** A path from the root for a file of ours, else the name of a package. */
-  to: string
-  isOurs: boolean
-}
-
-const root = path.join(import.meta.dirname, '..')
-const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  imports: Record<string, string>
-}
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-
-function readImports(file: string): Import[] {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  return [...text.matchAll(IMPORT)].map(([, whole, lazy]) => resolveImport(file, whole ?? lazy ?? ''))
-}
-
-function resolveImport(from: string, specifier: string): Import {
-  const name = specifier.replace(/\?.*$/, '')
-  if (name.startsWith('.')) return { from, to: path.join(path.dirname(from), name), isOurs: true }
-  const alias = Object.entries(aliases).find(([key]) => name.startsWith(key.slice(0, -1)))
-  if (alias === undefined) return { from, to: name, isOurs: false }
-  const [key, target] = alias
-  return { from, to: path.join(target.slice(0, -1), name.slice(key.length - 1)), isOurs: true }
-}
-
-function filesOf(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|\.gen\.ts$/.test(name))
-}
-
 function isAllowed({ from, to, isOurs }: Import): boolean {
   const rule = rules.find((candidate) => candidate.from.test(from))
   if (rule === undefined) return false
@@ -383,44 +350,6 @@ test('no folder of a program holds more files than fit on a screen', () => {
   expect(sizes.size).toBeGreaterThan(100)
 })
 
-// Files that decide have a test beside them, found by path, so that a change of one shows in the other.
-const DECIDES = [
-  /^contract\/policies\//,
-  /^src\/domain\//,
-  /^server\/.*-(?:service|store)\.ts$/,
-  /^src\/platform\/.*-store\.ts$/,
-]
-const CAN_BE_WRONG = /^(?:ArrowFunctionExpression|ClassDeclaration|Function(?:Declaration|Expression))$/
-
-/** Types, limits and schemas only declare; a file with a function or a class may do something else. */
-function decides(file: string): boolean {
-  let found = false
-  const text = readFileSync(path.join(root, file), 'utf8')
-  JSON.stringify(parseSync(file, text).program, (key, value: unknown) => {
-    found ||= key === 'type' && CAN_BE_WRONG.test(String(value))
-    return typeof value === 'bigint' ? String(value) : value
-  })
-  return found
-}
-
-test('each policy, domain, service and store file that decides something has its test', () => {
-  const tested = new Set(
-    filesOf('tests')
-      .filter((file) => /\.test\.tsx?$/.test(file))
-      .map((file) =>
-        file.replace(/^tests\//, '').replace(/(?:\.(?:pg|browser|dom|property))*\.test\.tsx?$/, ''),
-      ),
-  )
-  const deciding = ['contract/policies', 'src/domain', 'src/platform', 'server']
-    .flatMap(filesOf)
-    .filter((file) => DECIDES.some((pattern) => pattern.test(file)))
-    .filter(decides)
-  expect(deciding.length).toBeGreaterThan(200)
-  expect(deciding.filter((file) => !tested.has(file.replace(/^src\//, '').replace(/\.tsx?$/, '')))).toEqual(
-    [],
-  )
-})
-
 // A worker takes the next file if that needs the same environment, so each environment is a project (vitest.config.ts).
 test('which tests need a document is said by their names alone', () => {
   const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file))
@@ -428,16 +357,6 @@ test('which tests need a document is said by their names alone', () => {
     /^\/\/ @vitest-environment /m.test(readFileSync(path.join(root, file), 'utf8')),
   )
   expect(named).toEqual([])
-})
-
-test.each([
-  ['src/domain/machine/step.ts', true],
-  ['src/domain/ports.ts', false],
-  ['src/domain/video/recording/capture/capture-limits.ts', false],
-  ['src/domain/session/session-state.ts', false],
-  ['src/domain/video/recording/capture/camera-desk.ts', true],
-])('%s decides something: %s', (file, expected) => {
-  expect(decides(file)).toBe(expected)
 })
 
 test('some imports are found', () => {
