@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { filesOf, type Import, readImports, root } from '#tests/support/source-files.ts'
 
