@@ -16,7 +16,7 @@ import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { leaveEarlyCamera, OPENED_KEY, openEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildBase } from './compose/build-base.ts'
 import { buildServices } from './compose/build-services.ts'
-import { untilFetched } from '#features/shared/lazy-part.ts'
+import { retryImport } from '#features/shared/lazy-part.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
@@ -101,10 +101,10 @@ async function loadNext(viewer: ScreenViewer): Promise<void> {
 function finishLoading(): void {
   const me = session.me()
   if (me !== null) {
-    void untilFetched(() => loadNext(me))
-    void untilFetched(preloadHosts)
+    void retryImport(() => loadNext(me))
+    void retryImport(preloadHosts)
   }
   // During development there is none: what it stores would hide what was just changed.
-  if (import.meta.env.PROD) void untilFetched(() => base.worker.start())
+  if (import.meta.env.PROD) void retryImport(() => base.worker.start())
 }
 base.quiet.run(finishLoading)

@@ -20,7 +20,7 @@ const MANY_DECISIONS = 12
 /** Parts that are only reached through the whole that they belong to, and the test of that whole. */
 const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/database/embedded/embedded-supervisor.ts': 'server/database/embedded/embedded.test.ts',
-  'server/demo/hand-in-demo-video.ts': 'server/demo/demo-videos.pg.test.ts',
+  'server/demo/submit-demo-video.ts': 'server/demo/demo-videos.pg.test.ts',
   'server/http/input/read-raw.ts': 'server/http/bind-endpoints.test.ts',
   'server/jobs/supervise-worker.ts': 'server/jobs/media-jobs.pg.test.ts',
   'server/login/mount-login.ts': 'server/login/login-routes.pg.test.ts',

@@ -81,6 +81,6 @@ export function maySee(viewer: ScreenViewer, screen: Screen): boolean {
 }
 
 /** Whether this person most likely comes for the videos of others rather than their own. */
-export function comesToAssess(viewer: ScreenViewer): boolean {
+export function opensOnAssess(viewer: ScreenViewer): boolean {
   return teaches(viewer)
 }

@@ -4,16 +4,16 @@ import { LONGEST_VIDEO_S } from '../limits.ts'
 // Values from outside, bounded to what every part of the server can handle. Nothing else reaches a column or a file.
 
 /** No NUL and no unpaired surrogate: the database stores neither. */
-export const KEEPABLE_TEXT = /^[^\0\p{Cs}]*$/u
+export const STORABLE_TEXT = /^[^\0\p{Cs}]*$/u
 
 /** At most `max` UTF-16 units. */
 export function text(max: number) {
-  return z.string().check(z.maxLength(max), z.regex(KEEPABLE_TEXT))
+  return z.string().check(z.maxLength(max), z.regex(STORABLE_TEXT))
 }
 
 /** Text that somebody typed, trimmed. */
 export function words(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max), z.regex(KEEPABLE_TEXT))
+  return z.string().check(z.trim(), z.maxLength(max), z.regex(STORABLE_TEXT))
 }
 
 /**

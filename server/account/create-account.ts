@@ -19,7 +19,7 @@ import {
   listPrograms,
   type Place,
 } from './account-store.ts'
-import { holdLock } from '#server/database/advisory-locks.ts'
+import { lockAlone } from '#server/database/advisory-locks.ts'
 
 const FIRST_SYSTEM = 'My institution'
 const FIRST_PROGRAM = 'Surgery residency'
@@ -41,7 +41,7 @@ export async function createAccount(
   const passwordHash = await hashPassword(password)
   await seedCurriculum(database)
   return database.transaction(async (tx) => {
-    await holdLock(tx, 'account')
+    await lockAlone(tx, 'account')
     await refuseKnown(tx, order.email)
     const done: string[] = []
     const place = isManagerial(order) ? null : await findPlace(tx, order.program, done)

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { holdBytes } from '../database/bytes-lock.ts'
+import { lockBytes } from '../database/bytes-lock.ts'
 import { KEEP_ALIVE } from '../database/connection-pool.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
 import type { ReadableBlobs } from '../ports.ts'
@@ -42,7 +42,7 @@ export async function createBackup({
   })
   await client.connect()
   try {
-    if (!(await holdBytes(client, patienceMs)))
+    if (!(await lockBytes(client, patienceMs)))
       throw new Error('Another backup is being taken. Try again later.')
     await client.query('SET statement_timeout = 0')
     await client.query('SET idle_in_transaction_session_timeout = 0')

@@ -6,7 +6,7 @@ import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { type ClockWatch, createClockWatch } from '../clock/clock-watch.ts'
 import type { Config } from '../config.ts'
-import { askDatabase, type Database, openDatabase } from '../database/database.ts'
+import { pingDatabase, type Database, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { refuseHalfRestored } from '../database/restore-mark.ts'
@@ -102,7 +102,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
 
   let isDraining = false
   serveHealth(app, {
-    askDatabase: () => askDatabase(database),
+    pingDatabase: () => pingDatabase(database),
     isDraining: () => isDraining,
     hasRoom: () => parts.room.hasRoomFor(UPLOAD_CHUNK_BYTES),
   })

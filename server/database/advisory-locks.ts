@@ -16,11 +16,11 @@ export const advisoryLocks = {
 } as const
 
 /** Waits until nobody else holds it; released when the transaction ends. */
-export async function holdLock(tx: Transaction, name: keyof typeof advisoryLocks): Promise<void> {
+export async function lockAlone(tx: Transaction, name: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks[name]})`)
 }
 
 /** Waits until nobody holds it exclusively; any number may share it, each until their transaction ends. */
-export async function shareLock(tx: Transaction, name: keyof typeof advisoryLocks): Promise<void> {
+export async function lockShared(tx: Transaction, name: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${advisoryLocks[name]})`)
 }

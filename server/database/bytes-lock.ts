@@ -15,7 +15,7 @@ export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
 }
 
 /** Stops removals of bytes until the connection ends, once current ones are done. False while another one does. */
-export async function holdBytes(client: ClientBase, patienceMs: number): Promise<boolean> {
+export async function lockBytes(client: ClientBase, patienceMs: number): Promise<boolean> {
   await client.query(`SET lock_timeout = ${Math.ceil(patienceMs)}`)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.bytes])

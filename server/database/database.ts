@@ -24,7 +24,7 @@ export function openDatabase(
 }
 
 /** Resolves when it answers. */
-export async function askDatabase({ $client }: Database): Promise<void> {
+export async function pingDatabase({ $client }: Database): Promise<void> {
   await $client.query('SELECT 1')
 }
 

@@ -11,7 +11,7 @@ import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
 import { addDemoStructure } from './demo-structure.ts'
 import { createDemoEvents } from './demo-events.ts'
-import { holdLock } from '#server/database/advisory-locks.ts'
+import { lockAlone } from '#server/database/advisory-locks.ts'
 
 interface Place {
   systemId: SystemId
@@ -23,7 +23,7 @@ interface Place {
 export async function createDemoData(database: Database): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.transaction(async (tx) => {
-    await holdLock(tx, 'demo')
+    await lockAlone(tx, 'demo')
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody !== undefined) return false
     const place = await createPlace(tx)

@@ -4,7 +4,7 @@ import { videos } from '#server/database/schema/videos.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import { findDemoPeople, type VideoCalls } from './demo-people.ts'
 import { DEMO_TAKES, demoVideos } from './demo-videos.ts'
-import { handInDemoVideo, sayWhatWasSeen } from './hand-in-demo-video.ts'
+import { submitDemoVideo, sayWhatWasSeen } from './submit-demo-video.ts'
 
 export interface DemoVideoDeps {
   database: Database
@@ -61,7 +61,7 @@ async function makeDemoVideos(deps: DemoVideoDeps, signal: AbortSignal): Promise
     if (signal.aborted) return
     // Before the last one is there, so that if the server stops in between, the next start completes it.
     await sayWhatWasSeen({ ...deps, people })
-    await handInDemoVideo({ ...deps, people }, video)
+    await submitDemoVideo({ ...deps, people }, video)
   }
 }
 

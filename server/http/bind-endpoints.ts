@@ -11,7 +11,7 @@ import { RETRY_AFTER_SECONDS, sendRefusal } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
 import { sendFile } from './file-answer.ts'
 import { type BodyRoom, createBodyRoom } from './input/body-room.ts'
-import { leaveBodiesUnread } from './input/read-body.ts'
+import { disableBodyParsing } from './input/read-body.ts'
 import { readCaller } from './input/read-caller.ts'
 import { compileInput } from './input/read-input.ts'
 import { bodyMaxOf, readRaw } from './input/read-raw.ts'
@@ -64,7 +64,7 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
   handlers: HandlersOf<Table>,
   edge: Edge,
 ): void {
-  leaveBodiesUnread(app)
+  disableBodyParsing(app)
   const turns = new PersonTurns(edge.turnLimits ?? TURN_LIMITS)
   for (const [name, endpoint] of Object.entries(table)) {
     const route: Route = {

@@ -3,7 +3,7 @@ import { refusalHeaders } from './failure-response.ts'
 
 export interface Health {
   /** Resolves when the database answers; rejects if it does not. */
-  askDatabase(): Promise<unknown>
+  pingDatabase(): Promise<unknown>
   isDraining(): boolean
   /** Whether the disk takes more video. */
   hasRoom(): Promise<boolean>
@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
       reply.code(503).headers(refusalHeaders('unavailable')).send({ status })
     if (health.isDraining()) return notReady('draining')
     try {
-      await withinTime(health.askDatabase())
+      await withinTime(health.pingDatabase())
       // A full disk is no reason to send people elsewhere: signing in and watching work, and the disk is just as full
       // there.
       return await reply.send({ status: 'ready', disk: (await health.hasRoom()) ? 'has-room' : 'full' })

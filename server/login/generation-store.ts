@@ -32,7 +32,7 @@ export async function raiseGeneration(
 }
 
 /** Locks the person until the transaction ends. False: something has ended the sign-in of the holder. */
-export async function holdWithPass(
+export async function lockWithPass(
   tx: Transaction,
   { userId, generation, passId }: PassHolder,
 ): Promise<boolean> {

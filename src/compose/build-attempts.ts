@@ -7,7 +7,7 @@ import {
   createAttemptDesk,
 } from '#domain/learning/attempts/attempt-desk.ts'
 import { createHandOver } from '#domain/learning/attempts/hand-over.ts'
-import { mendAttempts } from '#domain/learning/attempts/mend-attempts.ts'
+import { recoverAttempts } from '#domain/learning/attempts/recover-attempts.ts'
 import type { Clock, Log, TabLocks, Unsubscribe } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
@@ -48,6 +48,6 @@ export function buildAttempts(
       const me = session.me()
       return Promise.resolve(me === null ? null : createAttemptDesk(deps, { ownerId: me.id, activityId }))
     },
-    mend: (signedIn) => mendAttempts(deps, signedIn),
+    mend: (signedIn) => recoverAttempts(deps, signedIn),
   }
 }

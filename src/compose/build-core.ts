@@ -16,7 +16,7 @@ import type { TakeServices } from './build-takes.ts'
 import { deferDelivery } from './defer/defer-delivery.ts'
 import { deferCapture, deferTakes } from './defer/defer-recorder.ts'
 import { deferService } from './defer/defer-service.ts'
-import { FETCH_AGAIN_MS, untilFetched } from '#features/shared/lazy-part.ts'
+import { FETCH_AGAIN_MS, retryImport } from '#features/shared/lazy-part.ts'
 import { onceFetched, pauseAfterFailure } from './defer/fetch-parts.ts'
 
 /**
@@ -39,7 +39,7 @@ export function buildCore(
     const { buildTakes } = await import('./build-takes.ts')
     return buildTakes(base, { session, toasts })
   })
-  const untilTakes = () => untilFetched(openTakes, pauseAfterFailure(base))
+  const untilTakes = () => retryImport(openTakes, pauseAfterFailure(base))
   const { takes, space } = deferTakes(untilTakes)
   const queryClient = createQueryClient({ reachability, call })
   const delivery = deferDelivery(
@@ -91,7 +91,7 @@ async function fetchDelivery(
 ): Promise<Delivery> {
   await new Promise<void>((resolve) => base.quiet.run(resolve))
   const [{ buildDelivery }, opened] = await Promise.all([
-    untilFetched(() => import('./build-delivery.ts'), pauseAfterFailure(base)),
+    retryImport(() => import('./build-delivery.ts'), pauseAfterFailure(base)),
     openTakes(),
   ])
   return buildDelivery(base, { ...deps, ...opened })
@@ -100,7 +100,7 @@ async function fetchDelivery(
 /** Drafts load when the first is opened, and soon after the start, so that what a crash left is sent. */
 function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   const fetched = onceFetched(async () => {
-    const { buildDrafts } = await untilFetched(() => import('./build-drafts.ts'), pauseAfterFailure(base))
+    const { buildDrafts } = await retryImport(() => import('./build-drafts.ts'), pauseAfterFailure(base))
     return buildDrafts(base, deps)
   })
   base.clock.after(FETCH_AGAIN_MS, () => void fetched())

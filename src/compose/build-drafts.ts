@@ -6,7 +6,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Draft } from '#domain/video/assessment/draft.ts'
 import { createDraftDesk, type DraftDeps, type Drafts } from '#domain/video/assessment/draft-desk.ts'
 import type { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
-import { mendDrafts } from '#domain/video/assessment/mend-drafts.ts'
+import { recoverDrafts } from '#domain/video/assessment/recover-drafts.ts'
 import type { AttemptDesks } from '#domain/learning/attempts/attempt-desk.ts'
 import { removeAssessed } from '#domain/video/downloads/remove-assessed.ts'
 import type { Downloads } from '#domain/video/downloads/downloads.ts'
@@ -54,7 +54,7 @@ export function buildDrafts(
   }
   const attempts = buildAttempts({ clock, log, locks }, { session, sync, connection })
   followPerson(session, (signedIn) => {
-    const stopMending = mendDrafts(deps, signedIn)
+    const stopRecovery = recoverDrafts(deps, signedIn)
     const stopMendingAttempts = attempts.mend(signedIn)
     const isAnythingUnsent = (videoId: VideoId) => isUnsent(deps, sync, signedIn, videoId)
     const stopRemoving = removeAssessed(
@@ -62,7 +62,7 @@ export function buildDrafts(
       signedIn,
     )
     return () => {
-      stopMending()
+      stopRecovery()
       stopMendingAttempts()
       stopRemoving()
     }

@@ -15,7 +15,7 @@ import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
-import { createToldEnds } from '#platform/storage/told-ends.ts'
+import { createAnnouncedResults } from '#platform/storage/announced-results.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
@@ -42,7 +42,7 @@ export function buildProcessing(
     const me = session.me()
     return me !== null && isInstructorView(me, viewModeOf(me, selection.snapshot().viewMode))
   }
-  const told = createToldEnds(locks)
+  const told = createAnnouncedResults(locks)
   const runner = createProcessingRunner({
     call,
     clock,

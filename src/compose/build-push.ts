@@ -6,7 +6,7 @@ import { renewPush } from '#domain/notices/push/renew-push.ts'
 import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
 import { createBrowserPush } from '#platform/push/browser-push.ts'
 import { createPushOwner } from '#platform/push/push-owner.ts'
-import { hearWorker } from '#platform/worker-link/hear-worker.ts'
+import { onWorkerMessage } from '#platform/worker-link/on-worker-message.ts'
 import { followPerson } from './follow-person.ts'
 
 export interface BuildPushDeps {
@@ -26,11 +26,11 @@ export function buildPush({ session, call, go, devices, log }: BuildPushDeps): D
     void renewPush(deps, me)
     return end
   })
-  hearWorker(pushAddressChanged, () => {
+  onWorkerMessage(pushAddressChanged, () => {
     const me = session.me()?.id
     if (me !== undefined) void renewPush(deps, me)
   })
-  hearWorker(openPushed, ({ id }) => {
+  onWorkerMessage(openPushed, ({ id }) => {
     if (session.me() !== null) go({ wanted: pushedNotificationAddress(id) })
   })
   return createDevicePush(deps)

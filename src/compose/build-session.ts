@@ -7,7 +7,7 @@ import { createSession } from '#domain/session/session-runner.ts'
 import { createCall } from '#platform/http/call.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
 import { createLoginFlow } from '#platform/session/login-flow.ts'
-import { createOwedSignOutsStore } from '#platform/session/owed-sign-outs-store.ts'
+import { createPendingSignOutsStore } from '#platform/session/pending-sign-outs-store.ts'
 import { createSessionStorage } from '#platform/session/session-storage.ts'
 import { createSessionVault } from '#platform/session/session-vault.ts'
 import type { Base } from './build-base.ts'
@@ -36,7 +36,7 @@ export function buildSession(
       outlivesStorage: () => locks.isHeld(RECORDER_LOCK),
       log,
     }),
-    owed: createOwedSignOutsStore(),
+    pendingSignOuts: createPendingSignOutsStore(),
     tokens: createTokenEndpoint({ transport, clientConfig, clock, origin: window.location.origin, log }),
     door: createLoginFlow({
       links,

@@ -7,7 +7,7 @@ import {
 import type { DeviceSpace } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
-import { untilFetched } from '#features/shared/lazy-part.ts'
+import { retryImport } from '#features/shared/lazy-part.ts'
 import { createDeviceSpace } from '#platform/storage/device-space.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore, type DeviceTakeStore } from '#platform/storage/take/take-store.ts'
@@ -51,7 +51,7 @@ function deferReclaiming({ locks, log, quiet }: TakesDeps): ReclaimableDownloads
     return createReclaimableDownloads({ locks, log })
   })
   // When a running take needs the room, the network may be gone.
-  quiet.run(() => void untilFetched(reclaimer))
+  quiet.run(() => void retryImport(reclaimer))
   return {
     bytesUsed: async () => (await counter())(),
     reclaimOne: async (...args) => (await reclaimer()).reclaimOne(...args),

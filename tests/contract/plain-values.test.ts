@@ -7,7 +7,7 @@ import { streamHeaders, streamMessage } from '#contract/realtime/stream-message.
 import {
   DIGEST_TEXT,
   instant,
-  KEEPABLE_TEXT,
+  STORABLE_TEXT,
   seconds,
   text,
   words,
@@ -85,7 +85,7 @@ function faultOf({ at, schema }: Leaf): string | null {
       if (formats.includes('uuid') || patterns.some((pattern) => CLOSED.includes(pattern))) return null
       if (!isBounded) return 'has no maximum'
       const isSafe =
-        patterns.includes(String(KEEPABLE_TEXT)) || formats.includes('datetime') || at === DECODED
+        patterns.includes(String(STORABLE_TEXT)) || formats.includes('datetime') || at === DECODED
       return isSafe ? null : 'takes what no column keeps'
     }
     case 'pipe':

@@ -47,7 +47,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   '§9 constants': [
     [
       'A token is refreshed when the time plus a window passes the retrieval time plus the duration.',
-      'domain/session/token-keeper.test.ts',
+      'domain/session/token-refresher.test.ts',
       '%s a token is replaced or not',
     ],
     ['File sizes are displayed in KB, MB, GB.', 'domain/quantity-text.test.ts', '%d bytes read %s'],

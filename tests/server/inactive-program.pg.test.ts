@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
-import { UNHEARD_MS } from '#contract/policies/people/programs.ts'
+import { MAX_UNAWARE_MS } from '#contract/policies/people/programs.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { groupCourses } from '#server/database/schema/curriculum.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
@@ -21,7 +21,7 @@ const server = untilEnd(await startWholeServer(fresh))
 const { programId, groupId } = people
 
 /** So long ago that every device must have heard of it. */
-const SINCE = new Date(Date.now() - UNHEARD_MS - 86_400_000)
+const SINCE = new Date(Date.now() - MAX_UNAWARE_MS - 86_400_000)
 const BEFORE = new Date(SINCE.getTime() - 86_400_000).toISOString()
 const LATER = new Date(SINCE.getTime() + 86_400_000).toISOString()
 

@@ -1,5 +1,5 @@
 import type { Me } from '#contract/endpoints/session/session.ts'
-import type { OwedSignOuts } from '#domain/session/session-ports.ts'
+import type { PendingSignOuts } from '#domain/session/session-ports.ts'
 import type { SessionRecord, TokenInfo } from '#domain/session/session-state.ts'
 import type { SessionCopy, SessionVault } from '#platform/session/session-vault.ts'
 
@@ -109,16 +109,16 @@ export function storageOn(
 }
 
 /** Sign-outs that this device has yet to send to the login service. */
-export function createFakeOwedSignOuts(): OwedSignOuts & { stored: string[] } {
-  const owed = {
+export function createFakePendingSignOuts(): PendingSignOuts & { stored: string[] } {
+  const pendingSignOuts = {
     stored: [] as string[],
-    add: async (token: string) => void owed.stored.push(token),
-    all: async () => [...owed.stored],
+    add: async (token: string) => void pendingSignOuts.stored.push(token),
+    all: async () => [...pendingSignOuts.stored],
     remove: async (token: string) => {
-      owed.stored = owed.stored.filter((other) => other !== token)
+      pendingSignOuts.stored = pendingSignOuts.stored.filter((other) => other !== token)
     },
   }
-  return owed
+  return pendingSignOuts
 }
 
 /** A disk: unlike the storage above, its content survives the browser's death. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { KEEPABLE_TEXT, text, words } from '../../vocabulary/plain-values.ts'
+import { STORABLE_TEXT, text, words } from '../../vocabulary/plain-values.ts'
 
 /** As typed; the server normalizes the spelling. */
-export const emailText = z.string().check(z.trim(), z.maxLength(254), z.regex(KEEPABLE_TEXT), z.email())
+export const emailText = z.string().check(z.trim(), z.maxLength(254), z.regex(STORABLE_TEXT), z.email())
 /** The token from a link in a letter. */
 export const linkToken = text(200)
 /** Allows more than any accepted password, so that the refusal can say what is wrong. */

@@ -10,7 +10,7 @@ export function maySeeProgram(actor: Actor, programId: ProgramId): boolean {
 }
 
 /** How long a device may stay unaware that its program was inactivated, ms. */
-export const UNHEARD_MS = 30 * 24 * 60 * 60_000
+export const MAX_UNAWARE_MS = 30 * 24 * 60 * 60_000
 /** Work that arrives this much later than it was made had to wait for a network, ms. */
 const WAITED_MS = 10 * 60_000
 
@@ -26,16 +26,16 @@ export function mayBeginWork({ programIds, inactivePrograms = [] }: Actor): bool
  * know.
  * @param madeAt ms since the epoch, by the device's clock
  */
-export function mayBringIn(actor: Actor, madeAt: number, now: number): boolean {
+export function mayAcceptLateWork(actor: Actor, madeAt: number, now: number): boolean {
   if (mayBeginWork(actor)) return true
   const since = Math.max(...(actor.inactivePrograms ?? []).map((one) => one.since))
-  return madeAt <= since || (now - madeAt > WAITED_MS && now <= since + UNHEARD_MS)
+  return madeAt <= since || (now - madeAt > WAITED_MS && now <= since + MAX_UNAWARE_MS)
 }
 
 /** A file doesn't say when it was chosen, so it is accepted for as long as a device may be unaware. */
-export function mayBringFile(actor: Actor, now: number): boolean {
+export function mayAcceptLateFile(actor: Actor, now: number): boolean {
   const since = Math.max(0, ...(actor.inactivePrograms ?? []).map((one) => one.since))
-  return mayBeginWork(actor) || now <= since + UNHEARD_MS
+  return mayBeginWork(actor) || now <= since + MAX_UNAWARE_MS
 }
 
 /** Nobody is invited to an inactive program, neither to register nor to an event. */

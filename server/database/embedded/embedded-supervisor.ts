@@ -79,7 +79,7 @@ interface Guard {
 async function standGuard(server: Server, signal: AbortSignal): Promise<Guard> {
   const guard = await connectWhenReady(server, signal)
   try {
-    await holdSupervisorLock(guard.client, server.folder)
+    await lockSupervisor(guard.client, server.folder)
     return guard
   } catch (error) {
     await guard.client.end()
@@ -126,7 +126,7 @@ async function tryConnect(url: string): Promise<Guard | null> {
 }
 
 /** PostgreSQL frees the lock when the process that holds it dies, however it dies. */
-async function holdSupervisorLock(guard: Client, folder: string): Promise<void> {
+async function lockSupervisor(guard: Client, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const answer = await guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
       advisoryLocks.supervisor,

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { holdLock } from '#server/database/advisory-locks.ts'
+import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { madeKey } from '#server/modules/video/video-blobs.ts'
@@ -75,7 +75,7 @@ async function save({ database }: HistoryDeps, cast: HistoryCast, history: Histo
   const bytes = new Map<HistoryClip, number>()
   for (const clip of historyClips) bytes.set(clip, (await stat(filmFile(clip.name))).size)
   return database.transaction(async (tx) => {
-    await holdLock(tx, 'demo')
+    await lockAlone(tx, 'demo')
     if (await hasVideos(tx)) return false
     await saveHistory(tx, history, (clip) => bytes.get(clip)!)
     const [setBy] = [...cast.faculty.values()].flat()

@@ -7,7 +7,7 @@ const FIRST = 16_384
  * Leaves the bodies that endpoints take unread: an endpoint reads them once the caller is known, so that nobody else
  * can make the server hold one.
  */
-export function leaveBodiesUnread(app: FastifyInstance): void {
+export function disableBodyParsing(app: FastifyInstance): void {
   if (app.hasContentTypeParser(MULTIPART)) return
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(['application/json', MULTIPART], (_request, payload, done) => done(null, payload))

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { goOnAfterStep } from '../second-step/go-on-after-step.ts'
+import { continueSignIn } from '../second-step/continue-sign-in.ts'
 import { newSecret } from '../second-step/one-time-codes.ts'
 import { showChange, showRecoveryCodes, showSetUp } from '../second-step/show-steps.ts'
 import type { Step } from '../second-step/step.ts'
@@ -9,14 +9,14 @@ import { PASSKEY_NAME_MAX } from './passkey-forms.ts'
 // What the login service does with the forms about passkeys.
 
 export async function answerPasskey(at: Step): Promise<FastifyReply> {
-  const { deps, request, uid, halfWay, fields } = at
-  const checked = await deps.passkeys.check({ userId: halfWay.userId, uid }, fields.answer, request.ip)
-  return goOnAfterStep(at, 'passkey', checked)
+  const { deps, request, uid, pending, fields } = at
+  const checked = await deps.passkeys.check({ userId: pending.userId, uid }, fields.answer, request.ip)
+  return continueSignIn(at, 'passkey', checked)
 }
 
 export async function answerAddPasskey(at: Step): Promise<FastifyReply> {
-  const { deps, request, reply, uid, halfWay, fields } = at
-  const { userId, generation, passId, hasShownCode = false, secret = newSecret() } = halfWay
+  const { deps, request, reply, uid, pending, fields } = at
+  const { userId, generation, passId, hasShownCode = false, secret = newSecret() } = pending
   const passkey = { name: nameOf(fields.name), answered: fields.answer }
   const holder = { userId, generation, passId }
   const added = await deps.passkeys.register({ ...holder, uid, hasShownCode }, passkey)
@@ -24,7 +24,7 @@ export async function answerAddPasskey(at: Step): Promise<FastifyReply> {
     const notice = added.failure
     deps.log.info({ refusal: notice }, 'passkey refused')
     if (notice === 'ended') return sendEnded(deps, request, reply)
-    return hasShownCode ? showChange(at, halfWay, notice) : showSetUp(at, halfWay, { secret, notice })
+    return hasShownCode ? showChange(at, pending, notice) : showSetUp(at, pending, { secret, notice })
   }
   const { codes } = added.value
   const entrant = { userId, generation: added.value.generation }
@@ -32,10 +32,10 @@ export async function answerAddPasskey(at: Step): Promise<FastifyReply> {
 }
 
 export async function answerRemovePasskey(at: Step): Promise<FastifyReply> {
-  const { deps, request, reply, halfWay, fields } = at
-  const removed = await deps.passkeys.remove(halfWay, fields.passkey)
-  if (removed.ok) return showChange(at, { ...halfWay, ...removed.value }, 'removed')
-  return removed.failure === 'ended' ? sendEnded(deps, request, reply) : showChange(at, halfWay, 'stays')
+  const { deps, request, reply, pending, fields } = at
+  const removed = await deps.passkeys.remove(pending, fields.passkey)
+  if (removed.ok) return showChange(at, { ...pending, ...removed.value }, 'removed')
+  return removed.failure === 'ended' ? sendEnded(deps, request, reply) : showChange(at, pending, 'stays')
 }
 
 /** One line of visible characters. */

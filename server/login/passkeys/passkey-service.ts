@@ -2,10 +2,10 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter } from '#server/ports.ts'
-import { holdWithPass, type PassHolder, raiseWithPass } from '../generation-store.ts'
+import { lockWithPass, type PassHolder, raiseWithPass } from '../generation-store.ts'
 import { type CodeRefusal, counting } from '../second-step/check-codes.ts'
 import { newCodes } from '../second-step/second-step-service.ts'
-import { findSecondStep, holdSecondStep, saveRecoveryCodes } from '../second-step/second-step-store.ts'
+import { findSecondStep, lockSecondStep, saveRecoveryCodes } from '../second-step/second-step-store.ts'
 import { tellChange } from '../second-step/tell-change.ts'
 import {
   askToRegister,
@@ -129,7 +129,7 @@ async function register(
   if (read === null || person === null) return refuse('unread')
   const { email, firstName } = person
   return database.transaction(async (tx) => {
-    const held = (await holdWithPass(tx, holder)) ? await holdSecondStep(tx, userId) : null
+    const held = (await lockWithPass(tx, holder)) ? await lockSecondStep(tx, userId) : null
     if (held === null || (held.isOn && !hasShownCode)) return refuse('ended')
     if (held.passkeys >= PASSKEYS_MAX) return refuse('too-many')
     if (!(await addPasskey(tx, userId, { ...read, name }))) return refuse('known')
@@ -154,7 +154,7 @@ async function remove(
   if (person === null) return refuse('ended')
   const { email, firstName } = person
   return database.transaction(async (tx) => {
-    const held = (await holdWithPass(tx, holder)) ? await holdSecondStep(tx, userId) : null
+    const held = (await lockWithPass(tx, holder)) ? await lockSecondStep(tx, userId) : null
     if (held === null) return refuse('ended')
     if (!held.hasApp && held.passkeys <= 1) return refuse('stays')
     if (await removePasskey(tx, userId, passkey))

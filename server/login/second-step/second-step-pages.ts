@@ -3,7 +3,7 @@ import type { CreationOptions, RequestOptions } from '../passkeys/passkey-ceremo
 import { passField, renderAddPart, renderPasskeyList, renderSignPart } from '../passkeys/passkey-forms.ts'
 import type { StoredPasskey } from '../passkeys/passkey-store.ts'
 import { escapeHtml, framePage } from '../sign-in/page-frame.ts'
-import type { HalfWayStep } from './half-way.ts'
+import type { PendingStep } from './pending-sign-in.ts'
 import { appAddress } from './one-time-codes.ts'
 import type { CodeRefusal } from './check-codes.ts'
 import { renderNotice, type StepNotice } from './step-notices.ts'
@@ -166,7 +166,7 @@ function codesLeft(count: number): string {
   return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
 }
 
-function form(path: string, pass: string, step: HalfWayStep, words: string): string {
+function form(path: string, pass: string, step: PendingStep, words: string): string {
   return `<form method="post" action="${path}/${step}" class="form">${passField(pass)}<button type="submit" class="second">${words}</button></form>`
 }
 

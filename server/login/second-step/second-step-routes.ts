@@ -10,24 +10,24 @@ import {
   sendEnded,
   type SignInPageDeps,
 } from '../sign-in/open-sign-in.ts'
-import { type HalfWayStep, readPass } from './half-way.ts'
-import { goOnAfterStep } from './go-on-after-step.ts'
+import { type PendingStep, readPass } from './pending-sign-in.ts'
+import { continueSignIn } from './continue-sign-in.ts'
 import { showCode, showRecoveryCodes, showSetUp } from './show-steps.ts'
 import { readFields, type Step } from './step.ts'
 
 /** The pages between the right password and the app. */
 export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
   const rateLimit = { ...SIGN_IN_RATE, allowList: deps.devices.mayPass }
-  const step = (name: HalfWayStep, answer: (step: Step) => Promise<FastifyReply>) =>
+  const step = (name: PendingStep, answer: (step: Step) => Promise<FastifyReply>) =>
     app.post(`${LOGIN_MOUNT}/sign-in/:uid/${name}`, { config: { rateLimit } }, async (request, reply) => {
       const open = await findOpenSignIn(deps, request, reply)
       if (open === null) return sendEnded(deps, request, reply)
       const fields = readFields(request.body)
       const keys = { key: deps.stepKey, now: deps.now }
-      const halfWay = await readPass(keys, open.uid, name, fields.pass)
-      const generation = halfWay === null ? null : await currentGeneration(deps.pool, halfWay)
-      if (halfWay === null || generation === null) return sendEnded(deps, request, reply)
-      return answer({ ...open, deps, request, reply, halfWay: { ...halfWay, generation }, fields })
+      const pending = await readPass(keys, open.uid, name, fields.pass)
+      const generation = pending === null ? null : await currentGeneration(deps.pool, pending)
+      if (pending === null || generation === null) return sendEnded(deps, request, reply)
+      return answer({ ...open, deps, request, reply, pending: { ...pending, generation }, fields })
     })
   step('code', answerCode)
   step('passkey', answerPasskey)
@@ -35,9 +35,9 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
   step('add-passkey', answerAddPasskey)
   step('remove-passkey', answerRemovePasskey)
   step('new-codes', answerNewCodes)
-  step('change', (at) => showSetUp(at, at.halfWay))
+  step('change', (at) => showSetUp(at, at.pending))
   step('turn-off', answerTurnOff)
-  step('finish', ({ request, reply, halfWay }) => finishSignIn(deps, request, reply, halfWay))
+  step('finish', ({ request, reply, pending }) => finishSignIn(deps, request, reply, pending))
 }
 
 /** Continues after the right password. */
@@ -56,29 +56,29 @@ export async function goOnAfterPassword(
 }
 
 async function answerCode(at: Step): Promise<FastifyReply> {
-  const { deps, request, halfWay, fields } = at
-  const checked = await deps.secondStep.checkCode(halfWay.userId, fields.code, request.ip)
-  return goOnAfterStep(at, 'code', checked)
+  const { deps, request, pending, fields } = at
+  const checked = await deps.secondStep.checkCode(pending.userId, fields.code, request.ip)
+  return continueSignIn(at, 'code', checked)
 }
 
 async function answerSetUp(at: Step): Promise<FastifyReply> {
-  const { deps, request, reply, halfWay, fields } = at
-  const { userId, secret = '' } = halfWay
-  const done = await deps.secondStep.setUp(halfWay, secret, fields.code)
+  const { deps, request, reply, pending, fields } = at
+  const { userId, secret = '' } = pending
+  const done = await deps.secondStep.setUp(pending, secret, fields.code)
   if (done.ok) return showRecoveryCodes(at, { userId, generation: done.value.generation }, done.value.codes)
   if (done.failure === 'ended') return sendEnded(deps, request, reply)
-  return showSetUp(at, halfWay, { secret, notice: 'wrong' })
+  return showSetUp(at, pending, { secret, notice: 'wrong' })
 }
 
 async function answerNewCodes(at: Step): Promise<FastifyReply> {
-  const { deps, request, reply, halfWay } = at
-  const done = await deps.secondStep.renewCodes(halfWay)
+  const { deps, request, reply, pending } = at
+  const done = await deps.secondStep.renewCodes(pending)
   if (done === null) return sendEnded(deps, request, reply)
-  return showRecoveryCodes(at, { userId: halfWay.userId, generation: done.generation }, done.codes)
+  return showRecoveryCodes(at, { userId: pending.userId, generation: done.generation }, done.codes)
 }
 
-async function answerTurnOff({ deps, request, reply, halfWay }: Step): Promise<FastifyReply> {
-  const generation = await deps.secondStep.turnOff(halfWay)
+async function answerTurnOff({ deps, request, reply, pending }: Step): Promise<FastifyReply> {
+  const generation = await deps.secondStep.turnOff(pending)
   if (generation === null) return sendEnded(deps, request, reply)
-  return finishSignIn(deps, request, reply, { ...halfWay, generation })
+  return finishSignIn(deps, request, reply, { ...pending, generation })
 }

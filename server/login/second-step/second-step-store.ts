@@ -60,7 +60,7 @@ export async function spendRecoveryCode(pool: Pool, id: UserId, digest: string):
 }
 
 /** What is set up, locked until the transaction ends; null: nobody has this id. */
-export async function holdSecondStep(
+export async function lockSecondStep(
   db: Queryable,
   id: UserId,
 ): Promise<{ isOn: boolean; hasApp: boolean; passkeys: number } | null> {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Entrant } from '../generation-store.ts'
 import { sendEnded, sendPage } from '../sign-in/open-sign-in.ts'
-import type { HalfWay } from './half-way.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
 import { newSecret } from './one-time-codes.ts'
 import {
   renderChangePage,
@@ -46,7 +46,7 @@ export async function showCode(at: AtStep, entrant: Entrant, tried?: Tried): Pro
 /** @param tried a secret that the app has already, or that the page has shown */
 export async function showSetUp(
   at: AtStep,
-  { userId, generation, hasShownCode = false }: Pick<HalfWay, keyof Entrant | 'hasShownCode'>,
+  { userId, generation, hasShownCode = false }: Pick<PendingSignIn, keyof Entrant | 'hasShownCode'>,
   tried?: { secret: string; notice: StepNotice },
 ): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at

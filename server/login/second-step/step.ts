@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenSignIn, SignInPageDeps } from '../sign-in/open-sign-in.ts'
 import type { PassHolder } from '../generation-store.ts'
-import { type HalfWay, signPass } from './half-way.ts'
+import { type PendingSignIn, signPass } from './pending-sign-in.ts'
 
 /** A page of a sign-in after the password. */
 export interface AtStep extends OpenSignIn {
@@ -12,7 +12,7 @@ export interface AtStep extends OpenSignIn {
 
 /** A page was posted, with a pass that is valid for this step. */
 export interface Step extends AtStep {
-  halfWay: HalfWay & PassHolder
+  pending: PendingSignIn & PassHolder
   fields: StepFields
 }
 
@@ -49,6 +49,9 @@ export function readFields(body: unknown): StepFields {
   }
 }
 
-export function writePass({ deps, uid }: Pick<AtStep, 'deps' | 'uid'>, halfWay: HalfWay): Promise<string> {
-  return signPass({ key: deps.stepKey, now: deps.now }, uid, halfWay)
+export function writePass(
+  { deps, uid }: Pick<AtStep, 'deps' | 'uid'>,
+  pending: PendingSignIn,
+): Promise<string> {
+  return signPass({ key: deps.stepKey, now: deps.now }, uid, pending)
 }

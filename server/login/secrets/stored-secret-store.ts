@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { holdLock } from '#server/database/advisory-locks.ts'
+import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 
 // Secrets of authenticator apps as they are stored, for those who seal them.
@@ -43,7 +43,7 @@ export async function aloneWithKey<Value>(
   work: (tx: Transaction, inUse: string | null) => Promise<Value>,
 ): Promise<Value> {
   return database.transaction(async (tx) => {
-    await holdLock(tx, 'secretKeys')
+    await lockAlone(tx, 'secretKeys')
     const { rows } = await tx.execute<{ value: string }>(
       sql`SELECT value #>> '{}' AS value FROM installation_secrets WHERE name = ${NAME}`,
     )

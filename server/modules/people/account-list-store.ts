@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LastInvitation } from '#contract/endpoints/people/account-values.ts'
 import type { PeopleSort } from '#contract/endpoints/people/managed-people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { askPrepared } from '#server/database/ask-prepared.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { problemOf } from './delivery-problem.ts'
@@ -77,7 +77,7 @@ export async function listPersonRows<Row extends object>(
     after === null
       ? sql`true`
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${after})`
-  const rows = await askPrepared<Row & InvitationRow>(
+  const rows = await queryPrepared<Row & InvitationRow>(
     db,
     sql`
     SELECT ${sql.raw(columns)}, l.state AS "invitationState", l.reason AS "invitationReason",
@@ -93,7 +93,7 @@ export async function listPersonRows<Row extends object>(
 }
 
 export async function countPersonRows(db: Database, found: SQL): Promise<number> {
-  const rows = await askPrepared<{ count: number }>(
+  const rows = await queryPrepared<{ count: number }>(
     db,
     sql`SELECT count(*)::int AS count FROM users u WHERE ${found}`,
   )

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts'
  * False if the person was deleted or anonymized. Otherwise that can't happen until the transaction ends, and what the
  * transaction writes then counts as under way (0364). Several transactions may hold the same person at once.
  */
-export async function holdOwner(tx: Transaction, id: UserId): Promise<boolean> {
+export async function lockOwner(tx: Transaction, id: UserId): Promise<boolean> {
   const { rows } = await tx.execute<{ isKnown: boolean }>(
     sql`SELECT anonymized_at IS NULL AS "isKnown" FROM users WHERE id = ${id} FOR KEY SHARE`,
   )

@@ -13,7 +13,7 @@ export function onceFetched<Part>(fetch: () => Promise<Part>): () => Promise<Par
   }
 }
 
-/** What `untilFetched` does between two tries for parts that a recording must not have to wait for. */
+/** What `retryImport` does between two tries for parts that a recording must not have to wait for. */
 export function pauseAfterFailure({ clock, log }: { clock: Clock; log: Log }) {
   return (cause: unknown): Promise<void> => {
     log.warn('loading', `Part not loaded: ${String(cause)}`)

@@ -135,7 +135,7 @@ function answerOf(query: Query | undefined): StoredAnswer | null {
 
 function storedEndpoint({ meta }: Query): { endpoint: Endpoint; days: number } | null {
   const days = meta?.endpoint?.reading?.offlineDays
-  if (meta?.endpoint === undefined || days === undefined || meta.isPassing === true) return null
+  if (meta?.endpoint === undefined || days === undefined || meta.neverStored === true) return null
   return { endpoint: meta.endpoint, days }
 }
 

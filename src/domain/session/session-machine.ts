@@ -54,7 +54,7 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
 }
 
 function keep(record: SessionRecord): SessionCommand {
-  return { type: 'keep-record', record }
+  return { type: 'save-record', record }
 }
 
 function stateWithoutTokens(endedFor: Me | null): SessionState {

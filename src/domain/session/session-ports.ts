@@ -33,7 +33,7 @@ export interface TokenEndpoint {
 }
 
 /** Refresh tokens of sessions that were signed out here and may live on at the login service; survives a restart. */
-export interface OwedSignOuts {
+export interface PendingSignOuts {
   add(refreshToken: string): Promise<void>
   /** The oldest first. */
   all(): Promise<readonly string[]>
@@ -47,12 +47,12 @@ export type DepartureProblem =
   | 'insecure'
 
 /** What to do at the login service besides signing in: set up or change the second step. */
-export type SignInWish = 'second-step'
+export type SignInOption = 'second-step'
 
 /** Goes to the login service's own page and back. */
 export interface LoginFlow {
   /** Leaves the app; `wanted` is the address to return to. Settles only if leaving failed. */
-  depart(wanted: string, wish?: SignInWish): Promise<DepartureProblem>
+  depart(wanted: string, option?: SignInOption): Promise<DepartureProblem>
   /** Reads the address that the login service sent us back to; null if this tab did not ask for it. */
   arrive(address: string): ReturnedCode | null
   /** Where the person wanted to go; can be read once. */
@@ -62,7 +62,7 @@ export interface LoginFlow {
 export interface SessionDeps {
   store: SessionStore
   tokens: TokenEndpoint
-  owed: OwedSignOuts
+  pendingSignOuts: PendingSignOuts
   door: LoginFlow
   locks: TabLocks
   clock: Clock
@@ -83,7 +83,7 @@ export interface SessionDeps {
 export interface Session extends SessionAccess, Watchable<SessionState> {
   /** Opens as the person who was signed in, and listens to other tabs. Resolves when it is known who that was. */
   start(): Promise<void>
-  beginSignIn(wanted: string, wish?: SignInWish): Promise<DepartureProblem>
+  beginSignIn(wanted: string, option?: SignInOption): Promise<DepartureProblem>
   /** The browser is back from the login service; false if this tab did not ask. */
   finishSignIn(address: string): boolean
   /** The screen has already warned about unsent work. Nothing saved on the device is deleted. */

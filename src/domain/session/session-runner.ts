@@ -6,10 +6,10 @@ import { createRunner } from '../machine/create-runner.ts'
 import type { Running, TokenRefusal, Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, stepSession } from './session-machine.ts'
-import { createSignOuts, type SignOuts } from './owed-sign-outs.ts'
-import type { Session, SessionDeps, SignInWish } from './session-ports.ts'
+import { createSignOuts, type SignOuts } from './pending-sign-outs.ts'
+import type { Session, SessionDeps, SignInOption } from './session-ports.ts'
 import type { SessionCommand, SessionEvent, SessionState } from './session-state.ts'
-import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
+import { createTokenRefresher, type TokenRefresher } from './token-refresher.ts'
 
 const IDENTIFY_RETRY_MS = 5_000
 const RESTORE_LIMIT_MS = 1_000
@@ -21,25 +21,25 @@ export function createSession(deps: SessionDeps): Session {
 
 class SessionRunner implements Session {
   readonly #deps: SessionDeps
-  readonly #keeper: TokenKeeper
+  readonly #refresher: TokenRefresher
   readonly #signOuts: SignOuts
   readonly #runner: Running<SessionState, SessionEvent>
   #stopRetry: Unsubscribe = () => undefined
 
-  readonly accessToken: TokenKeeper['accessToken']
-  readonly tokenRefused: TokenKeeper['tokenRefused']
+  readonly accessToken: TokenRefresher['accessToken']
+  readonly tokenRefused: TokenRefresher['tokenRefused']
 
   constructor(deps: SessionDeps) {
     this.#deps = deps
     this.#signOuts = createSignOuts(deps)
-    this.#keeper = createTokenKeeper({
+    this.#refresher = createTokenRefresher({
       ...deps,
-      giveBack: (refreshToken) => void this.#signOuts.owe(refreshToken),
+      giveBack: (refreshToken) => void this.#signOuts.add(refreshToken),
       onRefreshed: (tokens) => this.#dispatch({ type: 'tokens-refreshed', tokens }),
       onRefused: (refreshToken) => this.#dispatch({ type: 'refresh-refused', refreshToken }),
     })
-    this.accessToken = () => this.#askForCurrentPerson(() => this.#keeper.accessToken())
-    this.tokenRefused = (token) => this.#askForCurrentPerson(() => this.#keeper.tokenRefused(token))
+    this.accessToken = () => this.#askForCurrentPerson(() => this.#refresher.accessToken())
+    this.tokenRefused = (token) => this.#askForCurrentPerson(() => this.#refresher.tokenRefused(token))
     this.#runner = createRunner<SessionState, SessionEvent, SessionCommand>({
       // The person is known before anything is started for them.
       initial: openSession(deps.store.read()).state,
@@ -97,8 +97,8 @@ class SessionRunner implements Session {
     return this.#deps.store.read().me?.id === person ? answer : refuse('signed-out')
   }
 
-  beginSignIn(wanted: string, wish?: SignInWish) {
-    return this.#deps.door.depart(wanted, wish)
+  beginSignIn(wanted: string, option?: SignInOption) {
+    return this.#deps.door.depart(wanted, option)
   }
 
   finishSignIn(address: string): boolean {
@@ -143,7 +143,7 @@ class SessionRunner implements Session {
         return void this.#exchange(command)
       case 'fetch-me':
         return void this.#fetchMe(command.attempt)
-      case 'keep-record':
+      case 'save-record':
         return store.write(command.record)
       case 'keep-me':
         return this.#keepMe(command)
@@ -156,7 +156,7 @@ class SessionRunner implements Session {
       case 'reset-stores':
         return resetStores()
       case 'revoke':
-        return void this.#signOuts.owe(command.refreshToken)
+        return void this.#signOuts.add(command.refreshToken)
       case 'go-to-login':
         return go('login')
       case 'go-where-wanted':

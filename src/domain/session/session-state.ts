@@ -64,7 +64,7 @@ export type SessionCommand =
   | { type: 'exchange-code'; attempt: number; returned: ReturnedCode }
   /** A null attempt fetches the signed-in person again, to learn of changes. */
   | { type: 'fetch-me'; attempt: number | null }
-  | { type: 'keep-record'; record: SessionRecord }
+  | { type: 'save-record'; record: SessionRecord }
   /** What changed about the signed-in person, if they still are: this tab may not have heard of a sign-out yet. */
   | { type: 'keep-me'; me: Me; meAt: number }
   | { type: 'run-login-sequence'; me: Me }

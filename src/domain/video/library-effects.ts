@@ -20,7 +20,7 @@ import { getVideo, listMyVideos, type MyVideo } from '#contract/endpoints/video/
 import { type AnswerChange, changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 
 /** The video as the server will return it once it knows. */
-function withWish(video: SharedVideo, id: string, wish: boolean): SharedVideo {
+function withFavorite(video: SharedVideo, id: string, wish: boolean): SharedVideo {
   return video.sharedVideoId !== id || video.isFavorited === wish
     ? video
     : { ...video, isFavorited: wish, favoriteId: null }
@@ -33,13 +33,16 @@ function changesFavorite(
   return [
     changes(listSharedVideos, write, (page, { params }) => ({
       ...page,
-      videos: page.videos.map((video) => withWish(video, params.id, wish)),
+      videos: page.videos.map((video) => withFavorite(video, params.id, wish)),
     })),
     changes(listRecommendedShared, write, (page, { params }) => ({
       ...page,
-      videos: page.videos.map((one) => ({ ...one, sharedVideo: withWish(one.sharedVideo, params.id, wish) })),
+      videos: page.videos.map((one) => ({
+        ...one,
+        sharedVideo: withFavorite(one.sharedVideo, params.id, wish),
+      })),
     })),
-    changes(getSharedVideo, write, (video, { params }) => withWish(video, params.id, wish)),
+    changes(getSharedVideo, write, (video, { params }) => withFavorite(video, params.id, wish)),
   ]
 }
 

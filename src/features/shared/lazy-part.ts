@@ -8,11 +8,11 @@ export const FETCH_AGAIN_MS = 5_000
  * placeholder stays: the screen around it, which may be recording, never breaks because of a missing file.
  */
 export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await untilFetched(fetch) }))
+  return lazy(async () => ({ default: await retryImport(fetch) }))
 }
 
 /** Tries until it is loaded, with a pause after each failure. */
-export async function untilFetched<Part>(
+export async function retryImport<Part>(
   fetch: () => Promise<Part>,
   // `fetch` reports the failure: the page as a whole handles and logs missing files.
   pause: (cause: unknown) => Promise<void> = () =>

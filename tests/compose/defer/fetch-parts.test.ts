@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { onceFetched, pauseAfterFailure } from '#compose/defer/fetch-parts.ts'
-import { FETCH_AGAIN_MS, untilFetched } from '#features/shared/lazy-part.ts'
+import { FETCH_AGAIN_MS, retryImport } from '#features/shared/lazy-part.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 
@@ -26,7 +26,7 @@ it('what takes need is requested until it arrives', async () => {
     .mockRejectedValueOnce(new Error('No network.'))
     .mockRejectedValueOnce(new Error('No network.'))
     .mockResolvedValue('part')
-  const waiting = untilFetched(fetch, pauseAfterFailure({ clock, log: createFakeLog() }))
+  const waiting = retryImport(fetch, pauseAfterFailure({ clock, log: createFakeLog() }))
   await clock.advance(FETCH_AGAIN_MS)
   await clock.advance(FETCH_AGAIN_MS)
   expect(await waiting).toBe('part')

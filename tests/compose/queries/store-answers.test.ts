@@ -93,7 +93,7 @@ it('what arrived just before the page was hidden or closed is stored first', asy
 
 it('what no endpoint declares useful offline, and the results of a search, are not stored', async () => {
   const { client } = openApp()
-  const search = endpointList(listSharedVideos, { query: { search: 'knot' } }, { isPassing: true })
+  const search = endpointList(listSharedVideos, { query: { search: 'knot' } }, { neverStored: true })
   client.getQueryCache().build(client, client.defaultQueryOptions(search as never))
   client.setQueryData(search.queryKey, { pages: [{ videos: [], next: null }], pageParams: [null] })
   client.getQueryCache().build(client, client.defaultQueryOptions(endpointQuery(listSurgicalProcedures)))

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { comesToAssess, maySee, type Screen } from '#contract/policies/screens.ts'
+import { opensOnAssess, maySee, type Screen } from '#contract/policies/screens.ts'
 import { mayLookAfterPeople, mayManagePeople, maySeeAuditTrail } from '#contract/policies/people/accounts.ts'
 import { hasMasterSchedule } from '#contract/policies/schedule/events.ts'
 import { mayWatchUnsent } from '#contract/policies/operations/watching.ts'
@@ -44,7 +44,7 @@ describe.each(roles)('%s', (role) => {
 
   it('sees the queue of videos to assess as soon as they proctor a group', () => {
     expect(maySee({ role, ...proctors }, 'toAssess')).toBe(true)
-    expect(comesToAssess({ role, ...proctors })).toBe(true)
+    expect(opensOnAssess({ role, ...proctors })).toBe(true)
   })
 })
 

@@ -49,14 +49,14 @@ describe('login', () => {
     expect(exchanging.commands).toEqual([{ type: 'exchange-code', attempt: 1, returned }])
     const identifying = stepSession(exchanging.state, { type: 'code-exchanged', attempt: 1, tokens })
     expect(identifying.commands).toEqual([
-      { type: 'keep-record', record: { tokens, me: null, endedFor: null } },
+      { type: 'save-record', record: { tokens, me: null, endedFor: null } },
       { type: 'fetch-me', attempt: 1 },
     ])
     const done = stepSession(identifying.state, { type: 'me-fetched', attempt: 1, me: residentMe, at: 7 })
     expect(done.state).toEqual({ ...signedIn, meAt: 7 })
     expect(typesOf(done.commands)).toEqual([
       'reset-stores',
-      'keep-record',
+      'save-record',
       'connect-live',
       'run-login-sequence',
       'go-where-wanted',
@@ -136,7 +136,7 @@ describe('a 401 or 403 answer to the refresh means the session has expired', () 
     const step = stepSession(signedIn, { type: 'refresh-refused', refreshToken: tokens.refreshToken })
     expect(step.state).toEqual({ status: 'expired', who: residentMe })
     expect(step.commands).toEqual([
-      { type: 'keep-record', record: { tokens: null, me: null, endedFor: residentMe } },
+      { type: 'save-record', record: { tokens: null, me: null, endedFor: residentMe } },
       { type: 'disconnect-live' },
       { type: 'go-to-login' },
     ])
@@ -153,13 +153,13 @@ describe('logout', () => {
     const step = stepSession(signedIn, { type: 'sign-out-confirmed' })
     expect(step.state).toEqual(signedOut)
     expect(typesOf(step.commands)).toEqual([
-      'keep-record',
+      'save-record',
       'reset-stores',
       'disconnect-live',
       'revoke',
       'go-to-login',
     ])
-    expect(step.commands[0]).toEqual({ type: 'keep-record', record: emptyRecord })
+    expect(step.commands[0]).toEqual({ type: 'save-record', record: emptyRecord })
   })
 })
 
@@ -277,7 +277,7 @@ describe('any sequence of events', () => {
           if (event.type === 'changed-elsewhere') stored = event.record
           const step = stepSession(state, event)
           state = step.state
-          for (const command of step.commands) if (command.type === 'keep-record') stored = command.record
+          for (const command of step.commands) if (command.type === 'save-record') stored = command.record
           if (state.status === 'expired' && event.type === 'refresh-refused') expect(stored.tokens).toBeNull()
           if (event.type === 'sign-out-confirmed') expect(stored).toEqual(emptyRecord)
         }

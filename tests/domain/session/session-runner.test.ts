@@ -12,7 +12,7 @@ import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import {
   createFakeBrowserStorage,
-  createFakeOwedSignOuts,
+  createFakePendingSignOuts,
   createFakeVault,
   otherMe,
   residentMe,
@@ -30,7 +30,7 @@ function createBrowser() {
   const room = createFakeLockRoom()
   const asked: string[] = []
   const revoked: string[] = []
-  const owed = createFakeOwedSignOuts()
+  const pendingSignOuts = createFakePendingSignOuts()
   let isLoginAway = false
   const waiting: ((answer: RefreshAnswer) => void)[] = []
   let me: Result<typeof residentMe, { code: 'offline' | 'session-expired' }> = succeed(residentMe)
@@ -76,7 +76,7 @@ function createBrowser() {
           return !isLoginAway
         },
       },
-      owed,
+      pendingSignOuts,
       door: {
         depart: async () => 'offline',
         arrive: (address) =>
@@ -98,7 +98,7 @@ function createBrowser() {
     openTab,
     asked,
     revoked,
-    owed,
+    pendingSignOuts,
     /** The login service does not answer, or answers again. */
     loseLogin: (isLost: boolean) => (isLoginAway = isLost),
     answerMe: (answer: typeof me) => (me = answer),
@@ -456,7 +456,7 @@ describe('a sign-out without a network', () => {
     await settlePromises()
     expect(tab.session.snapshot()).toEqual({ status: 'signed-out', problem: null })
     expect(tab.store.read()).toEqual({ tokens: null, me: null, endedFor: null })
-    expect(browser.owed.stored).toEqual(['refresh-a'])
+    expect(browser.pendingSignOuts.stored).toEqual(['refresh-a'])
   })
 
   it('reaches the login service when the network returns, once', async () => {
@@ -470,7 +470,7 @@ describe('a sign-out without a network', () => {
     tab.reachability.become('reachable')
     await settlePromises()
     expect(browser.revoked).toEqual(['refresh-a'])
-    expect(browser.owed.stored).toEqual([])
+    expect(browser.pendingSignOuts.stored).toEqual([])
   })
 
   it('reaches it when the app is opened again, whoever is signed in by then', async () => {
@@ -491,13 +491,13 @@ describe('a sign-out without a network', () => {
     browser.loseLogin(false)
     await browser.clock.advance(60_000)
     expect(browser.revoked).toEqual(['refresh-a'])
-    expect(browser.owed.stored).toEqual([])
+    expect(browser.pendingSignOuts.stored).toEqual([])
   })
 
   it('is sent even if the device stores nothing', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
-    browser.owed.add = () => Promise.reject(new Error('A private window.'))
+    browser.pendingSignOuts.add = () => Promise.reject(new Error('A private window.'))
     browser.openTab().session.signOut()
     await settlePromises()
     expect(browser.revoked).toEqual(['refresh-a'])

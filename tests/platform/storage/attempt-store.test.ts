@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import { createHandOver, type HandOverDeps } from '#domain/learning/attempts/hand-over.ts'
-import { mendAttempts } from '#domain/learning/attempts/mend-attempts.ts'
+import { recoverAttempts } from '#domain/learning/attempts/recover-attempts.ts'
 import { createAttemptStore } from '#platform/storage/attempt-store.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import { valueOf } from '#tests/support/conformance.ts'
@@ -93,7 +93,7 @@ test.each(['before it was queued', 'after it was queued'])(
         return succeed(undefined)
       },
     })
-    mendAttempts({ store: next, clock: createHandClock(), log: createFakeLog(), handOver }, anna)
+    recoverAttempts({ store: next, clock: createHandClock(), log: createFakeLog(), handOver }, anna)
     await expect.poll(() => next.read(place)).toEqual(succeed([]))
     expect([...queue]).toEqual([[anAttemptId(1), draft!.takenAt]])
   },

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { answerField, composeField } from '#domain/video/assessment/draft-fields.ts'
 import { createDraftDesk, type DraftDeps } from '#domain/video/assessment/draft-desk.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
-import { mendDrafts } from '#domain/video/assessment/mend-drafts.ts'
+import { recoverDrafts } from '#domain/video/assessment/recover-drafts.ts'
 import type { Edit, Outgoing } from '#domain/video/assessment/draft.ts'
 import { succeed } from '#contract/result.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
@@ -93,7 +93,7 @@ test('a comment is queued once it is stored, and one that a crash left in betwee
   const outgoing = outgoingComment(1, 'Watch the tip')
   const sent: Edit = { type: 'send-comment', outgoing, slot: 'new', sent: { [text]: 'Watch the tip' } }
   await store.apply(me, video, [written, sent])
-  onTestFinished(mendDrafts(deps, me))
+  onTestFinished(recoverDrafts(deps, me))
   await expect.poll(() => store.list(me)).toEqual(succeed([]))
   expect([...queue.values()]).toEqual([outgoing])
 

@@ -9,7 +9,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { PartId, RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
-import { holdBytes } from '#server/database/bytes-lock.ts'
+import { lockBytes } from '#server/database/bytes-lock.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { refuseHalfRestored } from '#server/database/restore-mark.ts'
 import { records, uploadTasks } from '#server/database/schema/intake.ts'
@@ -313,7 +313,7 @@ test('one of a later version is refused', async () => {
 
 test('of two at a time, the second is told so', async () => {
   const holder = await fresh.database.$client.connect()
-  await holdBytes(holder, 1_000)
+  await lockBytes(holder, 1_000)
   await expect(
     createBackup({
       databaseUrl: fresh.url,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { advisoryLocks, holdLock, shareLock } from '#server/database/advisory-locks.ts'
+import { advisoryLocks, lockAlone, lockShared } from '#server/database/advisory-locks.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
@@ -26,8 +26,8 @@ async function during(take: (tx: Transaction) => Promise<void>) {
 }
 
 it('a lock that is held is nobody else’s, and a shared one can be shared by anybody, until the transaction ends', async () => {
-  expect(await during((tx) => holdLock(tx, 'content'))).toEqual({ hold: false, share: false })
-  expect(await during((tx) => shareLock(tx, 'content'))).toEqual({ hold: false, share: true })
-  expect(await during((tx) => holdLock(tx, 'demo'))).toEqual({ hold: true, share: true })
+  expect(await during((tx) => lockAlone(tx, 'content'))).toEqual({ hold: false, share: false })
+  expect(await during((tx) => lockShared(tx, 'content'))).toEqual({ hold: false, share: true })
+  expect(await during((tx) => lockAlone(tx, 'demo'))).toEqual({ hold: true, share: true })
   expect(await othersMay()).toEqual({ hold: true, share: true })
 })

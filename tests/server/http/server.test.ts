@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'trocar-dist-'))
 const inlineScript = 'begin()\n'
 const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
 let app: Awaited<ReturnType<typeof createHttpServerApp>>
-let askDatabase: () => Promise<unknown> = async () => undefined
+let pingDatabase: () => Promise<unknown> = async () => undefined
 let draining = false
 let hasRoom = true
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '.vite/manifest.json.br'), '{}')
   app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: folder })
   serveHealth(app, {
-    askDatabase: () => askDatabase(),
+    pingDatabase: () => pingDatabase(),
     isDraining: () => draining,
     hasRoom: async () => hasRoom,
   })
@@ -150,7 +150,7 @@ test('a server whose disk is full is ready: people can sign in and watch', async
 test('ready means: the database answers and the server is not about to stop', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
   expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', disk: 'has-room' })
-  askDatabase = async () => {
+  pingDatabase = async () => {
     throw new Error('gone')
   }
   const away = await app.inject('/health/ready')

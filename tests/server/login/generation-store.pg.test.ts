@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import {
   currentGeneration,
-  holdWithPass,
+  lockWithPass,
   raiseGeneration,
   raiseWithPass,
 } from '#server/login/generation-store.ts'
@@ -48,7 +48,7 @@ describe('the generation of a person', () => {
     await raise(false, ada)
     expect(await currentGeneration(pool, pass)).toBeNull()
     expect(await raiseWith(pass)).toBeNull()
-    expect(await database.transaction((tx) => holdWithPass(tx, pass))).toBe(false)
+    expect(await database.transaction((tx) => lockWithPass(tx, pass))).toBe(false)
     expect(await currentGeneration(pool, await passHolder(pool, randomUUID() as UserId))).toBeNull()
   })
 
@@ -57,7 +57,7 @@ describe('the generation of a person', () => {
     expect(await raiseWith(own)).toBe(2)
     expect(await currentGeneration(pool, other)).toBeNull()
     expect(await currentGeneration(pool, own)).toBe(2)
-    expect(await database.transaction((tx) => holdWithPass(tx, own))).toBe(true)
+    expect(await database.transaction((tx) => lockWithPass(tx, own))).toBe(true)
     expect(await raiseWith(own)).toBe(3)
     expect(await raiseWith(await passHolder(pool, ada))).toBe(4)
     expect(await raiseWith(own)).toBeNull()

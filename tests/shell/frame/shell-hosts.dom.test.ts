@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FETCH_AGAIN_MS, untilFetched } from '#features/shared/lazy-part.ts'
+import { FETCH_AGAIN_MS, retryImport } from '#features/shared/lazy-part.ts'
 import { preloadHosts } from '#shell/frame/shell-hosts.tsx'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 
@@ -16,7 +16,7 @@ vi.mock('#shell/frame/toast-host.tsx', () => {
 test('what shows messages is requested until it has loaded, and the focus is watched once', async () => {
   const clock = createHandClock()
   const fetched = vi.fn()
-  void untilFetched(preloadHosts, () => new Promise((resolve) => clock.after(FETCH_AGAIN_MS, resolve))).then(
+  void retryImport(preloadHosts, () => new Promise((resolve) => clock.after(FETCH_AGAIN_MS, resolve))).then(
     fetched,
   )
   await vi.waitFor(() => expect(network.asked).toBe(1))

@@ -1,4 +1,4 @@
-import { holdLock } from '#server/database/advisory-locks.ts'
+import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import { loadContent, type ShippedContent } from './load-content.ts'
@@ -14,7 +14,7 @@ export async function seedContent(
   { texts, pictures }: ShippedContent = loadContent(),
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await holdLock(tx, 'content')
+    await lockAlone(tx, 'content')
     for (const { id, file } of pictures) await assets.ship(tx, id, file)
     await saveTexts(tx, texts)
   })

@@ -1,4 +1,4 @@
-import { holdLock } from '#server/database/advisory-locks.ts'
+import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { curriculum, toKebab } from './curriculum-modules.ts'
 import { giveToGroups, saveActivities, saveCourses } from './curriculum-store.ts'
@@ -10,7 +10,7 @@ import { giveToGroups, saveActivities, saveCourses } from './curriculum-store.ts
  */
 export async function seedCurriculum(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await holdLock(tx, 'curriculum')
+    await lockAlone(tx, 'curriculum')
     const saved = await saveCourses(
       tx,
       curriculum.map((module, index) => ({

@@ -8,7 +8,7 @@ import {
   dropSurplusDevices,
   findSequence,
   isOfOthers,
-  holdPeople,
+  lockPeople,
   setMine,
   setOthers,
   saveReport,
@@ -28,7 +28,7 @@ export async function receiveDeviceReport(
   const { tabletId, mine, others } = report
   if (mine.userId !== userId) return refuse({ code: 'wrong-state' })
   const sequence = await database.transaction(async (tx) => {
-    if (!(await holdPeople(tx, { tabletId, userId }))) return 'gone'
+    if (!(await lockPeople(tx, { tabletId, userId }))) return 'gone'
     if (!isProven && (await isOfOthers(tx, { tabletId, userId }))) return 'other-tablet'
     const at = new Date()
     if (!(await saveReport(tx, report, at))) return findSequence(tx, tabletId)

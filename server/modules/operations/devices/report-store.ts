@@ -14,7 +14,7 @@ const REMEMBERED_DAYS = 180
  * Locks the people whom a report mentions: a deletion sees all of it or comes before it (0494). False: the reporter was
  * deleted or anonymized meanwhile.
  */
-export async function holdPeople(
+export async function lockPeople(
   tx: Transaction,
   { tabletId, userId }: { tabletId: TabletId; userId: UserId },
 ): Promise<boolean> {

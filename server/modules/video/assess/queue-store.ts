@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { AssessmentId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import { askPrepared } from '#server/database/ask-prepared.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { Database } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { prepareOnce } from '#server/database/prepare-once.ts'
@@ -49,7 +49,7 @@ const COUNT_MAX = 1_000
 export async function listQueueKeys(database: Database, ask: QueueAsk): Promise<QueueKey[]> {
   const pages = partsOf(ask).flatMap((part) => pagesOf(ask, part))
   if (pages.length === 0) return []
-  return askPrepared<QueueKey>(
+  return queryPrepared<QueueKey>(
     database,
     sql`SELECT (extract(epoch FROM submitted_at) * 1000000)::bigint::text AS at, id, is_new AS "isNew"
       FROM (${sql.join(pages, sql` UNION `)}) AS found ORDER BY ${ORDER[ask.order]} LIMIT ${ask.limit}`,
@@ -67,7 +67,7 @@ export type CountAsk = Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 
 export async function countUnassessed(database: Database, asks: readonly CountAsk[]): Promise<number[]> {
   const counts = asks.map(countOf)
   if (counts.every((count) => count === null)) return counts.map(() => 0)
-  const [row] = await askPrepared<{ counts: number[] }>(
+  const [row] = await queryPrepared<{ counts: number[] }>(
     database,
     sql`SELECT ARRAY[${sql.join(
       counts.map((count) => count ?? sql`0`),

@@ -16,7 +16,7 @@ import {
 } from './library-service.ts'
 import { removeFavorite } from './library-store.ts'
 import type { Viewer } from './library-view.ts'
-import { removeShared } from './put-in-library.ts'
+import { removeShared } from './add-to-library.ts'
 import { acceptRequest, denyRequest, withdrawRequest } from './request-decisions.ts'
 import { createShareVideo } from './sharing-service.ts'
 

@@ -10,7 +10,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { SharedRequestId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
-import { type PlacedVideo, putInAndTell } from './put-in-library.ts'
+import { type PlacedVideo, addAndNotify } from './add-to-library.ts'
 import * as store from './sharing-store.ts'
 
 interface Decision {
@@ -117,7 +117,7 @@ export async function accept(
   await close(tx, notifier, { id: asked.id, status: 'ACCEPTED', by: actor.id })
   const { id, description, requestedById } = asked
   const usersToNotify = asked.usersToNotify.filter((person) => person !== requestedById)
-  const sharedVideoId = await putInAndTell(tx, notifier, video, { description, usersToNotify, by: actor.id })
+  const sharedVideoId = await addAndNotify(tx, notifier, video, { description, usersToNotify, by: actor.id })
   await notifier.tell(tx, {
     type: 'SHARED_LIBRARY',
     to: [requestedById].filter((person) => person !== actor.id),

@@ -10,7 +10,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { SharedRequestId, SharedVideoId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
-import { type PlacedVideo, putInAndTell, type ShareAsk } from './put-in-library.ts'
+import { type PlacedVideo, addAndNotify, type ShareAsk } from './add-to-library.ts'
 import { accept } from './request-decisions.ts'
 import * as store from './sharing-store.ts'
 
@@ -60,7 +60,7 @@ async function share(
     return succeed({ status: 'ACCEPTED', sharedVideoId, sharedRequestId: open.id })
   }
   if (sharesAtOnce(actor, video)) {
-    const sharedVideoId = await putInAndTell(tx, notifier, video, { ...ask, by: actor.id })
+    const sharedVideoId = await addAndNotify(tx, notifier, video, { ...ask, by: actor.id })
     return succeed({ status: 'ACCEPTED', sharedVideoId, sharedRequestId: null })
   }
   if (open !== null) return succeed({ status: 'REQUESTED', sharedVideoId: null, sharedRequestId: open.id })

@@ -63,7 +63,7 @@ export async function findStanding(tx: Transaction, videoId: VideoId): Promise<S
 }
 
 /** Adds it, or restores it: earlier recommendations and favorites work again. */
-export async function putIn(
+export async function addToLibrary(
   tx: Transaction,
   facts: Omit<typeof sharedVideos.$inferInsert, 'id' | 'createdAt' | 'removedAt'>,
 ): Promise<SharedVideoId> {

@@ -15,7 +15,7 @@ interface OfStream extends StreamIds {
 }
 
 /** What a device sends to `/app/video`: a segment, or the final message. */
-export type StreamSaying = OfStream &
+export type StreamMessage = OfStream &
   (
     | { type: 'segment'; segment: number; bytes: Uint8Array }
     /** Our page always sends digest and length; for clients that don't, the count of their segments decides. */
@@ -28,7 +28,7 @@ const ids = z.object({ id: streamId, recordId })
  * Reads both forms of the message (spec 2 §3): JSON with base64, and a binary body with the fields as headers. An
  * unreadable message is refused with the stream that it names, if it names one.
  */
-export function readStreamMessage(message: SentMessage): Result<StreamSaying, StreamIds | null> {
+export function readStreamMessage(message: SentMessage): Result<StreamMessage, StreamIds | null> {
   const isBinary = contentTypeOf(message) === 'application/octet-stream'
   const fields = isBinary ? Object.fromEntries(message.headers) : parseJson(message.body)
   const saying = isBinary ? readBinary(fields, message.body) : readJson(fields)
@@ -41,12 +41,12 @@ function contentTypeOf({ headers }: SentMessage): string | undefined {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-function readBinary(fields: unknown, body: Buffer): StreamSaying | null {
+function readBinary(fields: unknown, body: Buffer): StreamMessage | null {
   const parsed = streamHeaders.safeParse(fields)
   return parsed.success ? toSaying(parsed.data, body) : null
 }
 
-function readJson(fields: unknown): StreamSaying | null {
+function readJson(fields: unknown): StreamMessage | null {
   const parsed = streamMessage.safeParse(fields)
   if (!parsed.success) return null
   return toSaying(parsed.data, Buffer.from(parsed.data.base64 ?? '', 'base64'))
@@ -55,7 +55,7 @@ function readJson(fields: unknown): StreamSaying | null {
 function toSaying(
   message: z.output<typeof streamHeaders> | z.output<typeof streamMessage>,
   bytes: Uint8Array,
-): StreamSaying | null {
+): StreamMessage | null {
   const { id, recordId, streamInterrupted, segment, done, digest = null, length = null } = message
   const of = { id, recordId, streamInterrupted }
   if (!done) return { ...of, type: 'segment', segment, bytes }

@@ -12,7 +12,7 @@ import { type PersonLimits, TakeQuota } from '../person-quota.ts'
 import { removeDiscarded } from './discarded-recordings.ts'
 import { readStreamMessage, type StreamIds } from './read-stream-message.ts'
 import { cancelRecord, startRecord, startStream } from './record-service.ts'
-import { type IntakeRefusal, lacks, StreamIntake } from './stream-intake.ts'
+import { capacityRefusal, type IntakeRefusal, StreamIntake } from './stream-intake.ts'
 
 export interface RecordModuleDeps {
   database: Database
@@ -78,7 +78,7 @@ async function receiveVideoMessage(
     // A temporary problem is no bug of ours: the device still has its bytes and sends them again.
     const level = code === 'internal-error' ? 'error' : 'warn'
     log[level]({ err: error, streamId: saying.id, code }, 'a stream message could not be kept')
-    return { ok: false, failure: code === 'no-room' ? lacks('no-room') : troubled } as const
+    return { ok: false, failure: code === 'no-room' ? capacityRefusal('no-room') : troubled } as const
   })
   if (answer.ok) return { status: 'received' }
   const { code, why } = answer.failure

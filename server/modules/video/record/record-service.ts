@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mayBringIn } from '#contract/policies/people/programs.ts'
+import { mayAcceptLateWork } from '#contract/policies/people/programs.ts'
 import { mayDeliver } from '#contract/policies/video/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
@@ -13,7 +13,7 @@ import {
 import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
-import { holdOwner } from '../owner-store.ts'
+import { lockOwner } from '../owner-store.ts'
 import { mayBeginStream, type PersonLimits } from '../person-quota.ts'
 import { sumUnderWay } from '../person-quota-store.ts'
 import { removeDiscarded } from './discarded-recordings.ts'
@@ -42,9 +42,9 @@ export async function startRecord(
   actor: Actor,
   facts: { takeId: TakeId; videoType: VideoType; recordedAt: Date },
 ): Promise<Result<{ recordId: RecordId }, Gone>> {
-  if (!mayBringIn(actor, facts.recordedAt.getTime(), now())) return refuse(isInactive)
+  if (!mayAcceptLateWork(actor, facts.recordedAt.getTime(), now())) return refuse(isInactive)
   return database.transaction(async (tx) => {
-    if (!(await holdOwner(tx, actor.id))) return refuse(isOfNobody)
+    if (!(await lockOwner(tx, actor.id))) return refuse(isOfNobody)
     const { id, state } = await store.openRecording(tx, { ownerId: actor.id, ...facts })
     return state === 'CANCELED' ? refuse(wasThrownAway) : succeed({ recordId: id })
   })

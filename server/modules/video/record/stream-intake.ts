@@ -13,7 +13,7 @@ import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
 import type { TakeQuota } from '../person-quota.ts'
 import { contiguousBytes, countSeen, findMissing } from './missing-segments.ts'
-import type { StreamSaying } from './read-stream-message.ts'
+import type { StreamMessage } from './read-stream-message.ts'
 import { streamKey } from './recording-keys.ts'
 import * as store from './segment-store.ts'
 
@@ -35,11 +35,14 @@ export interface IntakeRefusal {
 }
 
 /** Older pages know only `unavailable`, and try again; newer ones are also told why. */
-export const lacks = (why: NonNullable<StreamError['why']>): IntakeRefusal => ({ code: 'unavailable', why })
+export const capacityRefusal = (why: NonNullable<StreamError['why']>): IntakeRefusal => ({
+  code: 'unavailable',
+  why,
+})
 
 type Answer = Result<void, IntakeRefusal>
-type Segment = Extract<StreamSaying, { type: 'segment' }>
-type Final = Extract<StreamSaying, { type: 'final' }>
+type Segment = Extract<StreamMessage, { type: 'segment' }>
+type Final = Extract<StreamMessage, { type: 'final' }>
 
 /**
  * Receives the segments of recordings, in any order and any number of times; each is stored once. A segment is
@@ -58,8 +61,8 @@ export class StreamIntake {
     this.#deps = deps
   }
 
-  receive(actor: Actor, saying: StreamSaying): Promise<Answer> {
-    return saying.type === 'segment' ? this.#trackSegment(actor, saying) : this.#shareFinal(actor, saying)
+  receive(actor: Actor, message: StreamMessage): Promise<Answer> {
+    return message.type === 'segment' ? this.#trackSegment(actor, message) : this.#shareFinal(actor, message)
   }
 
   /** What is held of a stream, and what is missing. */
@@ -107,9 +110,9 @@ export class StreamIntake {
     if ((stream.heldBytes ?? 0) >= bytes.length) return succeed(undefined)
     if (stream.recordState !== 'OPEN' || stream.done) return refuse({ code: 'wrong-state' })
 
-    if (!(await quota.admit(actor.id, bytes.length))) return refuse(lacks('over-quota'))
+    if (!(await quota.admit(actor.id, bytes.length))) return refuse(capacityRefusal('over-quota'))
     const release = await room.hold(bytes.length)
-    if (release === null) return refuse(lacks('no-room'))
+    if (release === null) return refuse(capacityRefusal('no-room'))
     const key = streamKey(recordId, id)
     await blobs.writeAt(key, offset, bytes).finally(release)
     if (await store.noteSegment(pool, id, { segment, bytes: bytes.length })) return succeed(undefined)

@@ -3,7 +3,7 @@ import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import { madeKey, sourceKeys } from '../video-blobs.ts'
 import { graceSince } from './edit-service.ts'
-import { type UnfinishedPurge, beginPurge, endPurge, holdUnfinished, listUnfinished } from './purge-store.ts'
+import { type UnfinishedPurge, beginPurge, endPurge, lockUnfinished, listUnfinished } from './purge-store.ts'
 
 export interface PurgeDeps {
   database: Database
@@ -46,7 +46,7 @@ async function purgeOne({ database, blobs, log, now = Date.now }: PurgeDeps, vid
   const { videoId, ownerId, deletedAt } = video
   const keys = [...sourceKeys(video), madeKey(videoId)]
   const isMine = await database.transaction(async (tx) => {
-    if (!(await holdUnfinished(tx, videoId)) || !(await mayRemoveBytes(tx))) return false
+    if (!(await lockUnfinished(tx, videoId)) || !(await mayRemoveBytes(tx))) return false
     for (const key of keys) await blobs.remove(key)
     await endPurge(tx, videoId, new Date(now()))
     return true

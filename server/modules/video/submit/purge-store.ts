@@ -52,7 +52,7 @@ export function listUnfinished(database: Queryable) {
 }
 
 /** False if another instance is doing it, or has done it. */
-export async function holdUnfinished(tx: Transaction, id: VideoId): Promise<boolean> {
+export async function lockUnfinished(tx: Transaction, id: VideoId): Promise<boolean> {
   const held = await tx
     .select({ id: videos.id })
     .from(videos)

@@ -3,7 +3,7 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { submitAndShareVideo, submitResidentVideo } from '#contract/endpoints/video/submissions.ts'
 import type { Submission } from '#contract/endpoints/video/submissions.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import { mayBringIn } from '#contract/policies/people/programs.ts'
+import { mayAcceptLateWork } from '#contract/policies/people/programs.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageVideo } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
@@ -95,7 +95,7 @@ async function submit(
     return refuse({ code: 'wrong-state', message: 'This video was already submitted.' })
   }
   const now = Date.now()
-  if (!mayBringIn(actor, body.handedInAt === undefined ? now : Date.parse(body.handedInAt), now))
+  if (!mayAcceptLateWork(actor, body.handedInAt === undefined ? now : Date.parse(body.handedInAt), now))
     return refuse({ code: 'wrong-state', message: 'This program is inactive. Your video is saved.' })
   const name = await changeActivity(tx, actor, own, body)
   if (!name.ok) return name

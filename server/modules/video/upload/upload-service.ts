@@ -1,7 +1,7 @@
 import type { UploadInfo, UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import { mayBringFile } from '#contract/policies/people/programs.ts'
+import { mayAcceptLateFile } from '#contract/policies/people/programs.ts'
 import { mayDeliver } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
@@ -9,7 +9,7 @@ import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
-import { holdOwner } from '../owner-store.ts'
+import { lockOwner } from '../owner-store.ts'
 import { mayBeginUpload, type PersonLimits } from '../person-quota.ts'
 import { lockQuota, sumUnderWay } from '../person-quota-store.ts'
 import { dropBytes, dropLocked } from './drop-bytes.ts'
@@ -71,9 +71,9 @@ async function addUpload(
   actor: Actor,
   facts: NewUpload,
 ): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
-  if (!mayBringFile(actor, deps.now()))
+  if (!mayAcceptLateFile(actor, deps.now()))
     return refuse({ code: 'wrong-state', message: 'This program is inactive. The file is still with you.' })
-  if (!(await holdOwner(tx, actor.id)))
+  if (!(await lockOwner(tx, actor.id)))
     return refuse({ code: 'wrong-state', message: 'This account was deleted. The file is still with you.' })
   await lockQuota(tx, actor.id)
   const has = await sumUnderWay(tx, actor.id, new Date(deps.now()))

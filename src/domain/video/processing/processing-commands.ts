@@ -40,7 +40,7 @@ export interface ProcessingDeps {
 }
 
 /** Carries out the machine's commands; `dispatch` receives the events that follow. */
-export function createCommandHand(deps: ProcessingDeps, dispatch: (event: ProcessingEvent) => void) {
+export function createExecutor(deps: ProcessingDeps, dispatch: (event: ProcessingEvent) => void) {
   const { call, clock, log, toasts, links } = deps
   let stopAskTimer: Unsubscribe = () => undefined
   let stopReload: Unsubscribe = () => undefined

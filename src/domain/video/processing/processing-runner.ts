@@ -3,7 +3,7 @@ import { type ProcessingDone, processingDone } from '#contract/realtime/processi
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 import { createRunner } from '#domain/machine/create-runner.ts'
 import type { Unsubscribe, Watchable } from '#domain/ports.ts'
-import { createCommandHand, type ProcessingDeps } from './processing-commands.ts'
+import { createExecutor, type ProcessingDeps } from './processing-commands.ts'
 import { type ProcessingCommand, type ProcessingEvent, stepProcessing } from './processing-machine.ts'
 import { noProcessing, type ProcessingState } from './processing-state.ts'
 
@@ -25,11 +25,11 @@ export interface ProcessingRunner extends Processing {
 /** Follows processing while somebody is signed in, and announces how it ended. */
 export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
   let isRunning = false
-  const hand = createCommandHand(deps, dispatch)
+  const executor = createExecutor(deps, dispatch)
   const runner = createRunner<ProcessingState, ProcessingEvent, ProcessingCommand>({
     initial: noProcessing,
     step: stepProcessing,
-    execute: hand.execute,
+    execute: executor.execute,
   })
 
   function dispatch(event: ProcessingEvent): void {
@@ -50,7 +50,7 @@ export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
       const stopListening = listenToWorld(deps, dispatch)
       return () => {
         stopListening()
-        hand.stopReload()
+        executor.stopReload()
         // Neither the state nor the timers may carry over to the next person.
         dispatch({ type: 'began', isVisible: false, isReachable: false })
         isRunning = false

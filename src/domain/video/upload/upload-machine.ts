@@ -106,7 +106,7 @@ export function stepUpload(state: UploadState, event: UploadEvent): UploadStep {
     case 'resume-answered':
       return phase.status === 'telling-resume' ? hear(state, event.answer, false) : stay(state)
     case 'cancel-answered':
-      return phase.status === 'asking-cancel' ? hearCancel(state, event.answer) : stay(state)
+      return phase.status === 'asking-cancel' ? onCancelAnswer(state, event.answer) : stay(state)
   }
 }
 
@@ -233,7 +233,7 @@ function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
 }
 
 /** Denied: the cancel is cleared and the upload restarts. Confirmed, or unknown to the server: it is gone. */
-function hearCancel(state: UploadState, answer: Answer | 'denied'): UploadStep {
+function onCancelAnswer(state: UploadState, answer: Answer | 'denied'): UploadStep {
   if (typeof answer === 'object') return end(state, parked(answer))
   if (answer !== 'denied') return end(state, { status: 'canceled' })
   const next = goOn({ ...state, phase: { status: 'rest' }, intent: 'send' })

@@ -14,7 +14,7 @@ import { describeProblem, letterWords as words } from './letter-words.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './letters.module.css'
-import { useLetterActs } from './use-letter-acts.ts'
+import { useLetterActions } from './use-letter-actions.ts'
 
 /** The words of a letter, their preview, and what keeps them from being sent. */
 export function LetterEditor({ letter }: { letter: LetterText }) {
@@ -23,7 +23,7 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
   const [typed, setTyped] = useState(letter.words)
   // The version that these words are based on, so that another admin's version isn't overwritten unseen.
   const [basedOn, setBasedOn] = useState(letter.version)
-  const acts = useLetterActs((saved, sent) => {
+  const acts = useLetterActions((saved, sent) => {
     // Text that was typed during the save stays.
     setTyped((now) => (sent === null || isSameText(now, sent) ? saved.words : now))
     setBasedOn(saved.version)

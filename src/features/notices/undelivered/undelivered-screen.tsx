@@ -30,7 +30,7 @@ export function UndeliveredScreen({ address, onGo }: UndeliveredScreenProps) {
   const links = useLinks()
   const { sending, send } = useSendAgain()
   const list = useInfiniteQuery({
-    ...endpointList(listUndelivered, { query: { search } }, { isPassing: search !== '' }),
+    ...endpointList(listUndelivered, { query: { search } }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -34,7 +34,7 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
   const question = readQuestion(search)
   const query = toQuery(question, timeZone)
   const list = useInfiniteQuery({
-    ...endpointList(listAuditEntries, { query: { ...query, limit: 50 } }, { isPassing: true }),
+    ...endpointList(listAuditEntries, { query: { ...query, limit: 50 } }, { neverStored: true }),
     placeholderData: keepPreviousData,
   })
   const isNarrowed = Object.keys(writeQuestion(question)).length > 0

@@ -86,7 +86,7 @@ export function UnsentScreen({ address, onGo }: UnsentScreenProps) {
 
 function useUnsent(query: { search: string; programId?: ProgramId }) {
   return useInfiniteQuery({
-    ...endpointList(listUnsent, { query: { ...query, limit: PAGE } }, { isPassing: query.search !== '' }),
+    ...endpointList(listUnsent, { query: { ...query, limit: PAGE } }, { neverStored: query.search !== '' }),
     placeholderData: keepPreviousData,
   })
 }

@@ -20,7 +20,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { countReports, describeSpan, faultWords } from './fault-words.ts'
 import styles from './faults.module.css'
-import { useFaultActs } from './use-fault-acts.ts'
+import { useFaultActions } from './use-fault-actions.ts'
 
 /** A fault with its newest reports. */
 export function FaultScreen({ id }: { id: FaultId }) {
@@ -46,7 +46,7 @@ function OneFault({ fault, asOf }: { fault: FaultDetails; asOf: ReactNode }) {
   const links = useLinks()
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
-  const acts = useFaultActs(id)
+  const acts = useFaultActions(id)
   const at = (moment: string) => formatMoment(moment, timeZone)
   const isOpen = resolvedAt === null
   return (

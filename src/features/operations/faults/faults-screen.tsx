@@ -41,7 +41,7 @@ export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
   const go = (to: Partial<FaultQuestion>, { replace } = { replace: false }) =>
     onGo(writeQuestion({ ...query, ...to }), { replace })
   const list = useInfiniteQuery({
-    ...endpointList(listFaults, { query }, { isPassing: search !== '' }),
+    ...endpointList(listFaults, { query }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
   })
   return (

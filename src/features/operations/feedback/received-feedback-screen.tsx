@@ -33,7 +33,7 @@ export function ReceivedFeedbackScreen() {
   const isFiltered = search !== '' || type !== null
   const query = { search, sort, ...(type === null ? {} : { type }) }
   const list = useInfiniteQuery({
-    ...endpointList(listFeedback, { query }, { isPassing: search !== '' }),
+    ...endpointList(listFeedback, { query }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
   })
   return (

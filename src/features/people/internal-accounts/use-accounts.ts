@@ -17,7 +17,7 @@ export function useAccounts({ state, search, sort }: AccountsQuestion) {
     ...endpointPages(
       findAllInternalAccounts,
       { query: { state, search, sort, limit: PAGE } },
-      { isPassing: search !== '' },
+      { neverStored: search !== '' },
     ),
     placeholderData: keepPreviousData,
   })

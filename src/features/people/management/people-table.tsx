@@ -20,7 +20,7 @@ import { emptyWords, unplacedWords, peopleWords, tabWords } from './people-words
 import type { PersonAct } from './person/person-menu.tsx'
 import { PersonDialogs, type PersonDialog } from './person/person-dialogs.tsx'
 import { useManagedPeople } from './use-managed-people.ts'
-import { usePeopleActs } from './use-people-acts.ts'
+import { usePeopleActions } from './use-people-actions.ts'
 
 export interface PeopleTableProps {
   tab: PeopleTab
@@ -36,7 +36,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   const { search, sort, group } = question
   const { call, links } = useServices()
   const { list, people, total } = useManagedPeople(program, tab, question)
-  const acts = usePeopleActs(program)
+  const acts = usePeopleActions(program)
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)

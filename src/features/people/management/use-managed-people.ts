@@ -22,7 +22,7 @@ export function useManagedPeople(program: PeoplePlace, tab: PeopleTab, asked: As
     ...endpointList(
       listManagedPeople,
       { params, query: { ...query, limit: PAGE } },
-      { isPassing: asked.search !== '' },
+      { neverStored: asked.search !== '' },
     ),
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
-import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
+import { OfflineMessage } from '#features/shared/reading/offline-message.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -33,9 +33,9 @@ export function ProfileScreen() {
       <PageHeader title={placeWords.profile} sentence={words.sentence} />
       <AccountNav current="profile" />
       {isAway ? (
-        <TellsOffline>
+        <OfflineMessage>
           <Notice tone="waiting">{words.away}</Notice>
-        </TellsOffline>
+        </OfflineMessage>
       ) : null}
       {meAt === undefined ? null : <OfflineAsOf what={words.asOf} at={meAt} />}
       <div className={styles.columns}>

@@ -23,7 +23,7 @@ import { ProgramFactsPart } from './program-facts.tsx'
 import { ProgramQueryView } from './program-query-view.tsx'
 import { programWords } from './program-words.ts'
 import styles from './structure.module.css'
-import { useProgramActs } from './use-program-acts.ts'
+import { useProgramActions } from './use-program-actions.ts'
 
 export interface ProgramScreenProps {
   id: ProgramId
@@ -47,7 +47,7 @@ function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
   const links = useLinks()
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
-  const acts = useProgramActs(program)
+  const acts = useProgramActions(program)
   const times = useDirectorTimes(program)
   const { id, title, residents, faculty, activeProgram, mayChange, lastChange } = program
   const me = useMe()

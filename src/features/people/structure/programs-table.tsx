@@ -35,7 +35,7 @@ export function ProgramsTable({ state, question, onGo, tools, action }: Programs
     ...(accountKind !== null && { accountKind }),
   } as const
   const list = useInfiniteQuery({
-    ...endpointPages(listPrograms, { query: { ...query, limit: PAGE } }, { isPassing: search !== '' }),
+    ...endpointPages(listPrograms, { query: { ...query, limit: PAGE } }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
   })
   const isNarrowed = search !== '' || systemId !== null || accountKind !== null

@@ -13,7 +13,7 @@ export function libraryList({ view, search, program }: LibraryQuestion) {
   return endpointList(
     listSharedVideos,
     { query: { view, search, limit: PAGE, ...(program === null ? {} : { programId: program }) } },
-    { isPassing: search !== '' },
+    { neverStored: search !== '' },
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useIsOffline } from '../use-is-offline.ts'
 import { ReadTrouble } from '../reading/read-trouble.tsx'
-import { TellsOffline } from '../reading/tells-offline.tsx'
+import { OfflineMessage } from '../reading/offline-message.tsx'
 
 export interface ListTroubleProps {
   icon: ReactNode
@@ -22,9 +22,9 @@ export function useListTrouble(
   if (query.data !== undefined) return null
   if (isAway)
     return (
-      <TellsOffline>
+      <OfflineMessage>
         <EmptyState icon={icon} {...away} />
-      </TellsOffline>
+      </OfflineMessage>
     )
   if (!query.isError) return null
   return <ReadTrouble error={query.error} safe={safe} onAgain={() => void query.refetch()} />

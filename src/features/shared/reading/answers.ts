@@ -40,14 +40,14 @@ export function answersOf(client: QueryClient): Answers {
         const { data, dataUpdatedAt } = query.state
         if (data !== undefined)
           query.setData(changeAnswer(data, change), { updatedAt: dataUpdatedAt, manual: true })
-        dropUnderWay(query)
+        restartInFlight(query)
       }
     },
   }
 }
 
 /** Fetches again what is being fetched: the answer under way may be from before what is now known. */
-export function dropUnderWay(query: Query): void {
+export function restartInFlight(query: Query): void {
   const { data, fetchStatus } = query.state
   if (fetchStatus !== 'fetching') return
   const fetch = () => query.fetch(undefined, { cancelRefetch: true })

@@ -13,14 +13,14 @@ declare module '@tanstack/react-query' {
       input?: CallInput<Endpoint>
       bring?: Bring<Endpoint>
       /** Only useful now, like search results while somebody types: never stored on the device. */
-      isPassing?: boolean
+      neverStored?: boolean
     }
   }
 }
 
 export interface ReadingOptions<E extends Endpoint> {
   bring?: Bring<E>
-  isPassing?: boolean
+  neverStored?: boolean
 }
 
 /** How the query library reads an endpoint. With `skipToken` as the input, nothing is fetched yet. */
@@ -52,7 +52,7 @@ export type ListInput<E extends ListEndpoint> =
 export function endpointList<E extends ListEndpoint>(
   endpoint: E,
   input: ListInput<E>,
-  options: Pick<ReadingOptions<E>, 'isPassing'> = {},
+  options: Pick<ReadingOptions<E>, 'neverStored'> = {},
 ) {
   return endpointPages(endpoint, input as CallInput<E>, options)
 }
@@ -61,7 +61,7 @@ export function endpointList<E extends ListEndpoint>(
 export function endpointPages<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: Pick<ReadingOptions<E>, 'isPassing'> = {},
+  options: Pick<ReadingOptions<E>, 'neverStored'> = {},
 ) {
   return infiniteQueryOptions({
     queryKey: [...answerKey(endpoint, input as InputPart<E>), 'pages'] as AnswerKey,

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
 import { answerKey, type InputPart } from './answer-key.ts'
-import { dropUnderWay } from './answers.ts'
+import { restartInFlight } from './answers.ts'
 
 /** Answers that are known without having been fetched. */
 export interface KnownAnswers {
@@ -17,7 +17,7 @@ export function knownAnswersOf(client: QueryClient): KnownAnswers {
     replace(endpoint, input, written) {
       const queryKey = answerKey(endpoint, input as InputPart<typeof endpoint>)
       client.setQueryData(queryKey, written)
-      client.getQueryCache().findAll({ queryKey, exact: true }).forEach(dropUnderWay)
+      client.getQueryCache().findAll({ queryKey, exact: true }).forEach(restartInFlight)
     },
     standIn(endpoint, input, value, at) {
       const queryKey = answerKey(endpoint, input as InputPart<typeof endpoint>)

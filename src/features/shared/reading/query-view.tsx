@@ -6,7 +6,7 @@ import type { AsOf } from './as-of-words.ts'
 import { isNotThere } from './call-error.ts'
 import { OfflineAsOf } from './offline-as-of.tsx'
 import { ReadTrouble } from './read-trouble.tsx'
-import { TellsOffline } from './tells-offline.tsx'
+import { OfflineMessage } from './offline-message.tsx'
 import { useIsOffline } from '../use-is-offline.ts'
 import { useServices } from '../use-services.ts'
 
@@ -43,7 +43,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
       </EndedAddresses>
     )
   if (notThere !== undefined && isNotThere(query.error)) return notThere
-  if (isOffline) return <TellsOffline>{away}</TellsOffline>
+  if (isOffline) return <OfflineMessage>{away}</OfflineMessage>
   if (query.isError)
     return <ReadTrouble error={query.error} safe={safe} onAgain={() => void query.refetch()} />
   return skeleton

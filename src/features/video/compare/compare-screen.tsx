@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { ComparedFrom, Links } from '#domain/links.ts'
 import type { Pair, Side } from '#domain/video/playback/in-step.ts'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
-import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
+import { OfflineMessage } from '#features/shared/reading/offline-message.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -102,11 +102,11 @@ function Missing({ takes: { a, b } }: { takes: Pair<Take> }) {
 
 function TakesAway({ text }: { text: string }) {
   return (
-    <TellsOffline>
+    <OfflineMessage>
       <Notice tone="waiting" title={compareWords.offline}>
         {text}
       </Notice>
-    </TellsOffline>
+    </OfflineMessage>
   )
 }
 

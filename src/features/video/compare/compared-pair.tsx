@@ -12,7 +12,7 @@ import type { PlayerAction, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { usePlayerKeys } from '#ui/video-player/keys/use-player-keys.ts'
 import { compareWords } from './compare-words.ts'
 import styles from './compare.module.css'
-import { noHands } from './paired-players.ts'
+import { noPlayers } from './paired-players.ts'
 import { TakeColumn, type TakeFeedbackProps } from './take-column.tsx'
 import { nameOfTake } from './take-name.ts'
 import { useInStep } from './use-in-step.ts'
@@ -30,12 +30,12 @@ const sides: readonly Side[] = ['a', 'b']
 /** Two takes side by side that play as one, each from its own starting point. */
 export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
   const links = useLinks()
-  const [hands] = useState(noHands)
+  const [players] = useState(noPlayers)
   const [starts, setStarts] = useState<Pair<number>>({ a: 0, b: 0 })
   const [isTogether, setIsTogether] = useState(true)
   const [active, setActive] = useState<Side>('a')
   const { marks, noteMarks } = useMarks()
-  const inStep = useInStep(hands, {
+  const inStep = useInStep(players, {
     a: { start: starts.a, duration: takes.a.duration },
     b: { start: starts.b, duration: takes.b.duration },
   })
@@ -46,7 +46,7 @@ export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
     return isTogether && inStep.relay(action, side)
   }
   usePlayerKeys((action) => {
-    if (!ask(action, active)) hands[active].current?.act(action)
+    if (!ask(action, active)) players[active].current?.act(action)
   })
   function setTogether(next: boolean): void {
     inStep.pause()
@@ -60,7 +60,8 @@ export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
   const column = (side: Side) => (
     <TakeColumn
       key={takes[side].video.videoId}
-      {...{ side, take: takes[side], hand: hands[side], start: starts[side], isTogether, marks: marks[side] }}
+      {...{ side, take: takes[side], hand: players[side], start: starts[side], marks: marks[side] }}
+      isTogether={isTogether}
       onAsk={(action) => ask(action, side)}
       onStart={(start) => setStarts({ ...starts, [side]: start })}
       onApart={() => setTogether(false)}

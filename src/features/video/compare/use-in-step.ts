@@ -10,7 +10,7 @@ import {
 } from '#domain/video/playback/in-step.ts'
 import type { PlayerAction } from '#ui/video-player/player-facts.ts'
 import { neighborSpeed } from '#ui/video-player/player-time.ts'
-import { act, type Hands, moveBoth, playBoth, positionsOf, SIDES } from './paired-players.ts'
+import { act, type Players, moveBoth, playBoth, positionsOf, SIDES } from './paired-players.ts'
 
 export interface InStep {
   isPlaying: boolean
@@ -24,31 +24,31 @@ export interface InStep {
 }
 
 /** Plays, pauses and moves two players as one. */
-export function useInStep(hands: Hands, takes: Pair<TakeTimes>): InStep {
+export function useInStep(players: Players, takes: Pair<TakeTimes>): InStep {
   const [isPlaying, setIsPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)
-  useLockstep(hands, takes, { isPlaying, speed, onStopped: () => setIsPlaying(false) })
+  useLockstep(players, takes, { isPlaying, speed, onStopped: () => setIsPlaying(false) })
 
   function goTo(since: number): void {
-    moveBoth(hands, positionsAt(takes, since))
-    if (isPlaying) playBoth(hands, takes)
+    moveBoth(players, positionsAt(takes, since))
+    if (isPlaying) playBoth(players, takes)
   }
   function play(): void {
-    const positions = positionsOf(hands)
+    const positions = positionsOf(players)
     const isOver = SIDES.every((side) => hasEnded(takes[side], positions[side]))
-    moveBoth(hands, positionsAt(takes, isOver ? 0 : sinceStart(takes, positions)))
-    playBoth(hands, takes)
+    moveBoth(players, positionsAt(takes, isOver ? 0 : sinceStart(takes, positions)))
+    playBoth(players, takes)
     setIsPlaying(true)
   }
   function pause(): void {
     setIsPlaying(false)
-    for (const side of SIDES) act(hands, side, { type: 'pause' })
-    moveBoth(hands, positionsAt(takes, sinceStart(takes, positionsOf(hands))))
+    for (const side of SIDES) act(players, side, { type: 'pause' })
+    moveBoth(players, positionsAt(takes, sinceStart(takes, positionsOf(players))))
     changeSpeed(speed)
   }
   function changeSpeed(to: number): void {
     setSpeed(to)
-    for (const side of SIDES) act(hands, side, { type: 'set-speed', speed: to })
+    for (const side of SIDES) act(players, side, { type: 'set-speed', speed: to })
   }
   const both = { isPlaying, play, pause, goTo, changeSpeed }
   function relay(action: PlayerAction, side: Side): boolean {
@@ -58,12 +58,12 @@ export function useInStep(hands: Hands, takes: Pair<TakeTimes>): InStep {
       case 'skip':
       case 'next-mark':
       case 'previous-mark':
-        act(hands, side, action)
-        goTo(positionsOf(hands)[side] - takes[side].start)
+        act(players, side, action)
+        goTo(positionsOf(players)[side] - takes[side].start)
         return true
       case 'step-frame':
         if (isPlaying) pause()
-        for (const each of SIDES) act(hands, each, action)
+        for (const each of SIDES) act(players, each, action)
         return true
       case 'toggle-mute':
       case 'set-volume':
@@ -107,7 +107,7 @@ interface Following {
 }
 
 /** Checks every frame while both play, and makes the one ahead wait for the other. */
-function useLockstep(hands: Hands, takes: Pair<TakeTimes>, following: Following): void {
+function useLockstep(players: Players, takes: Pair<TakeTimes>, following: Following): void {
   const latest = useRef({ takes, following })
   useEffect(() => {
     latest.current = { takes, following }
@@ -121,22 +121,22 @@ function useLockstep(hands: Hands, takes: Pair<TakeTimes>, following: Following)
     const look = () => {
       frame = requestAnimationFrame(look)
       const now = latest.current
-      const positions = positionsOf(hands)
+      const positions = positionsOf(players)
       const order = keepInStep({ takes: now.takes, positions, speed: now.following.speed, held })
-      if (order.jumpTo !== null) moveBoth(hands, positionsAt(now.takes, order.jumpTo))
+      if (order.jumpTo !== null) moveBoth(players, positionsAt(now.takes, order.jumpTo))
       if (order.held !== held) {
-        if (held !== null) act(hands, held, { type: 'play' })
-        if (order.held !== null) act(hands, order.held, { type: 'pause' })
+        if (held !== null) act(players, held, { type: 'play' })
+        if (order.held !== null) act(players, order.held, { type: 'pause' })
         held = order.held
-      } else if (SIDES.every((side) => hands[side].current?.isPlaying() !== true)) {
+      } else if (SIDES.every((side) => players[side].current?.isPlaying() !== true)) {
         now.following.onStopped()
       }
       for (const side of SIDES)
         if (speeds?.[side] !== order.speeds[side])
-          act(hands, side, { type: 'set-speed', speed: order.speeds[side] })
+          act(players, side, { type: 'set-speed', speed: order.speeds[side] })
       speeds = order.speeds
     }
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
-  }, [isPlaying, hands])
+  }, [isPlaying, players])
 }

@@ -1,7 +1,7 @@
 import { CircleDot, Timer, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isResident } from '#contract/policies/roles.ts'
-import { comesToAssess } from '#contract/policies/screens.ts'
+import { opensOnAssess } from '#contract/policies/screens.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -52,7 +52,7 @@ export function MyVideosScreen({
         sentence={listWords.sentence}
         action={
           <Cluster gap={3} as="span">
-            {me !== null && (isResident(me) || comesToAssess(me)) ? (
+            {me !== null && (isResident(me) || opensOnAssess(me)) ? (
               <ButtonLink href={links.practice} variant="quiet" icon={<Timer aria-hidden="true" />}>
                 {isResident(me) ? listWords.practice : listWords.residentTimes}
               </ButtonLink>

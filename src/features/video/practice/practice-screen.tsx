@@ -4,7 +4,7 @@ import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { createTimedAssessment } from '#contract/endpoints/video/submissions.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { isResident } from '#contract/policies/roles.ts'
-import { comesToAssess } from '#contract/policies/screens.ts'
+import { opensOnAssess } from '#contract/policies/screens.ts'
 import { timedAsmtId, type ActivityId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import { QueryView, type QueryViewProps } from '#features/shared/reading/query-view.tsx'
 import { useServices } from '#features/shared/use-services.ts'
@@ -88,7 +88,7 @@ export function PracticeScreen({ me, courses, resident }: PracticeScreenProps) {
         />
       ) : null}
       {watch.is === 'ready' && isResident(me) ? <MyTimes choices={activities} /> : null}
-      {comesToAssess(me) ? <ResidentTimes {...resident} /> : null}
+      {opensOnAssess(me) ? <ResidentTimes {...resident} /> : null}
     </Screen>
   )
 }

@@ -41,7 +41,7 @@ function PracticingResidents({ onChoose }: Pick<ResidentTimesProps, 'onChoose'>)
   const { scope } = useSelection()
   const query = { search, ...scope }
   const list = useInfiniteQuery(
-    endpointList(listPracticingResidents, { query }, { isPassing: search !== '' }),
+    endpointList(listPracticingResidents, { query }, { neverStored: search !== '' }),
   )
   const timeZone = useTimeZone()
   const { residents } = words

@@ -20,7 +20,7 @@ import {
   School,
   Upload,
 } from 'lucide-react'
-import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
+import { opensOnAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 import { coursePages, internalAccountPages, manageUsersPages, residencyLinks, videoPages } from '../links.ts'
 
@@ -133,7 +133,7 @@ export type ScreenCounts = Partial<Record<Entry, number>>
 
 /** The entries this person may see. What they use most comes first, and on a phone only that is in the bar. */
 export function navigationFor(viewer: ScreenViewer, counts: ScreenCounts = {}): readonly NavigationItem[] {
-  const order = comesToAssess(viewer) ? forTeachers : forLearners
+  const order = opensOnAssess(viewer) ? forTeachers : forLearners
   return [order, ...below].flatMap((group, at) =>
     group
       .filter(

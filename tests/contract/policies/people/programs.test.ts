@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   isHeldBack,
   mayBeginWork,
-  mayBringFile,
-  mayBringIn,
+  mayAcceptLateFile,
+  mayAcceptLateWork,
   mayGrow,
   mayInviteTo,
   maySeeProgram,
-  UNHEARD_MS,
+  MAX_UNAWARE_MS,
 } from '#contract/policies/people/programs.ts'
 import { abroad, actors, everyoneWho, home } from '../actors.ts'
 
@@ -46,24 +46,24 @@ test('nothing new begins in an inactive program, unless one belongs to another t
 
 test.each([
   ['what was made before is accepted at once', -5 * MINUTE, 0, true],
-  ['what was made at that moment is accepted, however late', 0, 2 * UNHEARD_MS, true],
-  ['what was made a moment later is not accepted that late', 1, 2 * UNHEARD_MS, false],
-  ['what was made before is accepted years later', -5 * MINUTE, 100 * UNHEARD_MS, true],
+  ['what was made at that moment is accepted, however late', 0, 2 * MAX_UNAWARE_MS, true],
+  ['what was made a moment later is not accepted that late', 1, 2 * MAX_UNAWARE_MS, false],
+  ['what was made before is accepted years later', -5 * MINUTE, 100 * MAX_UNAWARE_MS, true],
   ['what is made now is not accepted', 5 * MINUTE, 5 * MINUTE, false],
   ['what was made afterwards out of reach is accepted', 5 * MINUTE, 120 * MINUTE, true],
-  ['to the last moment of 30 days', 5 * MINUTE, UNHEARD_MS, true],
-  ['but for no longer than 30 days', 5 * MINUTE, UNHEARD_MS + 1, false],
+  ['to the last moment of 30 days', 5 * MINUTE, MAX_UNAWARE_MS, true],
+  ['but for no longer than 30 days', 5 * MINUTE, MAX_UNAWARE_MS + 1, false],
   ['after ten minutes it had not to wait', 5 * MINUTE, 15 * MINUTE, false],
   ['after more than ten minutes it had', 5 * MINUTE, 15 * MINUTE + 1, true],
 ])('in an inactive program %s', (_name, madeAfter, comesAfter, isTaken) => {
-  expect(mayBringIn(held, SINCE + madeAfter, SINCE + comesAfter)).toBe(isTaken)
-  expect(mayBringIn(actors.owner, SINCE + madeAfter, SINCE + comesAfter)).toBe(true)
+  expect(mayAcceptLateWork(held, SINCE + madeAfter, SINCE + comesAfter)).toBe(isTaken)
+  expect(mayAcceptLateWork(actors.owner, SINCE + madeAfter, SINCE + comesAfter)).toBe(true)
 })
 
 test('files are accepted for as long as a device may not have heard of it', () => {
-  expect(mayBringFile(held, SINCE + UNHEARD_MS)).toBe(true)
-  expect(mayBringFile(held, SINCE + UNHEARD_MS + 1)).toBe(false)
-  expect(mayBringFile(ofTwo, SINCE + 2 * UNHEARD_MS)).toBe(true)
+  expect(mayAcceptLateFile(held, SINCE + MAX_UNAWARE_MS)).toBe(true)
+  expect(mayAcceptLateFile(held, SINCE + MAX_UNAWARE_MS + 1)).toBe(false)
+  expect(mayAcceptLateFile(ofTwo, SINCE + 2 * MAX_UNAWARE_MS)).toBe(true)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { ProcessingSubmission } from '#contract/endpoints/video/processing.
 import { refuse, succeed } from '#contract/result.ts'
 import { assessmentId, sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability, ToastRequest } from '#domain/ports.ts'
-import { createCommandHand, type ProcessingDeps } from '#domain/video/processing/processing-commands.ts'
+import { createExecutor, type ProcessingDeps } from '#domain/video/processing/processing-commands.ts'
 import type { ProcessingEvent } from '#domain/video/processing/processing-machine.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { setting } from '#tests/support/setting.ts'
@@ -28,7 +28,7 @@ let toasts: ToastRequest[]
 let done: string[]
 let server: 'there' | 'away'
 let isMine: boolean
-let hand: ReturnType<typeof createCommandHand>
+let executor: ReturnType<typeof createExecutor>
 
 beforeEach(() => {
   events = []
@@ -56,12 +56,12 @@ beforeEach(() => {
     isInstructor: () => true,
     reloadVideos: () => note('reload'),
   }
-  hand = createCommandHand(deps, (event) => events.push(event))
+  executor = createExecutor(deps, (event) => events.push(event))
 })
 
 describe('a request to the server', () => {
   test('brings the list, under the number of the request, after everybody else has it', async () => {
-    hand.execute({ type: 'ask', number: 7 })
+    executor.execute({ type: 'ask', number: 7 })
     await settlePromises()
     expect(done).toEqual(['list'])
     expect(events).toEqual([{ type: 'list-arrived', number: 7, submissions: [submission] }])
@@ -69,16 +69,16 @@ describe('a request to the server', () => {
 
   test('that fails says so under its number, and nobody is given a list', async () => {
     server = 'away'
-    hand.execute({ type: 'ask', number: 8 })
+    executor.execute({ type: 'ask', number: 8 })
     await settlePromises()
     expect(done).toEqual([])
     expect(events).toEqual([{ type: 'list-failed', number: 8 }])
   })
 
   test('is due once its time has come, unless it was taken back', async () => {
-    hand.execute({ type: 'start-ask-timer', number: 1, delay: 1_500 })
-    hand.execute({ type: 'stop-ask-timer' })
-    hand.execute({ type: 'start-ask-timer', number: 2, delay: 1_500 })
+    executor.execute({ type: 'start-ask-timer', number: 1, delay: 1_500 })
+    executor.execute({ type: 'stop-ask-timer' })
+    executor.execute({ type: 'start-ask-timer', number: 2, delay: 1_500 })
     await clock.advance(1_499)
     expect(events).toEqual([])
     await clock.advance(1)
@@ -90,9 +90,9 @@ describe('the end of a video', () => {
   test.each(['tell-completed', 'tell-failed'] as const)(
     'is announced (%s) by the first that may',
     async (type) => {
-      hand.execute({ type, submission })
+      executor.execute({ type, submission })
       isMine = false
-      hand.execute({ type, submission })
+      executor.execute({ type, submission })
       await settlePromises()
       expect(toasts).toHaveLength(1)
       expect(toasts[0]?.type).toBe(type === 'tell-completed' ? 'SUCCESS' : 'ERROR')
@@ -100,8 +100,8 @@ describe('the end of a video', () => {
   )
 
   test('leads an instructor to the library if it succeeded, and otherwise to the video', async () => {
-    hand.execute({ type: 'tell-completed', submission })
-    hand.execute({ type: 'tell-failed', submission })
+    executor.execute({ type: 'tell-completed', submission })
+    executor.execute({ type: 'tell-failed', submission })
     await settlePromises()
     expect(toasts.map(({ link }) => link?.to)).toEqual([
       links.libraryVideo(submission.sharedVideoId!),
@@ -110,23 +110,23 @@ describe('the end of a video', () => {
   })
 
   test('that was seen is reported to the server: acknowledged or silenced', () => {
-    hand.execute({ type: 'acknowledge', asmtId: submission.asmtId })
-    hand.execute({ type: 'silence', asmtId: submission.asmtId })
+    executor.execute({ type: 'acknowledge', asmtId: submission.asmtId })
+    executor.execute({ type: 'silence', asmtId: submission.asmtId })
     expect(done).toEqual(['acknowledgeProcessing', 'silenceProcessing'])
   })
 
   test('that is not one of the possible ones is logged with its id', () => {
-    hand.execute({ type: 'log-unexpected', asmtId: submission.asmtId })
+    executor.execute({ type: 'log-unexpected', asmtId: submission.asmtId })
     expect(done).toEqual([expect.stringContaining(ID)])
   })
 })
 
 describe('the owner’s videos', () => {
   test('reload now, and once more later; a later reload replaces the one before', async () => {
-    hand.execute({ type: 'reload-videos' })
-    hand.execute({ type: 'reload-videos-later', delay: 2_500 })
+    executor.execute({ type: 'reload-videos' })
+    executor.execute({ type: 'reload-videos-later', delay: 2_500 })
     await clock.advance(2_000)
-    hand.execute({ type: 'reload-videos-later', delay: 2_500 })
+    executor.execute({ type: 'reload-videos-later', delay: 2_500 })
     await clock.advance(2_000)
     expect(done).toEqual(['reload'])
     await clock.advance(10_000)
@@ -134,8 +134,8 @@ describe('the owner’s videos', () => {
   })
 
   test('do not reload for somebody who has signed out', async () => {
-    hand.execute({ type: 'reload-videos-later', delay: 2_500 })
-    hand.stopReload()
+    executor.execute({ type: 'reload-videos-later', delay: 2_500 })
+    executor.stopReload()
     await clock.advance(10_000)
     expect(done).toEqual([])
   })

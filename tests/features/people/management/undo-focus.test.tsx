@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeUserGroups } from '#contract/endpoints/people/user-groups.ts'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
-import { usePeopleActs } from '#features/people/management/use-people-acts.ts'
+import { usePeopleActions } from '#features/people/management/use-people-actions.ts'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { aManagedPerson } from '#tests/support/managed-people.ts'
 import { program, uuid } from '#tests/support/programs.ts'
@@ -14,7 +14,7 @@ const maya = aManagedPerson({
 const to = { id: userGroupId.parse(uuid()), name: 'Second years' }
 
 function Part() {
-  const { done, isBusy, move } = usePeopleActs(program.id)
+  const { done, isBusy, move } = usePeopleActions(program.id)
   return (
     <>
       <button onClick={() => void move([maya], to)}>Move</button>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { userId } from '#contract/vocabulary/ids.ts'
-import { holdOwner } from '#server/modules/video/owner-store.ts'
+import { lockOwner } from '#server/modules/video/owner-store.ts'
 import { addPerson, changePerson } from '#tests/support/people.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const { database, people } = await peopledDatabase()
-const hold = (id: typeof people.resident) => database.transaction((tx) => holdOwner(tx, id))
+const hold = (id: typeof people.resident) => database.transaction((tx) => lockOwner(tx, id))
 
 test('an anonymized or deleted person owns nothing new', async () => {
   const gone = await addPerson(database)
@@ -19,7 +19,7 @@ test('an anonymized or deleted person owns nothing new', async () => {
 })
 
 test('two may lock the same owner at once', async () => {
-  const end = await holdOpen(database, (tx) => holdOwner(tx, people.resident))
+  const end = await holdOpen(database, (tx) => lockOwner(tx, people.resident))
   expect(await hold(people.resident)).toBe(true)
   await end()
 })

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { AssetId } from '#contract/vocabulary/ids.ts'
-import { holdLock, shareLock } from '#server/database/advisory-locks.ts'
+import { lockAlone, lockShared } from '#server/database/advisory-locks.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
 /** A lock for saving a text: meanwhile no file is removed that the text may refer to. */
 export async function keepFilesOfTexts(tx: Transaction): Promise<void> {
-  await shareLock(tx, 'content')
+  await lockShared(tx, 'content')
 }
 
 /** A lock for removing files: meanwhile nobody saves a text. */
 export async function keepTexts(tx: Transaction): Promise<void> {
-  await holdLock(tx, 'content')
+  await lockAlone(tx, 'content')
 }
 
 /** Removes files older than `age` from their courses if no version of any text refers to them, draft or published. */

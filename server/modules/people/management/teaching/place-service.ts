@@ -40,7 +40,7 @@ type Answer = Outcome<typeof addFaculty>
  * People whose account the actor may change are put into the program at once. Everybody else is asked, and an email
  * gets the same answer whether or not anybody has it.
  */
-export async function letTeach(
+export async function grantTeaching(
   deps: PlaceDeps,
   actor: Actor,
   { params: { id: programId }, body: { email } }: Input<typeof addFaculty>,

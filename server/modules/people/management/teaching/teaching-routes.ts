@@ -2,7 +2,7 @@ import type { furtherProgramEndpoints } from '#contract/endpoints/people/further
 import type { teachingRequestEndpoints } from '#contract/endpoints/people/teaching-requests.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { answerRequest, readMine } from './answer-service.ts'
-import { endTeachingIn, letTeach, type PlaceDeps } from './place-service.ts'
+import { endTeachingIn, grantTeaching, type PlaceDeps } from './place-service.ts'
 import { readRequests, withdraw } from './request-service.ts'
 
 /** Who teaches in a program besides the people at home there. */
@@ -11,7 +11,7 @@ export function createTeachingPlaceHandlers(
 ): HandlersOf<typeof furtherProgramEndpoints & typeof teachingRequestEndpoints> {
   const { database } = deps
   return {
-    addFaculty: (input, { actor }) => letTeach(deps, actor, input),
+    addFaculty: (input, { actor }) => grantTeaching(deps, actor, input),
     removeFaculty: ({ params }, { actor }) => endTeachingIn(database, actor, params),
     listTeachingRequests: ({ params }, { actor }) => readRequests(database, actor, params),
     withdrawTeachingRequest: ({ params }, { actor }) => withdraw(deps, actor, params),

@@ -23,7 +23,7 @@ import type { Go, PeopleQuestion } from '../people-question.ts'
 import { emptyWords, groupWords, peopleWords, tabWords } from '../people-words.ts'
 import { type ProgramGroup, useGroups } from '../use-groups.ts'
 import { GroupForm } from './group-form.tsx'
-import { useGroupActs } from './use-group-acts.ts'
+import { useGroupActions } from './use-group-actions.ts'
 
 export interface GroupsTableProps {
   tab: 'active-groups' | 'expired-groups'
@@ -38,7 +38,7 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
   const { search, sort } = question
   const { query, active, expired } = useGroups(program)
   const isAway = useIsOffline()
-  const acts = useGroupActs()
+  const acts = useGroupActions()
   const links = useLinks()
   const lookAt = useLookAt()
   const [editing, setEditing] = useState<ProgramGroup | null>(null)

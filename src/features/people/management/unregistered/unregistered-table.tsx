@@ -52,7 +52,7 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
     ...endpointList(
       listUnregistered,
       { ...asked, query: { ...asked.query, limit: PAGE } },
-      { isPassing: search !== '' },
+      { neverStored: search !== '' },
     ),
     placeholderData: keepPreviousData,
   })

@@ -21,7 +21,7 @@ import styles from '../structure.module.css'
 import { systemsWords } from '../structure-words.ts'
 import { CoordinatorDialog } from './coordinator-dialog.tsx'
 import { coordinatorsWords as words } from './coordinator-words.ts'
-import { toldOfCoordinators, useCoordinatorActs } from './use-coordinator-acts.ts'
+import { toldOfCoordinators, useCoordinatorActions } from './use-coordinator-actions.ts'
 
 const acts = ['edit', 'resend', 'reset-step', 'inactivate', 'reactivate', 'remove'] as const
 type Act = (typeof acts)[number]
@@ -30,7 +30,7 @@ type Act = (typeof acts)[number]
 export function CoordinatorsPart({ system: { id: systemId, systemName, isStandalone } }: { system: System }) {
   const isOffline = useIsOffline()
   const answers = useAnswers()
-  const done = useCoordinatorActs()
+  const done = useCoordinatorActions()
   const list = useInfiniteQuery(endpointList(listCoordinators, { params: { id: systemId } }))
   const [form, setForm] = useState<{ coordinator: Coordinator | null } | null>(null)
   const [removing, setRemoving] = useState<Coordinator | null>(null)

@@ -15,7 +15,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { coordinatorForm as words, describeTrouble } from './coordinator-words.ts'
-import { toldOfCoordinators } from './use-coordinator-acts.ts'
+import { toldOfCoordinators } from './use-coordinator-actions.ts'
 
 type Known = Pick<Coordinator, keyof CoordinatorDraft>
 

@@ -5,7 +5,7 @@ import { endOfDay } from '#domain/people/programs/program-draft.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { programWords, timeWords } from '../program-words.ts'
-import { describeRefusal, toldOfPrograms } from '../use-program-acts.ts'
+import { describeRefusal, toldOfPrograms } from '../use-program-actions.ts'
 
 /** Changes when a director's time ends. Says first what they lose. */
 export function useDirectorTimes({ id, version, timezoneOption }: Program) {

@@ -8,7 +8,7 @@ import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
-import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
+import { OfflineMessage } from '#features/shared/reading/offline-message.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -133,11 +133,11 @@ function NothingSubmitted() {
 
 function WhatCanBeDoneAway() {
   return (
-    <TellsOffline>
+    <OfflineMessage>
       <Notice tone="waiting" title={queueWords.offline}>
         {queueWords.offlineText}
       </Notice>
-    </TellsOffline>
+    </OfflineMessage>
   )
 }
 

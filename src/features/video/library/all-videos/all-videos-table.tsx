@@ -53,7 +53,7 @@ export function AllVideosTable({ program, question, onSort, tools }: AllVideosTa
     ...(standing === null ? {} : { standing }),
   }
   const list = useInfiniteQuery({
-    ...endpointList(listAdminVideos, { query: { ...query, limit: PAGE } }, { isPassing: search !== '' }),
+    ...endpointList(listAdminVideos, { query: { ...query, limit: PAGE } }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
   })
   const timeZone = useTimeZone()

@@ -11,8 +11,8 @@ import {
   removePerson,
 } from '#server/modules/people/management/deletion-store.ts'
 import { receiveDeviceReport } from '#server/modules/operations/devices/report-service.ts'
-import { holdPeople } from '#server/modules/operations/devices/report-store.ts'
-import { holdOwner } from '#server/modules/video/owner-store.ts'
+import { lockPeople } from '#server/modules/operations/devices/report-store.ts'
+import { lockOwner } from '#server/modules/video/owner-store.ts'
 import { openRecording } from '#server/modules/video/record/record-store.ts'
 import { startRecord } from '#server/modules/video/record/record-service.ts'
 import { openUpload } from '#server/modules/video/upload/upload-service.ts'
@@ -174,7 +174,7 @@ describe('while a recording waits on one of their devices, as that device report
     const removeElsewhere = AsyncResource.bind(remove)
     let answer: ReturnType<typeof remove> | undefined
     await api.database().transaction(async (tx) => {
-      expect(await holdPeople(tx, { tabletId, userId: resident })).toBe(true)
+      expect(await lockPeople(tx, { tabletId, userId: resident })).toBe(true)
       answer = removeElsewhere()
       await untilOneWaits()
       await tx.execute(sql`UPDATE tablet_people SET recordings = 1 WHERE user_id = ${resident}`)
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
     const removeElsewhere = AsyncResource.bind(remove)
     let answer: ReturnType<typeof remove> | undefined
     await api.database().transaction(async (tx) => {
-      expect(await holdOwner(tx, resident)).toBe(true)
+      expect(await lockOwner(tx, resident)).toBe(true)
       await openRecording(tx, { ownerId: resident, ...facts() })
       answer = removeElsewhere()
       await untilOneWaits()

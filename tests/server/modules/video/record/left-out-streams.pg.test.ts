@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
-import { holdBytes } from '#server/database/bytes-lock.ts'
+import { lockBytes } from '#server/database/bytes-lock.ts'
 import { records } from '#server/database/schema/intake.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { listAllStreams } from '#server/modules/video/record/record-store.ts'
@@ -94,7 +94,7 @@ it('nothing is removed during a backup', async () => {
   await addVideo(database, owner, { takeId, recordId, streamIds: [streamIds[0]] })
   const client = await database.$client.connect()
   try {
-    expect(await holdBytes(client, 1_000)).toBe(true)
+    expect(await lockBytes(client, 1_000)).toBe(true)
     expect(await remove(181)).toBe(0)
     expect(await held()).toEqual({ rows: [0, 1], blobs: [true, true] })
   } finally {

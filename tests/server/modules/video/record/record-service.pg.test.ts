@@ -8,7 +8,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { type StreamError, streamError } from '#contract/realtime/stream-message.ts'
 import type { PartId, RecordId, StreamId, UserId } from '#contract/vocabulary/ids.ts'
-import { holdBytes } from '#server/database/bytes-lock.ts'
+import { lockBytes } from '#server/database/bytes-lock.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { removeAllDiscarded } from '#server/modules/video/record/discarded-recordings.ts'
 import {
@@ -528,7 +528,7 @@ describe('discarding a recording', () => {
     for (const stream of [stored, crashed]) await sendSegment(stream, 0, segments[0]!)
     const deps = { database: fresh.database, blobs: storage.blobs }
     const backup = await fresh.database.$client.connect()
-    expect(await holdBytes(backup, 1_000)).toBe(true)
+    expect(await lockBytes(backup, 1_000)).toBe(true)
     expect(await cancel(stored)).toEqual({ ok: true, value: {} })
     expect(await removeAllDiscarded(deps)).toBe(0)
     expect((await onDisk(stored)).length).toBe(segments[0]!.length)

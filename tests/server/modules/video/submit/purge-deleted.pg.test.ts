@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import { holdBytes } from '#server/database/bytes-lock.ts'
+import { lockBytes } from '#server/database/bytes-lock.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { findVideoToProcess, markProcessingAgain } from '#server/modules/video/processing/processing-store.ts'
@@ -209,7 +209,7 @@ describe('a purge that is interrupted', () => {
     const { videoId, keys } = await recorded()
     await erase(videoId)
     const backup = await fresh.database.$client.connect()
-    expect(await holdBytes(backup, 1_000)).toBe(true)
+    expect(await lockBytes(backup, 1_000)).toBe(true)
     expect(await purge(31)).toBe(0)
     expect(await heldOf(keys)).toEqual([true, true, true])
     backup.release(true)

@@ -5,7 +5,7 @@ import { assessments, videos } from '#server/database/schema/videos.ts'
 import {
   beginPurge,
   endPurge,
-  holdUnfinished,
+  lockUnfinished,
   listUnfinished,
 } from '#server/modules/video/submit/purge-store.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -59,13 +59,13 @@ test('one instance removes the bytes, and none does once they are gone', async (
   const id = await add({ deletedAt: before })
   await begin()
   const end = await holdOpen(database, async (tx) => {
-    expect(await holdUnfinished(tx, id)).toBe(true)
+    expect(await lockUnfinished(tx, id)).toBe(true)
     await endPurge(tx, id, NOW)
   })
-  expect(await database.transaction((tx) => holdUnfinished(tx, id))).toBe(false)
+  expect(await database.transaction((tx) => lockUnfinished(tx, id))).toBe(false)
   await end()
   expect(await unfinished()).toEqual([])
-  expect(await database.transaction((tx) => holdUnfinished(tx, id))).toBe(false)
+  expect(await database.transaction((tx) => lockUnfinished(tx, id))).toBe(false)
 })
 
 test('notifications of a video are deleted with it, those of others stay', async () => {

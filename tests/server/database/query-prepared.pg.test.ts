@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { askPrepared } from '#server/database/ask-prepared.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -9,10 +9,10 @@ const fresh = untilEnd(await freshDatabase())
 
 test('a query text is planned once per connection, whatever its parameters', async () => {
   const database = openDatabase(fresh.url, { connections: 1 })
-  const double = (n: number) => askPrepared<{ twice: number }>(database, sql`SELECT ${n}::int * 2 AS twice`)
+  const double = (n: number) => queryPrepared<{ twice: number }>(database, sql`SELECT ${n}::int * 2 AS twice`)
   expect(await double(2)).toEqual([{ twice: 4 }])
   expect(await double(21)).toEqual([{ twice: 42 }])
-  await askPrepared(database, sql`SELECT ${1}::int * 3 AS thrice`)
+  await queryPrepared(database, sql`SELECT ${1}::int * 3 AS thrice`)
   const { rows } = await database.$client.query('SELECT statement FROM pg_prepared_statements')
   expect(rows).toHaveLength(2)
   await database.$client.end()

@@ -10,7 +10,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { userGroupId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Acting } from '#features/people/management/acting.ts'
 import { useMoves } from '#features/people/management/use-moves.ts'
-import { useStandings } from '#features/people/management/use-standings.ts'
+import { useActivation } from '#features/people/management/use-activation.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { aManagedPerson } from '#tests/support/managed-people.ts'
@@ -69,7 +69,7 @@ async function start<Act>(
 const second = { id: group(2), name: 'Second years' }
 const startMove = (failing: readonly number[]) => start(useMoves, (move) => move(people, second), failing)
 const startInactivation = (failing: readonly number[]) =>
-  start(useStandings, (set) => set(people, false), failing)
+  start(useActivation, (set) => set(people, false), failing)
 
 test('a move that stops halfway says so, continues, and is undone completely', async () => {
   const { sent, last, complaints } = await startMove([2])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userId } from '#contract/vocabulary/ids.ts'
-import { readPass, signPass } from '#server/login/second-step/half-way.ts'
+import { readPass, signPass } from '#server/login/second-step/pending-sign-in.ts'
 
 const person = userId.parse('0192f3a0-0000-7000-8000-000000000001')
 const AT = Date.UTC(2026, 10, 23)

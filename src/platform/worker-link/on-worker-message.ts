@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Listens for one kind of message from the service worker; the others are ignored here. */
-export function hearWorker<Schema extends z.ZodMiniType>(
+export function onWorkerMessage<Schema extends z.ZodMiniType>(
   schema: Schema,
   listener: (message: z.infer<Schema>) => void,
 ): void {

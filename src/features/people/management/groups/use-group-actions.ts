@@ -6,7 +6,7 @@ import type { ProgramGroup } from '../use-groups.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 
 /** Warns before an expiry ends something; reopening undoes it. */
-export function useGroupActs() {
+export function useGroupActions() {
   const { call, dialogs, toasts } = useServices()
   const refresh = useRefreshPeople()
 

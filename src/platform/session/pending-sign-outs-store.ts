@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { OwedSignOuts } from '#domain/session/session-ports.ts'
+import type { PendingSignOuts } from '#domain/session/session-ports.ts'
 import { handleTransactionEnds } from '#platform/storage/handle-transaction-ends.ts'
 
 const NAME = 'trocar-sign-outs'
@@ -10,9 +10,9 @@ interface Schema extends DBSchema {
 }
 
 /** Refresh tokens that are to be revoked, stored on this device without anything else. */
-export function createOwedSignOutsStore(
+export function createPendingSignOutsStore(
   factoryOf: () => Promise<IDBPDatabase<Schema>> = openStore,
-): OwedSignOuts {
+): PendingSignOuts {
   async function using<Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     const database = await factoryOf()
     try {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { createOwedSignOutsStore } from '#platform/session/owed-sign-outs-store.ts'
+import { createPendingSignOutsStore } from '#platform/session/pending-sign-outs-store.ts'
 
 it('stores what is owed for all tabs, the oldest first, and removes one at a time', async () => {
-  const [one, other] = [createOwedSignOutsStore(), createOwedSignOutsStore()]
+  const [one, other] = [createPendingSignOutsStore(), createPendingSignOutsStore()]
   expect(await one.all()).toEqual([])
   await one.add('first')
   await other.add('second')

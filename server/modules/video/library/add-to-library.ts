@@ -15,14 +15,21 @@ export type ShareAsk = Parameters<ShareVideo>[2]
 export type PlacedVideo = store.SharableVideo & { programId: ProgramId }
 
 /** Adds it to the library of its program and tells the people who were named. */
-export async function putInAndTell(
+export async function addAndNotify(
   tx: Transaction,
   notifier: Notifier,
   video: PlacedVideo,
   { description, usersToNotify, by }: Omit<ShareAsk, 'videoId'> & { by: UserId },
 ): Promise<SharedVideoId> {
   const { videoId, programId, ownerId, videoType, name } = video
-  const sharedVideoId = await store.putIn(tx, { videoId, programId, ownerId, videoType, name, description })
+  const sharedVideoId = await store.addToLibrary(tx, {
+    videoId,
+    programId,
+    ownerId,
+    videoType,
+    name,
+    description,
+  })
   await writeAudit(tx, {
     actorId: by,
     action: 'video-shared',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { emptyRecord, type SessionRecord, type TokenInfo } from '#domain/session/session-state.ts'
 import type { SessionStore } from '#domain/session/session-ports.ts'
-import { createTokenKeeper, isStale } from '#domain/session/token-keeper.ts'
+import { createTokenRefresher, isStale } from '#domain/session/token-refresher.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { otherMe, residentMe } from '#tests/support/session-facts.ts'
@@ -27,7 +27,7 @@ function createBrowser() {
       succeed(tokensOf('2', clock.now())),
   }
   const openTab = (name: string) =>
-    createTokenKeeper({
+    createTokenRefresher({
       store: {
         read: () => world.record,
         write: (record) => void (world.record = record),

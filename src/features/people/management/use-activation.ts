@@ -26,7 +26,7 @@ interface Standing {
  * Inactivates and reactivates people; says first what an inactivation ends. Each undoes the other. If it stops halfway,
  * it can be continued or undone.
  */
-export function useStandings({ busily, setDone, complain }: Acting) {
+export function useActivation({ busily, setDone, complain }: Acting) {
   const { call } = useServices()
   const isSure = useSureOfInactivation(complain)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import { ATTEMPT_AGAIN_MS } from '#domain/learning/attempts/attempt-machine.ts'
-import { mendAttempts } from '#domain/learning/attempts/mend-attempts.ts'
+import { recoverAttempts } from '#domain/learning/attempts/recover-attempts.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { anAttemptId, anna, begun, submitted } from './attempt-samples.ts'
@@ -23,7 +23,7 @@ function rig() {
       return succeed(undefined)
     },
   }
-  return { store, clock, log, handed, state, mend: () => mendAttempts(deps, anna) }
+  return { store, clock, log, handed, state, mend: () => recoverAttempts(deps, anna) }
 }
 
 test('what was submitted before a crash is passed on once, but nothing that is still being answered', async () => {

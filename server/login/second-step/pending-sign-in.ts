@@ -16,7 +16,7 @@ const steps = [
   'turn-off',
   'finish',
 ] as const
-export type HalfWayStep = (typeof steps)[number]
+export type PendingStep = (typeof steps)[number]
 
 const claims = z.object({
   sub: userId,
@@ -28,15 +28,15 @@ const claims = z.object({
 })
 
 /** A person who has shown part of what signing in takes, and what they may do next. */
-export interface HalfWay extends Entrant {
-  may: readonly HalfWayStep[]
+export interface PendingSignIn extends Entrant {
+  may: readonly PendingStep[]
   /** The secret of an app that is being set up. */
   secret?: string
   /** They have shown the current second step, which the password alone must not bypass. */
   hasShownCode?: boolean
 }
 
-export interface HalfWayKeys {
+export interface PassKeys {
   /** The installation's key. */
   key: Uint8Array
   now: () => number
@@ -47,9 +47,9 @@ export interface HalfWayKeys {
  * which alone it is valid
  */
 export function signPass(
-  { key, now }: HalfWayKeys,
+  { key, now }: PassKeys,
   uid: string,
-  { userId: sub, generation, may, secret, hasShownCode }: HalfWay,
+  { userId: sub, generation, may, secret, hasShownCode }: PendingSignIn,
 ): Promise<string> {
   const until = Math.floor(now() / 1_000) + SIGN_IN_PAGE_SECONDS
   return new SignJWT({
@@ -68,11 +68,11 @@ export function signPass(
 
 /** Null: not ours, from another sign-in, too old, or not valid for this step. */
 export async function readPass(
-  { key, now }: HalfWayKeys,
+  { key, now }: PassKeys,
   uid: string,
-  step: HalfWayStep,
+  step: PendingStep,
   pass: unknown,
-): Promise<(HalfWay & PassHolder) | null> {
+): Promise<(PendingSignIn & PassHolder) | null> {
   if (typeof pass !== 'string') return null
   const verified = await jwtVerify(pass, key, {
     algorithms: ['HS256'],

@@ -46,7 +46,7 @@ interface HandInDeps {
 const DAY_MS = 24 * 3_600_000
 
 /** As if its owner had uploaded the film. */
-export async function handInDemoVideo(deps: HandInDeps, video: DemoVideo): Promise<void> {
+export async function submitDemoVideo(deps: HandInDeps, video: DemoVideo): Promise<void> {
   const { blobs, calls, people, log } = deps
   const actor = await people.actorOf(video.owner)
   const { size } = await stat(filmFile(video.film))

@@ -6,7 +6,7 @@ import { showChange, showCode, type Tried } from './show-steps.ts'
 import type { Step } from './step.ts'
 
 /** Continues after the second step was shown or attempted. */
-export async function goOnAfterStep(
+export async function continueSignIn(
   at: Step,
   way: Tried['way'],
   checked: Result<null, CodeRefusal>,
@@ -14,7 +14,7 @@ export async function goOnAfterStep(
   const { deps, request, reply } = at
   if (!checked.ok) {
     deps.log.info({ refusal: checked.failure, way }, 'second step refused')
-    return showCode(at, at.halfWay, { way, refusal: checked.failure })
+    return showCode(at, at.pending, { way, refusal: checked.failure })
   }
-  return at.wishesSecondStep ? showChange(at, at.halfWay) : finishSignIn(deps, request, reply, at.halfWay)
+  return at.wishesSecondStep ? showChange(at, at.pending) : finishSignIn(deps, request, reply, at.pending)
 }

@@ -9,12 +9,12 @@ const EARLY_MS = 30_000
 /** A clock that was set back makes a token look younger than it is. */
 const CLOCK_SET_BACK_MS = 60_000
 
-export interface TokenKeeper {
+export interface TokenRefresher {
   accessToken(): Promise<Result<string, TokenRefusal>>
   tokenRefused(token: string): Promise<Result<string, TokenRefusal>>
 }
 
-export interface TokenKeeperDeps extends Pick<SessionDeps, 'store' | 'tokens' | 'locks' | 'clock'> {
+export interface TokenRefresherDeps extends Pick<SessionDeps, 'store' | 'tokens' | 'locks' | 'clock'> {
   /** Receives a token that nobody here will use. */
   giveBack: (refreshToken: string) => void
   onRefreshed: (tokens: TokenInfo) => void
@@ -26,7 +26,7 @@ export interface TokenKeeperDeps extends Pick<SessionDeps, 'store' | 'tokens' | 
  * its promise; between tabs a lock decides, and the second tab uses the tokens that the first one got. A refresh that
  * was sent is never aborted, because its answer may be the only copy of the next token.
  */
-export function createTokenKeeper(deps: TokenKeeperDeps): TokenKeeper {
+export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
   const { store, locks, clock } = deps
   let running: Promise<Result<string, TokenRefusal>> | null = null
 
@@ -55,7 +55,7 @@ export function createTokenKeeper(deps: TokenKeeperDeps): TokenKeeper {
 }
 
 async function refreshUnderLock(
-  { store, tokens: endpoint, clock, giveBack, onRefreshed, onRefused }: TokenKeeperDeps,
+  { store, tokens: endpoint, clock, giveBack, onRefreshed, onRefused }: TokenRefresherDeps,
   refusedToken: string | null,
 ): Promise<Result<string, TokenRefusal>> {
   const before = store.read()

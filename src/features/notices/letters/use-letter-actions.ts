@@ -14,7 +14,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { letterWords as words } from './letter-words.ts'
 
 /** Saves and resets; after a conflict the list is fetched again, so that both versions are shown. */
-export function useLetterActs(onSaved: (letter: LetterText, sent: LetterWords | null) => void) {
+export function useLetterActions(onSaved: (letter: LetterText, sent: LetterWords | null) => void) {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
   const [isBusy, setBusy] = useState(false)

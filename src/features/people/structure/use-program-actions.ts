@@ -14,7 +14,7 @@ import { inactivateWords, programWords } from './program-words.ts'
 export const toldOfPrograms = [listPrograms, getProgram, listSystems, getSystem] as const
 
 /** Actions on one program that take one press. Warns before an action that ends something. */
-export function useProgramActs({ id, version, title, activeProgram }: Program) {
+export function useProgramActions({ id, version, title, activeProgram }: Program) {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
   const [isBusy, setBusy] = useState(false)

@@ -6,13 +6,13 @@ const MOST_REMEMBERED = 200
 const names = z.array(z.string())
 
 /** The ends of processing that were announced on this device: each in one tab, and not again after a reload. */
-export interface ToldEnds {
+export interface AnnouncedResults {
   /** True for the first caller. */
   claim(id: string): Promise<boolean>
   forget(id: string): void
 }
 
-export function createToldEnds(locks: TabLocks, storage: Storage = localStorage): ToldEnds {
+export function createAnnouncedResults(locks: TabLocks, storage: Storage = localStorage): AnnouncedResults {
   function read(): readonly string[] {
     try {
       return names.safeParse(JSON.parse(storage.getItem(KEY) ?? '[]')).data ?? []

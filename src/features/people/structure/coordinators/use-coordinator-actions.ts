@@ -12,7 +12,7 @@ import { coordinatorsWords as words, describeTrouble } from './coordinator-words
 export const toldOfCoordinators = [listCoordinators, getSystem] as const
 
 /** Actions on one coordinator that take one press. Warns before an action that ends something. */
-export function useCoordinatorActs() {
+export function useCoordinatorActions() {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
   const resetStep = useSecondStepReset()

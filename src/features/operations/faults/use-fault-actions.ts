@@ -7,7 +7,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { faultWords } from './fault-words.ts'
 
 /** Actions on a fault that take one press; each undoes the other. */
-export function useFaultActs(faultId: FaultId) {
+export function useFaultActions(faultId: FaultId) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import {
 import type { DraftDeps } from '#domain/video/assessment/draft-desk.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
 import { WRITE_AGAIN_MS } from '#domain/video/assessment/draft-machine.ts'
-import { mendDrafts } from '#domain/video/assessment/mend-drafts.ts'
+import { recoverDrafts } from '#domain/video/assessment/recover-drafts.ts'
 import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
@@ -60,7 +60,7 @@ const comment = outgoingComment(1, 'Watch the tip')
 
 test('what a crash left behind is passed on once', async () => {
   const { deps, clock, queued } = deviceWith(comment)
-  mendDrafts(deps, me)
+  recoverDrafts(deps, me)
   await clock.advance(60_000)
   expect(queued).toEqual([comment.id])
 })
@@ -72,7 +72,7 @@ test.each([
   const { deps, clock, log, trouble, queued } = deviceWith(comment)
   const before = { ...trouble }
   Object.assign(trouble, is)
-  mendDrafts(deps, me)
+  recoverDrafts(deps, me)
   await clock.advance(5 * WRITE_AGAIN_MS)
   expect(queued).toEqual([])
   expect(log.errors.length).toBeLessThan(2)
@@ -87,14 +87,14 @@ test('an assessment waits until it can no longer be taken back', async () => {
     heldUntil: createHandClock().now() + TAKE_BACK_MS,
   }
   const { deps, clock, queued } = deviceWith(held)
-  mendDrafts(deps, me)
+  recoverDrafts(deps, me)
   await clock.advance(TAKE_BACK_MS - 1)
   expect(queued).toEqual([])
   await clock.advance(1)
   expect(queued).toHaveLength(1)
 
   const other = deviceWith(held)
-  mendDrafts(other.deps, me)
+  recoverDrafts(other.deps, me)
   await other.clock.advance(TAKE_BACK_MS - 1)
   other.undoSend()
   await other.clock.advance(TAKE_BACK_MS)
@@ -103,7 +103,7 @@ test('an assessment waits until it can no longer be taken back', async () => {
 
 test('what another tab sent before it died is passed on by the open one, no earlier than it would have been', async () => {
   const { deps, clock, queued, sendElsewhere } = deviceWith()
-  const stop = mendDrafts(deps, me)
+  const stop = recoverDrafts(deps, me)
   await clock.advance(1_000)
   sendElsewhere({ ...outgoingEvaluation(1, emptyJudgment), heldUntil: clock.now() + TAKE_BACK_MS })
   await clock.advance(TAKE_BACK_MS)
@@ -122,7 +122,7 @@ test('what another tab sent before it died is passed on by the open one, no earl
 test('nothing is passed on once somebody else is signed in', async () => {
   const { deps, clock, trouble, queued } = deviceWith(comment)
   trouble.isReadable = false
-  const stop = mendDrafts(deps, me)
+  const stop = recoverDrafts(deps, me)
   await clock.advance(WRITE_AGAIN_MS)
   stop()
   trouble.isReadable = true

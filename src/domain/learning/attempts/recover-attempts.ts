@@ -5,7 +5,7 @@ import type { AttemptDeps } from './attempt-desk.ts'
 import { ATTEMPT_AGAIN_MS } from './attempt-machine.ts'
 
 /** Queues what was submitted before a crash. If the device refuses, it tries again until it is stopped. */
-export function mendAttempts({ store, clock, log, handOver }: AttemptDeps, ownerId: UserId): Unsubscribe {
+export function recoverAttempts({ store, clock, log, handOver }: AttemptDeps, ownerId: UserId): Unsubscribe {
   let isOver = false
   let wait: Unsubscribe | null = null
   let isLogged = false

@@ -11,10 +11,10 @@ import { useDeletions } from './person/use-deletions.ts'
 import { useEndTeaching } from './person/use-end-teaching.ts'
 import { useMoves } from './use-moves.ts'
 import { useRefreshPeople } from './use-refresh-people.ts'
-import { useStandings } from './use-standings.ts'
+import { useActivation } from './use-activation.ts'
 
 /** Actions on several people at once. Each can be undone by its opposite. */
-export function usePeopleActs(program: PeoplePlace) {
+export function usePeopleActions(program: PeoplePlace) {
   const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
   const [done, setDone] = useState<Done | null>(null)
@@ -37,7 +37,7 @@ export function usePeopleActs(program: PeoplePlace) {
     complain: (failure) => toasts.show({ type: 'ERROR', msg: describeTrouble(failure) }),
   }
   const move = useMoves(acting)
-  const setStanding = useStandings(acting)
+  const setStanding = useActivation(acting)
   const resetStep = useSecondStepReset()
   const remove = useDeletions(acting)
   const endTeaching = useEndTeaching(program)

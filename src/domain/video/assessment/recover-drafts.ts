@@ -8,7 +8,7 @@ import { WRITE_AGAIN_MS } from './draft-machine.ts'
  * Queues what a crash left between a draft and the queue, once it can no longer be undone: a crash of an earlier page,
  * or of another tab while this one is open. If the device refuses, it tries again until it is stopped.
  */
-export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
+export function recoverDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
   const { store, clock, log } = deps
   let isOver = false
   let wait: Unsubscribe | null = null

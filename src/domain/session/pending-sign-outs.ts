@@ -1,11 +1,11 @@
 import type { Clock, Log } from '../ports.ts'
-import type { OwedSignOuts, TokenEndpoint } from './session-ports.ts'
+import type { PendingSignOuts, TokenEndpoint } from './session-ports.ts'
 
 /** The server may be reachable without its login service, so trying repeats at this interval, ms. */
 const RETRY_MS = 60_000
 
 export interface SignOutDeps {
-  owed: OwedSignOuts
+  pendingSignOuts: PendingSignOuts
   tokens: Pick<TokenEndpoint, 'revoke'>
   clock: Pick<Clock, 'after'>
   log: Log
@@ -13,7 +13,7 @@ export interface SignOutDeps {
 
 export interface SignOuts {
   /** The session of this refresh token must end at the login service, even if there is no network now. */
-  owe(refreshToken: string): Promise<void>
+  add(refreshToken: string): Promise<void>
   /** Reports to the login service what it has not heard yet. */
   settle(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface SignOuts {
  * Reports each sign-out to the login service, however long there is no network; until then the session would live on
  * there. For this it stores only the refresh token, separate from everything of the person.
  */
-export function createSignOuts({ owed, tokens, clock, log }: SignOutDeps): SignOuts {
+export function createSignOuts({ pendingSignOuts, tokens, clock, log }: SignOutDeps): SignOuts {
   let settling: Promise<void> | null = null
   let stopRetry = () => {}
 
@@ -32,9 +32,9 @@ export function createSignOuts({ owed, tokens, clock, log }: SignOutDeps): SignO
   }
 
   async function tellAll(): Promise<void> {
-    for (const refreshToken of await owed.all()) {
+    for (const refreshToken of await pendingSignOuts.all()) {
       if (!(await tokens.revoke(refreshToken))) return retryLater()
-      await owed.remove(refreshToken)
+      await pendingSignOuts.remove(refreshToken)
     }
   }
 
@@ -49,13 +49,13 @@ export function createSignOuts({ owed, tokens, clock, log }: SignOutDeps): SignO
 
   return {
     settle,
-    owe: async (refreshToken) => {
+    add: async (refreshToken) => {
       // In parallel: a disk that does not respond must not keep the login service from hearing.
-      const keeping = owed.add(refreshToken)
+      const keeping = pendingSignOuts.add(refreshToken)
       const telling = tokens.revoke(refreshToken)
       try {
         await keeping
-        if (await telling) await owed.remove(refreshToken)
+        if (await telling) await pendingSignOuts.remove(refreshToken)
         else retryLater()
       } catch (error) {
         log.warn('session', `A sign-out cannot be kept on this device: ${String(error)}`)
