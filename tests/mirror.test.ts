@@ -51,7 +51,7 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/describe-error.ts': 'server/http/bind-endpoints.test.ts',
   'server/platform/media/join-packets.ts': 'server/platform/media/recorded-parts.test.ts',
   'server/platform/media/plan-playback.ts': 'server/platform/media/make-playback.test.ts',
-  'server/platform/media/probe-packets.ts': 'server/platform/media/recorded-parts.test.ts',
+  'server/platform/media/packet-program.ts': 'server/platform/media/recorded-parts.test.ts',
   'server/platform/media/probe-sources.ts': 'server/platform/media/hostile-files.test.ts',
   'server/platform/media/probe-with-converter.ts': 'server/platform/media/hostile-files.test.ts',
   'server/platform/media/sound-lag.ts': 'server/platform/media/make-playback.test.ts',

@@ -1,14 +1,16 @@
 import { type Job, PgBoss } from 'pg-boss'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
+import { refusalOf } from '#server/http/failure-response.ts'
+import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
+import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
+import { createMotionAnalysis } from '#server/modules/video/analysis/motion-analysis.ts'
 import {
   giveUp,
   type MediaBench,
   type MediaJob,
   processVideo,
 } from '#server/modules/video/processing/process-video.ts'
-import { refusalOf } from '#server/http/failure-response.ts'
-import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
-import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
-import { giveUpAnalysis, runAnalysis } from './run-analysis.ts'
 import {
   ANALYSIS_LANE,
   JOBS_SCHEMA,
@@ -142,4 +144,20 @@ async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBos
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble'))
   await boss.start()
   return boss
+}
+
+/**
+ * Measures one video. Repeatable; throws if it should be tried again. A video that can't be watched yet is left for
+ * later.
+ */
+async function runAnalysis(bench: MediaBench, videoId: VideoId, signal: AbortSignal): Promise<void> {
+  const { database, blobs, tools } = bench
+  if (!(await isAnalysisDue(database, videoId))) return
+  const analyze = createMotionAnalysis(tools)
+  const end = await blobs.withLocalFile(`videos/${videoId}/playback.mp4`, (file) => analyze(file, signal))
+  await endAnalysis(bench, videoId, end)
+}
+
+function giveUpAnalysis(bench: MediaBench, videoId: VideoId): Promise<void> {
+  return endAnalysis(bench, videoId, { state: 'REFUSED', why: 'unreadable' })
 }

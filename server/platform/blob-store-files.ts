@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { BlobFacts, BlobStore, ReadableBlobs } from '#server/ports.ts'
-import { checkBlobKey } from './blob-key.ts'
 import { OpenFiles } from './open-files.ts'
 
 export interface FileBlobStore extends BlobStore {
@@ -150,4 +149,14 @@ async function syncPath(file: string): Promise<void> {
 function isMissing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code
   return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+const LONGEST = 512
+
+/** The server makes the keys, so an invalid one is our bug: it throws. */
+function checkBlobKey(key: string): string {
+  const sound = key.length <= LONGEST && key.split('/').every((name) => NAME.test(name))
+  if (!sound) throw new Error('A blob key must be names of letters, digits, dots, dashes and underscores.')
+  return key
 }

@@ -1,8 +1,23 @@
-import { refuse, succeed } from '#contract/result.ts'
+import {
+  ALL_FORMATS,
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from 'mediabunny'
+import { createHash } from 'node:crypto'
+import { refuse, succeed, type Result } from '#contract/result.ts'
 import { joinPackets } from './join-packets.ts'
-import { Unplayable } from './media-facts.ts'
+import {
+  Unplayable,
+  type AudioFacts,
+  playsEverywhere,
+  type SourceFacts,
+  type Unusable,
+  type VideoFacts,
+} from './media-facts.ts'
 import type { PacketOrder } from './packet-tool.ts'
-import { probePackets } from './probe-packets.ts'
 
 // The program that reads files from strangers: it can be ended, whatever a file makes it do. Takes its order from the
 // arguments, answers on standard output.
@@ -23,4 +38,73 @@ async function carryOut(order: PacketOrder, paths: readonly string[]): Promise<u
         throw error
       })
   }
+}
+
+/** Reads the container in this process. Refuses what it cannot read, which a converter may still understand. */
+async function probePackets(path: string): Promise<Result<SourceFacts, Unusable>> {
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
+  try {
+    return await probeInput(path, input)
+  } catch {
+    // The parser throws on any damage; the converter decides what the bytes are worth.
+    return refuse('not-a-video')
+  } finally {
+    input.dispose()
+  }
+}
+
+async function probeInput(path: string, input: Input): Promise<Result<SourceFacts, Unusable>> {
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  if (video === null) return refuse(audio === null ? 'cut-off' : 'no-picture')
+  const facts = await readVideo(video)
+  if (facts === null) return refuse('unsupported')
+  const first = await input.getFirstTimestamp()
+  const duration = (await input.computeDuration()) - first
+  // A header may announce pictures that never came.
+  const firstPicture = await new EncodedPacketSink(video).getFirstKeyPacket()
+  if (!(duration > 0) || firstPicture === null) return refuse('cut-off')
+  return succeed({
+    path,
+    duration,
+    video: facts,
+    audio: audio === null ? null : await readAudio(audio),
+    readBy: 'packets',
+  })
+}
+
+async function readVideo(track: InputVideoTrack): Promise<VideoFacts | null> {
+  const codec = await track.getCodec()
+  const config = await track.getDecoderConfig()
+  if (codec === null || config === null) return null
+  const { bestGuessFrameRate } = await track.computeFrameRateMetrics()
+  const coded = `${await track.getCodedWidth()}x${await track.getCodedHeight()}`
+  const rotation = await track.getRotation()
+  return {
+    codec,
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    frameRate: Math.min(240, Math.max(1, bestGuessFrameRate)),
+    playsEverywhere: playsEverywhere(codec, config.codec),
+    rotation,
+    joinKey: [codec, coded, rotation, digestOf(config.description)].join(' '),
+  }
+}
+
+async function readAudio(track: InputAudioTrack): Promise<AudioFacts | null> {
+  const codec = await track.getCodec()
+  const config = await track.getDecoderConfig()
+  if (codec === null || config === null) return null
+  // Every Opus packet contains its number of channels.
+  const parameters =
+    codec === 'opus' ? '' : `${config.sampleRate} ${config.numberOfChannels} ${digestOf(config.description)}`
+  return { codec, joinKey: `${codec} ${parameters}` }
+}
+
+function digestOf(description: ArrayBufferLike | ArrayBufferView | undefined): string {
+  if (description === undefined) return ''
+  const bytes = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
+  return createHash('sha256').update(bytes).digest('hex')
 }

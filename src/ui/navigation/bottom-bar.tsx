@@ -1,6 +1,8 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useBack } from '../overlays/use-back.ts'
 import { ItemMarks } from './item-marks.tsx'
 import { isCurrent, type NavigationItem } from './navigation-item.ts'
-import { MoreItems } from './more-items.tsx'
 import styles from './sidebar.module.css'
 
 /** As many entries as a thumb can hit on a phone. */
@@ -37,5 +39,55 @@ export function BottomBar({ items, path }: { items: readonly NavigationItem[]; p
         ) : null}
       </ul>
     </nav>
+  )
+}
+
+/** The browser's own popover: it works from the first paint, and Escape or a tap outside closes it. */
+function MoreItems({ items, path }: { items: readonly NavigationItem[]; path: string }) {
+  const id = useId()
+  const sheet = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => sheet.current?.hidePopover()
+  useBack(isOpen, close)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles.tab}
+        data-current={items.some((item) => isCurrent(item, path)) ? '' : undefined}
+      >
+        <span className={styles.round} aria-hidden="true">
+          <Ellipsis />
+        </span>
+        More
+      </button>
+      <ul
+        ref={sheet}
+        id={id}
+        popover="auto"
+        aria-label="More"
+        className={styles.more}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {items.map((item) => (
+          <li key={item.link}>
+            <a
+              href={item.link}
+              data-test={item.testHook}
+              className={styles.item}
+              aria-current={isCurrent(item, path) ? 'page' : undefined}
+              onClick={close}
+            >
+              <span className={styles.disc} aria-hidden="true">
+                {item.icon}
+              </span>
+              {item.name}
+              <ItemMarks item={item} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

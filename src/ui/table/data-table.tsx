@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { TableColumn } from './column.ts'
 import styles from './data-table.module.css'
@@ -13,7 +14,6 @@ import { SelectionBar } from './selection-bar.tsx'
 import { sortRows } from './sort-rows.ts'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
 import { shownColumns, startView, stepSort, type TableView } from './table-view.ts'
 import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -141,4 +141,21 @@ function describeCount(loaded: number, total: number, isLoadingMore: boolean): s
   return loaded < total
     ? `${loaded.toLocaleString()} of ${total.toLocaleString()}`
     : `${total.toLocaleString()} total`
+}
+
+const LINES = 8
+
+/** The outline of rows that are loading. */
+function TableSkeleton({ columns }: { columns: number }) {
+  return (
+    <div className={styles.skeleton}>
+      {Array.from({ length: LINES }, (_line, at) => (
+        <div key={at} className={styles.skeletonRow}>
+          {Array.from({ length: Math.min(columns, 5) }, (_cell, cell) => (
+            <Skeleton key={cell} width={cell === 0 ? '70%' : '45%'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

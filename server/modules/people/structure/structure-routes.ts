@@ -1,10 +1,11 @@
+import type { Reply } from '#contract/endpoint.ts'
 import type { programChangeEndpoints } from '#contract/endpoints/people/program-changes.ts'
-import type { programEndpoints } from '#contract/endpoints/people/programs.ts'
+import type { programEndpoints, listPrograms } from '#contract/endpoints/people/programs.ts'
 import type { systemEndpoints } from '#contract/endpoints/people/systems.ts'
 import { succeed } from '#contract/result.ts'
-import { specialties } from '#contract/vocabulary/programs.ts'
+import { specialties, accountKindNames } from '#contract/vocabulary/programs.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
-import { tableHandler } from '#server/http/table-handler.ts'
+import { tableHandler, type Table, yesOrNo } from '#server/http/table-handler.ts'
 import { changeOneProgram, makeProgram, type ProgramChangeDeps } from './program-change-service.ts'
 import {
   readDirectors,
@@ -14,7 +15,6 @@ import {
   readPrograms,
   readSpecialty,
 } from './program-service.ts'
-import { programTable } from './program-table.ts'
 import { listSpecialtiesInUse } from './program-store.ts'
 import {
   changeOneInstitution,
@@ -56,4 +56,25 @@ export function createStructureHandlers(deps: ProgramChangeDeps): HandlersOf<Str
       return Promise.resolve(succeed({ _embedded: { timezoneOption } }))
     },
   }
+}
+
+type Row = Reply<typeof listPrograms>['_embedded']['program'][number]
+
+/** Programs as a saved table. */
+const programTable: Table<typeof listPrograms, Row> = {
+  name: 'programs',
+  rowsOf: ({ _embedded }) => _embedded.program,
+  columns: {
+    Program: ({ title }) => title,
+    System: ({ system }) => system.systemName,
+    Institution: ({ institution }) => institution?.institutionName ?? null,
+    Specialty: ({ specialty }) => specialty,
+    Directors: ({ directors }) => directors.join('; '),
+    Residents: ({ residents }) => residents,
+    Account: ({ accountKind }) => (accountKind === null ? null : accountKindNames[accountKind]),
+    'Account number': ({ accountNumber }) => accountNumber,
+    'Time zone': ({ timezoneOption }) => timezoneOption.timezone,
+    Active: ({ activeProgram }) => yesOrNo(activeProgram),
+    'Inactive since (UTC)': ({ inactivatedAt }) => inactivatedAt,
+  },
 }

@@ -1,11 +1,12 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
-import type { userGroupEndpoints } from '#contract/endpoints/people/user-groups.ts'
+import type { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
+import type { userGroupEndpoints, exportProgramGroups } from '#contract/endpoints/people/user-groups.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
-import { tableHandler } from '#server/http/table-handler.ts'
+import { tableHandler, type Table, yesOrNo } from '#server/http/table-handler.ts'
 import { readGroupCounts } from '../group-service.ts'
-import { groupTable } from './group-table.ts'
 import { movePeople, movePerson } from './move-service.ts'
 import { editGroup, makeGroup, readCourseChoices } from './user-group-service.ts'
 
@@ -29,4 +30,26 @@ export function createUserGroupHandlers({
     changeUserGroup: (input, { actor }) => movePerson(database, actor, input),
     changeUserGroups: ({ body }, { actor }) => movePeople(database, actor, body),
   }
+}
+
+type Group = Reply<typeof listGroupCounts>[number]
+
+/** Groups of a program as a saved table: those that the page shows, in its order. */
+const groupTable: Table<typeof listGroupCounts, Group, Input<typeof exportProgramGroups>> = {
+  name: 'user-groups',
+  rowsOf: (groups, { query: { state, search, sort } }) => {
+    const words = search.toLowerCase()
+    const found = (groups as readonly Group[])
+      .filter(({ isExpired, isActive }) => (isExpired || !isActive) === (state === 'expired'))
+      .filter(({ name }) => name.toLowerCase().includes(words))
+      .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
+    return sort === 'name' ? found : found.toReversed()
+  },
+  columns: {
+    Name: ({ name }) => name,
+    People: ({ people }) => people,
+    'Names on the leaderboard': ({ isLeaderboardAnonymized }) => yesOrNo(!isLeaderboardAnonymized),
+    'Unassigned people': ({ isUnassignedGroup }) => yesOrNo(isUnassignedGroup),
+    Expired: ({ isExpired }) => yesOrNo(isExpired),
+  },
 }

@@ -3,8 +3,10 @@ import { GraduationCap, Printer } from 'lucide-react'
 import {
   exportCurricularHistory,
   listCurricularHistory,
+  type CompletedActivity,
 } from '#contract/endpoints/learning/curricular-history.ts'
 import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { formatMoment } from '#domain/moment-text.ts'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
@@ -12,13 +14,13 @@ import lists from '#features/shared/lists/lists.module.css'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { CompletedTable } from './completed-table.tsx'
+import { countCompleted, words, kindWords } from './history-words.ts'
 import styles from './history.module.css'
-import { countCompleted, words } from './history-words.ts'
 
 export interface CurricularHistoryScreenProps {
   userId: UserId
@@ -77,5 +79,42 @@ function Tools({ userId }: { userId: UserId }) {
       </Button>
       <ExportButton endpoint={exportCurricularHistory} input={{ params: { userId } }} />
     </div>
+  )
+}
+
+const { columns } = words
+
+/** A plain table with all rows in the page, so that rows out of view are printed, too. */
+function CompletedTable({ rows }: { rows: readonly CompletedActivity[] }) {
+  const timeZone = useTimeZone()
+  const links = useLinks()
+  return (
+    <table className={styles.table}>
+      <caption className="spoken">{placeWords.curricularHistory}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.activity}</th>
+          <th scope="col">{columns.course}</th>
+          <th scope="col">{columns.when}</th>
+          <th scope="col">{columns.kind}</th>
+          <th scope="col">{columns.group}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ activityId, activityName, courseId, courseName, completedAt, kind, groupName }) => (
+          <tr key={activityId}>
+            <th scope="row">
+              <a href={links.activity(courseId, activityId)}>{activityName}</a>
+            </th>
+            <td>{courseName}</td>
+            <td>
+              <time dateTime={completedAt}>{formatMoment(completedAt, timeZone)}</time>
+            </td>
+            <td>{kindWords[kind]}</td>
+            <td>{groupName ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -5,21 +5,25 @@ import {
   exportAuditEntries,
   listAuditEntries,
 } from '#contract/endpoints/operations/audit.ts'
+import { auditFamilyNames } from '#contract/vocabulary/audit.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { dayOfInstant } from '#domain/learning/tasks/due-day.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import lists from '#features/shared/lists/lists.module.css'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { DateRangeField } from '#ui/dates/date-range-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Columns } from '#ui/layout/columns.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AuditEntry } from './audit-entry.tsx'
-import { readQuestion, toQuery, writeQuestion } from './audit-question.ts'
-import { AuditTools } from './audit-tools.tsx'
-import { auditWords, countEntries } from './audit-words.ts'
+import { readQuestion, toQuery, writeQuestion, type AuditQuestion } from './audit-question.ts'
+import { auditWords, countEntries, familyWords } from './audit-words.ts'
 import styles from './audit.module.css'
 
 export interface AuditScreenProps {
@@ -97,4 +101,41 @@ function AuditDays({ entries }: { entries: readonly Entry[] }) {
 
 function nameDay(day: string): string {
   return dateFormat({ dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+}
+
+interface AuditToolsProps {
+  question: AuditQuestion
+  /** @param replace while a person types, so that going back leaves the page */
+  onGo: (to: Partial<AuditQuestion>, options?: { replace: boolean }) => void
+}
+
+const ALL = 'all'
+const families = [
+  { id: ALL, text: auditWords.allFamilies },
+  ...auditFamilyNames.map((id) => ({ id, text: familyWords[id] })),
+]
+
+function AuditTools({ question, onGo }: AuditToolsProps) {
+  const { search, family, days } = question
+  return (
+    <Columns atLeast={18} gap={4}>
+      <SearchField
+        value={search}
+        placeholder={auditWords.search}
+        onSearch={(words) => onGo({ search: words }, { replace: true })}
+      />
+      <Select<string>
+        label={auditWords.family}
+        choices={families}
+        value={family ?? ALL}
+        onChange={(chosen) => onGo({ family: auditFamilyNames.find((id) => id === chosen) ?? null })}
+      />
+      <DateRangeField
+        label={auditWords.days}
+        isOptional
+        value={days}
+        onChange={(chosen) => onGo({ days: chosen })}
+      />
+    </Columns>
+  )
 }

@@ -1,25 +1,31 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Bug, SearchX } from 'lucide-react'
 import { Suspense } from 'react'
-import { exportFaults, type FaultState, listFaults } from '#contract/endpoints/operations/faults.ts'
+import {
+  exportFaults,
+  type FaultState,
+  listFaults,
+  type Fault,
+} from '#contract/endpoints/operations/faults.ts'
+import { formatMoment } from '#domain/moment-text.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
-import lists from '#features/shared/lists/lists.module.css'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
+import lists from '#features/shared/lists/lists.module.css'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { FaultItem } from './fault-item.tsx'
 import { type FaultQuestion, readQuestion, writeQuestion } from './fault-question.ts'
-import { countFaults, faultWords, sortWords, stateWords } from './fault-words.ts'
+import { countFaults, faultWords, sortWords, stateWords, countReports, levelWords } from './fault-words.ts'
 import styles from './faults.module.css'
 
 const FaultsByDay = lazyPart(async () => (await import('./faults-by-day.tsx')).FaultsByDay)
@@ -103,4 +109,30 @@ function NoFaults({ isSearched, state }: { isSearched: boolean; state: FaultStat
   if (isSearched) return <EmptyState icon={<SearchX />} {...faultWords.noMatch} />
   const words = state === 'open' ? faultWords.empty : faultWords.emptyResolved
   return <EmptyState icon={<Bug />} {...words} />
+}
+
+/** One fault of the list, which leads to its page. */
+function FaultItem({ fault }: { fault: Fault }) {
+  const { id, level, title, name, screen, count, lastSeen, versions, platforms, reopenedAt } = fault
+  const links = useLinks()
+  const timeZone = useTimeZone()
+  return (
+    <li className={lists.item}>
+      <div className={lists.itemHead}>
+        <span className={styles.level} data-level={level}>
+          {levelWords[level]}
+        </span>
+        <span className={styles.count}>{countReports(count)}</span>
+        {reopenedAt === null ? null : <span className={lists.mark}>{faultWords.cameBackTitle}</span>}
+        <time className={styles.quiet} dateTime={lastSeen}>
+          {formatMoment(lastSeen, timeZone)}
+        </time>
+      </div>
+      <a className={styles.title} href={links.fault(id)}>
+        {title === '' ? name : title}
+      </a>
+      <p className={styles.quiet}>{[name, screen].join(' · ')}</p>
+      <p className={styles.quiet}>{[...versions.slice(0, 3), ...platforms.slice(0, 3)].join(' · ')}</p>
+    </li>
+  )
 }

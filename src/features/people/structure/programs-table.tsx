@@ -1,15 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import { exportPrograms, listPrograms } from '#contract/endpoints/people/programs.ts'
+import { accountKindNames } from '#contract/vocabulary/programs.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import lists from '#features/shared/lists/lists.module.css'
+import { formatZone } from '#features/shared/people/time-zones.ts'
 import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
-import { programColumns } from './program-columns.tsx'
-import type { ProgramsQuestion } from './programs-question.ts'
 import { Stack } from '#ui/layout/stack.tsx'
+import type { TableColumn } from '#ui/table/column.ts'
+import type { ProgramsQuestion } from './programs-question.ts'
 import { programsWords, toSort, toTableSort } from './structure-words.ts'
+import styles from './structure.module.css'
 
 export interface ProgramsTableProps {
   state: 'active' | 'inactive' | null
@@ -62,3 +67,56 @@ export function ProgramsTable({ state, question, onGo, tools, action }: Programs
     </Stack>
   )
 }
+
+type ProgramRow = Reply<typeof listPrograms>['_embedded']['program'][number]
+
+const programColumns: readonly TableColumn<ProgramRow>[] = [
+  {
+    value: 'title',
+    text: 'Program',
+    sortable: true,
+    width: 'minmax(12rem, 2fr)',
+    formatter: (title, { activeProgram }) =>
+      activeProgram ? (
+        title
+      ) : (
+        <span className={styles.named}>
+          {title} <span className={lists.mark}>{programsWords.inactive}</span>
+        </span>
+      ),
+  },
+  {
+    value: 'system',
+    text: 'System',
+    sortable: true,
+    width: 'minmax(9rem, 1.3fr)',
+    formatter: ({ systemName, isStandalone }) => (isStandalone ? programsWords.independent : systemName),
+  },
+  {
+    value: 'institution',
+    text: 'Institution',
+    width: 'minmax(9rem, 1.3fr)',
+    formatter: (institution) => institution?.institutionName ?? '–',
+  },
+  {
+    value: 'directors',
+    text: 'Directors',
+    width: 'minmax(9rem, 1.2fr)',
+    formatter: (directors) => (directors.length === 0 ? programsWords.noDirector : directors.join(', ')),
+  },
+  { value: 'residents', text: 'Residents', width: '7rem', align: 'end' },
+  {
+    value: 'accountKind',
+    text: 'Account',
+    width: 'minmax(6rem, 0.8fr)',
+    formatter: (kind) => (kind === null ? '–' : accountKindNames[kind]),
+  },
+  { value: 'accountNumber', text: 'Account number', hidden: true },
+  { value: 'specialty', text: 'Specialty', width: 'minmax(8rem, 1fr)' },
+  {
+    value: 'timezoneOption',
+    text: 'Time zone',
+    hidden: true,
+    formatter: ({ timezone }) => formatZone(timezone),
+  },
+]

@@ -1,23 +1,26 @@
-import { Timer } from 'lucide-react'
+import { Timer, Pause, Play, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
-import { createTimedAssessment } from '#contract/endpoints/video/submissions.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
+import { createTimedAssessment } from '#contract/endpoints/video/submissions.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { opensOnAssess } from '#contract/policies/screens.ts'
 import { timedAsmtId, type ActivityId, type UserGroupId } from '#contract/vocabulary/ids.ts'
+import { formatClock } from '#domain/quantity-text.ts'
+import type { Stopwatch } from '#domain/video/practice/stopwatch.ts'
 import { QueryView, type QueryViewProps } from '#features/shared/reading/query-view.tsx'
+import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { listRecordableActivities } from '#features/video/subject/subject-draft.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { MyTimes } from './my-times.tsx'
-import { PracticeDone } from './practice-done.tsx'
-import { PracticeRun } from './practice-run.tsx'
+import styles from './practice-screen.module.css'
 import { PracticeSetUp } from './practice-set-up.tsx'
-import { describeSaved, words } from './practice-words.ts'
+import { describeSaved, words, describeDiscard } from './practice-words.ts'
 import { ResidentTimes, type ResidentTimesProps } from './resident-times.tsx'
 import { useStopwatch } from './use-stopwatch.ts'
 
@@ -90,5 +93,77 @@ export function PracticeScreen({ me, courses, resident }: PracticeScreenProps) {
       {watch.is === 'ready' && isResident(me) ? <MyTimes choices={activities} /> : null}
       {opensOnAssess(me) ? <ResidentTimes {...resident} /> : null}
     </Screen>
+  )
+}
+
+interface PracticeDoneProps {
+  watch: Extract<Stopwatch, { is: 'stopped' }>
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** The practice is over: save it or discard it. */
+function PracticeDone({ watch, isSaving, onSave, onDiscard }: PracticeDoneProps) {
+  const { dialogs } = useServices()
+  async function discard(): Promise<void> {
+    const isMeant = await dialogs.confirm({
+      title: words.discardThis,
+      text: describeDiscard(watch.practice.name, watch.length),
+      confirmLabel: 'DISCARD',
+      cancelLabel: 'KEEP',
+      destructive: true,
+    })
+    if (isMeant) onDiscard()
+  }
+  return (
+    <div className={styles.run}>
+      <p className={styles.name}>{watch.practice.name}</p>
+      <p className={styles.time}>{formatClock(watch.length)}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" size="large" isPending={isSaving} onPress={onSave}>
+          Save the time
+        </Button>
+        <Button variant="quiet" size="large" onPress={() => void discard()}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PracticeRunProps {
+  watch: Extract<Stopwatch, { is: 'running' | 'paused' }>
+  /** ms */
+  elapsed: number
+  onTurn: () => void
+  onStop: () => void
+}
+
+/** The time, large enough to read from the other end of the table. */
+function PracticeRun({ watch, elapsed, onTurn, onStop }: PracticeRunProps) {
+  usePedalKeys({ 'pause-resume': onTurn, stop: onStop })
+  const isRunning = watch.is === 'running'
+  return (
+    <div className={styles.run}>
+      <p className={styles.name}>{watch.practice.name}</p>
+      <p className={styles.time} role="timer" aria-label="Length of the practice">
+        {formatClock(elapsed)}
+      </p>
+      <output className={styles.state}>{isRunning ? 'Running' : 'Paused'}</output>
+      <div className={styles.actions}>
+        <Button
+          size="large"
+          icon={isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          onPress={onTurn}
+        >
+          {isRunning ? 'Pause' : 'Resume'}
+        </Button>
+        <Button variant="primary" size="large" icon={<Square aria-hidden="true" />} onPress={onStop}>
+          Stop
+        </Button>
+      </div>
+      <p className={styles.quiet}>{words.keepsRunning}</p>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelUpload, listMyPausedUploads, type UploadTask } from '#contract/endpoints/video/uploads.ts'
+import { succeed } from '#contract/result.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
-import type { UnfinishedTrouble } from '#domain/video/upload/unfinished-upload.ts'
+import type { TakeStore } from '#domain/ports.ts'
+import { type UnfinishedTrouble, keepElsewhere } from '#domain/video/upload/unfinished-upload.ts'
 import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -16,7 +19,6 @@ import {
   describeUnfinishedTrouble,
   describeVideoByNow,
 } from './unfinished-words.ts'
-import { uploadsElsewhere } from './paused-uploads.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
 export interface UnfinishedUploads {
@@ -125,4 +127,18 @@ async function giveUp({ call, toasts }: Services, { id, filename }: UploadTask):
       : { type: 'DELETE', msg: describeDiscarded(filename) },
   )
   return true
+}
+
+/** Paused uploads of mine of which this device has nothing. */
+function uploadsElsewhere(takes: TakeStore) {
+  return endpointQuery(
+    listMyPausedUploads,
+    {},
+    {
+      bring: async (call, signal) => {
+        const answer = await call(listMyPausedUploads, {}, { signal })
+        return answer.ok ? succeed(await keepElsewhere(takes, answer.value)) : answer
+      },
+    },
+  )
 }

@@ -1,11 +1,11 @@
+import * as z from 'zod/mini'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { downloadFolder, downloadChunkAddress, downloadPosterAddress } from '#contract/worker/downloads.ts'
 import { reviewData, type DownloadStore } from '#domain/video/downloads/download-ports.ts'
-import type { Download, DownloadId } from '#domain/video/downloads/download-state.ts'
-import { reviewDataAddress, ledgerAddress, readDownloads, readLedger, toLedger } from './download-ledger.ts'
-import { readDownloadSettings, writeDownloadSettings } from './download-settings.ts'
+import type { Download, DownloadId, DownloadSettings } from '#domain/video/downloads/download-state.ts'
 import { createDownloadCache, type DownloadCache, type DownloadCacheDeps } from './download-cache.ts'
+import { reviewDataAddress, ledgerAddress, readDownloads, readLedger, toLedger } from './download-ledger.ts'
 
 export interface DownloadStoreDeps extends DownloadCacheDeps {
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -103,5 +103,37 @@ async function removeAll(cache: Cache, ownerId: UserId, videoId: DownloadId): Pr
   const folder = `${downloadFolder(ownerId, videoId)}/`
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
+  }
+}
+
+/** Browsers have stored settings under this name, so it never changes. */
+const KEY = 'trocar.kept-settings.'
+
+const settings = z.object({
+  budget: z.number().check(z.positive()),
+  isFreedAfterAssessment: z.boolean(),
+})
+
+function readDownloadSettings(storage: Pick<Storage, 'getItem'>, ownerId: UserId): Partial<DownloadSettings> {
+  try {
+    const read = settings.safeParse(JSON.parse(storage.getItem(KEY + ownerId) ?? 'null'))
+    return read.success ? read.data : {}
+  } catch {
+    // Not ours, or the browser blocks its storage: the defaults apply.
+    return {}
+  }
+}
+
+/** False if the device has no room for it. */
+function writeDownloadSettings(
+  storage: Pick<Storage, 'setItem'>,
+  ownerId: UserId,
+  settings: DownloadSettings,
+): boolean {
+  try {
+    storage.setItem(KEY + ownerId, JSON.stringify(settings))
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,8 +1,16 @@
 import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/people/managed-people.ts'
+import { mayGiveRole, programRoles } from '#contract/policies/people/accounts.ts'
+import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'
+import { EmailField, NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
+import { useMe } from '#features/shared/use-me.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { actWords, personWords, refusals } from '../people-words.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
-import { PersonForm } from './person-form.tsx'
 import { ProctorDialog } from './proctor-dialog.tsx'
+import { type PersonFormState, usePersonForm } from './use-person-form.ts'
 
 export interface PersonDialog {
   what: 'edit' | 'proctor' | 'remove'
@@ -40,4 +48,56 @@ export function PersonDialogs({ dialog, program, onClose, onInactivate }: Person
         />
       )
   }
+}
+
+interface PersonFormProps {
+  person: ManagedPerson
+  onClose: () => void
+}
+
+/** What was typed stays until it is saved or discarded; what somebody else wrote in the meantime is shown beside it. */
+function PersonForm({ person, onClose }: PersonFormProps) {
+  const { form, problem, theirs, faultOf } = usePersonForm(person, onClose)
+  return (
+    <FormDialog
+      title={personWords.title(person.fullName)}
+      form={form}
+      words={{
+        submit: theirs === null ? personWords.save : personWords.saveMine,
+        cancel: actWords.cancel,
+        offline: actWords.notNow,
+      }}
+      problem={problem}
+      onClose={onClose}
+    >
+      <PersonFields form={form} faultOf={faultOf} person={person} />
+      {theirs === null ? null : (
+        <Notice tone="info" title={refusals['changed-meanwhile']} isUrgent>
+          {personWords.theirs} {theirs.firstName} {theirs.lastName}, {theirs.email},{' '}
+          {roleDisplayNames[theirs.role]}, {theirs.timezone}
+        </Notice>
+      )}
+    </FormDialog>
+  )
+}
+
+interface PersonFieldsProps extends Pick<PersonFormState, 'form' | 'faultOf'> {
+  person: ManagedPerson
+}
+
+function PersonFields({ form, faultOf, person }: PersonFieldsProps) {
+  const me = useMe()
+  const roles = programRoles
+    .filter((role) => me !== null && mayGiveRole(me, role))
+    .map((id) => ({ id, text: roleDisplayNames[id] }))
+  return (
+    <>
+      <EmailField show={form.show} words={personWords} known={person} faultOf={faultOf} />
+      <NameFields show={form.show} words={personWords} />
+      {form.show('role', (field) => (
+        <Select label={personWords.role} choices={roles} {...field} isRequired />
+      ))}
+      <TimeZoneField show={form.show} label={personWords.timezone} known={person.timezone} />
+    </>
+  )
 }

@@ -1,14 +1,19 @@
-import { Reply } from 'lucide-react'
+import { Reply, Clapperboard, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { wordsIn, composeField } from '#domain/video/assessment/draft-fields.ts'
-import type { Thread } from '#domain/video/assessment/standing.ts'
+import type { Thread, ShownComment } from '#domain/video/assessment/standing.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
-import { commentWords, replyTo } from './comment-words.ts'
+import { Avatar } from '#ui/feedback/avatar.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { speakTime } from '#ui/video-player/player-time.ts'
 import { CommentComposer, type Commenting } from './comment-composer.tsx'
-import { OneComment } from './one-comment.tsx'
+import { commentWords, replyTo, momentWords, watchWords } from './comment-words.ts'
 import styles from './comments.module.css'
-import { slotOf } from './use-composer.ts'
+import { slotOf, deletionOf } from './use-composer.ts'
 
 /** A comment with its answers. */
 export function CommentThread({ thread, ...panel }: Commenting & { thread: Thread }) {
@@ -48,5 +53,76 @@ export function CommentThread({ thread, ...panel }: Commenting & { thread: Threa
         </div>
       ) : null}
     </article>
+  )
+}
+
+/** One comment, with its moment and the actions that are allowed. */
+function OneComment({ comment, ...panel }: Commenting & { comment: ShownComment }) {
+  const { dialogs } = useServices()
+  const links = useLinks()
+  const [isEditing, setIsEditing] = useState<boolean | 'done'>(false)
+  const { author, timeStamp, duration } = comment
+  async function retract(): Promise<void> {
+    const isSure = await dialogs.confirm({
+      ...commentWords.askDelete,
+      destructive: true,
+    })
+    if (isSure) panel.sending.sendComment(`edit:${comment.commentId}`, deletionOf(comment))
+  }
+  return (
+    <Stack gap={2}>
+      <Cluster gap={2} align="center" as="header">
+        <Avatar name={author.fullName} size="XXS" isDecoration />
+        <strong>{author.fullName}</strong>
+        <button
+          type="button"
+          className={styles.at}
+          aria-label={`Go to ${speakTime(timeStamp)}`}
+          onClick={() => panel.hand()?.act({ type: 'seek', to: timeStamp })}
+        >
+          {momentWords(timeStamp, duration)}
+        </button>
+        {comment.isEdited ? <span className={styles.hint}>{commentWords.edited}</span> : null}
+        {comment.isWaiting ? (
+          <span className={styles.waiting}>
+            <CloudOff aria-hidden="true" /> {commentWords.notSent}
+          </span>
+        ) : null}
+      </Cluster>
+      {isEditing === true ? (
+        <CommentComposer
+          textRef={moveFocus}
+          label={commentWords.edit}
+          edits={comment}
+          onDone={() => setIsEditing('done')}
+          assessment={panel.assessment}
+          sending={panel.sending}
+          hand={panel.hand}
+          moment={panel.moment}
+        />
+      ) : (
+        <p className={styles.words}>{comment.comment}</p>
+      )}
+      {comment.sharedVideoId === null ? null : (
+        <a className={styles.recommended} href={links.libraryVideo(comment.sharedVideoId)}>
+          <Clapperboard aria-hidden="true" /> {watchWords(comment.sharedVideoName)}
+        </a>
+      )}
+      {comment.isMine && panel.assessment.mayComment && isEditing !== true ? (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="quiet"
+            ref={isEditing === 'done' ? moveFocus : null}
+            onPress={() => setIsEditing(true)}
+          >
+            {commentWords.change}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => void retract()}>
+            {commentWords.delete}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { Result } from '#contract/result.ts'
-import type { StoreFailure } from '#domain/ports.ts'
-import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
-import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
+import { type Result, succeed } from '#contract/result.ts'
+import type { StoreFailure, TakeStore } from '#domain/ports.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
+import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
+import { nameTakeFile } from '#domain/video/recording/take/take-file-name.ts'
+import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { discardQuestion, takeTroubles } from './review-words.ts'
-import { saveTakeFile } from './save-take-file.ts'
+import { readPartBlob } from './take-blob.ts'
 
 export interface TakeActions {
   isBusy: boolean
@@ -53,4 +54,30 @@ export function useTakeActions(): TakeActions {
       if (await run(sync.undoDiscard(takeId), takeTroubles.undo)) then?.()
     },
   }
+}
+
+/** Long enough for the browser to begin the download, ms. */
+const ADDRESS_LIFETIME_MS = 60_000
+
+/** Passes the take to the browser's downloads, one file per part. It also stays on the device. */
+async function saveTakeFile(
+  takes: TakeStore,
+  { take, parts }: WaitingTake,
+): Promise<Result<void, StoreFailure>> {
+  const whole = parts.filter(({ bytes }) => bytes > 0)
+  for (const part of whole) {
+    const blob = await readPartBlob(takes, part)
+    if (!blob.ok) return blob
+    download(blob.value, nameTakeFile(take, part, whole.length))
+  }
+  return succeed(undefined)
+}
+
+function download(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFETIME_MS)
 }
