@@ -105,6 +105,7 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['content-range']).toBe(contentRange)
   expect(answer.headers['accept-ranges']).toBe('bytes')
+  expect(answer.headers['content-length']).toBe(String(to - from))
   expect(new Uint8Array(answer.rawPayload)).toEqual(bytes.slice(from, to))
 })
 

@@ -141,6 +141,8 @@ describe('what a person changes about their own second step', () => {
   it('is answered again when its page is sent again', async () => {
     const owner = await withApp()
     const own = await behindCode(owner, 0)
+    expect(own.page).toContain('Use a new phone or app')
+    expect(own.page).not.toContain('Set up an app')
     const pass = passOf(own.page)
     await sendForm(own, 'new-codes', { pass })
     const again = await (await sendForm(own, 'new-codes', { pass })).text()

@@ -141,6 +141,15 @@ test('many short parts with and without sound together last as long as their pic
   expect(made.partStarts.at(-1)).toBeCloseTo(11, 1)
 })
 
+test('parts that were all filmed without sound become a video without sound', async () => {
+  const options = RECORDED.replace('-c:a libopus', '-an')
+  const silent = await clips.clip('mute.mp4', { options, sound: false, seconds: 1 })
+  const { file } = await played([silent, silent])
+  const tracks = await describeMedia(clips.tools, file)
+  expect(tracks).toHaveLength(1)
+  expect(Number(tracks[0]?.duration)).toBeCloseTo(2, 1)
+})
+
 test('parts of different kinds are cut down to their pictures before they are fitted together', async () => {
   const source = await clips.clip('kind-one.mp4', { options: RECORDED, seconds: 2 })
   const frozen = await shiftFragments(source, [

@@ -94,6 +94,7 @@ describe('the progress of a group', () => {
     expect((await get('fieldTeamMember', `people-behind?programId=${programId}`)).status).toBe(200)
     expect((await get('coordinator', `group-course-progress?programId=${programId}`)).body).toMatchObject({
       total: 2,
+      isAnonymized: false,
     })
   })
 

@@ -16,6 +16,7 @@ import {
   type RecordModule,
   type RecordModuleDeps,
 } from '#server/modules/video/record/record-routes.ts'
+import { findStream } from '#server/modules/video/record/segment-store.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
 import {
   contextOf,
@@ -205,6 +206,16 @@ describe('receiving segments', () => {
       done: true,
       digest: digestOf(take),
     })
+  })
+
+  test('a stream counts as interrupted from the segment on that says so, and not before', async () => {
+    const stream = await openStream()
+    const wasInterrupted = async () => (await findStream(fresh.database.$client, stream.id))?.wasInterrupted
+    await sendSegment(stream, 0, segments[0]!)
+    expect(await wasInterrupted()).toBe(false)
+    await send(stream, { segment: 1, streamInterrupted: true }, segments[1]!)
+    await sendSegment(stream, 2, segments[2]!)
+    expect(await wasInterrupted()).toBe(true)
   })
 
   test('in any order and any number of times, each segment is stored once', async () => {
