@@ -202,3 +202,18 @@ test('whatever happens, no lane has two runs, no run’s name is used twice, and
     }),
   )
 })
+
+describe('all of a person’s items are known', () => {
+  const isRead = (...events: OutboxEvent[]) => walk(events).state.isRead
+
+  test('from the first reading on, until one fails or somebody else signs in', () => {
+    expect(isRead()).toBe(false)
+    expect(isRead(read(item('a')))).toBe(true)
+    expect(isRead(read(item('a')), { type: 'items-unreadable', ownerId: owner })).toBe(false)
+    expect(isRead(read(item('a')), { type: 'owner-seen', ownerId: stranger, now })).toBe(false)
+  })
+
+  test('whatever becomes of the reading for somebody who left', () => {
+    expect(isRead(read(item('a')), { type: 'items-unreadable', ownerId: stranger })).toBe(true)
+  })
+})
