@@ -17,8 +17,8 @@ export const withPictures: Reading = {
 /** For what people have just said or done. */
 export const news: Reading = { offlineDays: 3 }
 
-/** For progress and standings: a person who has just done something wants to see it count. */
-export const standing: Reading = { freshMs: 5_000, offlineDays: 14 }
+/** For progress and results: a person who has just done something wants to see it count. */
+export const results: Reading = { freshMs: 5_000, offlineDays: 14 }
 
 /** For courses, groups and people: they change by the term, and recording or submitting must not need a network. */
 export const reference: Reading = { offlineDays: 28 }

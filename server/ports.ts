@@ -165,7 +165,7 @@ export interface SessionHolder {
 }
 
 /** Whether people still are who they were when they signed in. */
-export interface Standing {
+export interface AccountStatus {
   /** Null once the session has ended or the account may not sign in. At most a few seconds old. */
   actorOf(holder: SessionHolder): Promise<Actor | null>
   /** Something about this person changed: the next call queries again. */
@@ -247,7 +247,7 @@ export interface Passwords {
 /** The second steps of signing in, as our own login service stores them. */
 export interface SecondSteps {
   /** Null: nobody has this id. */
-  standingOf(id: UserId): Promise<SecondStepStanding | null>
+  statusOf(id: UserId): Promise<SecondStepStatus | null>
   /** Oldest first. */
   passkeysOf(id: UserId): Promise<PasskeyFacts[]>
   /** False: there was none. */
@@ -262,7 +262,7 @@ export interface PasskeyFacts {
   usedAt: Date | null
 }
 
-export interface SecondStepStanding {
+export interface SecondStepStatus {
   /** Null: not set up. */
   setUpAt: Date | null
   /** An authenticator app shows codes. */

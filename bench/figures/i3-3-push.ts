@@ -87,7 +87,7 @@ async function openStage({ databaseUrl }: Scratch, closers: Closers): Promise<St
     pool: database.$client,
     log: openLog('silent'),
     onEvent: () => {},
-    onStandingChange: () => undefined,
+    onAccountChange: () => undefined,
     onReturn: () => {},
   })
   closers.push(() => bus.close())

@@ -14,7 +14,7 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
 import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
-import type { Authenticate, Standing } from '#server/ports.ts'
+import type { Authenticate, AccountStatus } from '#server/ports.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { answerParent } from './answer-parent.ts'
 import { watchStalls } from './watch-stalls.ts'
@@ -37,7 +37,7 @@ const actor = {
 }
 const authenticate: Authenticate = async () =>
   succeed({ actor, sessionId: null, expiresAt: Date.now() + 3_600_000 })
-const standing: Standing = { actorOf: async () => actor, forget: () => undefined }
+const accountStatus: AccountStatus = { actorOf: async () => actor, forget: () => undefined }
 const media = { processVideo: async () => {} }
 const intake = createVideoIntake({
   database,
@@ -54,7 +54,7 @@ const realtime = await createRealtime({
   database,
   databaseUrl,
   authenticate,
-  standing,
+  accountStatus,
   log,
 })
 

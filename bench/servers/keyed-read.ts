@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
-import { createStanding } from '#server/login/standing.ts'
+import { createAccountStatus } from '#server/login/account-status.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
 import { createGroupHandlers } from '#server/modules/people/group-routes.ts'
 import { answerParent } from './answer-parent.ts'
@@ -19,7 +19,7 @@ const database = openDatabase(databaseUrl)
 const key = await importSPKI(publicKey, 'ES256')
 const authenticate = createAuthenticate({
   log,
-  standing: createStanding({ pool: database.$client, now: Date.now }),
+  accountStatus: createAccountStatus({ pool: database.$client, now: Date.now }),
   verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now, log }),
   subjectToUserId: async (_token, { subject }) => subject as UserId,
 })

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
-import { createStanding } from '#server/login/standing.ts'
+import { createAccountStatus } from '#server/login/account-status.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
 import { createNotificationHandlers } from '#server/modules/notices/notifications/notification-routes.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
@@ -18,14 +18,14 @@ const { DATABASE_URL: databaseUrl = '', PUBLIC_KEY: publicKey = '', ISSUER: issu
 const log = pino({ level: 'silent' })
 const database = openDatabase(databaseUrl)
 const key = await importSPKI(publicKey, 'ES256')
-const standing = createStanding({ pool: database.$client, now: Date.now })
+const accountStatus = createAccountStatus({ pool: database.$client, now: Date.now })
 const authenticate = createAuthenticate({
   log,
-  standing,
+  accountStatus,
   verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now, log }),
   subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
-const realtime = await createRealtime({ database, databaseUrl, authenticate, standing, log })
+const realtime = await createRealtime({ database, databaseUrl, authenticate, accountStatus, log })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
 const table = notificationEndpoints
 bindEndpoints(app, table, createNotificationHandlers({ database }), { authenticate, log, https: false })

@@ -10,6 +10,6 @@ export function composeFiles({ assets, signer, login }: ServerParts) {
       { name: 'dropped files were removed', run: () => assets.removeDropped() },
       { name: 'files without a row were removed', isByAge: true, run: () => assets.removeOrphans() },
     ],
-    mount: (app) => serveAssets(app, { assets, signer, standing: login.standing }),
+    mount: (app) => serveAssets(app, { assets, signer, accountStatus: login.accountStatus }),
   } satisfies Area
 }

@@ -26,7 +26,7 @@ import type { StopList } from '../stop-list.ts'
 export interface ServerParts {
   config: Config
   database: Database
-  login: Pick<Login, 'authenticate' | 'standing' | 'passwords' | 'secondSteps'>
+  login: Pick<Login, 'authenticate' | 'accountStatus' | 'passwords' | 'secondSteps'>
   /** The links in letters, by which people prove who they are. */
   links: AccountLinks
   /** How many letters people may cause to others. */
@@ -64,7 +64,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     database,
     databaseUrl,
     authenticate: login.authenticate,
-    standing: login.standing,
+    accountStatus: login.accountStatus,
     log,
     publicOrigins: [config.publicUrl, ...config.otherOrigins],
     isOwnHost: createOwnHosts(config.ownOrigins),

@@ -11,6 +11,7 @@ export function composeSchedule({ config, database, assets, notifier, signer, lo
       ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
       ...createCalendarHandlers({ database, publicUrl }),
     },
-    mount: (app) => serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now }),
+    mount: (app) =>
+      serveCalendars(app, { database, accountStatus: login.accountStatus, publicUrl, now: Date.now }),
   } satisfies Area
 }

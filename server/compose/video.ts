@@ -43,7 +43,7 @@ export async function composeVideo(parts: ServerParts) {
     chores: choresOf(parts, intake),
     mount: (app) => {
       intake.mountTus(app)
-      serveMedia(app, { blobs, signer, standing: login.standing })
+      serveMedia(app, { blobs, signer, accountStatus: login.accountStatus })
     },
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   } satisfies Area

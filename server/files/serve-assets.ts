@@ -13,12 +13,12 @@ import {
   MEDIA_PATH,
   type MediaSigner,
 } from '#server/platform/media-address.ts'
-import type { Standing } from '#server/ports.ts'
+import type { AccountStatus } from '#server/ports.ts'
 
 export interface AssetDeps {
   assets: Pick<Assets, 'find' | 'read'>
   signer: MediaSigner
-  standing: Pick<Standing, 'actorOf'>
+  accountStatus: Pick<AccountStatus, 'actorOf'>
 }
 
 interface Address {
@@ -94,13 +94,13 @@ function sendVideo(
 }
 
 async function mayOpen(
-  { signer, standing }: AssetDeps,
+  { signer, accountStatus }: AssetDeps,
   { params, query, headers }: FastifyRequest<Address>,
 ): Promise<boolean> {
   const viewer = readCookie(headers.cookie, MEDIA_COOKIE)
   const asked = { videoId: ASSETS, file: params.id, expiry: query.e, signature: query.s, viewer }
   const holder = viewer === null || signer.check(asked) === null ? null : signer.holderOf(viewer)
-  return holder !== null && (await standing.actorOf(holder).catch(throwUnavailable)) !== null
+  return holder !== null && (await accountStatus.actorOf(holder).catch(throwUnavailable)) !== null
 }
 
 function refuseAddress(reply: FastifyReply): FastifyReply {

@@ -1,11 +1,11 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Authenticate, Log, Standing } from '#server/ports.ts'
+import type { Authenticate, Log, AccountStatus } from '#server/ports.ts'
 import type { VerifiedToken, VerifyToken } from './verify-token.ts'
 
 export interface AuthenticateDeps {
   log: Pick<Log, 'info'>
-  standing: Standing
+  accountStatus: AccountStatus
   verifyToken: VerifyToken
   /** Finds the user of a token: our own tokens contain the user's id, others must be looked up. */
   subjectToUserId: (token: string, verified: VerifiedToken) => Promise<UserId | null>
@@ -14,7 +14,7 @@ export interface AuthenticateDeps {
 /** The one place that turns a bearer token into an actor, for HTTP, uploads and the realtime link alike. */
 export function createAuthenticate({
   log,
-  standing,
+  accountStatus,
   verifyToken,
   subjectToUserId,
 }: AuthenticateDeps): Authenticate {
@@ -24,7 +24,7 @@ export function createAuthenticate({
     if (verified === null) return refuse('not-signed-in')
     const { sessionId, expiresAt } = verified
     const userId = await subjectToUserId(accessToken, verified)
-    const actor = userId === null ? null : await standing.actorOf({ userId, sessionId })
+    const actor = userId === null ? null : await accountStatus.actorOf({ userId, sessionId })
     if (actor === null) {
       log.info({ userId, sessionId }, 'a token was refused: of nobody, or of a sign-in that has ended')
       return refuse('not-signed-in')

@@ -3,7 +3,7 @@ import { createLocalJWKSet, type JWK } from 'jose'
 import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AddLetter, Authenticate, Log, Passwords, SecondSteps, Standing } from '#server/ports.ts'
+import type { AddLetter, Authenticate, Log, Passwords, SecondSteps, AccountStatus } from '#server/ports.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
@@ -15,7 +15,7 @@ import { createPasskeys } from './passkeys/passkey-service.ts'
 import { createPasswords } from './password/passwords.ts'
 import { createKnownDevices } from './sign-in/known-devices.ts'
 import { createSignIn } from './sign-in/sign-in-service.ts'
-import { createStanding } from './standing.ts'
+import { createAccountStatus } from './account-status.ts'
 import { sweepLoginData } from './login-data-store.ts'
 import { createSecondStep } from './second-step/second-step-service.ts'
 import { createTokenVerifier } from './verify-token.ts'
@@ -39,7 +39,7 @@ export interface LoginConfig {
 
 export interface Login {
   authenticate: Authenticate
-  standing: Standing
+  accountStatus: AccountStatus
   /** Null: another login service keeps them. */
   passwords: Passwords | null
   /** Null: another login service has its own second step. */
@@ -88,13 +88,13 @@ async function createOwnLogin({
   const steps = { database, addLetter, countingKey }
   const secondStep = createSecondStep({ ...steps, secretKeys, isRequired, now })
   const passkeys = createPasskeys({ ...steps, place: passkeyPlaceOf(origins) })
-  const isOverdue = async (id: UserId) => isRequired && (await secondStep.standingOf(id))?.isOverdue === true
+  const isOverdue = async (id: UserId) => isRequired && (await secondStep.statusOf(id))?.isOverdue === true
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins, isOverdue }, log)
   const signIn = createSignIn({ pool, countingKey })
-  const standing = createStanding({ pool, now })
+  const accountStatus = createAccountStatus({ pool, now })
   const authenticate = createAuthenticate({
     log,
-    standing,
+    accountStatus,
     verifyToken: createTokenVerifier({
       log,
       keys: createLocalJWKSet({ keys: secrets.signingKeys.map(publicHalf) }),
@@ -107,7 +107,7 @@ async function createOwnLogin({
 
   return {
     authenticate,
-    standing,
+    accountStatus,
     passwords: createPasswords({ pool, countingKey }),
     secondSteps: secondStep,
     clientOidc: async () => ownOidc(issuer),
@@ -160,14 +160,14 @@ async function createExternalLogin(
   { database: { $client: pool }, log, now = Date.now }: LoginDeps,
 ): Promise<Login> {
   const issuer = connectExternalIssuer(external, pool, now)
-  const standing = createStanding({ pool, now })
+  const accountStatus = createAccountStatus({ pool, now })
   return {
-    standing,
+    accountStatus,
     passwords: null,
     secondSteps: null,
     authenticate: createAuthenticate({
       log,
-      standing,
+      accountStatus,
       verifyToken: createTokenVerifier({
         log,
         keys: issuer.keys,

@@ -39,11 +39,11 @@ export async function hasRow(db: Queryable, id: AssetId): Promise<boolean> {
 
 /** Drops everything the person has for this purpose. What was already dropped stays so. */
 export async function dropAssetsOf(tx: Transaction, ownerId: UserId, purpose: Purpose): Promise<void> {
-  const standing = and(eq(assets.ownerId, ownerId), eq(assets.purpose, purpose), isNull(assets.droppedAt))
+  const inUse = and(eq(assets.ownerId, ownerId), eq(assets.purpose, purpose), isNull(assets.droppedAt))
   await tx
     .update(assets)
     .set({ droppedAt: sql`now()` })
-    .where(standing)
+    .where(inUse)
 }
 
 /** An asset that was already dropped stays so. */

@@ -13,7 +13,7 @@ import type { Announcement, Announcer, Log, Publisher } from '#server/ports.ts'
 
 const CHANNEL = 'trocar_realtime'
 /** The channel on which database triggers announce whose session or account has changed. */
-const STANDING_CHANNEL = 'trocar_standing'
+const ACCOUNT_CHANNEL = 'trocar_standing'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const PAYLOAD_MAX = 7_900
 const CONNECT_LIMIT_MS = 5_000
@@ -38,7 +38,7 @@ export interface NotifyBusDeps {
   /** It is listening again after a loss: what was sent in between was not received here. */
   onReturn: () => void
   /** A session of this person has ended, or their account has changed. */
-  onStandingChange: (userId: UserId) => void
+  onAccountChange: (userId: UserId) => void
   reconnectDelayMs?: number
 }
 
@@ -104,7 +104,7 @@ class Listener {
     client.on('error', (error) => this.#deps.log.warn({ err: error }, 'lost the realtime bus'))
     client.once('end', () => this.#connectAgain())
     await client.connect()
-    await client.query(`LISTEN ${CHANNEL}; LISTEN ${STANDING_CHANNEL}`)
+    await client.query(`LISTEN ${CHANNEL}; LISTEN ${ACCOUNT_CHANNEL}`)
   }
 
   async close(): Promise<void> {
@@ -135,7 +135,7 @@ class Listener {
   }
 
   #hear(channel: string, payload: string): void {
-    if (channel === STANDING_CHANNEL) return this.#deps.onStandingChange(payload as UserId)
+    if (channel === ACCOUNT_CHANNEL) return this.#deps.onAccountChange(payload as UserId)
     const event = realtimeEvent.safeParse(parseJson(payload))
     if (event.success) this.#deps.onEvent(event.data)
     else this.#deps.log.warn('an unreadable event on the realtime bus')

@@ -16,7 +16,7 @@ export interface RealtimeLimits {
   /** How long a peer may take to answer a close, ms; a tablet that is gone never does. */
   farewellMs: number
   /** How often everybody's session and account are checked, even without news, ms. */
-  standingEveryMs: number
+  accountsEveryMs: number
   /** Bytes that a socket may send before its person is known. */
   unknownBytes: number
   /**
@@ -56,7 +56,7 @@ export const realtimeLimits: RealtimeLimits = {
   expiryQuietMs: 2_000,
   expiryLatestMs: 10 * 60_000,
   farewellMs: 2_000,
-  standingEveryMs: 15_000,
+  accountsEveryMs: 15_000,
   unknownBytes: 16 * 1024,
   unknownOfAddress: 200,
   unknownInAll: 1_000,

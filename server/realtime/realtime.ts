@@ -7,7 +7,7 @@ import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/failure-response.ts'
-import type { Announcer, Authenticate, Log, Publisher, Standing } from '#server/ports.ts'
+import type { Announcer, Authenticate, Log, Publisher, AccountStatus } from '#server/ports.ts'
 import { createPeerOf } from '#server/http/address/peer-address.ts'
 import { Connection } from './connection.ts'
 import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
@@ -16,14 +16,14 @@ import { isOwnOrigin } from './own-origin.ts'
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import { ReadingTurns } from './reading-turns.ts'
 import type { SendHandler } from './send-handler.ts'
-import { type StandingWatch, watchStanding } from './standing-watch.ts'
+import { type AccountWatch, watchAccounts } from './account-watch.ts'
 import { UnknownSockets } from './unknown-sockets.ts'
 
 export interface RealtimeDeps {
   database: Database
   databaseUrl: string
   authenticate: Authenticate
-  standing: Standing
+  accountStatus: AccountStatus
   log: Log
   /** Origins at which the page is reached, besides the one that a request itself names. */
   publicOrigins?: readonly string[]
@@ -52,7 +52,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     log,
     onEvent: (event) => gateway.deliver(event),
     onReturn: () => void gateway.endConnections(),
-    onStandingChange: (userId) => void gateway.lookAgainAt(userId),
+    onAccountChange: (userId) => void gateway.lookAgainAt(userId),
   })
   return {
     publisher: bus,
@@ -81,15 +81,15 @@ class Gateway {
   readonly #turns: ReadingTurns
   readonly #peerOf: ReturnType<typeof createPeerOf>
   readonly #byPerson = new Map<UserId, Set<Connection>>()
-  readonly #watch: StandingWatch
+  readonly #watch: AccountWatch
   #closing = false
 
   constructor(deps: RealtimeDeps) {
     this.#deps = deps
     this.#limits = { ...realtimeLimits, ...deps.limits }
-    const { standing, log } = deps
-    const { standingEveryMs: everyMs } = this.#limits
-    this.#watch = watchStanding({ connections: this.#connections, standing, log, everyMs })
+    const { accountStatus, log } = deps
+    const { accountsEveryMs: everyMs } = this.#limits
+    this.#watch = watchAccounts({ connections: this.#connections, accountStatus, log, everyMs })
     this.#peerOf = createPeerOf(deps.trustProxy ?? false)
     this.#unknown = new UnknownSockets(this.#limits)
     this.#turns = new ReadingTurns(this.#limits.turns)

@@ -113,7 +113,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   inactivatePerson: [['person', (id) => ({ path: '/user/inactivate-user', body: { id } })]],
   reactivatePerson: [['person', (id) => ({ path: '/user/reactivate-user', body: { id } })]],
-  // People who are not theirs are skipped: `standing-service.pg.test.ts`.
+  // People who are not theirs are skipped: `activation-service.pg.test.ts`.
   previewInactivation: 'of the one who asks',
   inactivatePeople: 'of the one who asks',
   reactivatePeople: 'of the one who asks',

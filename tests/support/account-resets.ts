@@ -10,7 +10,7 @@ import { addLetter, addLetters } from '#server/mail/letter-store.ts'
 import { resetSecondStep } from '#server/modules/session/second-step/second-step-service.ts'
 import { stopChange } from '#server/modules/session/email-change/stop-change-service.ts'
 import { editPerson } from '#server/modules/people/management/person-change-service.ts'
-import { setStanding } from '#server/modules/people/management/standing-service.ts'
+import { setActive } from '#server/modules/people/management/activation-service.ts'
 import { setNewPassword } from '#server/modules/session/password/reset-service.ts'
 import { sendResetLink } from '#server/modules/session/send-link.ts'
 import type { LetterBounds } from '#server/ports.ts'
@@ -34,8 +34,8 @@ const manager: Actor = {
 /** What takes an account back, as the app does it. */
 export function accountResets(database: Database, { passwords, secondSteps }: Login) {
   if (passwords === null || secondSteps === null) throw new Error('Another login service signs people in.')
-  const standing = (id: UserId, isActive: boolean) =>
-    setStanding({ database, passwords, addLetters, bounds: unbounded, bell }, manager, {
+  const setActive = (id: UserId, isActive: boolean) =>
+    setActive({ database, passwords, addLetters, bounds: unbounded, bell }, manager, {
       ids: [id],
       isActive,
     })
@@ -75,7 +75,7 @@ export function accountResets(database: Database, { passwords, secondSteps }: Lo
       const token = links.tokenOf(rows[0]?.id ?? '')
       expect(await stopChange({ ...mailing, secondSteps }, token)).toMatchObject({ ok: true })
     },
-    inactivate: (id: UserId) => standing(id, false),
-    reactivate: (id: UserId) => standing(id, true),
+    inactivate: (id: UserId) => setActive(id, false),
+    reactivate: (id: UserId) => setActive(id, true),
   }
 }

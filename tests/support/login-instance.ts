@@ -39,7 +39,7 @@ export async function startLoginInstance(
   const signer = createMediaSigner(await loadMediaKey(database.$client), Date.now)
   const closers: (() => Promise<unknown>)[] = []
 
-  const open = async (app: FastifyInstance, { authenticate, standing }: LoginServer['login']) => {
+  const open = async (app: FastifyInstance, { authenticate, accountStatus }: LoginServer['login']) => {
     const { getVideo: answer } = createPlaybackHandlers({ database, signer })
     bindEndpoints(
       app,
@@ -51,12 +51,12 @@ export async function startLoginInstance(
         https: false,
       },
     )
-    serveMedia(app, { blobs, signer, standing })
+    serveMedia(app, { blobs, signer, accountStatus })
     const realtime = await createRealtime({
       database,
       databaseUrl,
       authenticate,
-      standing,
+      accountStatus,
       log,
       limits,
     })

@@ -3,9 +3,9 @@ import { generateKeyPair, SignJWT } from 'jose'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
-import { createStanding } from '#server/login/standing.ts'
+import { createAccountStatus } from '#server/login/account-status.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
-import type { Authenticate, Log, Standing } from '#server/ports.ts'
+import type { Authenticate, Log, AccountStatus } from '#server/ports.ts'
 import { silentLog } from './silent-log.ts'
 
 const issuer = 'https://issuer.test'
@@ -13,7 +13,7 @@ const audience = 'trocar-api'
 
 export interface SignedIn {
   authenticate: Authenticate
-  standing: Standing
+  accountStatus: AccountStatus
   /** An access token as the login service would issue it. */
   tokenFor(
     userId: UserId | string,
@@ -34,10 +34,10 @@ export async function signedIn(
 ): Promise<SignedIn> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const verifyToken = createTokenVerifier({ keys: () => publicKey, issuer, audience, now, log })
-  const standing = createStanding({ pool: database.$client, now, freshMs: actorFreshMs })
+  const accountStatus = createAccountStatus({ pool: database.$client, now, freshMs: actorFreshMs })
   const authenticate = createAuthenticate({
     log,
-    standing,
+    accountStatus,
     verifyToken,
     subjectToUserId: async (_token, { subject }) => subject as UserId,
   })
@@ -57,7 +57,7 @@ export async function signedIn(
   }
   return {
     authenticate,
-    standing,
+    accountStatus,
     tokenFor,
     headersFor: async (userId) => ({ authorization: `Bearer ${await tokenFor(userId)}` }),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
-import { standing } from '../../reading.ts'
+import { results } from '../../reading.ts'
 import {
   activityId,
   cognitiveAttemptId,
@@ -51,7 +51,7 @@ export const listTechnicalAssessments = defineEndpoint({
   query,
   reply: z.object({ items: z.array(technicalAssessment), next: z.nullable(z.string()) }),
   failures: ['not-found', 'invalid-input'],
-  reading: standing,
+  reading: results,
   list: 'items',
 })
 
@@ -73,7 +73,7 @@ export const listCognitiveAssessments = defineEndpoint({
   query,
   reply: z.object({ items: z.array(cognitiveResult), next: z.nullable(z.string()) }),
   failures: ['not-found', 'invalid-input'],
-  reading: standing,
+  reading: results,
   list: 'items',
 })
 

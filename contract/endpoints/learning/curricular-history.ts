@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
-import { standing } from '../../reading.ts'
+import { results } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userId } from '../../vocabulary/ids.ts'
@@ -36,7 +36,7 @@ export const listCurricularHistory = defineEndpoint({
     total: z.int(),
   }),
   failures: ['not-found'],
-  reading: standing,
+  reading: results,
   list: 'items',
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
-import { standing } from '../../reading.ts'
+import { results } from '../../reading.ts'
 import { metricsPeriod } from '../../vocabulary/metrics.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
 
@@ -68,7 +68,7 @@ export const getPersonMetrics = defineEndpoint({
   }),
   reply: z.object({ fullName: z.string(), ...metrics }),
   failures: ['not-found'],
-  reading: standing,
+  reading: results,
 })
 
 export const getGroupMetrics = defineEndpoint({
@@ -96,7 +96,7 @@ export const getGroupMetrics = defineEndpoint({
     ),
   }),
   failures: ['not-found'],
-  reading: standing,
+  reading: results,
 })
 export type PersonInGroup = z.infer<typeof getGroupMetrics.reply>['people'][number]
 

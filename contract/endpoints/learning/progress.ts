@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
-import { standing } from '../../reading.ts'
+import { results } from '../../reading.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
@@ -53,7 +53,7 @@ export const getAggregateProgress = defineEndpoint({
     hasNobody: z.boolean(),
   }),
   failures: ['not-found'],
-  reading: standing,
+  reading: results,
 })
 
 const activityFacts = { id: activityId, name: z.string(), kebabName: z.string(), activityOrder: z.int() }
@@ -69,7 +69,7 @@ export const getAverageCourseProgress = defineEndpoint({
     activities: z.array(z.object({ ...activityFacts, completedCount: z.int(), possibleCount: z.int() })),
   }),
   failures: ['not-found'],
-  reading: standing,
+  reading: results,
 })
 
 export const userCourse = z.object({
@@ -104,7 +104,7 @@ export const getUserCourseProgress = defineEndpoint({
     courses: z.array(userCourse),
   }),
   failures: ['not-found'],
-  reading: standing,
+  reading: results,
 })
 
 /** Spec 1 §3, Group progress entry. */
@@ -148,7 +148,7 @@ export const listGroupCourseProgress = defineEndpoint({
     isAnonymized: z.boolean(),
   }),
   failures: ['invalid-input', 'not-found'],
-  reading: standing,
+  reading: results,
   list: 'items',
 })
 

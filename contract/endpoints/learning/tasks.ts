@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { followsGroups, isSignedIn } from '../../policies/roles.ts'
-import { standing } from '../../reading.ts'
+import { results } from '../../reading.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
@@ -35,7 +35,7 @@ const tasks = {
   query: z.object({ userGroupId: z.optional(userGroupId), ...page }),
   reply: z.object({ items: z.array(task), next: z.nullable(z.string()), total: z.int() }),
   failures: ['invalid-input'],
-  reading: standing,
+  reading: results,
   list: 'items',
 } as const
 
@@ -77,7 +77,7 @@ export const listPeopleBehind = defineEndpoint({
     total: z.int(),
   }),
   failures: ['invalid-input', 'not-found'],
-  reading: standing,
+  reading: results,
   list: 'items',
 })
 

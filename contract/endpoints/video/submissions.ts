@@ -219,8 +219,8 @@ const adminVideo = z.object({
 export type AdminVideo = z.infer<typeof adminVideo>
 
 /** Submitted and not assessed yet, assessed, or in the library. */
-export const adminStanding = z.enum(['WAITING', 'ASSESSED', 'SHARED'])
-export type AdminStanding = z.infer<typeof adminStanding>
+export const adminVideoStatus = z.enum(['WAITING', 'ASSESSED', 'SHARED'])
+export type AdminVideoStatus = z.infer<typeof adminVideoStatus>
 
 export const adminSorts = ['newest', 'oldest', 'name', 'name-down', 'owner', 'owner-down'] as const
 export type AdminSort = (typeof adminSorts)[number]
@@ -235,7 +235,7 @@ export const listAdminVideos = defineEndpoint({
   query: z.extend(listQuery(adminSorts), {
     pid: programId,
     type: z.optional(videoType),
-    standing: z.optional(adminStanding),
+    standing: z.optional(adminVideoStatus),
   }),
   reply: listReply(adminVideo),
   failures: ['invalid-input', 'not-found'],

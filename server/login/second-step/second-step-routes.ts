@@ -48,10 +48,10 @@ export async function goOnAfterPassword(
   reply: FastifyReply,
   entrant: Entrant,
 ): Promise<FastifyReply> {
-  const standing = await deps.secondStep.standingOf(entrant.userId)
+  const status = await deps.secondStep.statusOf(entrant.userId)
   const at = { ...open, deps, request, reply }
-  if (standing?.isOn === true) return showCode(at, entrant)
-  if (standing !== null && (open.wishesSecondStep || standing.dueAt !== null)) return showSetUp(at, entrant)
+  if (status?.isOn === true) return showCode(at, entrant)
+  if (status !== null && (open.wishesSecondStep || status.dueAt !== null)) return showSetUp(at, entrant)
   return finishSignIn(deps, request, reply, entrant)
 }
 

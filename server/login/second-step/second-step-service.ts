@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { throwUnavailable } from '#server/http/failure-response.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
-import type { AddLetter, SecondSteps, SecondStepStanding } from '#server/ports.ts'
+import type { AddLetter, SecondSteps, SecondStepStatus } from '#server/ports.ts'
 import { type PassHolder, raiseWithPass } from '../generation-store.ts'
 import { listPasskeys } from '../passkeys/passkey-store.ts'
 import { ownerOf } from '../secrets/stored-secrets.ts'
@@ -23,7 +23,7 @@ import { tellChange } from './tell-change.ts'
 /** How long administrative roles may put it off. */
 export const GRACE_DAYS = 7
 
-export interface StepStanding extends SecondStepStanding {
+export interface StepStatus extends SecondStepStatus {
   email: string
   firstName: string
   isOn: boolean
@@ -31,7 +31,7 @@ export interface StepStanding extends SecondStepStanding {
 }
 
 export interface SecondStepService extends SecondSteps {
-  standingOf(id: UserId): Promise<StepStanding | null>
+  statusOf(id: UserId): Promise<StepStatus | null>
   /** Counts as an attempt; a code works once. @param address the caller's */
   checkCode(id: UserId, typed: string, address: string): Promise<Result<null, CodeRefusal>>
   /** `wrong`: not a code of this app; `ended`: so has the sign-in. */
@@ -69,7 +69,7 @@ export function createSecondStep({
   now,
 }: SecondStepServiceDeps): SecondStepService {
   const pool = database.$client
-  async function standingOf(id: UserId): Promise<StepStanding | null> {
+  async function statusOf(id: UserId): Promise<StepStatus | null> {
     const stored = await findSecondStep(pool, id)
     if (stored === null) return null
     const isOn = stored.setUpAt !== null
@@ -83,13 +83,13 @@ export function createSecondStep({
   }
 
   return {
-    standingOf,
+    statusOf,
     ...createCodeChecks({ database, countingKey, secretKeys, addLetter, now }),
     setUp: async (holder, secret, typed) => {
       const { userId: id } = holder
       const step = stepOfCode(secret, typed, now())
-      const standing = await standingOf(id)
-      if (step === null || standing === null) return refuse('wrong')
+      const status = await statusOf(id)
+      if (step === null || status === null) return refuse('wrong')
       if (secretKeys.current === null) return throwUnavailable('There is no key to seal the secret with.')
       const sealed = secretKeys.seal(ownerOf(id), secret)
       const { codes, digests } = newCodes(countingKey)
@@ -97,13 +97,13 @@ export function createSecondStep({
         const generation = await raiseWithPass(tx, holder)
         if (generation === null) return refuse('ended')
         await saveApp(tx, id, { sealed, step, recoveryCodes: digests })
-        await tellChange(tx, addLetter, { ...standing, id, change: 'on' })
+        await tellChange(tx, addLetter, { ...status, id, change: 'on' })
         return succeed({ codes, generation })
       })
     },
-    turnOff: async (holder) => turnOff({ database, addLetter }, holder, await standingOf(holder.userId)),
+    turnOff: async (holder) => turnOff({ database, addLetter }, holder, await statusOf(holder.userId)),
     renewCodes: async (holder) =>
-      renewCodes({ database, countingKey, addLetter }, holder, await standingOf(holder.userId)),
+      renewCodes({ database, countingKey, addLetter }, holder, await statusOf(holder.userId)),
     passkeysOf: async (id) =>
       (await listPasskeys(pool, id)).map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
     clear: clearSecondStep,
@@ -114,14 +114,14 @@ export function createSecondStep({
 async function turnOff(
   { database, addLetter }: Pick<SecondStepServiceDeps, 'database' | 'addLetter'>,
   holder: PassHolder,
-  standing: StepStanding | null,
+  status: StepStatus | null,
 ): Promise<number | null> {
-  if (standing === null || standing.isRequired) return holder.generation
+  if (status === null || status.isRequired) return holder.generation
   const { userId: id } = holder
   return database.transaction(async (tx) => {
     const generation = await raiseWithPass(tx, holder)
     if (generation === null) return null
-    if (await clearSecondStep(tx, id)) await tellChange(tx, addLetter, { ...standing, id, change: 'off' })
+    if (await clearSecondStep(tx, id)) await tellChange(tx, addLetter, { ...status, id, change: 'off' })
     return generation
   })
 }
@@ -129,16 +129,16 @@ async function turnOff(
 async function renewCodes(
   { database, countingKey, addLetter }: Pick<SecondStepServiceDeps, 'database' | 'countingKey' | 'addLetter'>,
   holder: PassHolder,
-  standing: StepStanding | null,
+  status: StepStatus | null,
 ): Promise<NewCodes | null> {
-  if (standing === null || !standing.isOn) return null
+  if (status === null || !status.isOn) return null
   const { userId: id } = holder
   const { codes, digests } = newCodes(countingKey)
   return database.transaction(async (tx) => {
     const generation = await raiseWithPass(tx, holder)
     if (generation === null) return null
     await saveRecoveryCodes(tx, id, digests)
-    await tellChange(tx, addLetter, { ...standing, id, change: 'codes-renewed' })
+    await tellChange(tx, addLetter, { ...status, id, change: 'codes-renewed' })
     return { codes, generation }
   })
 }

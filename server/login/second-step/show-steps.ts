@@ -31,13 +31,13 @@ export async function showCode(at: AtStep, entrant: Entrant, tried?: Tried): Pro
   const options = deps.passkeys.areGoodAt(request.host)
     ? await deps.passkeys.askToSign({ userId, uid })
     : null
-  const standing = await deps.secondStep.standingOf(userId)
+  const status = await deps.secondStep.statusOf(userId)
   const page = renderCodePage({
     path,
     pass,
     options,
-    hasApp: standing?.hasApp === true,
-    hasPasskeys: (standing?.passkeys ?? 0) > 0,
+    hasApp: status?.hasApp === true,
+    hasPasskeys: (status?.passkeys ?? 0) > 0,
     ...(tried !== undefined && { tried }),
   })
   return sendPage(deps, request, reply, tried === undefined ? 200 : REFUSAL_STATUS[tried.refusal], page)
@@ -50,9 +50,9 @@ export async function showSetUp(
   tried?: { secret: string; notice: StepNotice },
 ): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
-  const standing = await deps.secondStep.standingOf(userId)
-  if (standing === null) return sendEnded(deps, request, reply)
-  const { email, dueAt, isOn, isOverdue } = standing
+  const status = await deps.secondStep.statusOf(userId)
+  if (status === null) return sendEnded(deps, request, reply)
+  const { email, dueAt, isOn, isOverdue } = status
   const secret = tried?.secret ?? newSecret()
   const may = ['set-up', 'add-passkey', ...(isOverdue ? [] : (['finish'] as const))] as const
   const offers = !isOn && deps.passkeys.areGoodAt(request.host)
@@ -75,9 +75,9 @@ export async function showChange(
   notice?: StepNotice,
 ): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
-  const standing = await deps.secondStep.standingOf(userId)
-  if (standing === null || !standing.isOn) return sendEnded(deps, request, reply)
-  const mayTurnOff = !standing.isRequired
+  const status = await deps.secondStep.statusOf(userId)
+  if (status === null || !status.isOn) return sendEnded(deps, request, reply)
+  const mayTurnOff = !status.isRequired
   const may = [
     ...(['change', 'add-passkey', 'remove-passkey', 'new-codes', 'finish'] as const),
     ...(mayTurnOff ? (['turn-off'] as const) : []),
@@ -86,8 +86,8 @@ export async function showChange(
     path,
     pass: await writePass(at, { userId, generation, may, hasShownCode: true }),
     mayTurnOff,
-    hasApp: standing.hasApp,
-    recoveryCodesLeft: standing.recoveryCodesLeft,
+    hasApp: status.hasApp,
+    recoveryCodesLeft: status.recoveryCodesLeft,
     passkeys: await deps.passkeys.list(userId),
     options: deps.passkeys.areGoodAt(request.host)
       ? await deps.passkeys.askToRegister({ userId, uid })

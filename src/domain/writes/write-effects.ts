@@ -40,8 +40,8 @@ export function withWrites<A extends Endpoint>(
   writes: readonly QueuedWrite[],
 ): Reply<A> {
   const pending = writes.filter((write) => write.refusal === null || effectOf(write)?.standsRefused === true)
-  const standing = pending.filter((write, index) => !isTakenBack(write, pending.slice(index + 1)))
-  return standing.reduce<Reply<A>>((seen, write) => applyWrite(answer, seen, write), reply)
+  const effective = pending.filter((write, index) => !isTakenBack(write, pending.slice(index + 1)))
+  return effective.reduce<Reply<A>>((seen, write) => applyWrite(answer, seen, write), reply)
 }
 
 export function applyWrite<A extends Endpoint>(answer: A, reply: Reply<A>, write: QueuedWrite): Reply<A> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
-import { type LaneStand, standOf } from '#domain/sync/lane-stand.ts'
+import { type LaneStatus, laneStatus } from '#domain/sync/lane-status.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { withWrites } from '#domain/writes/write-effects.ts'
 import { useServices } from './use-services.ts'
@@ -10,7 +10,7 @@ export interface Queued {
   writes: readonly QueuedWrite[]
   /** An answer as the server will give it once it has what waits here. */
   withWrites: <A extends Endpoint>(answer: A, reply: Reply<A>) => Reply<A>
-  standOf: (lane: string) => LaneStand
+  laneStatus: (lane: string) => LaneStatus
 }
 
 /** What the person wrote that the server does not have yet. */
@@ -20,7 +20,7 @@ export function useQueued(): Queued {
     () => ({
       writes,
       withWrites: (answer, reply) => withWrites(answer, reply, writes),
-      standOf: (lane) => standOf(lane, writes),
+      laneStatus: (lane) => laneStatus(lane, writes),
     }),
     [writes],
   )

@@ -26,17 +26,20 @@ export interface Source {
 }
 
 /** The position and the state of the video. */
-interface Standing {
+interface PlaybackState {
   at: number
   rate: number
   shouldPlay: boolean
 }
 
-function standingOf({ currentTime, playbackRate, paused }: HTMLVideoElement, wantsToPlay = false): Standing {
+function playbackStateOf(
+  { currentTime, playbackRate, paused }: HTMLVideoElement,
+  wantsToPlay = false,
+): PlaybackState {
   return { at: currentTime, rate: playbackRate, shouldPlay: !paused || wantsToPlay }
 }
 
-function resumeAt(element: HTMLVideoElement, { at, rate, shouldPlay }: Standing): void {
+function resumeAt(element: HTMLVideoElement, { at, rate, shouldPlay }: PlaybackState): void {
   if (at > 0) element.currentTime = at
   element.playbackRate = rate
   if (shouldPlay) void element.play().catch(() => undefined)
@@ -52,13 +55,13 @@ export function useAddress(
 ): Address {
   const [src, setSrc] = useState(initial)
   const [trouble, setTrouble] = useState<AddressTrouble>('none')
-  const resume = useRef<Standing | null>(null)
+  const resume = useRef<PlaybackState | null>(null)
   const renewedAt = useRef<number | null>(null)
 
   async function renew(): Promise<void> {
     const element = video.current
     if (element === null) return
-    resume.current ??= standingOf(element)
+    resume.current ??= playbackStateOf(element)
     renewedAt.current = resume.current.at
     setTrouble('renewing')
     const fresh = await askForFresh()
@@ -76,7 +79,7 @@ export function useAddress(
     const element = video.current
     if (element === null || insteadSrc === null || insteadSrc === element.getAttribute('src')) return
     // Read before the element gets another address, which resets its position to the start.
-    resume.current ??= standingOf(element)
+    resume.current ??= playbackStateOf(element)
     queueMicrotask(() => setSrc(insteadSrc))
   }, [video, insteadSrc])
 
@@ -110,7 +113,7 @@ export function useAddress(
   })
   const keepUp = (wantsToPlay: boolean) => {
     if (video.current === null || resume.current === null) return
-    resume.current = standingOf(video.current, wantsToPlay)
+    resume.current = playbackStateOf(video.current, wantsToPlay)
   }
   return { src, trouble, renew: () => void renew(), keepUp }
 }

@@ -12,7 +12,7 @@ import { listPastDueTasks, listUpcomingTasks } from '#contract/endpoints/learnin
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import { activityId as activityIdOf } from '#contract/vocabulary/ids.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
-import { nextActivity } from '#domain/learning/course-standing.ts'
+import { nextActivity } from '#domain/learning/activity-status.ts'
 import { effectOf, withWrites } from '#domain/writes/write-effects.ts'
 import { someActivity as activityId, someWork } from '#tests/support/course-work.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'

@@ -53,7 +53,7 @@ test('saving inserts the event into the time-sorted list and replaces any earlie
   )
 })
 
-test('lists merge to one, sorted, each event once, the later copy standing', () => {
+test('lists merge to one, sorted, each event once, the later copy wins', () => {
   fc.assert(
     fc.property(lists, lists, (one, other) => {
       const merged = mergeEvents(one, other)

@@ -33,7 +33,7 @@ import {
 import { getVideo, listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { waitingWrites } from '#contract/endpoints/waiting-writes.ts'
-import { standOf } from '#domain/sync/lane-stand.ts'
+import { laneStatus } from '#domain/sync/lane-status.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { effectOf, withWrites } from '#domain/writes/write-effects.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
@@ -262,11 +262,14 @@ test.each(waitingWrites.map((endpoint) => endpoint.waits))(
 describe('the state of what waits about one video', () => {
   const lane = videoLane(one)
   test('it waits, or its owner is asked, or there is nothing', () => {
-    expect(standOf(lane, [])).toEqual({ isWaiting: false, refused: null })
-    expect(standOf(lane, [remove])).toEqual({ isWaiting: true, refused: null })
-    expect(standOf(lane, [refused(remove), restore])).toEqual({ isWaiting: true, refused: refused(remove) })
+    expect(laneStatus(lane, [])).toEqual({ isWaiting: false, refused: null })
+    expect(laneStatus(lane, [remove])).toEqual({ isWaiting: true, refused: null })
+    expect(laneStatus(lane, [refused(remove), restore])).toEqual({
+      isWaiting: true,
+      refused: refused(remove),
+    })
   })
   test('what waits about another video is ignored', () => {
-    expect(standOf(videoLane(other), [remove]).isWaiting).toBe(false)
+    expect(laneStatus(videoLane(other), [remove]).isWaiting).toBe(false)
   })
 })

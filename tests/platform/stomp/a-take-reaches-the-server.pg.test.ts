@@ -70,7 +70,7 @@ class Intake {
       database: fresh.database,
       databaseUrl: fresh.url,
       authenticate: people.authenticate,
-      standing: people.standing,
+      accountStatus: people.accountStatus,
       log: silentLog,
     })
     const server = createServer()

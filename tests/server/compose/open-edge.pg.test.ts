@@ -31,6 +31,6 @@ test.each([
   ['development', false],
 ])('in %s administrative roles must have a second step: %s', async (nodeEnv, isRequired) => {
   const { secondSteps } = await loginOf(nodeEnv)
-  expect(await secondSteps?.standingOf(people.admin)).toMatchObject({ isRequired })
-  expect(await secondSteps?.standingOf(people.resident)).toMatchObject({ isRequired: false })
+  expect(await secondSteps?.statusOf(people.admin)).toMatchObject({ isRequired })
+  expect(await secondSteps?.statusOf(people.resident)).toMatchObject({ isRequired: false })
 })

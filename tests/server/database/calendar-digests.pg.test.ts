@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import journal from '#server/database/migrations/meta/_journal.json' with { type: 'json' }
 import { readCalendar } from '#server/modules/schedule/subscription/calendar-service.ts'
-import { createStanding } from '#server/login/standing.ts'
+import { createAccountStatus } from '#server/login/account-status.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -29,7 +29,7 @@ test('an address from before it was stored as a digest still works, and can no l
   expect(JSON.stringify(rows)).not.toContain(secret)
   const deps = {
     database: old.database,
-    standing: createStanding({ pool, now: Date.now }),
+    accountStatus: createAccountStatus({ pool, now: Date.now }),
     publicUrl: 'https://trocar.test',
     now: Date.now,
   }

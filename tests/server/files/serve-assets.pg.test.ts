@@ -20,11 +20,11 @@ import { untilEnd } from '#tests/support/until-end.ts'
 const { database, people } = await peopledDatabase()
 const { blobs } = untilEnd(await temporaryBlobs())
 const assets = createAssets({ database, blobs, room: wideRoom() })
-const { standing } = await signedIn(database)
+const { accountStatus } = await signedIn(database)
 let now = Date.now()
 const signer = createMediaSigner(await loadMediaKey(database.$client), () => now)
 const app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
-serveAssets(app, { assets, signer, standing })
+serveAssets(app, { assets, signer, accountStatus })
 afterAll(() => app.close())
 beforeEach(() => {
   now = Date.now()

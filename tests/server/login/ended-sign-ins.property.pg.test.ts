@@ -185,7 +185,7 @@ class Story {
       await this.arrive(who)
       await this.arrive(who)
     }
-    login.server.login.standing.forget(this.#id)
+    login.server.login.accountStatus.forget(this.#id)
     for (const { since, tokens, browser } of this.#intruders) {
       if (since === this.#resets || tokens === null) continue
       expect((await login.server.login.authenticate(tokens.access_token)).ok, 'an access token').toBe(false)

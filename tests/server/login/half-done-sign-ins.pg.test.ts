@@ -99,7 +99,7 @@ describe('while all sessions are being ended', () => {
     const form = { pass: passOf(page), code: codeOf(secretOf(page)) }
     const setUp = await meanwhile(owner.id, () => sendForm(begun, 'set-up', form))
     expect(setUp.status).toBe(410)
-    expect(await login.server.login.secondSteps?.standingOf(owner.id)).toMatchObject({ setUpAt: null })
+    expect(await login.server.login.secondSteps?.statusOf(owner.id)).toMatchObject({ setUpAt: null })
   })
 
   it('a code brings no tokens, and a refresh token no other', async () => {

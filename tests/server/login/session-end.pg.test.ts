@@ -21,7 +21,7 @@ const fresh = untilEnd(await freshDatabase())
 const hash = await hashPassword(password)
 const oneInstance = untilEnd(await startLoginInstance(fresh))
 const otherInstance = untilEnd(
-  await startLoginInstance(fresh, { publicUrl: oneInstance.origin }, { standingEveryMs: 100 }),
+  await startLoginInstance(fresh, { publicUrl: oneInstance.origin }, { accountsEveryMs: 100 }),
 )
 
 /** A sign-in and everything that it opens, at the other instance. */

@@ -42,7 +42,7 @@ async function startInstance(
     database: fresh.database,
     databaseUrl: fresh.url,
     authenticate: people.authenticate,
-    standing: people.standing,
+    accountStatus: people.accountStatus,
     log: silent,
     publicOrigins: ['https://trocar.test'],
     trustProxy: options.trustProxy ?? false,

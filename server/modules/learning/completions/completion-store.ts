@@ -48,7 +48,7 @@ export interface SubmittedVideo {
   assessedAt: Date | null
   /** Confidence of its analysis; null if there is none, or it was refused. */
   confidence: number | null
-  /** The best level that a standing evaluation by an instructor gave. */
+  /** The best level that a current evaluation by an instructor gave. */
   level: SkillLevel | null
 }
 

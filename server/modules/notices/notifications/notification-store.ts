@@ -27,7 +27,7 @@ type Whose = Pick<Actor, 'id' | 'role'>
 
 const { id, userId, type, seenAt, withdrawnFor } = notifications
 
-function standing(actor: Whose): SQL | undefined {
+function visibleTo(actor: Whose): SQL | undefined {
   return and(
     eq(userId, actor.id),
     isNull(withdrawnFor),
@@ -41,7 +41,7 @@ export function listNewest(db: Queryable, actor: Whose, after: NotificationId | 
     .select({ ...getTableColumns(notifications), person: personColumns })
     .from(notifications)
     .leftJoin(users, sql`${users.id} = (${notifications.about}->>'byId')::uuid`)
-    .where(and(standing(actor), after === null ? undefined : lt(id, after)))
+    .where(and(visibleTo(actor), after === null ? undefined : lt(id, after)))
     .orderBy(desc(id))
     .limit(limit)
 }
@@ -50,7 +50,7 @@ export async function countUnseen(db: Queryable, actor: Whose): Promise<number> 
   const [row] = await db
     .select({ unseen: count() })
     .from(notifications)
-    .where(and(standing(actor), isNull(seenAt)))
+    .where(and(visibleTo(actor), isNull(seenAt)))
   return row?.unseen ?? 0
 }
 
@@ -59,7 +59,7 @@ export async function listUnseenIds(db: Queryable, actor: Whose, limit: number):
   const rows = await db
     .select({ id })
     .from(notifications)
-    .where(and(standing(actor), isNull(seenAt)))
+    .where(and(visibleTo(actor), isNull(seenAt)))
     .orderBy(desc(id))
     .limit(limit)
   return rows.map((row) => row.id)
@@ -104,7 +104,7 @@ export async function deleteSeen(
   await db
     .update(notifications)
     .set({ withdrawnFor: deletedBy(deletion) })
-    .where(and(standing(actor), isNotNull(seenAt), lte(id, upTo)))
+    .where(and(visibleTo(actor), isNotNull(seenAt), lte(id, upTo)))
 }
 
 export async function restoreDeleted(db: Queryable, person: UserId, deletion: DeletionId): Promise<void> {

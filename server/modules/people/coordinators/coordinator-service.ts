@@ -18,7 +18,7 @@ import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts
 import { addPerson } from '../../session/person-store.ts'
 import { invite, type InviteDeps } from '../../session/send-link.ts'
 import {
-  findSystemStanding,
+  findSystemKind,
   listCoordinatorRows,
   lockCoordinator,
   writeCoordinator,
@@ -36,7 +36,7 @@ export async function readCoordinators(
   database: Database,
   { params: { id: systemId }, query: { cursor, limit, search, sort } }: Input<typeof listCoordinators>,
 ): Promise<Outcome<typeof listCoordinators>> {
-  if ((await findSystemStanding(database, systemId)) === null) return refuse({ code: 'not-found' })
+  if ((await findSystemKind(database, systemId)) === null) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse({ code: 'invalid-input' })
   const ask = { systemId, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
@@ -48,7 +48,7 @@ export async function readCoordinators(
 
 /** A standalone institution has no system to coordinate. */
 async function mayBeCoordinated(db: Queryable, id: SystemId): Promise<boolean> {
-  return (await findSystemStanding(db, id))?.isStandalone === false
+  return (await findSystemKind(db, id))?.isStandalone === false
 }
 
 export async function makeCoordinator(

@@ -56,10 +56,7 @@ export async function lockCoordinator(tx: Transaction, id: UserId): Promise<Stor
 }
 
 /** Null: there is no such system. */
-export async function findSystemStanding(
-  db: Queryable,
-  id: SystemId,
-): Promise<{ isStandalone: boolean } | null> {
+export async function findSystemKind(db: Queryable, id: SystemId): Promise<{ isStandalone: boolean } | null> {
   const { rows } = await db.execute<{ isStandalone: boolean }>(
     sql`SELECT is_standalone AS "isStandalone" FROM systems WHERE id = ${id}`,
   )

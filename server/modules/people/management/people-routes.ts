@@ -9,7 +9,7 @@ import { removeOrAnonymize, removeSeveral, showDeletion } from './deletion-servi
 import { findKnownEmails, type ImportDeps, importPeople } from './import-service.ts'
 import { readPeople } from './people-service.ts'
 import { assignProctor, editPerson } from './person-change-service.ts'
-import { setStanding, setStandingOfOne, showInactivation } from './standing-service.ts'
+import { setActive, setActiveOfOne, showInactivation } from './activation-service.ts'
 
 export interface PeopleManagementDeps extends ImportDeps {
   passwords: Passwords | null
@@ -29,11 +29,11 @@ export function createPeopleManagementHandlers(
     listManagedPeople,
     exportManagedPeople: tableHandler(listManagedPeople, peopleTable),
     changePerson: (input, { actor }) => editPerson(deps, actor, input),
-    inactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: false }),
-    reactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: true }),
+    inactivatePerson: ({ body: { id } }, { actor }) => setActiveOfOne(deps, actor, { id, isActive: false }),
+    reactivatePerson: ({ body: { id } }, { actor }) => setActiveOfOne(deps, actor, { id, isActive: true }),
     previewInactivation: ({ body: ids }, { actor }) => showInactivation(deps, actor, ids),
-    inactivatePeople: ({ body: ids }, { actor }) => setStanding(deps, actor, { ids, isActive: false }),
-    reactivatePeople: ({ body: ids }, { actor }) => setStanding(deps, actor, { ids, isActive: true }),
+    inactivatePeople: ({ body: ids }, { actor }) => setActive(deps, actor, { ids, isActive: false }),
+    reactivatePeople: ({ body: ids }, { actor }) => setActive(deps, actor, { ids, isActive: true }),
     updateProctorGroups: ({ body }, { actor }) => assignProctor(database, actor, body),
     createPeople: (input, { actor, idempotencyKey }) => importPeople(deps, actor, input, idempotencyKey),
     checkEmails: (input, { actor }) => findKnownEmails(deps, actor, input),

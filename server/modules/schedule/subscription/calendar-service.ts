@@ -4,14 +4,14 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { eventScope } from '#contract/policies/schedule/events.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Standing } from '#server/ports.ts'
+import type { AccountStatus } from '#server/ports.ts'
 import { findSubscriber, listCalendarFacts, setSubscription } from './calendar-store.ts'
 import { type EventRow, listEvents, startOfDayBefore } from '../event-list-store.ts'
 import { type CalendarEvent, writeCalendar } from '../ics-text.ts'
 
 export interface CalendarDeps {
   database: Database
-  standing: Pick<Standing, 'actorOf'>
+  accountStatus: Pick<AccountStatus, 'actorOf'>
   publicUrl: string
   now: () => number
 }
@@ -38,12 +38,12 @@ function digestOf(secret: string): string {
  * The current schedule of the person whose address it is; null if the address is invalid, or its owner may not sign in.
  */
 export async function readCalendar(
-  { database, standing, publicUrl, now }: CalendarDeps,
+  { database, accountStatus, publicUrl, now }: CalendarDeps,
   secret: string,
 ): Promise<string | null> {
   const subscriber = SECRET.test(secret) ? await findSubscriber(database, digestOf(secret)) : null
   if (subscriber === null) return null
-  const actor = await standing.actorOf({ userId: subscriber.userId, sessionId: null })
+  const actor = await accountStatus.actorOf({ userId: subscriber.userId, sessionId: null })
   if (actor === null) return null
   const events = await listCalendarEvents(database, actor, new Date(now()))
   return writeCalendar({ name: `Trocar, ${subscriber.fullName}`, events, publicUrl })

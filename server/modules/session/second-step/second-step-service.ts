@@ -23,9 +23,9 @@ export async function readSecondStep(
   { secondSteps }: SecondStepDeps,
   actor: Actor,
 ): Promise<Outcome<typeof getMySecondStep>> {
-  const standing = (await secondSteps?.standingOf(actor.id)) ?? null
-  if (standing === null) return succeed({ status: 'elsewhere' })
-  const { setUpAt, dueAt, hasApp, recoveryCodesLeft, isRequired } = standing
+  const status = (await secondSteps?.statusOf(actor.id)) ?? null
+  if (status === null) return succeed({ status: 'elsewhere' })
+  const { setUpAt, dueAt, hasApp, recoveryCodesLeft, isRequired } = status
   if (setUpAt === null) return succeed({ status: 'off', dueAt: dueAt?.toISOString() ?? null })
   const passkeys = (await secondSteps?.passkeysOf(actor.id)) ?? []
   return succeed({

@@ -5,7 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { listStanding, markAssessedSeen } from './evaluation-store.ts'
+import { listCurrent, markAssessedSeen } from './evaluation-store.ts'
 import type { AssessDeps } from './evaluation-service.ts'
 
 /** The owner has seen what was sent until then; those who sent it see that. */
@@ -17,11 +17,11 @@ export function acknowledgeAssessed(
   return database.transaction(async (tx): Promise<Outcome<typeof acknowledgeAssessedVideo>> => {
     const seen = await markAssessedSeen(tx, { videoId, ownerId: actor.id, until: until ?? null })
     if (seen === null) return refuse({ code: 'not-found' })
-    const standing = await listStanding(tx, seen.asmtId)
+    const current = await listCurrent(tx, seen.asmtId)
     const body: VideoFeedbackEvent = { eventId: `seen:${randomUUID()}`, kind: 'SEEN', videoId, ...seen }
     await notifier.refresh(
       tx,
-      standing.map(({ assessor }) => assessor.id),
+      current.map(({ assessor }) => assessor.id),
       userTopics.videoNewAsmt,
       body,
     )

@@ -21,7 +21,7 @@ import {
   type EvaluationRow,
   findEvaluation,
   findSubmission,
-  listStanding,
+  listCurrent,
   lockSubmission,
   markAssessed,
   type SubmissionToAssess,
@@ -46,16 +46,16 @@ export async function readEvaluations(
 ): Promise<Listed> {
   const submission = await findSubmission(database, params.id)
   if (submission === null || !maySeeSubmission(actor, submission)) return refuse({ code: 'not-found' })
-  const standing = await listStanding(database, params.id)
-  const shown = visibleTo(actor, submission, standing)
-  const current = await listCurrentRubrics(database, submission.activityId)
+  const current = await listCurrent(database, params.id)
+  const shown = visibleTo(actor, submission, current)
+  const newest = await listCurrentRubrics(database, submission.activityId)
   const used = shown.flatMap(({ answers }) => answers.map(({ rubricId }) => rubricId))
-  const older = used.filter((id) => !current.some(({ rubricId }) => rubricId === id))
+  const older = used.filter((id) => !newest.some(({ rubricId }) => rubricId === id))
   return succeed({
-    rubrics: [...current, ...(await listRubricsById(database, older))],
+    rubrics: [...newest, ...(await listRubricsById(database, older))],
     evaluations: shown.map(rowToEvaluation),
     mayEvaluate: assessesAs(actor, submission) !== null,
-    hiddenCount: standing.length - shown.length,
+    hiddenCount: current.length - shown.length,
   })
 }
 
@@ -63,10 +63,10 @@ export async function readEvaluations(
 function visibleTo(
   actor: Actor,
   submission: SubmissionToAssess,
-  standing: readonly EvaluationRow[],
+  current: readonly EvaluationRow[],
 ): readonly EvaluationRow[] {
-  const own = standing.filter(({ assessor }) => assessor.id === actor.id)
-  return assessesAs(actor, submission) !== null && own.length === 0 ? own : standing
+  const own = current.filter(({ assessor }) => assessor.id === actor.id)
+  return assessesAs(actor, submission) !== null && own.length === 0 ? own : current
 }
 
 /** Stores an evaluation for good. Others that it does not know about stand beside it, and are returned. */
@@ -118,8 +118,8 @@ function isSameSending(known: EvaluationRow, actor: Actor, { params, body }: Inp
 }
 
 async function answerOf(tx: Transaction, actor: Actor, sent: EvaluationRow) {
-  const standing = await listStanding(tx, sent.assessmentId)
-  const besides = standing.filter(
+  const current = await listCurrent(tx, sent.assessmentId)
+  const besides = current.filter(
     ({ assessor, evaluationId }) => assessor.id === actor.id && evaluationId !== sent.evaluationId,
   )
   return { evaluation: rowToEvaluation(sent), besides: besides.map(rowToEvaluation) }
@@ -147,11 +147,11 @@ async function tellOfEvaluation(
   { evaluationId, supersedes, assessor }: EvaluationRow,
 ): Promise<void> {
   const eventId = `evaluation:${evaluationId}`
-  const standing = await listStanding(tx, asmtId)
+  const current = await listCurrent(tx, asmtId)
   const body: VideoFeedbackEvent = { eventId, kind: 'EVALUATION', asmtId, videoId, videoType }
   await notifier.refresh(
     tx,
-    [ownerId, ...standing.map(({ assessor }) => assessor.id)],
+    [ownerId, ...current.map(({ assessor }) => assessor.id)],
     userTopics.videoNewAsmt,
     body,
   )

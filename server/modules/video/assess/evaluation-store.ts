@@ -58,7 +58,7 @@ const evaluationColumns = {
 export type EvaluationRow = NonNullable<Awaited<ReturnType<typeof findEvaluation>>>
 
 /** Evaluations that nothing has replaced, oldest first. */
-export function listStanding(database: Queryable, id: AssessmentId): Promise<EvaluationRow[]> {
+export function listCurrent(database: Queryable, id: AssessmentId): Promise<EvaluationRow[]> {
   return database
     .select(evaluationColumns)
     .from(evaluations)

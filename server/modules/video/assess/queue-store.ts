@@ -153,9 +153,9 @@ const IS_WATCHABLE = sql`(SELECT true FROM videos v
 const WAS_ASSESSED = sql`(SELECT true FROM assessments known
   WHERE known.owner_id = a.owner_id AND known.assessed_at IS NOT NULL LIMIT 1)`
 
-const standing = sql`FROM ${evaluations}
+const current = sql`FROM ${evaluations}
   WHERE ${evaluations.assessmentId} = ${assessments.id} AND NOT ${evaluations.superseded}`
-const mine = sql`${standing} AND ${evaluations.assessorId} = ${sql.placeholder('askedBy')}`
+const mine = sql`${current} AND ${evaluations.assessorId} = ${sql.placeholder('askedBy')}`
 
 const queuedByIds = prepareOnce((database) =>
   database
@@ -167,7 +167,7 @@ const queuedByIds = prepareOnce((database) =>
         WHERE known.owner_id = ${assessments.ownerId} AND known.assessed_at IS NOT NULL)`,
       owner: personColumns,
       groupName: userGroups.name,
-      evaluationCount: sql<number>`(SELECT count(DISTINCT ${evaluations.assessorId})::int ${standing})`,
+      evaluationCount: sql<number>`(SELECT count(DISTINCT ${evaluations.assessorId})::int ${current})`,
       isEvaluatedByMe: sql<boolean>`EXISTS (SELECT ${mine})`,
       isSeenByOwner: sql<boolean>`EXISTS (SELECT ${mine} AND ${evaluations.sentAt} <= ${assessments.assessedSeenAt})`,
     })

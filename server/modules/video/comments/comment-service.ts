@@ -24,7 +24,7 @@ import {
   listLinks,
   lockVideo,
 } from './comment-store.ts'
-import { readableComments, type Reader, standingById } from './comment-threads.ts'
+import { readableComments, type Reader, currentVersionOf } from './comment-threads.ts'
 import { rowToComment } from './comment-view.ts'
 
 export interface WatchableVideo extends SubmittedVideo {
@@ -60,15 +60,15 @@ export async function readComments(
   const page = readableComments(links, reader)
     .filter(({ commentId }) => isAfter.has(commentId))
     .slice(0, COMMENTS_PAGE)
-  const standing = standingById(links)
+  const current = currentVersionOf(links)
   const ids = page.map(({ commentId }) => commentId)
   return succeed(
-    (await listRows(database, ids)).map((row) => rowToComment(row, reader, parentOf(row, standing))),
+    (await listRows(database, ids)).map((row) => rowToComment(row, reader, parentOf(row, current))),
   )
 }
 
-function parentOf({ parentId }: CommentRow, standing: ReadonlyMap<CommentId, CommentId>): CommentId | null {
-  return parentId === null ? null : (standing.get(parentId) ?? null)
+function parentOf({ parentId }: CommentRow, current: ReadonlyMap<CommentId, CommentId>): CommentId | null {
+  return parentId === null ? null : (current.get(parentId) ?? null)
 }
 
 /**

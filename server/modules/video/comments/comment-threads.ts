@@ -19,18 +19,18 @@ export interface Reader {
 }
 
 /**
- * The standing comments that the reader may read, in the given order. Before they have judged, they read only threads
+ * The current comments that the reader may read, in the given order. Before they have judged, they read only threads
  * that they or the owner began; a thread belongs to the author of its first comment.
  */
 export function readableComments<Links extends CommentLinks>(
   comments: readonly Links[],
   { readerId, ownerId, seesAll }: Reader,
 ): Links[] {
-  const standing = comments.filter(stands)
-  if (seesAll) return standing
+  const current = comments.filter(stands)
+  if (seesAll) return current
   const roots = rootsOf(comments)
   const authors = new Map(comments.map(({ commentId, authorId }) => [commentId, authorId]))
-  return standing.filter(({ commentId, authorId }) => {
+  return current.filter(({ commentId, authorId }) => {
     const first = authors.get(roots.get(commentId) ?? commentId)
     return authorId === readerId || first === ownerId || first === readerId
   })
@@ -41,19 +41,19 @@ export function readableComments<Links extends CommentLinks>(
  * none if it was deleted. An answer to a comment that was edited answers the edit; one to a deleted comment stands
  * alone.
  */
-export function standingById(comments: readonly CommentLinks[]): ReadonlyMap<CommentId, CommentId> {
+export function currentVersionOf(comments: readonly CommentLinks[]): ReadonlyMap<CommentId, CommentId> {
   const linksById = new Map(comments.map((each) => [each.commentId, each]))
-  const standing = new Map<CommentId, CommentId>()
+  const current = new Map<CommentId, CommentId>()
   for (const { commentId: head } of comments.filter(stands).toReversed()) {
     const open = [head]
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       // Each is handled once: one that a later comment already replaces is skipped.
-      if (standing.has(id)) continue
-      standing.set(id, head)
+      if (current.has(id)) continue
+      current.set(id, head)
       open.push(...(linksById.get(id)?.supersedes ?? []))
     }
   }
-  return standing
+  return current
 }
 
 function stands({ superseded, isDeletion }: CommentLinks): boolean {

@@ -56,9 +56,9 @@ export function acceptRequest({
     if (!opened.ok) return opened
     const { video, request: asked } = opened.value
     if (asked.status === 'DENIED') return refuse(alreadyDenied)
-    const standing = await store.findStanding(tx, video.videoId)
+    const inLibrary = await store.findInLibrary(tx, video.videoId)
     if (asked.status === 'ACCEPTED')
-      return standing === null ? refuse(takenOut) : succeed({ status: 'ACCEPTED', sharedVideoId: standing })
+      return inLibrary === null ? refuse(takenOut) : succeed({ status: 'ACCEPTED', sharedVideoId: inLibrary })
     return succeed({ status: 'ACCEPTED', sharedVideoId: await accept(tx, notifier, actor, opened.value) })
   })
 }

@@ -49,9 +49,9 @@ async function share(
   if (programId === null) return refuse(withoutProgram)
   if (!maySeeLibrary(actor, programId)) return refuse({ code: 'not-found' })
   const video = { ...found, programId }
-  const standing = await store.findStanding(tx, video.videoId)
-  if (standing !== null)
-    return succeed({ status: 'ACCEPTED', sharedVideoId: standing, sharedRequestId: null })
+  const inLibrary = await store.findInLibrary(tx, video.videoId)
+  if (inLibrary !== null)
+    return succeed({ status: 'ACCEPTED', sharedVideoId: inLibrary, sharedRequestId: null })
 
   await store.markShared(tx, video.videoId)
   const open = await store.findOpenRequest(tx, video.videoId)

@@ -54,7 +54,7 @@ async function changeSubmissionType(
     .where(and(eq(assessments.videoId, videoId), eq(assessments.submissionType, from)))
 }
 
-export async function findStanding(tx: Transaction, videoId: VideoId): Promise<SharedVideoId | null> {
+export async function findInLibrary(tx: Transaction, videoId: VideoId): Promise<SharedVideoId | null> {
   const [row] = await tx
     .select({ id: sharedVideos.id })
     .from(sharedVideos)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
 import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
-import type { BlobStore, Standing } from '#server/ports.ts'
+import type { BlobStore, AccountStatus } from '#server/ports.ts'
 import { readRange } from '#server/http/byte-range.ts'
 import {
   ASK_FIRST,
@@ -15,7 +15,7 @@ import {
 export interface MediaDeps {
   blobs: BlobStore
   signer: MediaSigner
-  standing: Pick<Standing, 'actorOf'>
+  accountStatus: Pick<AccountStatus, 'actorOf'>
 }
 
 interface Address {
@@ -69,9 +69,9 @@ async function answer(
 }
 
 /** False once they have signed out or their account is closed. */
-async function mayStillWatch({ signer, standing }: MediaDeps, viewer: string | null): Promise<boolean> {
+async function mayStillWatch({ signer, accountStatus }: MediaDeps, viewer: string | null): Promise<boolean> {
   const holder = viewer === null ? null : signer.holderOf(viewer)
-  return holder !== null && (await standing.actorOf(holder)) !== null
+  return holder !== null && (await accountStatus.actorOf(holder)) !== null
 }
 
 function sendBytes(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminSort, AdminStanding } from '#contract/endpoints/video/submissions.ts'
+import type { AdminSort, AdminVideoStatus } from '#contract/endpoints/video/submissions.ts'
 import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -14,7 +14,7 @@ export interface AdminFilter {
   /** Part of the video's or its owner's name. */
   search: string
   type: VideoType | null
-  standing: AdminStanding | null
+  standing: AdminVideoStatus | null
 }
 
 export interface AdminAsk extends AdminFilter {
@@ -83,7 +83,7 @@ function isFound({ programId, search, type, standing }: AdminFilter): SQL | unde
   )
 }
 
-function stands(standing: AdminStanding): SQL | undefined {
+function stands(standing: AdminVideoStatus): SQL | undefined {
   switch (standing) {
     case 'WAITING':
       return and(eq(assessments.submissionType, 'SUBMITTED'), isNull(assessments.assessedAt))

@@ -2,7 +2,7 @@ import { Check, ChevronRight, Eye, EyeOff, Lock, Users } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Activity, Course } from '#contract/endpoints/learning/courses.ts'
 import { countsAsAi } from '#contract/policies/video/ai-assessment.ts'
-import { type ActivityStanding, nextActivity, standingOf, workOf } from '#domain/learning/course-standing.ts'
+import { type ActivityStatus, nextActivity, statusOf, workOf } from '#domain/learning/activity-status.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { type Done, DoneNotice } from '#features/shared/undo/done-notice.tsx'
@@ -13,7 +13,7 @@ import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { courseWords, kindWords, standingWords } from './course-words.ts'
+import { courseWords, kindWords, statusWords } from './course-words.ts'
 import { arrangeWords, lockWords } from './teaching-words.ts'
 import styles from './activity-list.module.css'
 import { useArrange, useLock } from './arrange/use-arrange.ts'
@@ -44,7 +44,7 @@ export function ActivityList({ course }: { course: Course }) {
               course={course}
               activity={activity}
               number={at + 1}
-              standing={teaches ? null : standingOf(workOf(works, activity))}
+              status={teaches ? null : statusOf(workOf(works, activity))}
             />
             {teaches ? <HideButton course={course} activity={activity} onDone={setDone} /> : null}
           </li>
@@ -61,17 +61,17 @@ interface RowProps {
   activity: Activity
   number: number
   /** Null for teachers. */
-  standing: ActivityStanding | null
+  status: ActivityStatus | null
 }
 
-function Row({ course, activity, number, standing }: RowProps) {
+function Row({ course, activity, number, status }: RowProps) {
   const links = useLinks()
   const { group } = useSelection()
-  const facts = [kindOf(activity), ...(standing === null ? [] : [standingWords[standing]])]
+  const facts = [kindOf(activity), ...(status === null ? [] : [statusWords[status]])]
   return (
     <a className={styles.activityLink} href={links.activity(course.id, activity.id)}>
-      <span className={styles.standing} data-standing={standing ?? undefined} aria-hidden="true">
-        {standing === 'DONE' ? <Check /> : number}
+      <span className={styles.status} data-status={status ?? undefined} aria-hidden="true">
+        {status === 'DONE' ? <Check /> : number}
       </span>
       <span className={styles.activityWords}>
         <span className={styles.activityName}>{activity.name}</span>

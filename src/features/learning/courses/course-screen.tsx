@@ -2,7 +2,7 @@ import { GraduationCap } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
-import { nextActivity, standingOf, workOf } from '#domain/learning/course-standing.ts'
+import { nextActivity, statusOf, workOf } from '#domain/learning/activity-status.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -126,7 +126,7 @@ function Continue({ course }: { course: Course }) {
   const [first] = course.activities
   const target = next ?? first
   if (target === undefined) return null
-  const hasBegun = works.some((work) => standingOf(work) !== 'OPEN')
+  const hasBegun = works.some((work) => statusOf(work) !== 'OPEN')
   return (
     <ButtonLink href={links.activity(course.id, target.id)} variant={next === null ? 'secondary' : 'primary'}>
       {next === null ? courseWords.review : hasBegun ? courseWords.continue : courseWords.start}
@@ -140,7 +140,7 @@ function useSentence(course: Course, teaches: boolean): string {
   const { activities } = course
   const withDue = (words: string) => (due === null ? words : `${words} · ${due}`)
   if (teaches) return withDue(countActivities(activities.length))
-  const done = activities.filter((activity) => standingOf(workOf(works, activity)) === 'DONE').length
+  const done = activities.filter((activity) => statusOf(workOf(works, activity)) === 'DONE').length
   return done === activities.length && done > 0
     ? courseWords.allDone
     : withDue(countDone(done, activities.length))

@@ -1,4 +1,4 @@
-import type { ActivityStanding } from '#domain/learning/course-standing.ts'
+import type { ActivityStatus } from '#domain/learning/activity-status.ts'
 import type { ContentOrigin } from '#contract/vocabulary/content.ts'
 
 export const coursesWords = {
@@ -51,7 +51,7 @@ export const courseWords = {
   nothingWritten: { title: 'Nothing written yet', text: 'Your program hasn’t added this text.' },
 } as const
 
-export const standingWords: Readonly<Record<ActivityStanding, string>> = {
+export const statusWords: Readonly<Record<ActivityStatus, string>> = {
   DONE: 'Completed',
   STARTED: 'In progress',
   OPEN: 'Not started',

@@ -7,7 +7,7 @@ import { resetStepWords } from '#features/shared/people/second-step-words.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
-import { accountsWords, describeStanding } from './account-words.ts'
+import { accountsWords, describeStatus } from './account-words.ts'
 import type { AccountAct, AccountActions } from './use-account-actions.ts'
 
 export interface AccountColumnsProps {
@@ -45,7 +45,7 @@ export function accountColumns({
     {
       value: 'isRegistered',
       text: 'Status',
-      formatter: (_is, account) => describeStanding(account),
+      formatter: (_is, account) => describeStatus(account),
       width: 'minmax(7rem, 1.1fr)',
     },
     {

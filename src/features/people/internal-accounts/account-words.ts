@@ -65,6 +65,6 @@ export const actWords = {
   registered: 'They already registered. Nothing was sent.',
 } as const
 
-export function describeStanding({ isRegistered, lastInvitation }: InternalAccount): string {
+export function describeStatus({ isRegistered, lastInvitation }: InternalAccount): string {
   return isRegistered ? 'Registered' : describeInvitation(lastInvitation)
 }

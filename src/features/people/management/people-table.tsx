@@ -57,19 +57,19 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   async function done(act: Promise<boolean>): Promise<void> {
     if (await act) setSelection(nothingSelected)
   }
-  const setStanding = (chosen: readonly ManagedPerson[], isActive: boolean) =>
-    done(acts.setStanding(chosen, isActive))
+  const setActive = (chosen: readonly ManagedPerson[], isActive: boolean) =>
+    done(acts.setActive(chosen, isActive))
   function act(what: PersonAct, person: ManagedPerson): void {
     if (what === 'move') setMoving([person])
     else if (what === 'resend' || what === 'reset-step' || what === 'end-teaching') void acts[what](person)
-    else if (what === 'inactivate' || what === 'reactivate') void setStanding([person], what === 'reactivate')
+    else if (what === 'inactivate' || what === 'reactivate') void setActive([person], what === 'reactivate')
     else setDialog({ what, person })
   }
   const selectionActions = (
     <BulkActions
       {...{ tab, isUnplaced, isHeld, isCollecting }}
       onMove={() => void withChosen(setMoving)}
-      onStanding={(isActive) => void withChosen((all) => void setStanding(all, isActive))}
+      onActivation={(isActive) => void withChosen((all) => void setActive(all, isActive))}
       onDelete={() => void withChosen((all) => void done(acts.remove(all)))}
     />
   )
@@ -109,7 +109,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         dialog={dialog}
         program={program}
         onClose={() => setDialog(null)}
-        onInactivate={(person) => void setStanding([person], false)}
+        onInactivate={(person) => void setActive([person], false)}
       />
     </Stack>
   )
@@ -121,13 +121,13 @@ interface BulkActionsProps {
   isHeld: boolean
   isCollecting: boolean
   onMove: () => void
-  onStanding: (isActive: boolean) => void
+  onActivation: (isActive: boolean) => void
   onDelete: () => void
 }
 
 /** Deleting several people is offered only once they are inactive, because inactivating can be undone. */
 function BulkActions({ tab, isUnplaced, isHeld, isCollecting, ...acts }: BulkActionsProps) {
-  const { onMove, onStanding, onDelete } = acts
+  const { onMove, onActivation, onDelete } = acts
   const isOfInactive = tab === 'inactive-users'
   return (
     <Cluster gap={2}>
@@ -140,7 +140,7 @@ function BulkActions({ tab, isUnplaced, isHeld, isCollecting, ...acts }: BulkAct
         size="small"
         isDisabled={isHeld}
         isPending={isCollecting}
-        onPress={() => onStanding(isOfInactive)}
+        onPress={() => onActivation(isOfInactive)}
       >
         {isOfInactive ? peopleWords.reactivate : peopleWords.inactivate}
       </Button>

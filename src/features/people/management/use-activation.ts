@@ -14,7 +14,7 @@ import { actWords } from './people-words.ts'
 import { useSureOfInactivation } from './use-sure-of-inactivation.ts'
 
 /** An action under way: whom it has changed so far, and how many it skipped. */
-interface Standing {
+interface Activation {
   isActive: boolean
   /** The name of the first person. */
   name: string
@@ -51,7 +51,7 @@ export function useActivation({ busily, setDone, complain }: Acting) {
     })
   }
 
-  function set(ids: readonly UserId[], before: Standing): Promise<void> {
+  function set(ids: readonly UserId[], before: Activation): Promise<void> {
     const { isActive, name } = before
     return busily(async () => {
       const sent = await send(ids, isActive)

@@ -37,7 +37,7 @@ export function usePeopleActions(program: PeoplePlace) {
     complain: (failure) => toasts.show({ type: 'ERROR', msg: describeTrouble(failure) }),
   }
   const move = useMoves(acting)
-  const setStanding = useActivation(acting)
+  const setActive = useActivation(acting)
   const resetStep = useSecondStepReset()
   const remove = useDeletions(acting)
   const endTeaching = useEndTeaching(program)
@@ -53,7 +53,7 @@ export function usePeopleActions(program: PeoplePlace) {
     done,
     isBusy,
     move,
-    setStanding,
+    setActive,
     remove,
     resend,
     'reset-step': resetStep,

@@ -37,7 +37,7 @@ export function SecondStepPart() {
         {(found, asOf) => (
           <>
             {asOf}
-            <Standing step={found} />
+            <StatusLine step={found} />
           </>
         )}
       </QueryView>
@@ -45,7 +45,7 @@ export function SecondStepPart() {
   )
 }
 
-function Standing({ step }: { step: SecondStep }) {
+function StatusLine({ step }: { step: SecondStep }) {
   const timeZone = useTimeZone()
   switch (step.status) {
     case 'elsewhere':

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { threadsOf } from '#domain/video/assessment/standing.ts'
+import { threadsOf } from '#domain/video/assessment/current-evaluations.ts'
 import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'

@@ -5,7 +5,7 @@ import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { hasEvaluation, type Outgoing, type OutgoingEvaluation } from '#domain/video/assessment/draft.ts'
 import type { Fields, FieldValue } from '#domain/video/assessment/draft-fields.ts'
 import { onTheWay } from '#domain/video/assessment/outgoing-of.ts'
-import { besides, originOf, ownStanding, shownComments } from '#domain/video/assessment/standing.ts'
+import { besides, originOf, ownCurrent, shownComments } from '#domain/video/assessment/current-evaluations.ts'
 import { useDesk } from '#features/shared/use-desk.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -21,8 +21,8 @@ export function useAssessment(video: VideoDetails) {
   const comments = useQuery(commentsOf(video))
   const writes = useWatchable(sync.writes()).filter(({ lane }) => lane === assessmentLane(video.videoId))
   const outgoing = onTheWay(view?.draft.outgoing ?? [], writes)
-  const standing = ownStanding(evaluations.data?.evaluations ?? [], me?.id ?? '', outgoing)
-  const origin = view === null ? null : originOf(view.draft, standing)
+  const current = ownCurrent(evaluations.data?.evaluations ?? [], me?.id ?? '', outgoing)
+  const origin = view === null ? null : originOf(view.draft, current)
   const fields: Fields = { ...origin?.base, ...view?.draft.fields }
 
   const draft = view?.draft
@@ -31,7 +31,7 @@ export function useAssessment(video: VideoDetails) {
     !hasEvaluation(draft) &&
     draft.basis.length > 0 &&
     outgoing.every((one) => one.call !== 'sendEvaluation') &&
-    draft.basis.every((id) => standing.some((each) => each.id === id))
+    draft.basis.every((id) => current.some((each) => each.id === id))
   useEffect(() => {
     if (canSettle && draft !== undefined) desk?.edit({ type: 'settled', ids: draft.basis })
   }, [canSettle, desk, draft])
@@ -45,7 +45,7 @@ export function useAssessment(video: VideoDetails) {
     /** Something was written that the next evaluation would carry. */
     isDirty: draft !== undefined && hasEvaluation(draft, fields),
     outgoing,
-    standing,
+    current,
     evaluations,
     comments,
     writes,
@@ -53,7 +53,7 @@ export function useAssessment(video: VideoDetails) {
     held: (view?.draft.outgoing ?? []).find(isHeld) ?? null,
     refusal: writes.find(({ refusal }) => refusal !== null) ?? null,
     mayComment: video.mayComment,
-    besides: view === null ? [] : besides(standing, view.draft),
+    besides: view === null ? [] : besides(current, view.draft),
     shownComments:
       me === null ? [] : shownComments(comments.data ?? [], outgoing, { id: me.id, fullName: me.fullName }),
     set(field: string, value: FieldValue): void {

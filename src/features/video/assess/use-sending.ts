@@ -5,7 +5,7 @@ import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#co
 import { type Outgoing, type OutgoingEvaluation, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
 import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
-import { shownComments } from '#domain/video/assessment/standing.ts'
+import { shownComments } from '#domain/video/assessment/current-evaluations.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Assessment } from './use-assessment.ts'

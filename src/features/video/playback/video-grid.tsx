@@ -86,7 +86,7 @@ interface VideosProps extends Pick<VideoGridProps, 'courses' | 'remedyFor'> {
 
 function Videos({ videos, courses, remedyFor, onNearEnd }: VideosProps) {
   const timeZone = useTimeZone()
-  const { standOf } = useQueued()
+  const { laneStatus } = useQueued()
   return (
     <VirtualCards
       label={listWords.videos}
@@ -96,8 +96,8 @@ function Videos({ videos, courses, remedyFor, onNearEnd }: VideosProps) {
       onNearEnd={onNearEnd}
       renderCard={(listed, index) => {
         const video = withActivityName(listed, courses)
-        const { isWaiting, refused } = standOf(videoLane(video.videoId))
-        const share = standOf(shareLane(video.videoId))
+        const { isWaiting, refused } = laneStatus(videoLane(video.videoId))
+        const share = laneStatus(shareLane(video.videoId))
         const refusal = refused ?? share.refused
         // A video that was only saved says in its state that it is being shared.
         const isAskedToShare = share.isWaiting && video.submissionType === 'SUBMITTED'

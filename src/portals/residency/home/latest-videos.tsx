@@ -13,7 +13,7 @@ import { useMyLatest } from './use-my-latest.ts'
 
 /** The last few of my videos, of whatever type. */
 export function LatestVideos({ timeZone }: { timeZone: string }) {
-  const { videos: known, toldAt, isLoading, isUnknown, standOf } = useMyLatest()
+  const { videos: known, toldAt, isLoading, isUnknown, laneStatus } = useMyLatest()
   const videos = latestOf(known)
   if (videos.length === 0 && isLoading) return <LatestSkeleton />
   if (videos.length === 0 && isUnknown) return null
@@ -40,7 +40,9 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
                 video={video}
                 timeZone={timeZone}
                 remedy={null}
-                stand={<VideoState video={video} isWaiting={standOf(videoLane(video.videoId)).isWaiting} />}
+                stand={
+                  <VideoState video={video} isWaiting={laneStatus(videoLane(video.videoId)).isWaiting} />
+                }
                 isFirst={index === 0}
               />
             </li>

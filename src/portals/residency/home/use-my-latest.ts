@@ -12,7 +12,7 @@ export function useMyLatest() {
   const other = useInfiniteQuery(myVideoList('other'))
   const lists = [simulation, surgical, other]
   const courses = useMyCourses()
-  const { withWrites, standOf } = useQueued()
+  const { withWrites, laneStatus } = useQueued()
   const known = lists.flatMap(({ data }) => data?.pages.slice(0, 1) ?? [])
   return {
     videos: known
@@ -24,6 +24,6 @@ export function useMyLatest() {
     // A list that is known is not drawn again each time it is fetched.
     isLoading: lists.some((list) => list.data === undefined && list.isFetching),
     isUnknown: known.length < lists.length,
-    standOf,
+    laneStatus,
   }
 }

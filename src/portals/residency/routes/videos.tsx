@@ -10,7 +10,7 @@ const types = Object.keys({ simulation: true, surgical: true, other: true } sati
   NonNullable<AllVideosQuestion['type']>,
   true
 >) as NonNullable<AllVideosQuestion['type']>[]
-const standings = Object.keys({ WAITING: true, ASSESSED: true, SHARED: true } satisfies Record<
+const statuses = Object.keys({ WAITING: true, ASSESSED: true, SHARED: true } satisfies Record<
   NonNullable<AllVideosQuestion['standing']>,
   true
 >) as NonNullable<AllVideosQuestion['standing']>[]
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/residency/videos')({
       // The router parses a search for digits as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
       type: types.find((type) => type === raw['type']) ?? null,
-      standing: standings.find((standing) => standing === raw['standing']) ?? null,
+      standing: statuses.find((standing) => standing === raw['standing']) ?? null,
       sort: sorts.find((sort) => sort === raw['sort']) ?? 'newest',
     })
   },

@@ -22,7 +22,7 @@ import {
   stepDraft,
   unreadDraft,
 } from '#domain/video/assessment/draft-machine.ts'
-import { originOf, ownStanding } from '#domain/video/assessment/standing.ts'
+import { originOf, ownCurrent } from '#domain/video/assessment/current-evaluations.ts'
 import {
   anEvaluation,
   anEvaluationId,
@@ -175,15 +175,15 @@ it('two tabs lose no comment, no text and no rating of one another, in whatever 
       const draft = device.tabs[0]!.seen()
       expect(device.tabs[1]!.seen()).toEqual(draft)
       expect(draft.outgoing).toEqual([])
-      const standing = ownStanding([], me, sent).map(({ judgment }) => judgment)
-      const standingJudgments = [judgmentOf({ ...draft.base, ...draft.fields }), ...standing]
+      const current = ownCurrent([], me, sent).map(({ judgment }) => judgment)
+      const currentJudgments = [judgmentOf({ ...draft.base, ...draft.fields }), ...current]
       for (const word of words)
-        expect(standingJudgments.some(({ feedback }) => feedback.includes(word))).toBe(true)
-      const noted = standingJudgments.flatMap(({ answers }) => answers.map(({ note }) => note))
+        expect(currentJudgments.some(({ feedback }) => feedback.includes(word))).toBe(true)
+      const noted = currentJudgments.flatMap(({ answers }) => answers.map(({ note }) => note))
       const waiting = Object.values(draft.fields).filter((value) => typeof value === 'string')
       for (const note of notes) expect([...noted, ...waiting].some((text) => text.includes(note))).toBe(true)
       for (const [line, { by, last }] of rated) {
-        const values = standingJudgments.flatMap(({ answers }) =>
+        const values = currentJudgments.flatMap(({ answers }) =>
           answers.filter((answer) => answer.line === line),
         )
         expect(values.length).toBeGreaterThan(0)
@@ -235,7 +235,7 @@ it('two devices offline lose no rating: only what its writer had seen is replace
         const device = devices[number]!
         switch (act) {
           case 'rate': {
-            const origin = originOf(device.draft, ownStanding(device.known, me, device.queue))
+            const origin = originOf(device.draft, ownCurrent(device.known, me, device.queue))
             if (!hasEvaluation(device.draft)) for (const id of origin.basis) device.seen.add(id)
             const field = answerField(osats, line, 'value')
             device.draft = applyEdit(device.draft, { type: 'set', field, value, was: null, origin })

@@ -17,12 +17,12 @@ const answers = new Map<Endpoint, unknown>([
   [getSystem, { ...lone, institutions: [] }],
 ])
 
-function show(first: ProgramDraft, standing = program.system) {
+function show(first: ProgramDraft, current = program.system) {
   const drafts: ProgramDraft[] = []
   function Held() {
     const [draft, setDraft] = useState(first)
     drafts.push(draft)
-    return <PlaceFields draft={draft} standing={standing} onDraft={setDraft} faults={{}} />
+    return <PlaceFields draft={draft} current={current} onDraft={setDraft} faults={{}} />
   }
   return { drafts, ...renderPart(<Held />, screenServices({ answers }).services) }
 }

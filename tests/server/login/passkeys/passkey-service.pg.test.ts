@@ -39,7 +39,7 @@ const check = (userId: UserId, answered: string, uid = 'sign-in') =>
   passkeys().check({ userId, uid }, answered, ADDRESS)
 
 async function registered(userId: UserId, key = new SoftAuthenticator()): Promise<SoftAuthenticator> {
-  const { isOn } = (await secondStep().standingOf(userId))!
+  const { isOn } = (await secondStep().statusOf(userId))!
   const done = await register(
     userId,
     key.create({ ...HERE, challenge: await challengeToRegister(userId) }),
@@ -51,7 +51,7 @@ async function registered(userId: UserId, key = new SoftAuthenticator()): Promis
 
 it('the first passkey turns the second step on and brings recovery codes, the next one does neither', async () => {
   const id = await addPerson(fresh.database, { role: 'TROCAR_ADMIN' })
-  expect(await secondStep().standingOf(id)).toMatchObject({ isOn: false, dueAt: expect.any(Date) })
+  expect(await secondStep().statusOf(id)).toMatchObject({ isOn: false, dueAt: expect.any(Date) })
   const key = new SoftAuthenticator()
   const first = await register(id, key.create({ ...HERE, challenge: await challengeToRegister(id) }))
   expect(first).toMatchObject({ ok: true, value: { codes: expect.any(Array) } })
@@ -61,7 +61,7 @@ it('the first passkey turns the second step on and brings recovery codes, the ne
     ok: true,
     value: { codes: null },
   })
-  expect(await secondStep().standingOf(id)).toMatchObject({
+  expect(await secondStep().statusOf(id)).toMatchObject({
     isOn: true,
     isOverdue: false,
     dueAt: null,
@@ -170,7 +170,7 @@ it('a passkey made elsewhere, for another challenge, or with a certificate is no
   expect(await register(id, withChain)).toMatchObject({ failure: 'unread' })
   for (const nonsense of ['', '{}', 'null', '"x"', '{"id":1}', '\0'])
     expect(await register(id, nonsense)).toMatchObject({ failure: 'unread' })
-  expect(await secondStep().standingOf(id)).toMatchObject({ isOn: false, passkeys: 0 })
+  expect(await secondStep().statusOf(id)).toMatchObject({ isOn: false, passkeys: 0 })
 })
 
 it('somebody who has not passed the current second step adds no passkey', async () => {
@@ -239,7 +239,7 @@ it('turned off or reset, the passkeys are deleted with everything else', async (
   expect(await passkeys().list(id)).toEqual([])
   await registered(id)
   expect(await fresh.database.transaction((tx) => secondStep().clear(tx, id))).toBe(true)
-  expect(await secondStep().standingOf(id)).toMatchObject({ isOn: false, passkeys: 0, recoveryCodesLeft: 0 })
+  expect(await secondStep().statusOf(id)).toMatchObject({ isOn: false, passkeys: 0, recoveryCodesLeft: 0 })
 })
 
 it('wrong answers count as wrong codes do', async () => {

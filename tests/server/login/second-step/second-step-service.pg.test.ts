@@ -51,10 +51,10 @@ it('it is on once the app has shown a code, and in the audit trail', async () =>
   const secret = newSecret()
   const page = await holder(id)
   expect(await secondStep().setUp(page, secret, codeOf(newSecret()))).toMatchObject({ failure: 'wrong' })
-  expect(await secondStep().standingOf(id)).toMatchObject({ isOn: false, dueAt: null })
+  expect(await secondStep().statusOf(id)).toMatchObject({ isOn: false, dueAt: null })
   const done = await secondStep().setUp(page, secret, codeOf(secret))
   expect(done).toMatchObject({ value: { codes: expect.toSatisfy((codes) => codes.length === 10) } })
-  expect(await secondStep().standingOf(id)).toMatchObject({
+  expect(await secondStep().statusOf(id)).toMatchObject({
     isOn: true,
     recoveryCodesLeft: 10,
     isRequired: false,
@@ -87,7 +87,7 @@ it('a recovery code is valid once, and the next one remains', async () => {
   expect((await secondStep().checkCode(id, recovery[0]!.toUpperCase(), ADDRESS)).ok).toBe(true)
   expect((await secondStep().checkCode(id, recovery[0]!, ADDRESS)).ok).toBe(false)
   expect((await secondStep().checkCode(id, recovery[1]!, ADDRESS)).ok).toBe(true)
-  expect(await secondStep().standingOf(id)).toMatchObject({ recoveryCodesLeft: 8 })
+  expect(await secondStep().statusOf(id)).toMatchObject({ recoveryCodesLeft: 8 })
 })
 
 it('right codes are not counted: however often somebody signs in, nothing is paused', async () => {
@@ -114,15 +114,15 @@ it('after too many wrong codes even the right one has to wait, wherever the pass
 it('administrative roles must have it within a week of their next sign-in, where the installation asks for it', async () => {
   const admin = await addPerson(fresh.database, { role: 'TROCAR_ADMIN' })
   const resident = await addPerson(fresh.database, { role: 'RESIDENT' })
-  expect(await secondStep(false).standingOf(admin)).toMatchObject({ isRequired: false, dueAt: null })
-  expect(await secondStep(true).standingOf(resident)).toMatchObject({ isRequired: false, dueAt: null })
-  const first = await secondStep(true).standingOf(admin)
+  expect(await secondStep(false).statusOf(admin)).toMatchObject({ isRequired: false, dueAt: null })
+  expect(await secondStep(true).statusOf(resident)).toMatchObject({ isRequired: false, dueAt: null })
+  const first = await secondStep(true).statusOf(admin)
   expect(first).toMatchObject({ isRequired: true, isOverdue: false })
   expect(Math.abs(first!.dueAt!.getTime() - Date.now() - GRACE_DAYS * DAY)).toBeLessThan(60_000)
   now += 3 * DAY
-  expect((await secondStep(true).standingOf(admin))?.dueAt).toEqual(first!.dueAt)
+  expect((await secondStep(true).statusOf(admin))?.dueAt).toEqual(first!.dueAt)
   now += 5 * DAY
-  expect(await secondStep(true).standingOf(admin)).toMatchObject({ isOverdue: true })
+  expect(await secondStep(true).statusOf(admin)).toMatchObject({ isOverdue: true })
 })
 
 it('somebody who must have it cannot turn it off, others can', async () => {
@@ -130,10 +130,10 @@ it('somebody who must have it cannot turn it off, others can', async () => {
   await setUp(admin)
   const page = await holder(admin)
   expect(await secondStep(true).turnOff(page)).toBe(page.generation)
-  expect(await secondStep(true).standingOf(admin)).toMatchObject({ isOn: true })
+  expect(await secondStep(true).statusOf(admin)).toMatchObject({ isOn: true })
   expect(await secondStep(false).turnOff(page)).toBe(page.generation + 1)
   expect(await lettersTo(admin)).toMatchObject([{ facts: { change: 'on' } }, { facts: { change: 'off' } }])
-  expect(await secondStep(false).standingOf(admin)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+  expect(await secondStep(false).statusOf(admin)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
 })
 
 it('what others have half done ends with each change, and the page of the change may be sent again', async () => {
@@ -148,7 +148,7 @@ it('what others have half done ends with each change, and the page of the change
   expect(await secondStep().setUp(open, other, codeOf(other))).toMatchObject({ failure: 'ended' })
   expect(await secondStep().renewCodes(open)).toBeNull()
   expect(await secondStep().turnOff(open)).toBeNull()
-  expect(await secondStep().standingOf(id)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+  expect(await secondStep().statusOf(id)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
 })
 
 it('a new app ends the old one and its recovery codes', async () => {
@@ -181,7 +181,7 @@ it('without its key, or with another, a code is neither accepted nor counted, an
     now += 30_000
     for (let count = 0; count <= PAIR_LIMIT.most; count += 1)
       expect(await other.checkCode(id, codeOf(secret), ADDRESS)).toEqual({ ok: false, failure: 'unreadable' })
-    expect(await other.standingOf(id)).toMatchObject({ isOn: true, hasApp: true })
+    expect(await other.statusOf(id)).toMatchObject({ isOn: true, hasApp: true })
     expect(await other.checkCode(id, recovery[text.length === 0 ? 0 : 1]!, ADDRESS)).toMatchObject({
       ok: true,
     })
@@ -201,5 +201,5 @@ it('without a key nobody sets up an app whose secret would lie in clear', async 
     now: () => now,
   })
   await expect(keyless.setUp(await holder(id), secret, codeOf(secret))).rejects.toThrow('does not answer')
-  expect(await keyless.standingOf(id)).toMatchObject({ isOn: false })
+  expect(await keyless.statusOf(id)).toMatchObject({ isOn: false })
 })

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Activity, Course } from '#contract/endpoints/learning/courses.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
-import { standingOf, workOf } from '#domain/learning/course-standing.ts'
+import { statusOf, workOf } from '#domain/learning/activity-status.ts'
 import { type Segment, segmentsOf } from '#domain/learning/segments.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -19,7 +19,7 @@ import { EditLink } from '../edit-link.tsx'
 import { filesIn } from '../course-text.tsx'
 import { TaughtIn } from '../course-video.tsx'
 import { activityWords, segmentNames } from './activity-words.ts'
-import { courseWords, standingWords } from '../course-words.ts'
+import { courseWords, statusWords } from '../course-words.ts'
 import { DidacticPart, TextPart } from './didactic-part.tsx'
 import { GuidePart } from './guide-part.tsx'
 import { useCourseWork, useListedCourse } from '../use-course.ts'
@@ -95,11 +95,11 @@ function Header({ course, activity, segment }: HeaderProps) {
   const teaches = useTeaches()
   const next = course.activities[course.activities.indexOf(activity) + 1]
   const section = (segment === null ? null : segmentTexts[segment]) ?? 'DIDACTIC'
-  const standing = standingWords[standingOf(workOf(works, activity))]
+  const status = statusWords[statusOf(workOf(works, activity))]
   return (
     <PageHeader
       title={activity.name}
-      sentence={teaches ? course.name : `${course.name} · ${standing}`}
+      sentence={teaches ? course.name : `${course.name} · ${status}`}
       back={links.course(course.id)}
       action={
         <>

@@ -15,7 +15,7 @@ export function TakesOnDevice({ takes }: { takes: readonly SyncLine[] }) {
     <ul className={styles.attempts} aria-label={takeWords.onDevice}>
       {takes.map(({ takeId, name, recordedAt, state }) => {
         const at = new Date(recordedAt).toISOString()
-        const { tone, text } = standOf(state)
+        const { tone, text } = statusOf(state)
         return (
           <li key={takeId}>
             <a className={styles.attempt} href={links.sync}>
@@ -34,7 +34,7 @@ export function TakesOnDevice({ takes }: { takes: readonly SyncLine[] }) {
   )
 }
 
-function standOf({ status }: SyncLine['state']): { tone: StatusTone; text: string } {
+function statusOf({ status }: SyncLine['state']): { tone: StatusTone; text: string } {
   switch (status) {
     case 'capturing':
       return { tone: 'record', text: takeWords.recording }

@@ -47,7 +47,7 @@ export function TextEditor({ courseId, place, written }: TextEditorProps) {
   }
   return (
     <>
-      <Standing text={text} written={written} />
+      <SaveStatus text={text} written={written} />
       {text.isBehind ? <ConflictView text={text} written={written} /> : null}
       <Tabs label={words.mode} tabs={modes} value={mode} onChange={setMode}>
         {mode === 'history' ? (
@@ -63,7 +63,7 @@ export function TextEditor({ courseId, place, written }: TextEditorProps) {
   )
 }
 
-function Standing({ text, written }: { text: TextDraft; written: WrittenText }) {
+function SaveStatus({ text, written }: { text: TextDraft; written: WrittenText }) {
   const { dialogs } = useServices()
   const giveUp = async () => {
     if (await dialogs.confirm({ ...words.discard, destructive: true })) text.giveUp()

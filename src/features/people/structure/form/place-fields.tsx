@@ -20,7 +20,7 @@ import { programFormWords as words, systemChoiceWords } from './form-words.ts'
 export interface PlaceFieldsProps {
   draft: ProgramDraft
   /** The program's current system, which may be newer than the list. */
-  standing: Program['system'] | null
+  current: Program['system'] | null
   onDraft: (draft: ProgramDraft) => void
   faults: ProgramFaults
 }
@@ -28,7 +28,7 @@ export interface PlaceFieldsProps {
 const NAME_MAX = 200
 
 /** Spec 2 §3: an existing system, the selected one, a new one or none; an existing or a new institution. */
-export function PlaceFields({ draft, standing, onDraft, faults }: PlaceFieldsProps) {
+export function PlaceFields({ draft, current, onDraft, faults }: PlaceFieldsProps) {
   const { system: selected } = useSelection()
   const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   const { systemChoice } = draft
@@ -40,8 +40,8 @@ export function PlaceFields({ draft, standing, onDraft, faults }: PlaceFieldsPro
   ]
   const isNewPlace = systemChoice === 'NEW_SYSTEM' || systemChoice === 'DNE'
   const listed = data?._embedded.system ?? []
-  const isListed = standing === null || listed.some(({ id }) => id === standing.id)
-  const systems = isListed ? listed : [standing, ...listed]
+  const isListed = current === null || listed.some(({ id }) => id === current.id)
+  const systems = isListed ? listed : [current, ...listed]
   const isAlone = (id: string) => systems.some((one) => one.id === id && one.isStandalone === true)
   /** A standalone institution is the only one of its system. */
   function place(next: ProgramDraft): void {
@@ -107,7 +107,7 @@ export function PlaceFields({ draft, standing, onDraft, faults }: PlaceFieldsPro
   )
 }
 
-function Known({ draft, onDraft, faults }: Omit<PlaceFieldsProps, 'standing'>) {
+function Known({ draft, onDraft, faults }: Omit<PlaceFieldsProps, 'current'>) {
   const id: SystemId | null = systemId.safeParse(draft.systemId).data ?? null
   const { data } = useQuery(endpointQuery(getSystem, id === null ? skipToken : { params: { id } }))
   const institutions = data?.institutions ?? []

@@ -41,7 +41,7 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
         </Notice>
       ) : null}
       {may.includes('place') ? (
-        <PlaceFields draft={draft} standing={form.base?.system ?? null} onDraft={change} faults={faults} />
+        <PlaceFields draft={draft} current={form.base?.system ?? null} onDraft={change} faults={faults} />
       ) : null}
       <AboutFields show={show} may={may} timezone={draft.timezone} />
       {may.includes('accountNumber') ? <AccountFields show={show} /> : null}

@@ -37,7 +37,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
     program === null ? 'program:new' : `program:${program.id}:${program.version}`,
     initial,
   )
-  const { base, start, conflict, setConflict, settle } = useStanding(program, initial)
+  const { base, start, conflict, setConflict, settle } = useBase(program, initial)
   const [isJudged, setJudged] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -91,7 +91,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
 }
 
 /** The current state: what the form started with, until somebody else changed it. */
-function useStanding(program: Program | null, initial: ProgramDraft) {
+function useBase(program: Program | null, initial: ProgramDraft) {
   const { ids } = useServices()
   const [base, setBase] = useState(program)
   const [conflict, setConflict] = useState<Program | null>(null)

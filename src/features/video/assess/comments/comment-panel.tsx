@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import type { Ref } from 'react'
 import { isAdministrative } from '#contract/policies/roles.ts'
-import { threadsOf } from '#domain/video/assessment/standing.ts'
+import { threadsOf } from '#domain/video/assessment/current-evaluations.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useMe } from '#features/shared/use-me.ts'

@@ -1,7 +1,7 @@
 import { Reply, Clapperboard, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { wordsIn, composeField } from '#domain/video/assessment/draft-fields.ts'
-import type { Thread, ShownComment } from '#domain/video/assessment/standing.ts'
+import type { Thread, ShownComment } from '#domain/video/assessment/current-evaluations.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'

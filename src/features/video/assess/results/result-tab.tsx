@@ -20,8 +20,8 @@ export interface ResultTabProps {
 }
 
 /** What assessors said about this video, and its owner's earlier results. */
-export function ResultTab({ video, assessment: { evaluations, standing }, hand }: ResultTabProps) {
-  const isOnTheWay = standing.some(({ sentAt }) => sentAt === null)
+export function ResultTab({ video, assessment: { evaluations, current }, hand }: ResultTabProps) {
+  const isOnTheWay = current.some(({ sentAt }) => sentAt === null)
   const none = <NoResult video={video} isOnTheWay={isOnTheWay} />
   return (
     <QueryView

@@ -1,7 +1,7 @@
 import type { Rubric } from '#contract/endpoints/video/assessments.ts'
 import { type AnswerPart, answerField, fieldsOf } from '#domain/video/assessment/draft-fields.ts'
 import { hasEvaluation } from '#domain/video/assessment/draft.ts'
-import type { Standing } from '#domain/video/assessment/standing.ts'
+import type { CurrentEvaluation } from '#domain/video/assessment/current-evaluations.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
@@ -51,7 +51,7 @@ interface Difference {
   adopt: () => void
 }
 
-function Differences({ version, assessment, rubrics }: OtherVersionsProps & { version: Standing }) {
+function Differences({ version, assessment, rubrics }: OtherVersionsProps & { version: CurrentEvaluation }) {
   const timeZone = useTimeZone()
   const found = differencesOf(version, assessment, rubrics)
   const when = version.sentAt === null ? versionWords.onItsWay : formatMoment(version.sentAt, timeZone)
@@ -76,7 +76,7 @@ function Differences({ version, assessment, rubrics }: OtherVersionsProps & { ve
 }
 
 function differencesOf(
-  { judgment }: Standing,
+  { judgment }: CurrentEvaluation,
   assessment: Assessment,
   rubrics: readonly Rubric[],
 ): Difference[] {

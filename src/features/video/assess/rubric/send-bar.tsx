@@ -31,7 +31,7 @@ export function SendBar({ video, rubrics, assessment, sending, toSend }: SendBar
   const judgment = judgmentOf(fields)
   const { answers, rating, level, feedback } = judgment
   const isEmpty = answers.length === 0 && rating === null && level === null && feedback === ''
-  const isDone = !isDirty && assessment.standing.length > 0
+  const isDone = !isDirty && assessment.current.length > 0
   const { ref, expectChange } = useFocusOnward(isDone, toSend)
   const undo =
     isDone && held !== null

@@ -19,10 +19,10 @@ export interface WhereItIsProps {
 export function WhereItIs({ video, rubrics, assessment }: WhereItIsProps) {
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
-  const { view, standing, fields, isDirty } = assessment
+  const { view, current, fields, isDirty } = assessment
   if (view === null) return stateWords.opening
   if (view.trouble !== null) return view.trouble === 'full' ? stateWords.full : stateWords.unsaved
-  const last = standing.at(-1)
+  const last = current.at(-1)
   const isWritten = Object.keys(view.draft.fields).some(isOfEvaluation)
   // Until it is on disk, a crash would lose it, sent or not.
   if (isWritten && !view.isSaved) return stateWords.saving

@@ -1,4 +1,4 @@
-import { adminStanding } from '#contract/endpoints/video/submissions.ts'
+import { adminVideoStatus } from '#contract/endpoints/video/submissions.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
@@ -11,7 +11,7 @@ import styles from '../library-screen.module.css'
 import { ProgramChoice, usePrograms } from '../program-choice.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { type AllVideosQuestion, AllVideosTable } from './all-videos-table.tsx'
-import { standingWords, typeWords } from './all-videos-words.ts'
+import { statusWords, typeWords } from './all-videos-words.ts'
 import { allVideosWords } from '../library-words.ts'
 
 export interface AllVideosScreenProps {
@@ -25,9 +25,9 @@ const types = [
   { id: ALL, text: 'All types' },
   ...videoType.options.map((id) => ({ id, text: typeWords[id] })),
 ]
-const standings = [
+const statuses = [
   { id: ALL, text: 'Any status' },
-  ...adminStanding.options.map((id) => ({ id, text: standingWords[id] })),
+  ...adminVideoStatus.options.map((id) => ({ id, text: statusWords[id] })),
 ]
 
 /** For administrative roles: what the people of a program have submitted and shared. */
@@ -65,9 +65,9 @@ export function AllVideosScreen({ question, onGo }: AllVideosScreenProps) {
               />
               <Select<string>
                 label="Status"
-                choices={standings}
+                choices={statuses}
                 value={question.standing ?? ALL}
-                onChange={(id) => onGo({ standing: adminStanding.safeParse(id).data ?? null })}
+                onChange={(id) => onGo({ standing: adminVideoStatus.safeParse(id).data ?? null })}
               />
             </div>
           }

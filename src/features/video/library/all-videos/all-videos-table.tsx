@@ -3,7 +3,7 @@ import { Film } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   type AdminSort,
-  type AdminStanding,
+  type AdminVideoStatus,
   type AdminVideo,
   listAdminVideos,
 } from '#contract/endpoints/video/submissions.ts'
@@ -20,7 +20,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import type { TableColumn } from '#ui/table/column.ts'
 import { allVideosWords, SAFE_WORDS } from '../library-words.ts'
 import { Stack } from '#ui/layout/stack.tsx'
-import { describeStanding, toSort, toTableSort, typeWords } from './all-videos-words.ts'
+import { describeStatus, toSort, toTableSort, typeWords } from './all-videos-words.ts'
 
 /** The query of the list, from the address. */
 export interface AllVideosQuestion {
@@ -28,7 +28,7 @@ export interface AllVideosQuestion {
   program: ProgramId | null
   search: string
   type: VideoType | null
-  standing: AdminStanding | null
+  standing: AdminVideoStatus | null
   sort: AdminSort
 }
 
@@ -102,7 +102,7 @@ function columnsFor(timeZone: string): readonly TableColumn<AdminVideo>[] {
     {
       value: 'submissionType',
       text: 'Status',
-      formatter: (_type, video) => describeStanding(video),
+      formatter: (_type, video) => describeStatus(video),
       width: 'minmax(9rem, 1.2fr)',
     },
     {

@@ -1,4 +1,4 @@
-import type { AdminSort, AdminStanding, AdminVideo } from '#contract/endpoints/video/submissions.ts'
+import type { AdminSort, AdminVideoStatus, AdminVideo } from '#contract/endpoints/video/submissions.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { TableSort } from '#ui/table/table-view.ts'
@@ -9,7 +9,7 @@ export const typeWords: Record<VideoType, string> = {
   other: 'Other',
 }
 
-export const standingWords: Record<AdminStanding, string> = {
+export const statusWords: Record<AdminVideoStatus, string> = {
   WAITING: 'Waiting for assessment',
   ASSESSED: 'Assessed',
   SHARED: 'In the library',
@@ -22,7 +22,7 @@ const waitingWords: Record<AssessorType, string> = {
 }
 
 /** The state of a video; failures come first. */
-export function describeStanding(video: AdminVideo): string {
+export function describeStatus(video: AdminVideo): string {
   const { state, sharedVideoId } = video
   if (state !== 'READY') return state === 'FAILED' ? 'Processing failed' : 'Processing'
   const words = [describeAssessment(video), ...(sharedVideoId === null ? [] : ['Shared'])]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type CommentId, commentId, userId } from '#contract/vocabulary/ids.ts'
 import type { Fields, FieldValue } from '#domain/video/assessment/draft-fields.ts'
-import type { ShownComment } from '#domain/video/assessment/standing.ts'
+import type { ShownComment } from '#domain/video/assessment/current-evaluations.ts'
 import {
   CommentComposer,
   type CommentComposerProps,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
-import type { Standing } from '#domain/video/assessment/standing.ts'
+import type { CurrentEvaluation } from '#domain/video/assessment/current-evaluations.ts'
 import { ResultTab } from '#features/video/assess/results/result-tab.tsx'
 import type { Assessment } from '#features/video/assess/use-assessment.ts'
 import { anEvaluationId } from '#tests/domain/video/assessment/assessment-samples.ts'
@@ -14,25 +14,25 @@ const video = {
   ...detailsOf('11111111-0000-4000-8000-000000000001' as VideoId, 1_000),
   submittedAt: '2026-05-01T09:00:00.000Z',
 }
-const sent: Standing = { id: anEvaluationId(1), judgment: emptyJudgment, sentAt: null }
+const sent: CurrentEvaluation = { id: anEvaluationId(1), judgment: emptyJudgment, sentAt: null }
 
 interface TabProps {
-  standing: Standing[]
+  current: CurrentEvaluation[]
   hiddenCount: number
   of?: typeof video
 }
 
-function Tab({ standing, hiddenCount, of = video }: TabProps) {
+function Tab({ current, hiddenCount, of = video }: TabProps) {
   const list = { rubrics: [], evaluations: [], hiddenCount, mayEvaluate: true }
   const evaluations = useQuery({ queryKey: ['evaluations'], queryFn: () => list })
   return (
-    <ResultTab video={of} assessment={{ evaluations, standing } as unknown as Assessment} hand={() => null} />
+    <ResultTab video={of} assessment={{ evaluations, current } as unknown as Assessment} hand={() => null} />
   )
 }
 
-function open(standing: Standing[], hiddenCount: number, of = video) {
+function open(current: CurrentEvaluation[], hiddenCount: number, of = video) {
   const { services } = screenServices()
-  return renderPart(<Tab {...{ standing, hiddenCount, of }} />, services).screen
+  return renderPart(<Tab {...{ current, hiddenCount, of }} />, services).screen
 }
 
 test('until an assessment of mine is on the server, the result says that it is on its way', async () => {

@@ -28,7 +28,7 @@ function show(
     fields,
     isDirty: hasEvaluation(draft),
     view: { draft, isRead: true, isSaved, trouble: null },
-    standing: sentAt === undefined ? [] : [{ sentAt }],
+    current: sentAt === undefined ? [] : [{ sentAt }],
   } as unknown as Assessment
   const state: SessionState = { status: 'signed-in', me: residentMe, tokens: someTokens('a') }
   const watchable = (value: unknown) => ({ snapshot: () => value, subscribe: () => () => undefined })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AdminVideo, adminSorts } from '#contract/endpoints/video/submissions.ts'
 import { sharedVideoId } from '#contract/vocabulary/ids.ts'
-import { describeStanding, toSort, toTableSort } from '#features/video/library/all-videos/all-videos-words.ts'
+import { describeStatus, toSort, toTableSort } from '#features/video/library/all-videos/all-videos-words.ts'
 
 const some = (facts: Partial<AdminVideo>) =>
   ({
@@ -34,5 +34,5 @@ test.each([
   ['Processing', { state: 'PROCESSING' }],
   ['Processing failed', { state: 'FAILED', sharedVideoId: shared }],
 ] as const)('a video is called “%s”', (words, facts) => {
-  expect(describeStanding(some(facts))).toBe(words)
+  expect(describeStatus(some(facts))).toBe(words)
 })

@@ -94,7 +94,7 @@ const second = await addSubmitted(fresh, people, people.resident, {}, recorded(1
 const old = await addSubmitted(fresh, people, people.resident, {}, recorded(200, other))
 const ofPeer = await addSubmitted(fresh, people, people.peer, {}, recorded(1))
 const replaced = await judge(first, whole(1))
-const standing = await judge(first, whole(2, 'NOT_DONE'))
+const current = await judge(first, whole(2, 'NOT_DONE'))
 await database.update(evaluations).set({ superseded: true }).where(eq(evaluations.id, replaced))
 await judge(second, whole(4))
 await judge(second, whole(4).slice(1))
@@ -269,7 +269,7 @@ describe('a group', () => {
   })
 
   it('has no score of an evaluation that was taken back', async () => {
-    await database.update(evaluations).set({ superseded: true }).where(eq(evaluations.id, standing))
-    expect(await database.select().from(videoScores).where(eq(videoScores.sourceId, standing))).toEqual([])
+    await database.update(evaluations).set({ superseded: true }).where(eq(evaluations.id, current))
+    expect(await database.select().from(videoScores).where(eq(videoScores.sourceId, current))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemId } from '#contract/vocabulary/ids.ts'
 import {
-  findSystemStanding,
+  findSystemKind,
   listCoordinatorRows,
   lockCoordinator,
   writeCoordinator,
@@ -49,6 +49,6 @@ test('an account is changed, and found by its id only if it is a coordinator’s
 })
 
 test('a system that does not exist has no coordinators', async () => {
-  expect(await findSystemStanding(database, people.systemId)).toEqual({ isStandalone: false })
-  expect(await findSystemStanding(database, systemId.parse(randomUUID()))).toBeNull()
+  expect(await findSystemKind(database, people.systemId)).toEqual({ isStandalone: false })
+  expect(await findSystemKind(database, systemId.parse(randomUUID()))).toBeNull()
 })

@@ -37,7 +37,7 @@ async function submitToAi({ asmtId }: StoredVideo, idempotencyKey = newId()): Pr
   return (await api.call(people.resident, 'PATCH', path, { body, headers })).status
 }
 
-async function standOf({ asmtId, videoId }: StoredVideo) {
+async function statusOf({ asmtId, videoId }: StoredVideo) {
   const [row] = await fresh.database.select().from(assessments).where(eq(assessments.id, asmtId))
   const told = await fresh.database
     .select()
@@ -59,15 +59,15 @@ test.each([found, { state: 'REFUSED', why: 'camera-moves' }] as const)(
     const video = await measured(end)
     const key = newId()
     expect(await submitToAi(video, key)).toBe(200)
-    const stand = {
+    const status = {
       isAssessed: true,
       isSeen: false,
       told: [{ type: 'NEW_VIDEO_ASMT', analysis: end.state }],
       rung: 1,
     }
-    expect(await standOf(video)).toEqual(stand)
+    expect(await statusOf(video)).toEqual(status)
     expect(await submitToAi(video, key)).toBe(200)
-    expect(await standOf(video)).toEqual(stand)
+    expect(await statusOf(video)).toEqual(status)
   },
 )
 
@@ -79,7 +79,7 @@ test('once its owner has seen it, asking again does not notify', async () => {
     .set({ isAssessedSeen: true })
     .where(eq(assessments.id, video.asmtId))
   await fresh.database.transaction((tx) => api.askForAnalysis(tx, video.videoId))
-  expect(await standOf(video)).toMatchObject({ isSeen: true, rung: 1 })
+  expect(await statusOf(video)).toMatchObject({ isSeen: true, rung: 1 })
 })
 
 test.each([
@@ -88,5 +88,5 @@ test.each([
 ] as const)('a video that %s waits for its answer', async (_what, end) => {
   const video = await measured(end)
   expect(await submitToAi(video)).toBe(200)
-  expect(await standOf(video)).toEqual({ isAssessed: false, isSeen: true, told: [], rung: 0 })
+  expect(await statusOf(video)).toEqual({ isAssessed: false, isSeen: true, told: [], rung: 0 })
 })

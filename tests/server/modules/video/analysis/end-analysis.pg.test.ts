@@ -34,7 +34,7 @@ async function measured(assessorType: AssessorType): Promise<StoredVideo> {
 const end = ({ videoId }: StoredVideo, found: AnalysisEnd) =>
   endAnalysis({ database: fresh.database, notifier, completions }, videoId, found)
 
-async function standOf({ asmtId, videoId }: StoredVideo) {
+async function statusOf({ asmtId, videoId }: StoredVideo) {
   const { assessedAt, isAssessedSeen } = assessments
   const [row] = await fresh.database
     .select({ assessedAt, isAssessedSeen })
@@ -55,22 +55,22 @@ test('what was submitted to AI is assessed by it, and its owner is notified once
   await end(video, found)
   await end(video, found)
   const told = [{ to: people.resident, type: 'NEW_VIDEO_ASMT', analysis: 'READY' }]
-  expect(await standOf(video)).toEqual({ isAssessed: true, isSeen: false, told })
+  expect(await statusOf(video)).toEqual({ isAssessed: true, isSeen: false, told })
   expect(announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)).toHaveLength(1)
 })
 
 test('a refusal that is about the video is an answer too', async () => {
   const video = await measured('AI')
   await end(video, { state: 'REFUSED', why: 'camera-moves' })
-  expect(await standOf(video)).toMatchObject({ isAssessed: true, told: [{ analysis: 'REFUSED' }] })
+  expect(await statusOf(video)).toMatchObject({ isAssessed: true, told: [{ analysis: 'REFUSED' }] })
 })
 
 test('a video that could not be read waits for another attempt, which notifies again', async () => {
   const video = await measured('AI')
   await end(video, { state: 'REFUSED', why: 'unreadable' })
-  expect(await standOf(video)).toMatchObject({ isAssessed: false, told: [{ analysis: 'REFUSED' }] })
+  expect(await statusOf(video)).toMatchObject({ isAssessed: false, told: [{ analysis: 'REFUSED' }] })
   await end(video, found)
-  expect(await standOf(video)).toMatchObject({
+  expect(await statusOf(video)).toMatchObject({
     isAssessed: true,
     told: [{ analysis: 'REFUSED' }, { analysis: 'READY' }],
   })
@@ -79,7 +79,7 @@ test('a video that could not be read waits for another attempt, which notifies a
 test('what people were asked to assess is not assessed by being measured', async () => {
   const video = await measured('FACULTY')
   await end(video, found)
-  expect(await standOf(video)).toEqual({ isAssessed: false, isSeen: true, told: [] })
+  expect(await statusOf(video)).toEqual({ isAssessed: false, isSeen: true, told: [] })
   const [row] = await fresh.database
     .select({ found: videoAnalyses.found })
     .from(videoAnalyses)

@@ -216,8 +216,8 @@ it('any interleaving of two devices loses no evaluation', async () => {
         sent.push(id)
         known[device] = [id]
       }
-      const standing = idsOf((await list(people.resident)).evaluations)
-      expect(new Set(standing)).toEqual(new Set(sent.filter((id) => !superseded.has(id))))
+      const current = idsOf((await list(people.resident)).evaluations)
+      expect(new Set(current)).toEqual(new Set(sent.filter((id) => !superseded.has(id))))
     }),
     { numRuns: 15 },
   )

@@ -9,7 +9,7 @@ import {
   countSendings,
   findEvaluation,
   findSubmission,
-  listStanding,
+  listCurrent,
   lockSubmission,
   markAssessed,
   markAssessedSeen,
@@ -43,8 +43,8 @@ async function send(video: StoredVideo, change: Partial<NewEvaluation> = {}) {
   await database.transaction((tx) => addEvaluation(tx, evaluation))
   return evaluation.id
 }
-const standing = async ({ asmtId }: StoredVideo) =>
-  (await listStanding(database, asmtId)).map(({ evaluationId }) => evaluationId)
+const current = async ({ asmtId }: StoredVideo) =>
+  (await listCurrent(database, asmtId)).map(({ evaluationId }) => evaluationId)
 
 describe('a submission', () => {
   test('is found with its video, unless that is deleted', async () => {
@@ -81,9 +81,9 @@ describe('current judgments', () => {
     for (const assessorId of [people.faculty, people.programDirector, people.proctoringFaculty])
       ids.push(await send(video, { assessorId }))
     await send(other)
-    expect(await standing(video)).toEqual(ids)
+    expect(await current(video)).toEqual(ids)
     const again = await send(video, { supersedes: [ids[0]!] })
-    expect(await standing(video)).toEqual([ids[1], ids[2], again])
+    expect(await current(video)).toEqual([ids[1], ids[2], again])
   })
 
   test('a correction that arrives before what it corrects still replaces it', async () => {
@@ -91,7 +91,7 @@ describe('current judgments', () => {
     const first = newId()
     const correction = await send(video, { supersedes: [first] })
     await send(video, { id: first })
-    expect(await standing(video)).toEqual([correction])
+    expect(await current(video)).toEqual([correction])
     expect(await findEvaluation(database, first)).toMatchObject({ evaluationId: first, feedback: '' })
   })
 
@@ -106,14 +106,14 @@ describe('current judgments', () => {
     await send(video, { id: before })
     const after = await send(video)
     await send(about, { ...change, supersedes: [after] })
-    expect(await standing(video)).toEqual(expect.arrayContaining([before, after]))
+    expect(await current(video)).toEqual(expect.arrayContaining([before, after]))
   })
 
   test('one that names itself as what it replaces is current', async () => {
     const video = await submit()
     const id = newId()
     await send(video, { id, supersedes: [id] })
-    expect(await standing(video)).toEqual([id])
+    expect(await current(video)).toEqual([id])
   })
 })
 
@@ -168,13 +168,10 @@ describe('what the owner has seen', () => {
       [last],
     )
     await seen(video, nine)
-    expect((await listStanding(database, video.asmtId)).map((row) => row.isSeenByOwner)).toEqual([
-      true,
-      false,
-    ])
+    expect((await listCurrent(database, video.asmtId)).map((row) => row.isSeenByOwner)).toEqual([true, false])
     expect((await rowOf(video)).isAssessedSeen).toBe(false)
     await seen(video, ten)
-    expect((await listStanding(database, video.asmtId)).map((row) => row.isSeenByOwner)).toEqual([true, true])
+    expect((await listCurrent(database, video.asmtId)).map((row) => row.isSeenByOwner)).toEqual([true, true])
     expect((await rowOf(video)).isAssessedSeen).toBe(true)
   })
 

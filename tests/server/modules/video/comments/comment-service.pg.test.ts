@@ -295,8 +295,8 @@ it('any interleaving of edits on two devices loses no comment', async () => {
         sent.push(id)
         known[device] = [...known[device]!.filter((each) => !supersedes.includes(each)), id]
       }
-      const standing = idsOf(await read(people.resident))
-      expect(new Set(standing)).toEqual(new Set(sent.filter((id) => !superseded.has(id))))
+      const current = idsOf(await read(people.resident))
+      expect(new Set(current)).toEqual(new Set(sent.filter((id) => !superseded.has(id))))
     }),
     { numRuns: 15 },
   )

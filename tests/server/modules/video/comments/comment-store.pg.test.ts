@@ -43,7 +43,7 @@ async function write(videoId: NewComment['videoId'], change: Partial<NewComment>
   await database.transaction((tx) => addComment(tx, comment))
   return comment.id
 }
-const standing = async (videoId: NewComment['videoId']) =>
+const current = async (videoId: NewComment['videoId']) =>
   (await listLinks(database, videoId)).filter((row) => !row.superseded).map(({ commentId }) => commentId)
 
 describe('comments on a video', () => {
@@ -92,7 +92,7 @@ describe('an edit', () => {
     await write(videoId, { id: early })
     const edit = await write(videoId, { supersedes: [early, late] })
     await write(videoId, { id: late })
-    expect(await standing(videoId)).toEqual([edit])
+    expect(await current(videoId)).toEqual([edit])
   })
 
   test('replaces nobody else’s, nor one’s own about another video', async () => {
@@ -103,14 +103,14 @@ describe('an edit', () => {
     await write(videoId, { id: before })
     await write(videoId, { authorId: people.peer, supersedes: [before] })
     await write(other.videoId, { supersedes: [before] })
-    expect(await standing(videoId)).toContain(before)
+    expect(await current(videoId)).toContain(before)
   })
 
   test('that names itself is current', async () => {
     const { videoId } = await newVideo()
     const id = newId()
     await write(videoId, { id, supersedes: [id] })
-    expect(await standing(videoId)).toEqual([id])
+    expect(await current(videoId)).toEqual([id])
   })
 })
 

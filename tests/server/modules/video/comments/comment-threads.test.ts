@@ -3,7 +3,7 @@ import type { CommentId, UserId } from '#contract/vocabulary/ids.ts'
 import {
   type CommentLinks,
   readableComments,
-  standingById,
+  currentVersionOf,
 } from '#server/modules/video/comments/comment-threads.ts'
 
 const id = (name: number | string) => `c${name}` as CommentId
@@ -31,7 +31,7 @@ test('what was edited or taken back is not current', () => {
     comment(4, { supersedes: [id(3)], isDeletion: true }),
   ]
   expect(readableComments(comments, all).map(({ commentId }) => commentId)).toEqual([id(2)])
-  expect([...standingById(comments)]).toEqual([
+  expect([...currentVersionOf(comments)]).toEqual([
     [id(2), id(2)],
     [id(1), id(2)],
   ])
@@ -43,7 +43,7 @@ test('of two edits that did not know of one another the later replaces what both
     comment(2, { supersedes: [id(1)] }),
     comment(3, { supersedes: [id(1)] }),
   ]
-  expect(standingById(comments).get(id(1))).toBe(id(3))
+  expect(currentVersionOf(comments).get(id(1))).toBe(id(3))
 })
 
 test('edits that name one another in a circle come to an end', () => {
@@ -52,7 +52,7 @@ test('edits that name one another in a circle come to an end', () => {
     comment(2, { supersedes: [id(1)], superseded: true }),
     comment(3, { supersedes: [id(2)] }),
   ]
-  expect(standingById(comments).get(id(1))).toBe(id(3))
+  expect(currentVersionOf(comments).get(id(1))).toBe(id(3))
 })
 
 test('somebody who has not judged yet reads the threads that they or the owner began', () => {
@@ -81,8 +81,8 @@ test('a chain of fifty thousand edits, and of as many answers, is followed once'
   const edits = Array.from({ length: LONG }, (_none, n) =>
     comment(n, { supersedes: n === 0 ? [] : [id(n - 1)], superseded: n < LONG - 1 }),
   )
-  expect(new Set(standingById(edits).values())).toEqual(new Set([id(LONG - 1)]))
-  expect(standingById(edits).size).toBe(LONG)
+  expect(new Set(currentVersionOf(edits).values())).toEqual(new Set([id(LONG - 1)]))
+  expect(currentVersionOf(edits).size).toBe(LONG)
 
   const answers = Array.from({ length: LONG }, (_none, n) =>
     comment(n, { parentId: n === 0 ? null : id(n - 1), authorId: person(n === 0 ? 'owner' : 'author') }),

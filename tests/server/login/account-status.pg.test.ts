@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { findPerson } from '#server/login/actor-store.ts'
-import { createStanding } from '#server/login/standing.ts'
+import { createAccountStatus } from '#server/login/account-status.ts'
 import { openNotifyBus } from '#server/realtime/notify-bus.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, addProgram, createPeople } from '#tests/support/people.ts'
@@ -16,7 +16,7 @@ const pool = fresh.database.$client
 const SESSION = 'their session'
 
 // An instance that reads again only when it is told.
-const remembering = createStanding({ pool, now: () => 0 })
+const remembering = createAccountStatus({ pool, now: () => 0 })
 const heard: (() => void)[] = []
 const bus = untilEnd(
   await openNotifyBus({
@@ -25,7 +25,7 @@ const bus = untilEnd(
     log: silentLog,
     onEvent: () => heard.shift()?.(),
     onReturn: () => {},
-    onStandingChange: (userId) => remembering.forget(userId),
+    onAccountChange: (userId) => remembering.forget(userId),
   }),
 )
 
@@ -37,7 +37,7 @@ async function hearEverything(userId: UserId): Promise<void> {
 }
 
 const actorNow = (userId: UserId) =>
-  createStanding({ pool, now: () => 0 }).actorOf({ userId, sessionId: SESSION })
+  createAccountStatus({ pool, now: () => 0 }).actorOf({ userId, sessionId: SESSION })
 
 interface World {
   people: Awaited<ReturnType<typeof createPeople>>
@@ -213,7 +213,7 @@ test('a change that decides nothing makes no instance read again', async () => {
 test('a clock that is set back lets nobody be remembered for longer', async () => {
   const { people } = await makeWorld()
   const clock = { now: 10_000_000 }
-  const unheard = createStanding({ pool, now: () => clock.now })
+  const unheard = createAccountStatus({ pool, now: () => clock.now })
   const holder = { userId: people.faculty, sessionId: SESSION }
   expect(await unheard.actorOf(holder)).not.toBeNull()
   await pool.query('UPDATE users SET is_active = false WHERE id = $1', [people.faculty])

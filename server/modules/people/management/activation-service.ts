@@ -17,9 +17,9 @@ import { endAccess } from '../../session/end-access.ts'
 import { endAllLinks } from '../../session/link-store.ts'
 import { writeActive } from '../../session/person-store.ts'
 import { countOpen, findPeople, type StoredPerson, lockPeople } from './person-change-store.ts'
-import { tellStanding } from './tell-standing.ts'
+import { notifyActivation } from './notify-activation.ts'
 
-export interface StandingDeps {
+export interface ActivationDeps {
   database: Database
   passwords: Passwords | null
   addLetters: AddLetters
@@ -30,7 +30,7 @@ export interface StandingDeps {
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
 
 export async function showInactivation(
-  { database }: Pick<StandingDeps, 'database'>,
+  { database }: Pick<ActivationDeps, 'database'>,
   actor: Actor,
   ids: Input<typeof previewInactivation>['body'],
 ): Promise<Outcome<typeof previewInactivation>> {
@@ -46,8 +46,8 @@ export async function showInactivation(
  * In one transaction. People who may not be changed, or are in that state already, are skipped. Nobody closes their own
  * account.
  */
-export async function setStanding(
-  { database, passwords, addLetters, bounds, bell }: StandingDeps,
+export async function setActive(
+  { database, passwords, addLetters, bounds, bell }: ActivationDeps,
   actor: Actor,
   { ids, isActive }: { ids: Input<typeof inactivatePeople>['body']; isActive: boolean },
 ): Promise<Outcome<typeof inactivatePeople>> {
@@ -61,7 +61,7 @@ export async function setStanding(
       await endAccess(tx, passwords, ...found)
       await endAllLinks(tx, found)
     } else await passwords?.endUnfinishedSignIns(tx, ...found)
-    await tellStanding({ addLetters, bounds }, tx, named, { senderId: actor.id, isActive })
+    await notifyActivation({ addLetters, bounds }, tx, named, { senderId: actor.id, isActive })
     await writeAuditOfMany(
       tx,
       {
@@ -78,8 +78,8 @@ export async function setStanding(
   return succeed({ changed, skipped: [...new Set(ids)].filter((id) => !done.has(id)) })
 }
 
-export async function setStandingOfOne(
-  deps: StandingDeps,
+export async function setActiveOfOne(
+  deps: ActivationDeps,
   actor: Actor,
   { id, isActive }: { id: UserId; isActive: boolean },
 ): Promise<Outcome<typeof inactivatePerson>> {
@@ -87,7 +87,7 @@ export async function setStandingOfOne(
   const why = person === undefined ? 'not-found' : whyNot(actor, person)
   if (why === 'not-found') return refuse({ code: 'not-found' })
   if (why !== null) return refuseFor(why)
-  await setStanding(deps, actor, { ids: [id], isActive })
+  await setActive(deps, actor, { ids: [id], isActive })
   return succeed({})
 }
 

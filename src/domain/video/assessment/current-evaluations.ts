@@ -7,7 +7,7 @@ import { hasEvaluation } from './draft.ts'
 import { fieldsOf, type Judgment } from './draft-fields.ts'
 
 /** One of the person's own evaluations that nothing has replaced. */
-export interface Standing {
+export interface CurrentEvaluation {
   id: EvaluationId
   judgment: Judgment
   /** Null while it is on its way. */
@@ -15,11 +15,11 @@ export interface Standing {
 }
 
 /** Oldest first: what the server has, and what is on its way. */
-export function ownStanding(
+export function ownCurrent(
   evaluations: readonly Evaluation[],
   me: string,
   outgoing: readonly Outgoing[],
-): Standing[] {
+): CurrentEvaluation[] {
   const onTheWay = outgoing.flatMap((one) => (one.call === 'sendEvaluation' ? [one] : []))
   const replaced = new Set(onTheWay.flatMap(({ input }) => input.body.supersedes))
   const mine = evaluations
@@ -38,18 +38,18 @@ export function ownStanding(
   return [...sent, ...waiting].filter(({ id }) => !replaced.has(id))
 }
 
-/** What the form is based on: the evaluations it was begun over, or else the newest standing one, knowing of all. */
-export function originOf(draft: Draft, standing: readonly Standing[]): Origin {
+/** What the form is based on: the evaluations it was begun over, or else the newest current one, knowing of all. */
+export function originOf(draft: Draft, current: readonly CurrentEvaluation[]): Origin {
   if (hasEvaluation(draft)) return { basis: draft.basis, base: draft.base }
-  const newest = standing.at(-1)
+  const newest = current.at(-1)
   if (newest === undefined) return { basis: draft.basis, base: draft.base }
-  return { basis: standing.map(({ id }) => id), base: fieldsOf(newest.judgment) }
+  return { basis: current.map(({ id }) => id), base: fieldsOf(newest.judgment) }
 }
 
 /** The person's own evaluations that stand beside the one being written: from another device, or another tab. */
-export function besides(standing: readonly Standing[], draft: Draft): Standing[] {
-  if (!hasEvaluation(draft)) return standing.slice(0, -1)
-  return standing.filter(({ id }) => !draft.basis.includes(id))
+export function besides(current: readonly CurrentEvaluation[], draft: Draft): CurrentEvaluation[] {
+  if (!hasEvaluation(draft)) return current.slice(0, -1)
+  return current.filter(({ id }) => !draft.basis.includes(id))
 }
 
 export interface ShownComment extends VideoComment {

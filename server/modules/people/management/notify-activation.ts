@@ -11,7 +11,7 @@ type Told = Pick<StoredPerson, 'id' | 'email' | 'firstName' | 'role' | 'isRegist
  * Tells people that others opened or closed their accounts, a few times a day at most. Nobody reads the mail of somebody
  * who never registered.
  */
-export async function tellStanding(
+export async function notifyActivation(
   { addLetters, bounds }: { addLetters: AddLetters; bounds: LetterBounds },
   tx: Transaction,
   people: readonly Told[],

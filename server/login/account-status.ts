@@ -1,21 +1,21 @@
 import type { Pool } from 'pg'
 import { maySignIn } from '#contract/policies/session/sign-in.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Standing } from '#server/ports.ts'
+import type { AccountStatus } from '#server/ports.ts'
 import { findPerson, type Person } from './actor-store.ts'
 
 /** How long a change of role, group, activity or session may go unnoticed if its notification is lost, ms. */
 const FRESH_MS = 3_000
 const MOST_REMEMBERED = 10_000
 
-export interface StandingDeps {
+export interface AccountStatusDeps {
   pool: Pool
   now: () => number
   /** How long a person is remembered, ms. */
   freshMs?: number
 }
 
-export function createStanding({ pool, now, freshMs = FRESH_MS }: StandingDeps): Standing {
+export function createAccountStatus({ pool, now, freshMs = FRESH_MS }: AccountStatusDeps): AccountStatus {
   const remembered = new Map<UserId, { at: number; person: Promise<Person | null> }>()
 
   /** Concurrent calls for the same person share one query. */

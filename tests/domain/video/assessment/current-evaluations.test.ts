@@ -5,10 +5,10 @@ import { agreementOn, describeSpread } from '#domain/video/assessment/agreement.
 import {
   besides,
   originOf,
-  ownStanding,
+  ownCurrent,
   shownComments,
   threadsOf,
-} from '#domain/video/assessment/standing.ts'
+} from '#domain/video/assessment/current-evaluations.ts'
 import {
   aComment,
   aCommentId,
@@ -33,26 +33,26 @@ describe('evaluations of one person from two devices', () => {
   const theirs = anEvaluation(3, { assessor: { id: other, fullName: 'Sam Berg' } })
 
   test('are both current, and the form shows the newer', () => {
-    const standing = ownStanding([desk, theirs, tablet], me, [])
-    expect(standing.map(({ id }) => id)).toEqual([tablet.evaluationId, desk.evaluationId])
-    expect(originOf(emptyDraft(), standing).base).toEqual(fieldsOf(desk))
-    expect(besides(standing, emptyDraft()).map(({ id }) => id)).toEqual([tablet.evaluationId])
+    const current = ownCurrent([desk, theirs, tablet], me, [])
+    expect(current.map(({ id }) => id)).toEqual([tablet.evaluationId, desk.evaluationId])
+    expect(originOf(emptyDraft(), current).base).toEqual(fieldsOf(desk))
+    expect(besides(current, emptyDraft()).map(({ id }) => id)).toEqual([tablet.evaluationId])
   })
 
   test('a further sending replaces both, even while it is on its way', () => {
     const next = outgoingEvaluation(4, emptyJudgment, [tablet.evaluationId, desk.evaluationId])
-    expect(ownStanding([tablet, desk], me, [next]).map(({ id }) => id)).toEqual([anEvaluationId(4)])
+    expect(ownCurrent([tablet, desk], me, [next]).map(({ id }) => id)).toEqual([anEvaluationId(4)])
   })
 
   test('one that arrives while another is being written is shown beside it, and not replaced unseen', () => {
-    const origin = originOf(emptyDraft(), ownStanding([tablet], me, []))
+    const origin = originOf(emptyDraft(), ownCurrent([tablet], me, []))
     const field = answerField(osats, 'flow', 'value')
     const draft = applyEdit(emptyDraft(), { type: 'set', field, value: 5, was: 2, origin })
-    const standing = ownStanding([tablet, desk], me, [])
-    expect(originOf(draft, standing).basis).toEqual([tablet.evaluationId])
-    expect(besides(standing, draft).map(({ id }) => id)).toEqual([desk.evaluationId])
+    const current = ownCurrent([tablet, desk], me, [])
+    expect(originOf(draft, current).basis).toEqual([tablet.evaluationId])
+    expect(besides(current, draft).map(({ id }) => id)).toEqual([desk.evaluationId])
     const known = applyEdit(draft, { type: 'know', ids: [desk.evaluationId] })
-    expect(besides(standing, known)).toEqual([])
+    expect(besides(current, known)).toEqual([])
     expect(known.basis).toEqual([tablet.evaluationId, desk.evaluationId])
   })
 })

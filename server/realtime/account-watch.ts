@@ -1,16 +1,16 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Log, Standing } from '#server/ports.ts'
+import type { Log, AccountStatus } from '#server/ports.ts'
 import type { Connection } from './connection.ts'
 
-export interface StandingWatchDeps {
+export interface AccountWatchDeps {
   connections: ReadonlySet<Connection>
-  standing: Standing
+  accountStatus: AccountStatus
   log: Log
   /** How often everybody is checked, in case a notification was lost, ms. */
   everyMs: number
 }
 
-export interface StandingWatch {
+export interface AccountWatch {
   /** Something about this person changed. */
   lookAgainAt(userId: UserId): Promise<void>
   stop(): void
@@ -20,7 +20,7 @@ export interface StandingWatch {
  * Ends the connections of people who have signed out or may no longer sign in, and updates who the others are: at once
  * if notified, otherwise soon.
  */
-export function watchStanding({ connections, standing, log, everyMs }: StandingWatchDeps): StandingWatch {
+export function watchAccounts({ connections, accountStatus, log, everyMs }: AccountWatchDeps): AccountWatch {
   let isLooking = false
   let told = Promise.resolve()
 
@@ -30,7 +30,7 @@ export function watchStanding({ connections, standing, log, everyMs }: StandingW
       for (const connection of connections) {
         const { holder } = connection
         if (holder === null || !isMeant(holder.userId)) continue
-        const actor = await standing.actorOf(holder)
+        const actor = await accountStatus.actorOf(holder)
         if (actor === null) connection.endSession()
         else connection.knowAs(actor)
       }
@@ -49,7 +49,7 @@ export function watchStanding({ connections, standing, log, everyMs }: StandingW
 
   return {
     lookAgainAt: (changed) => {
-      standing.forget(changed)
+      accountStatus.forget(changed)
       // A whole program may change at once.
       told = told.then(() => look((userId) => userId === changed))
       return told

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityWork } from '#contract/endpoints/learning/course-work.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
-import { nextActivity, standingOf, workOf } from '#domain/learning/course-standing.ts'
+import { nextActivity, statusOf, workOf } from '#domain/learning/activity-status.ts'
 import { someWork } from '#tests/support/course-work.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
@@ -22,8 +22,8 @@ describe('the state of an activity', () => {
     ['STARTED', someWork({ marks: [{ mark: 'READ', isDone: true, madeAt: at }] })],
     ['STARTED', someWork({ submittedCount: 1 })],
     ['DONE', someWork({ completedAt: at })],
-  ] as const)('%s', (standing, work) => {
-    expect(standingOf(work)).toBe(standing)
+  ] as const)('%s', (status, work) => {
+    expect(statusOf(work)).toBe(status)
   })
 })
 

@@ -2,14 +2,14 @@ import { afterEach, expect, test } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Connection } from '#server/realtime/connection.ts'
-import { type StandingWatch, watchStanding } from '#server/realtime/standing-watch.ts'
+import { type AccountWatch, watchAccounts } from '#server/realtime/account-watch.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 const FIRST = 'first' as UserId
 const SECOND = 'second' as UserId
 const AN_HOUR_MS = 3_600_000
 
-let watch: StandingWatch | undefined
+let watch: AccountWatch | undefined
 afterEach(() => watch?.stop())
 
 /** A connection where only its person and what it is told count. */
@@ -24,13 +24,13 @@ function connectionOf(userId: UserId | null) {
 }
 
 /** Answers when allowed to. */
-function standingByHand() {
+function statusByHand() {
   const asked: { userId: UserId; answer: (actor: Actor | null) => void; fail: (error: Error) => void }[] = []
   const forgotten: UserId[] = []
   return {
     asked,
     forgotten,
-    standing: {
+    accountStatus: {
       actorOf: ({ userId }: { userId: UserId }) =>
         new Promise<Actor | null>((answer, fail) => asked.push({ userId, answer, fail })),
       forget: (userId: UserId) => void forgotten.push(userId),
@@ -43,9 +43,9 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('the pages of a person who may no longer sign in are closed, and those of others continue', async () => {
   const [mine, theirs, unknown] = [connectionOf(FIRST), connectionOf(SECOND), connectionOf(null)]
-  const { asked, forgotten, standing } = standingByHand()
+  const { asked, forgotten, accountStatus } = statusByHand()
   const connections = new Set([unknown, theirs, mine].map(({ connection }) => connection))
-  watch = watchStanding({ connections, standing, log: silentLog, everyMs: AN_HOUR_MS })
+  watch = watchAccounts({ connections, accountStatus, log: silentLog, everyMs: AN_HOUR_MS })
   const looked = watch.lookAgainAt(FIRST)
   await turn()
   asked[0]?.answer(null)
@@ -57,9 +57,9 @@ test('the pages of a person who may no longer sign in are closed, and those of o
 
 test('of many who are reported at once one is read at a time, and what is remembered of all is dropped first', async () => {
   const [first, second] = [connectionOf(FIRST), connectionOf(SECOND)]
-  const { asked, forgotten, standing } = standingByHand()
+  const { asked, forgotten, accountStatus } = statusByHand()
   const connections = new Set([first.connection, second.connection])
-  watch = watchStanding({ connections, standing, log: silentLog, everyMs: AN_HOUR_MS })
+  watch = watchAccounts({ connections, accountStatus, log: silentLog, everyMs: AN_HOUR_MS })
   void watch.lookAgainAt(FIRST)
   const looked = watch.lookAgainAt(SECOND)
   await turn()
@@ -75,9 +75,9 @@ test('of many who are reported at once one is read at a time, and what is rememb
 
 test('a database that is unavailable for one person does not stop others from being checked', async () => {
   const second = connectionOf(SECOND)
-  const { asked, standing } = standingByHand()
+  const { asked, accountStatus } = statusByHand()
   const connections = new Set([connectionOf(FIRST).connection, second.connection])
-  watch = watchStanding({ connections, standing, log: silentLog, everyMs: AN_HOUR_MS })
+  watch = watchAccounts({ connections, accountStatus, log: silentLog, everyMs: AN_HOUR_MS })
   void watch.lookAgainAt(FIRST)
   const looked = watch.lookAgainAt(SECOND)
   await turn()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standOf } from '#domain/sync/lane-stand.ts'
+import { laneStatus } from '#domain/sync/lane-status.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 
 const write = (id: string, lane: string, refusal: string | null = null): QueuedWrite => ({
@@ -12,12 +12,12 @@ const write = (id: string, lane: string, refusal: string | null = null): QueuedW
 })
 
 it('says whether anything waits in the lane, whatever waits in others', () => {
-  expect(standOf('a', [write('1', 'b')])).toEqual({ isWaiting: false, refused: null })
-  expect(standOf('a', [write('1', 'b'), write('2', 'a')]).isWaiting).toBe(true)
+  expect(laneStatus('a', [write('1', 'b')])).toEqual({ isWaiting: false, refused: null })
+  expect(laneStatus('a', [write('1', 'b'), write('2', 'a')]).isWaiting).toBe(true)
 })
 
 it('a refused write does not wait to be sent: it waits for its owner', () => {
-  expect(standOf('a', [write('1', 'a', 'No.')])).toMatchObject({ isWaiting: false, refused: { id: '1' } })
+  expect(laneStatus('a', [write('1', 'a', 'No.')])).toMatchObject({ isWaiting: false, refused: { id: '1' } })
 })
 
 it('names the refusal that came last', () => {
@@ -27,5 +27,5 @@ it('names the refusal that came last', () => {
     write('3', 'a'),
     write('4', 'b', 'No.'),
   ]
-  expect(standOf('a', writes)).toMatchObject({ isWaiting: true, refused: { id: '2' } })
+  expect(laneStatus('a', writes)).toMatchObject({ isWaiting: true, refused: { id: '2' } })
 })

@@ -1,9 +1,9 @@
 import type { Activity } from '#contract/endpoints/learning/courses.ts'
 import type { ActivityWork } from '#contract/endpoints/learning/course-work.ts'
 
-export type ActivityStanding = 'DONE' | 'STARTED' | 'OPEN'
+export type ActivityStatus = 'DONE' | 'STARTED' | 'OPEN'
 
-export function standingOf(work: ActivityWork | null): ActivityStanding {
+export function statusOf(work: ActivityWork | null): ActivityStatus {
   if (work === null) return 'OPEN'
   if (work.completedAt !== null) return 'DONE'
   const hasBegun =
@@ -20,7 +20,6 @@ export function nextActivity<A extends Pick<Activity, 'id'>>(
   activities: readonly A[],
   works: readonly ActivityWork[],
 ): A | null {
-  const isAt = (standing: ActivityStanding) => (activity: A) =>
-    standingOf(workOf(works, activity)) === standing
+  const isAt = (status: ActivityStatus) => (activity: A) => statusOf(workOf(works, activity)) === status
   return activities.find(isAt('STARTED')) ?? activities.find(isAt('OPEN')) ?? null
 }
