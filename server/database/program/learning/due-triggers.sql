@@ -14,11 +14,12 @@ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION date_change
 CREATE OR REPLACE TRIGGER course_due_dates_removed AFTER DELETE ON course_due_dates
 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION date_changed_groups();
 
--- For event_groups: an event without courses makes nothing due.
+-- For event_groups: an event without courses makes nothing due. When an event is deleted, its courses are gone before
+-- this looks for them.
 CREATE OR REPLACE FUNCTION date_asked_groups() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  asked uuid[] := ARRAY(SELECT DISTINCT changed.user_group_id FROM changed
-    JOIN event_courses ec ON ec.event_id = changed.event_id);
+  asked uuid[] := ARRAY(SELECT DISTINCT user_group_id FROM changed
+    WHERE TG_OP = 'DELETE' OR EXISTS (SELECT FROM event_courses ec WHERE ec.event_id = changed.event_id));
 BEGIN
   IF asked <> '{}' THEN PERFORM refresh_group_due_dates(asked); END IF;
   RETURN NULL;
@@ -37,8 +38,9 @@ DECLARE
   asked record;
 BEGIN
   FOR asked IN SELECT r.user_id, array_agg(DISTINCT r.user_group_id) AS groups
-    FROM changed JOIN event_courses ec ON ec.event_id = changed.event_id
-    JOIN group_residents r ON r.user_id = changed.user_id GROUP BY r.user_id ORDER BY r.user_id
+    FROM changed JOIN group_residents r ON r.user_id = changed.user_id
+    WHERE TG_OP = 'DELETE' OR EXISTS (SELECT FROM event_courses ec WHERE ec.event_id = changed.event_id)
+    GROUP BY r.user_id ORDER BY r.user_id
   LOOP
     PERFORM refresh_group_due_dates(asked.groups, asked.user_id);
   END LOOP;
