@@ -34,7 +34,7 @@ const manager: Actor = {
 /** What takes an account back, as the app does it. */
 export function accountResets(database: Database, { passwords, secondSteps }: Login) {
   if (passwords === null || secondSteps === null) throw new Error('Another login service signs people in.')
-  const setActive = (id: UserId, isActive: boolean) =>
+  const activate = (id: UserId, isActive: boolean) =>
     setActive({ database, passwords, addLetters, bounds: unbounded, bell }, manager, {
       ids: [id],
       isActive,
@@ -75,7 +75,7 @@ export function accountResets(database: Database, { passwords, secondSteps }: Lo
       const token = links.tokenOf(rows[0]?.id ?? '')
       expect(await stopChange({ ...mailing, secondSteps }, token)).toMatchObject({ ok: true })
     },
-    inactivate: (id: UserId) => setActive(id, false),
-    reactivate: (id: UserId) => setActive(id, true),
+    inactivate: (id: UserId) => activate(id, false),
+    reactivate: (id: UserId) => activate(id, true),
   }
 }
