@@ -5,7 +5,8 @@ import { advisoryLocks } from './advisory-locks.ts'
 
 /**
  * Whether bytes that rows referred to may be removed before this transaction ends. Not while a backup is taken: it has
- * read the rows already and still copies their bytes. If not, they are left to a later round.
+ * read the rows already and still copies their bytes. If not, they are left to a later round. After the transaction they
+ * may be removed only if the rows no longer claim them: a backup may begin.
  */
 export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { findAccountByEmail } from './sign-in/sign-in-store.ts'
-import type { VerifiedToken } from './verify-token.ts'
+import { forgetOldest, type VerifiedToken } from './verify-token.ts'
 
 export interface ExternalIssuer {
   issuer: string
@@ -36,7 +36,7 @@ const SUBJECT_FRESH_MS = 300_000
 export function connectExternalIssuer(external: ExternalIssuer, pool: Pool, now: () => number) {
   const describe = rememberSuccess(() => discover(external.issuer))
   const keySet = rememberSuccess(async () => createRemoteJWKSet(new URL((await describe()).jwks_uri)))
-  const subjects = new Map<string, { at: number; userId: UserId | null }>()
+  const subjects = new Map<string, { at: number; userId: UserId }>()
 
   const keys: JWTVerifyGetKey = async (header, token) => (await keySet())(header, token)
 
@@ -48,7 +48,10 @@ export function connectExternalIssuer(external: ExternalIssuer, pool: Pool, now:
       const email = await findVerifiedEmail(token, verified, await describe())
       const account = email === null ? null : await findAccountByEmail(pool, email)
       const userId = account?.id ?? null
-      if (userId !== null) subjects.set(verified.subject, { at: now(), userId })
+      subjects.delete(verified.subject)
+      if (userId === null) return null
+      forgetOldest(subjects)
+      subjects.set(verified.subject, { at: now(), userId })
       return userId
     },
     clientOidc: async (): Promise<ClientConfig['oidc']> => toClientOidc(external, await describe()),

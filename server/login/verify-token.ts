@@ -69,7 +69,8 @@ export function createTokenVerifier({ keys, issuer, audience, now, log }: TokenR
   }
 }
 
-function forgetOldest(remembered: Map<string, VerifiedToken>): void {
+/** Before another entry is added. */
+export function forgetOldest(remembered: Map<string, unknown>): void {
   if (remembered.size < MOST_REMEMBERED) return
   const oldest = remembered.keys().next()
   if (!oldest.done) remembered.delete(oldest.value)

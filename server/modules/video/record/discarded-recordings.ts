@@ -10,14 +10,19 @@ export interface DiscardDeps {
   blobs: BlobStore
 }
 
-/** Removes the bytes of a recording, if its row says that its owner discarded it. False if they are left for later. */
-export function removeDiscarded({ database, blobs }: DiscardDeps, id: RecordId): Promise<boolean> {
-  return database.transaction(async (tx) => {
+/**
+ * Removes the bytes of a recording, if its row says that its owner discarded it. False if they are left for later.
+ *
+ * Without a connection, however slow the disk is: what is discarded stays so, and a backup that begins after the
+ * question doesn't ask for its bytes. What a crash leaves is removed by `removeAllDiscarded`.
+ */
+export async function removeDiscarded({ database, blobs }: DiscardDeps, id: RecordId): Promise<boolean> {
+  const may = await database.transaction(async (tx) => {
     const recording = await lockRecording(tx, id)
-    if (recording?.state !== 'CANCELED' || !(await mayRemoveBytes(tx))) return false
-    await blobs.remove(recordKey(id))
-    return true
+    return recording?.state === 'CANCELED' && (await mayRemoveBytes(tx))
   })
+  if (may) await blobs.remove(recordKey(id))
+  return may
 }
 
 /** Removes what a crash, or a backup under way, left of discarded recordings. Returns how many there were. */

@@ -41,13 +41,20 @@ async function purgeBegun(deps: PurgeDeps): Promise<number> {
   return count
 }
 
-/** False if another instance was faster, or the bytes must stay for now. */
+/**
+ * False if another instance was faster, or the bytes must stay for now. They are removed without a connection, however
+ * slow the disk is: a backup that begins after the question doesn't ask for what a purge has begun.
+ */
 async function purgeOne({ database, blobs, log, now = Date.now }: PurgeDeps, video: UnfinishedPurge) {
   const { videoId, ownerId, deletedAt } = video
   const keys = [...sourceKeys(video), madeKey(videoId)]
+  const may = await database.transaction(
+    async (tx) => (await lockUnfinished(tx, videoId)) && (await mayRemoveBytes(tx)),
+  )
+  if (!may) return false
+  for (const key of keys) await blobs.remove(key)
   const isMine = await database.transaction(async (tx) => {
-    if (!(await lockUnfinished(tx, videoId)) || !(await mayRemoveBytes(tx))) return false
-    for (const key of keys) await blobs.remove(key)
+    if (!(await lockUnfinished(tx, videoId))) return false
     await endPurge(tx, videoId, new Date(now()))
     return true
   })

@@ -10,7 +10,7 @@ import { type StreamError, streamError } from '#contract/realtime/stream-message
 import type { PartId, RecordId, StreamId, UserId } from '#contract/vocabulary/ids.ts'
 import { lockBytes } from '#server/database/bytes-lock.ts'
 import { findActor } from '#server/login/actor-store.ts'
-import { removeAllDiscarded } from '#server/modules/video/record/discarded-recordings.ts'
+import { removeAllDiscarded, removeDiscarded } from '#server/modules/video/record/discarded-recordings.ts'
 import {
   createRecordHandlers,
   type RecordModule,
@@ -531,6 +531,23 @@ describe('discarding a recording', () => {
     const arriving = segments.map((bytes, number) => sendSegment(stream, number, bytes))
     await cancel(stream)
     await Promise.all(arriving)
+    await expect(onDisk(stream)).rejects.toThrow('ENOENT')
+  })
+
+  test('needs no connection while its bytes leave the disk', async () => {
+    const stream = await openStream()
+    await sendSegment(stream, 0, segments[0]!)
+    const backup = await fresh.database.$client.connect()
+    expect(await lockBytes(backup, 1_000)).toBe(true)
+    await cancel(stream)
+    backup.release(true)
+    const remove = async (key: string) => {
+      // Whoever holds a connection gets no second one.
+      await fresh.database.execute('SELECT 1')
+      await storage.blobs.remove(key)
+    }
+    const deps = { database: fresh.database, blobs: { ...storage.blobs, remove } }
+    await expect.poll(() => removeDiscarded(deps, stream.recordId)).toBe(true)
     await expect(onDisk(stream)).rejects.toThrow('ENOENT')
   })
 

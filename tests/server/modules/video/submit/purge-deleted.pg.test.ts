@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { listClaimed } from '#server/backup/claimed-blobs.ts'
 import { lockBytes } from '#server/database/bytes-lock.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { videos } from '#server/database/schema/videos.ts'
@@ -56,6 +58,14 @@ async function recorded(): Promise<StoredVideo & { keys: string[] }> {
 async function rowOf(id: VideoId) {
   const [row] = await fresh.database.select().from(videos).where(eq(videos.id, id))
   return row!
+}
+
+async function claimedKeys(client: ClientBase): Promise<string[]> {
+  const keys: string[] = []
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  for await (const { key } of listClaimed(client)) keys.push(key)
+  await client.query('ROLLBACK')
+  return keys
 }
 
 const heldOf = async (keys: readonly string[]) =>
@@ -203,6 +213,26 @@ describe('a purge that is interrupted', () => {
       expect.objectContaining({ videoId: bad.videoId }),
       expect.any(String),
     )
+  })
+
+  it('needs no connection while bytes leave, and a backup that begins then has all that it claims', async () => {
+    const { videoId, keys } = await recorded()
+    await erase(videoId)
+    const client = await fresh.database.$client.connect()
+    let claimed: string[] = []
+    const remove = async (key: string) => {
+      // Whoever holds a connection gets no second one.
+      await fresh.database.select().from(videos)
+      if (claimed.length === 0) {
+        expect(await lockBytes(client, 1_000)).toBe(true)
+        claimed = ['nothing', ...(await claimedKeys(client)).filter((claim) => keys.includes(claim))]
+      }
+      await store.blobs.remove(key)
+    }
+    expect(await purge(31, remove)).toBe(1)
+    expect(claimed).toEqual(['nothing'])
+    expect(await heldOf(keys)).toEqual([false, false, false])
+    client.release(true)
   })
 
   it('waits during a backup, and runs afterwards', async () => {
