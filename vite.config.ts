@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
 import { readAppVersion } from './build/app-version.ts'
@@ -15,10 +15,14 @@ import { maySee } from './contract/policies/screens.ts'
 import { roles } from './contract/vocabulary/roles.ts'
 import { residencyLinks } from './src/portals/residency/links.ts'
 import { OPENED_KEY } from './src/platform/media/early-camera.ts'
+import { writeNotLoadedScript } from './src/platform/page/say-not-loaded.ts'
 import { writeEarlyScript } from './src/platform/page/start-early.ts'
 import { VAULT } from './src/platform/session/session-vault.ts'
 
-/** Puts the script of `start-early.ts` into the document, where it runs before anything is fetched. */
+/**
+ * Puts the scripts of `start-early.ts` and `say-not-loaded.ts` into the document, where they run before anything is
+ * fetched.
+ */
 function startEarly(): Plugin {
   let script = ''
   return {
@@ -36,7 +40,12 @@ function startEarly(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', children: script, injectTo: 'head-prepend' }],
+      handler: () =>
+        [script, writeNotLoadedScript()].map((text) => ({
+          tag: 'script',
+          children: minifySync('early.js', text).code,
+          injectTo: 'head-prepend' as const,
+        })),
     },
   }
 }
