@@ -65,17 +65,20 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
               {...{ view, day, today, zone, isNarrow, pages, query, withReplies, isOfMonth, onGo }}
               isFromToday={place.day === null}
             />
-            <div className={styles.foot}>
-              <ZoneChoice
-                {...{ me, zone }}
-                elsewhere={clock.elsewhere(pages.flatMap(({ programs }) => programs))}
-                onChange={(chosen, of) => change({ clock: clock.choose(chosen, of) })}
-              />
-              {tools}
-            </div>
           </>
         )}
       </QueryView>
+      {/* Not among the days, which are read again when a tablet is turned: what is open here stays. */}
+      {notThere !== undefined && query.isError ? null : (
+        <div className={styles.foot}>
+          <ZoneChoice
+            {...{ me, zone }}
+            elsewhere={clock.elsewhere((query.data?.pages ?? []).flatMap(({ programs }) => programs))}
+            onChange={(chosen, of) => change({ clock: clock.choose(chosen, of) })}
+          />
+          {tools}
+        </div>
+      )}
       {place.event === null ? null : (
         <EventDialog
           id={place.event}

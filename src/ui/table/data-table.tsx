@@ -12,9 +12,10 @@ import {
 } from './row-selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { sortRows } from './sort-rows.ts'
+import { CardSort } from './card-sort.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { shownColumns, startView, stepSort, type TableView } from './table-view.ts'
+import { shownColumns, startView, stepSort, type TableSort, type TableView } from './table-view.ts'
 import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRowSelection } from './use-row-selection.ts'
@@ -73,15 +74,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (next === nothingSelected) place.current?.querySelector<HTMLElement>('[tabindex="0"], input')?.focus()
     onSelection?.(next)
   }
-  const beside = (
-    <>
-      {props.actions}
-      <ColumnChoice columns={columns} view={view} onView={setView} isNarrow={isNarrow} />
-    </>
-  )
+  const shown = shownColumns(columns, view)
+  const sortCards = (sort: TableSort): void => setView({ ...view, sort })
   const shared = {
     label: props.label,
-    columns: shownColumns(columns, view),
+    columns: shown,
     rows: sorted,
     keys,
     total,
@@ -95,17 +92,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.table} aria-busy={props.isLoading}>
       <div className={styles.tools}>
         {props.tools}
-        {rows.length === 0 || isNarrow ? null : <div className={styles.end}>{beside}</div>}
+        {rows.length === 0 ? null : (
+          <div className={styles.end}>
+            {isNarrow ? <CardSort columns={shown} sort={view.sort} onSort={sortCards} /> : null}
+            {/* The same element at every width: a tablet is turned while a dialog of an action is open. */}
+            <div className={styles.beside}>
+              {props.actions}
+              <ColumnChoice columns={columns} view={view} onView={setView} isNarrow={isNarrow} />
+            </div>
+          </div>
+        )}
       </div>
       <div ref={place} className={styles.place} onFocus={holdFocus}>
         {standIn(props) ??
           (isNarrow ? (
-            <TableCards
-              {...shared}
-              keyOf={keyOf}
-              onSort={(sort) => setView({ ...view, sort })}
-              beside={beside}
-            />
+            <TableCards {...shared} keyOf={keyOf} />
           ) : (
             <TableGrid
               {...shared}

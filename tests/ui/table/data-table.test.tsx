@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -34,3 +35,41 @@ test('clearing the selection moves the focus back to the rows', async () => {
   expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull()
   expect(document.activeElement?.closest('[role="grid"]')).not.toBeNull()
 })
+
+function Naming() {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? <input aria-label="Name" /> : <button onClick={() => setOpen(true)}>Add</button>
+}
+
+test('what is open and typed in an action stays when a tablet is turned', async () => {
+  const { screen, user } = renderPart(
+    <DataTable<Row>
+      label="People"
+      columns={[{ value: 'name', text: 'Name', sortable: true }]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      actions={<Naming />}
+      empty="No one"
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(screen.getByLabelText('Name'), 'Amara')
+  const field = screen.getByLabelText('Name')
+  for (const [width, role] of [
+    [600, 'article'],
+    [1180, 'grid'],
+  ] as const) {
+    act(() => turnTo(width))
+    expect(screen.getAllByRole(role).length).toBeGreaterThan(0)
+    expect(screen.getByLabelText('Name')).toBe(field)
+    expect(field).toHaveProperty('value', 'Amara')
+  }
+})
+
+function turnTo(width: number): void {
+  ;(window as unknown as { happyDOM: { setViewport: (to: { width: number }) => void } }).happyDOM.setViewport(
+    {
+      width,
+    },
+  )
+}
