@@ -75,6 +75,7 @@ export function startRecorder(take: TakeInHand, source: number, at: number): Tak
     since: at,
     startedAt: at,
     lastSliceAt: at,
+    pictureAt: at,
   }
   return {
     take: {
@@ -108,6 +109,7 @@ function noteStarted(take: TakeInHand, event: Extract<CaptureEvent, { type: 'rec
     since: known.phase === 'ending' ? known.since : event.at,
     startedAt: event.at,
     lastSliceAt: event.at,
+    pictureAt: event.at,
   }
   return only({
     ...take,
@@ -143,15 +145,23 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice
     })
   commands.push({ type: 'keep-slice', part, slice: event.slice, duration: event.duration })
   const { skipped = 0 } = event
+  const hasPicture = event.duration > 0
   const startedAt = placeStart(recorder.startedAt + skipped, event.at - parts[part].capturedMs)
   const next = {
     ...take,
     parts,
     freeBytes: take.freeBytes === null ? null : Math.max(0, take.freeBytes - event.bytes),
-    recorders: replaceRecorder(take.recorders, { ...recorder, part, startedAt, lastSliceAt: event.at }),
+    recorders: replaceRecorder(take.recorders, {
+      ...recorder,
+      part,
+      startedAt,
+      lastSliceAt: event.at,
+      pictureAt: hasPicture ? event.at : recorder.pictureAt,
+    }),
   }
   // A recorder that is replaced because it was silent gets its mark when the next one gives something.
-  if (recorder.phase !== 'running') return { take: next, commands }
+  // Sound, and the header of a file, prove nothing.
+  if (recorder.phase !== 'running' || !hasPicture) return { take: next, commands }
   const marked = endGap(next, { startedAt, at: event.at, skipped })
   return { take: marked.take, commands: [...commands, ...marked.commands] }
 }
@@ -161,13 +171,9 @@ function endGap(
   { startedAt, at, skipped }: { startedAt: number; at: number; skipped: number },
 ): TakeStep {
   const { gapSince } = take
-  if (gapSince !== null)
-    return addMark(
-      { ...take, gapSince: null, alarmAt: null, silent: 0 },
-      startedAt,
-      describeGap(startedAt - gapSince),
-    )
-  return skipped === 0 ? only(take) : addMark(take, at, describeGap(skipped))
+  const over = gapSince === null ? take : { ...take, gapSince: null, alarmAt: null, silent: 0 }
+  if (skipped > 0) return addMark(over, at, describeGap(skipped))
+  return gapSince === null ? only(take) : addMark(over, startedAt, describeGap(startedAt - gapSince))
 }
 
 /**

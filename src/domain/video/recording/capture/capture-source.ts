@@ -57,7 +57,7 @@ export function watchRecording(take: TakeInHand, at: number): TakeStep {
       ? replaceEnded(take, at)
       : isStalled(recorder, at)
         ? replaceStalled(take, recorder, at)
-        : stay(take)
+        : missPicture(take, recorder, at)
   const looked = lookAgain(watched.take, at)
   const alarmed = repeatAlarm(looked.take, at)
   return { take: alarmed.take, commands: [...watched.commands, ...looked.commands, ...alarmed.commands] }
@@ -65,6 +65,12 @@ export function watchRecording(take: TakeInHand, at: number): TakeStep {
 
 function isStalled({ phase, since, lastSliceAt }: RecorderAttempt, at: number): boolean {
   return phase === 'starting' ? at - since >= START_PATIENCE_MS : at - lastSliceAt >= STALL_MS
+}
+
+/** Sound without a picture is told, and goes on: the recorder may be right, and the picture comes back into its file. */
+function missPicture(take: TakeInHand, { phase, pictureAt }: RecorderAttempt, at: number): TakeStep {
+  if (take.gapSince !== null || phase === 'starting' || at - pictureAt < STALL_MS) return stay(take)
+  return { take: { ...take, gapSince: pictureAt, alarmAt: at }, commands: [{ type: 'sound-alarm' }] }
 }
 
 /**

@@ -33,6 +33,8 @@ export interface RecorderAttempt {
   since: number
   startedAt: number
   lastSliceAt: number
+  /** When the last slice came that held a picture. */
+  pictureAt: number
 }
 
 /** The picture that recorders record. */

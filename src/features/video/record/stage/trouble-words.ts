@@ -1,5 +1,7 @@
 import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
+import { STALL_MS } from '#domain/video/recording/capture/capture-limits.ts'
 import {
+  findRecorder,
   isSpaceLow,
   measureRate,
   measureTimeLeft,
@@ -72,7 +74,10 @@ function describeSource({ status, take }: CaptureInHand, now: number): Trouble |
       text: `The camera shows a picture, but this browser records nothing of it. Trocar keeps trying in other ways. Use another camera or browser, or film with this device’s camera app and upload the file.${since}`,
       isGrave,
     }
-  switch (take.source.status) {
+  const recorder = findRecorder(take)
+  // It has been running for longer than it may be silent: slices come, without a picture.
+  const isBlind = take.source.status === 'live' && recorder !== undefined && now - recorder.since >= STALL_MS
+  switch (isBlind ? 'muted' : take.source.status) {
     case 'lost':
       return {
         title: 'The camera is disconnected',

@@ -48,6 +48,21 @@ describe('a slice', () => {
     expect(second.take.parts).toEqual([{ capturedBytes: 200, capturedMs: 1_000, savedBytes: 0, savedMs: 0 }])
   })
 
+  test('without a picture is stored, and ends no gap; the next picture does, and marks how long it was', () => {
+    const blind = { ...takeOf(), gapSince: 0, alarmAt: 3_000, silent: 1 }
+    const heard = note(blind, slice({ duration: 0 }), 3_500)
+    expect(heard.commands.map(({ type }) => type)).toEqual(['open-part', 'keep-slice'])
+    expect(heard.take).toMatchObject({ gapSince: 0, recorders: [{ lastSliceAt: 3_500, pictureAt: 0 }] })
+    const seen = note(heard.take, slice({ slice: 2, duration: 250, skipped: 4_000 }), 4_250)
+    expect(seen.take).toMatchObject({
+      gapSince: null,
+      alarmAt: null,
+      silent: 0,
+      recorders: [{ pictureAt: 4_250 }],
+    })
+    expect(seen.take.marks).toEqual([{ timeStamp: 0.25, label: 'Interrupted for 4 s' }])
+  })
+
   test('from an abandoned recorder is in no part', () => {
     const take = takeOf()
     expect(note(take, slice({ attempt: 7 }), 500)).toEqual({ take, commands: [] })

@@ -129,13 +129,31 @@ test('a microphone that is lost is reported, and searched for while the picture 
 
 describe('the watchdog over a recording', () => {
   const running = (lastSliceAt: number, part: number | null = 0) =>
-    takeOf({ recorders: takeOf().recorders.map((each) => ({ ...each, lastSliceAt, part })) })
+    takeOf({
+      recorders: takeOf().recorders.map((each) => ({ ...each, lastSliceAt, pictureAt: lastSliceAt, part })),
+    })
 
   test('replaces a recorder on the same picture when nothing arrived for three seconds', () => {
     expect(watch(running(1_000), 999 + STALL_MS).told).toEqual([])
     const { take, told } = watch(running(1_000), 1_000 + STALL_MS)
     expect(told).toEqual(['stop-recorder', 'sound-alarm', 'start-recorder'])
     expect(take.gapSince).toBe(1_000)
+  })
+
+  test('tells of slices without a picture after three seconds, and goes on recording', () => {
+    const blind = takeOf({
+      recorders: running(9_000).recorders.map((each) => ({ ...each, pictureAt: 1_000 })),
+    })
+    expect(watch(blind, 999 + STALL_MS).told).toEqual([])
+    const { take, told } = watch({ ...blind, recorders: blind.recorders }, 1_000 + STALL_MS)
+    expect(told).toEqual(['sound-alarm'])
+    expect(take).toMatchObject({
+      gapSince: 1_000,
+      alarmAt: 1_000 + STALL_MS,
+      recorders: [{ phase: 'running' }],
+    })
+    expect(watch(take, 1_000 + STALL_MS + ALARM_REPEAT_MS - 1).told).toEqual([])
+    expect(watch(take, 1_000 + STALL_MS + ALARM_REPEAT_MS).told).toEqual(['sound-alarm'])
   })
 
   test('gives a recorder eight seconds to start, and then doubts its type, and the camera the next time', () => {

@@ -35,6 +35,7 @@ const recorder = (change: Partial<RecorderAttempt>): RecorderAttempt => ({
   since: 0,
   startedAt: 0,
   lastSliceAt: 0,
+  pictureAt: 0,
   ...change,
 })
 // Only what is measured.

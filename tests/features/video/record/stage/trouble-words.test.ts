@@ -38,6 +38,17 @@ test('a recorder that gives nothing is told within three seconds, with what to d
   expect(troubleOf(story.slice(1, 1))).toBeNull()
 })
 
+test('sound without a picture is told within seconds, as a camera without one, until there is one again', () => {
+  const story = recordingStory().slice(0, 1)
+  for (let slice = 2; slice < 14; slice++)
+    story
+      .wait(250)
+      .happen({ type: 'slice-captured', attempt: 0, slice, bytes: 9, duration: 0 }, { type: 'tick' })
+  expect(troubleOf(story)).toMatchObject({ title: 'No picture from the camera', isGrave: true })
+  story.happen({ type: 'slice-captured', attempt: 0, slice: 14, bytes: 100, duration: 40, skipped: 3_000 })
+  expect(troubleOf(story)).toBeNull()
+})
+
 test('a browser that records only without sound says so', () => {
   const story = recordingStory().happen({
     type: 'recorder-started',
