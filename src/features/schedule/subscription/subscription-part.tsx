@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarSync } from 'lucide-react'
+import { CalendarSync, Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { getCalendarSubscription } from '#contract/endpoints/schedule/calendar.ts'
 import { formatDate } from '#domain/moment-text.ts'
@@ -14,6 +14,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from './subscription.module.css'
 import { subscriptionWords } from './subscription-words.ts'
+import { useCopy } from './use-copy.ts'
 import { useSubscription } from './use-subscription.ts'
 
 /** Lets other calendars show the person's schedule. */
@@ -85,6 +86,7 @@ function Subscription() {
 }
 
 function NewAddress({ address }: { address: string }) {
+  const { isCopied, copy } = useCopy(address)
   return (
     <>
       <div className={styles.address}>
@@ -98,6 +100,12 @@ function NewAddress({ address }: { address: string }) {
         <ButtonLink href={address.replace(/^https?:/, 'webcal:')} variant="primary">
           {subscriptionWords.openInCalendar}
         </ButtonLink>
+        <Button
+          icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          onPress={() => void copy()}
+        >
+          {isCopied ? subscriptionWords.copied : subscriptionWords.copy}
+        </Button>
       </Cluster>
     </>
   )

@@ -5,6 +5,9 @@ export const subscriptionWords = {
   secret: 'Anyone who has this address can read your schedule. Don’t share it.',
   address: 'Your secret address',
   once: 'Copy it now: it isn’t shown again.',
+  copy: 'Copy address',
+  copied: 'Copied',
+  notCopied: 'This browser didn’t copy the address. Select it and copy it.',
   since: (day: string) => `Calendars can read your schedule from the address you created on ${day}.`,
   notShown:
     'The address isn’t shown again. For another calendar, create a new one. Setting a new password stops sharing, too.',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   endCalendarSubscription,
   getCalendarSubscription,
@@ -14,7 +14,7 @@ const address = 'https://trocar.test/media/calendar/secret.ics'
 const since = '2026-11-20T10:00:00.000Z'
 
 async function open({ isShared = false } = {}) {
-  const { services } = screenServices()
+  const { services, said } = screenServices()
   let subscription = isShared ? { since } : null
   const call = (async (endpoint: unknown) => {
     if (endpoint === getCalendarSubscription) return succeed({ subscription })
@@ -25,7 +25,7 @@ async function open({ isShared = false } = {}) {
   }) as unknown as Services['call']
   const rig = renderPart(<SubscriptionPart />, { ...services, call })
   await rig.user.click(rig.screen.getByRole('button', { name: 'Subscribe' }))
-  return rig
+  return { ...rig, said }
 }
 
 test('a new address is shown once, and says so', async () => {
@@ -44,4 +44,16 @@ test('somebody with an address may create a new one, which is shown', async () =
   const { screen, user } = await open({ isShared: true })
   await user.click(await screen.findByRole('button', { name: 'Create a new address' }))
   expect(await screen.findByText(address)).toBeTruthy()
+})
+
+test('it is copied at a press; a browser that doesn’t is said', async () => {
+  const { screen, user, said } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Create address' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy address' }))
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(address)
+
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('It may not.'))
+  await user.click(await screen.findByRole('button', { name: 'Copied' }))
+  expect(said).toEqual([expect.stringContaining('Select it')])
 })
