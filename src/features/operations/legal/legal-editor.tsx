@@ -15,7 +15,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
+import { MarkdownDraft } from '#ui/markdown/markdown-draft.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import styles from './legal.module.css'
 import { legalWords } from './legal-page-words.ts'
@@ -89,7 +89,7 @@ export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) 
           />
         ) : (
           <div className={styles.preview}>
-            {text.trim() === '' ? <p className="quiet">{words.nothing}</p> : <MarkdownView text={text} />}
+            {text.trim() === '' ? <p className="quiet">{words.nothing}</p> : <MarkdownDraft text={text} />}
           </div>
         )}
       </Tabs>

@@ -7,6 +7,7 @@ import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { MarkdownDraft } from '#ui/markdown/markdown-draft.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { FilesOf } from '../course-text.tsx'
 import { authoringWords, questionWords, targetWords } from './authoring-words.ts'
@@ -33,7 +34,7 @@ export function TextPreview({ courseId, section, body }: TextPreviewProps) {
           ) : section === 'COGNITIVE' ? (
             <QuestionsPreview body={body} />
           ) : (
-            <MarkdownView text={body} />
+            <MarkdownDraft text={body} />
           )}
         </FilesOf>
       )}
@@ -45,7 +46,7 @@ function GuidePreview({ body }: { body: string }) {
   const { words, steps } = readGuide(body)
   return (
     <>
-      {words === '' ? null : <MarkdownView text={words} />}
+      {words === '' ? null : <MarkdownDraft text={words} />}
       <Stack gap={1} as="ol">
         {steps.map(({ key, text, target }) => (
           <li key={key} className={styles.previewStep}>
