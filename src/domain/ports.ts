@@ -125,6 +125,8 @@ export interface Take {
    * tells one discarding from another. 0 once it can't be undone.
    */
   discardAt?: number
+  /** The store of the device stopped answering while it was recorded: only the page that records it has it. */
+  inMemory?: true
 }
 
 export interface Part {

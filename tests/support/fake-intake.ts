@@ -8,7 +8,7 @@ import { streamHeaders } from '#contract/realtime/stream-message.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
 import type { PartId, RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Call, RealtimeLink } from '#domain/ports.ts'
-import { joinBytes } from '#domain/video/recording/take/segments.ts'
+import { joinBytes, segmentLength } from '#domain/video/recording/take/segments.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
 import { digestOfStream } from '#domain/video/recording/take/tree-digest.ts'
 import type { HandClock } from './hand-clock.ts'
@@ -147,22 +147,31 @@ export function createFakeIntake(clock: HandClock, segmentBytes: number, latency
   }
   /** Returns true if a receipt is due. */
   async function receive(headers: Readonly<Record<string, string>>, body: Bytes): Promise<boolean> {
-    const { id, segment, done, digest } = streamHeaders.parse(headers)
+    const { id, segment, done, digest, length = 0 } = streamHeaders.parse(headers)
     const stream = streams.get(id)
     if (stream === undefined) {
       object({ id, recordId: headers['recordId'] as RecordId }, 'not-found', [])
       return false
     }
     if (!done) {
-      if (!stream.segments.has(segment)) stream.segments.set(segment, body.slice())
-      return true
+      // Stored once. A longer one may replace a shorter.
+      if ((stream.segments.get(segment)?.length ?? 0) >= body.length) return true
+      if (stream.digest === null) stream.segments.set(segment, body.slice())
+      else object(stream, 'wrong-state', [])
+      return stream.digest === null
     }
-    const missing = gaps(stream, segment)
+    if (stream.digest !== null) {
+      if (stream.digest !== digest) object(stream, 'wrong-state', [])
+      return stream.digest === digest
+    }
+    const missing = gaps(stream, segment, length)
     if (missing.length > 0) {
       object(stream, 'segments-missing', missing)
       return false
     }
-    const found = await digestOfStream(sha256, pieces(stream))
+    // What it holds behind that was captured, too, and stays.
+    const meant = pieces(stream).map((piece, at) => piece.slice(0, segmentLength(at, length, segmentBytes)))
+    const found = await digestOfStream(sha256, meant.slice(0, segment))
     if (found !== digest) {
       stream.segments.clear()
       object(stream, 'digest-mismatch', [])
@@ -259,6 +268,18 @@ export function createFakeIntake(clock: HandClock, segmentBytes: number, latency
   function pieces(stream: Stream): Bytes[] {
     return [...stream.segments].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes)
   }
+  /** What is missing, or too short for its place. Without a length each may be of any. */
+  function gaps(stream: Stream, count: number, length = 0): SegmentRange[] {
+    const missing: SegmentRange[] = []
+    for (let number = 0; number < count; number++) {
+      const needed = Math.max(1, segmentLength(number, length, segmentBytes))
+      if ((stream.segments.get(number)?.length ?? 0) >= needed) continue
+      const last = missing.at(-1)
+      if (last !== undefined && last[1] === number - 1) last[1] = number
+      else missing.push([number, number])
+    }
+    return missing
+  }
 
   return {
     call,
@@ -299,14 +320,3 @@ export function createFakeIntake(clock: HandClock, segmentBytes: number, latency
 // Resolves at once, without the thread pool: a hand-driven clock waits only for promises.
 const sha256 = (bytes: Bytes): Promise<Bytes> =>
   Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
-
-function gaps(stream: Stream, count: number): SegmentRange[] {
-  const missing: SegmentRange[] = []
-  for (let number = 0; number < count; number++) {
-    if (stream.segments.has(number)) continue
-    const last = missing.at(-1)
-    if (last !== undefined && last[1] === number - 1) last[1] = number
-    else missing.push([number, number])
-  }
-  return missing
-}

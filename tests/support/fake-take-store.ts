@@ -3,14 +3,17 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
-import type { Part, Slice, StoreFailure, Take, TakeStore } from '#domain/ports.ts'
+import type { Part, Slice, StoreFailure, Take } from '#domain/ports.ts'
+import type { ShelterableTakes } from '#domain/video/recording/shelter/shelterable-takes.ts'
 import { joinBytes, segmentLength } from '#domain/video/recording/take/segments.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
 import { digestOfStream } from '#domain/video/recording/take/tree-digest.ts'
 
-export interface FakeTakeStore extends TakeStore {
+export interface FakeTakeStore extends ShelterableTakes {
   /** Every write fails like this until it is null again. */
   refuseWrites(failure: StoreFailure | null): void
+  /** Nothing answers but with `unavailable`, as when the database no longer opens. */
+  shut(isShut: boolean): void
   /** The next appended slice is stored, but the answer is an error, as if the database was lost in between. */
   loseNextAnswer(): void
   hasTake(id: TakeId): boolean
@@ -36,6 +39,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
   const gone = new Map<PartId, Bytes>()
   const listeners = new Set<(takeId: TakeId) => void>()
   let refusing: StoreFailure | null = null
+  let isShut = false
   let losingAnswer = false
 
   const tell = (takeId: TakeId): void => {
@@ -46,6 +50,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     takeId: (value: Value) => TakeId | null,
   ): Promise<Result<Value, StoreFailure>> {
     await Promise.resolve()
+    if (isShut) return refuse('unavailable')
     if (refusing !== null) return refuse(refusing)
     const result = work()
     const changed = result.ok ? takeId(result.value) : null
@@ -129,11 +134,13 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       ),
     async readTake(id) {
       await Promise.resolve()
+      if (isShut) return refuse('unavailable')
       const take = takes.get(id)
       return take === undefined ? refuse('not-found') : succeed(structuredClone(take))
     },
     async listTakes(ownerId) {
       await Promise.resolve()
+      if (isShut) return refuse('unavailable')
       const mine = [...takes.values()].filter((take) => take.ownerId === ownerId)
       return succeed(structuredClone(mine.toSorted((a, b) => a.recordedAt - b.recordedAt)))
     },
@@ -151,6 +158,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       write(() => replacePart(id, (stored) => change(structuredClone(stored.part))), ofPart),
     async listParts(takeId) {
       await Promise.resolve()
+      if (isShut) return refuse('unavailable')
       const own = [...parts.values()].map((stored) => stored.part).filter((part) => part.takeId === takeId)
       return succeed(structuredClone(own.toSorted((a, b) => a.number - b.number)))
     },
@@ -180,6 +188,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     },
     async readSegment(partId, number) {
       await Promise.resolve()
+      if (isShut) return refuse('unavailable')
       const stored = parts.get(partId)
       if (stored === undefined || stored.damaged.has(number) || stored.slices.length === 0)
         return refuse('not-found')
@@ -244,6 +253,16 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       takes.clear()
       parts.clear()
     },
+    shut: (isNow) => void (isShut = isNow),
+    sha256,
+    tell,
+    pieces(partId) {
+      const bytes = joinBytes(parts.get(partId)?.slices ?? [gone.get(partId) ?? new Uint8Array(0)])
+      const count = Math.floor(bytes.length / segmentBytes)
+      return Array.from({ length: count }, (_, at) =>
+        digestNow(bytes.slice(at * segmentBytes, (at + 1) * segmentBytes)),
+      )
+    },
     refuseWrites: (failure) => void (refusing = failure),
     loseNextAnswer: () => void (losingAnswer = true),
     hasTake: (id) => takes.has(id),
@@ -254,5 +273,9 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
 
 // Resolves at once, without the thread pool: a hand-driven clock waits only for promises.
 function sha256(bytes: Bytes): Promise<Bytes> {
-  return Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
+  return Promise.resolve(digestNow(bytes))
+}
+
+function digestNow(bytes: Bytes): Bytes {
+  return new Uint8Array(createHash('sha256').update(bytes).digest())
 }

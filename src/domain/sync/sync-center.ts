@@ -8,6 +8,7 @@ import { succeed, type Result } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { DraftStore } from '../video/assessment/draft-store.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
+import { LanesWithoutStore } from '../outbox/run-without-store.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, Take, Unsubscribe, Watchable } from '../ports.ts'
 import { recoverEmptyTakes } from '../video/recording/capture/recording-recovery.ts'
@@ -19,6 +20,7 @@ import type { TakeSubmission } from '../video/upload/take-submission.ts'
 import { CopyKeeper } from './copy-keeper.ts'
 import { Discards } from './discards.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
+import { deliveryOf } from './finish-take.ts'
 import { TakeDropper } from './drop-takes.ts'
 import { listStranded, listTold, retryNeedy } from './recover-queue.ts'
 import { keepPicked, chooseFileAgain } from './picked-uploads.ts'
@@ -45,6 +47,7 @@ export function createSyncCenter(deps: SyncDeps): SyncCenter {
 
 class SyncCenterOfTab implements SyncCenter {
   readonly #deps: SyncDeps
+  readonly #withoutStore: LanesWithoutStore
   readonly #outbox: Outbox
   readonly #facts: SyncFacts
   readonly #queue: TakeQueue
@@ -67,6 +70,10 @@ class SyncCenterOfTab implements SyncCenter {
       ...deps,
       store: deps.outboxStore,
       me,
+      execute: (item, signal) => executeWork(work, item, signal),
+    })
+    this.#withoutStore = new LanesWithoutStore({
+      ...deps,
       execute: (item, signal) => executeWork(work, item, signal),
     })
     const outbox = this.#outbox
@@ -111,7 +118,12 @@ class SyncCenterOfTab implements SyncCenter {
       sendRequestedAt: take.sendRequestedAt ?? now,
       ...(submission === undefined ? {} : { submission }),
     }))
-    return asked.ok ? this.#queue.deliver(asked.value) : asked
+    if (!asked.ok) return asked
+    if (asked.value.inMemory !== true) return this.#queue.deliver(asked.value)
+    return this.#withoutStore.run(asked.value.ownerId, takeId, [
+      deliveryOf(asked.value),
+      { kind: 'finish-upload', takeId },
+    ])
   }
 
   async changeSubmission(takeId: TakeId, submission: TakeSubmission): Promise<Result<void, StoreFailure>> {

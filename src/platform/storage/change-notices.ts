@@ -4,7 +4,7 @@ import type { Unsubscribe } from '#domain/ports.ts'
 
 /** Tells this tab and every other that a take changed. */
 export interface ChangeNotices {
-  tell(takeId: TakeId): void
+  tell: (takeId: TakeId) => void
   listen(listener: (takeId: TakeId) => void): Unsubscribe
   close(): void
 }

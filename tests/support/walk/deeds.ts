@@ -52,7 +52,7 @@ const atRecorder: Record<string, Deed> = {
       const state = capture.snapshot()
       if (state.status !== 'RECORDING' && state.status !== 'PAUSED') return
       if (state.take.seed.ownerId !== walk.world.session.me()?.id) return
-      walk.agree(state.take.seed.id)
+      walk.agree(state.take.seed.id, state.take.isSheltered === true)
       capture.cancel()
     },
   },
@@ -120,7 +120,7 @@ const withCards: Record<string, Deed> = {
     async act(walk, tab, which) {
       const card = cardOf(walk, tab, which)
       if (card === undefined) return
-      walk.agree(card.take.id)
+      walk.agree(card.take.id, card.take.inMemory === true)
       await walk.soon(tab.sync.discardLater(card.take.id))
     },
   },
@@ -169,6 +169,8 @@ const byMachines: Record<string, Deed> = {
   'store full': { weight: 1, act: (walk) => refuseWrites(walk, 'full') },
   'store away': { weight: 1, act: (walk) => refuseWrites(walk, 'unavailable') },
   'store back': { weight: 4, act: (walk) => refuseWrites(walk, null) },
+  'store shut': { weight: 1, act: (walk) => walk.shutTheStore(true) },
+  'store opens': { weight: 3, act: (walk) => walk.shutTheStore(false) },
   'answer lost': { weight: 2, act: ({ world }) => world.store.loseNextAnswer() },
   'clock forward': {
     weight: 1,
@@ -194,6 +196,7 @@ function mayForget(walk: Walk, who: 'server' | 'device'): boolean {
 
 function refuseWrites(walk: Walk, why: 'full' | 'unavailable' | null): void {
   walk.isFull = why === 'full'
+  walk.isAway = why === 'unavailable'
   walk.world.store.refuseWrites(why)
 }
 

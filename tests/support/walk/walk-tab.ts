@@ -69,7 +69,7 @@ export function openWalkTab(world: WalkWorld, name: string, pace: Pace) {
     after: (delay, callback) => world.clock.after(delay, () => void (life.isOver || callback())),
     every: (interval, callback) => world.clock.every(interval, () => void (life.isOver || callback())),
   }
-  const takes = forLife(world.takes, life)
+  const takes = { ...forLife(world.takes, life) }
   const call = forLife({ call: world.server.call }, life).call
   const locks = forLife(world.room.ofTab(name), life)
   const { link: shared } = world.intake

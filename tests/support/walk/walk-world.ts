@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Clock, Sha256, TakeStore } from '#domain/ports.ts'
+import type { Clock, Sha256 } from '#domain/ports.ts'
 import { type Bytes, joinBytes } from '#domain/video/recording/take/segments.ts'
 import { createFakeIntake } from '../fake-intake.ts'
 import { createOutboxDisk } from '../fake-outbox-store.ts'
 import { createFakeSession } from '../fake-session.ts'
 import { createFakeLockRoom, createFakeReachability } from '../fake-tab.ts'
-import { createFakeTakeStore } from '../fake-take-store.ts'
+import { createFakeTakeStore, type FakeTakeStore } from '../fake-take-store.ts'
 import { createFakeUploadStore } from '../fake-upload-store.ts'
 import { createHandClock } from '../hand-clock.ts'
 import { someUserId } from '../takes.ts'
@@ -29,7 +29,7 @@ export interface StoredSoFar {
   isDiscarded: Map<TakeId, boolean>
 }
 
-function watchStore(takes: TakeStore, soFar: StoredSoFar, clock: Clock): TakeStore {
+function watchStore(takes: FakeTakeStore, soFar: StoredSoFar, clock: Clock): FakeTakeStore {
   const owners = new Map<TakeId, UserId>()
   return {
     ...takes,

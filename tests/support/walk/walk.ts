@@ -19,6 +19,9 @@ export class Walk {
   /** On a device that is full or was just emptied, which can't note that. */
   readonly agreedWhenFull = new Set<TakeId>()
   isFull = false
+  /** The store refuses writes, or everything: what is noted meanwhile is in memory. */
+  isAway = false
+  isShut = false
   /** The server lost what it had, or this device did: if both do, nobody has it. */
   hasForgotten: 'server' | 'device' | null = null
   /** When the store was taken away, by the monotonic clock. */
@@ -41,10 +44,11 @@ export class Walk {
     return tab
   }
 
-  killTab(index: number): void {
+  async killTab(index: number): Promise<void> {
     const tab = this.tabAt(index)
     // What is in memory after the store was taken away is written again a moment later.
-    for (const partId of this.#partsInHand(tab)) if (!this.#isStored(partId)) this.gone.add(partId)
+    const held = [...this.#partsInHand(tab), ...(await this.#partsInMemory(tab))]
+    for (const partId of held) if (!this.#isStored(partId)) this.gone.add(partId)
     tab.kill()
     this.tabs[index] = this.#open(this.#paces[index])
   }
@@ -84,9 +88,11 @@ export class Walk {
     if (recovered?.ok === true) await this.soon(sync.sendTake(takeId))
   }
 
-  agree(takeId: TakeId): void {
+  /** `isInMemory`: a tab goes on without the store, and notes it there. */
+  agree(takeId: TakeId, isInMemory: boolean): void {
     this.agreed.add(takeId)
-    if (this.isFull || !this.world.store.hasTake(takeId)) this.agreedWhenFull.add(takeId)
+    const isNoted = !this.isFull && !this.isAway && !this.isShut && !isInMemory
+    if (!isNoted || !this.world.store.hasTake(takeId)) this.agreedWhenFull.add(takeId)
   }
 
   reachServer(isThere: boolean): void {
@@ -120,6 +126,13 @@ export class Walk {
     return stored?.ok === true && stored.value.capture === 'closed'
   }
 
+  /** None of the databases of this device opens anymore, in no tab. */
+  shutTheStore(isShut: boolean): void {
+    this.isShut = isShut
+    this.world.store.shut(isShut)
+    this.world.disk.trouble = isShut ? 'shut' : null
+  }
+
   /** The parts of the take in hand that this very tab has recorded. */
   *#partsInHand({ capture, since }: WalkTab): Iterable<PartId> {
     const state = capture.snapshot()
@@ -127,6 +140,17 @@ export class Walk {
     for (const [partId, { takeId }] of this.world.soFar.takeOfPart)
       if (takeId === state.take.seed.id && (this.world.soFar.since.get(partId) ?? 0) >= since.get(takeId)!)
         yield partId
+  }
+
+  /** The parts of takes that ended in the memory of this tab, because the store did not answer. */
+  async #partsInMemory({ deps, since }: WalkTab): Promise<PartId[]> {
+    const parts: PartId[] = []
+    for (const takeId of since.keys()) {
+      const take = await deps.takes.readTake(takeId)
+      const listed = take.ok && take.value.inMemory === true ? await deps.takes.listParts(takeId) : null
+      if (listed?.ok === true) parts.push(...listed.value.map(({ id }) => id))
+    }
+    return parts
   }
 
   *#beingCanceled(): Iterable<TakeId> {
@@ -158,6 +182,7 @@ export class Walk {
   async heal(): Promise<WalkTab> {
     const { store, intake, clock, session } = this.world
     store.refuseWrites(null)
+    this.shutTheStore(false)
     intake.refuseCalls(null)
     this.reachServer(true)
     await clock.advance(15_000)

@@ -8,7 +8,7 @@ import type { GroupCommit } from '../group-commit.ts'
 import { createPartQueue } from './part-queue.ts'
 import { digestPart, readSegment } from './part-reader.ts'
 import { recoverPart } from './part-recovery.ts'
-import { createSliceWriter } from './slice-writer.ts'
+import { createSliceWriter, type SliceWriter } from './slice-writer.ts'
 import type { TakeSchema } from './take-database.ts'
 import { find, orNotFound } from './take-records.ts'
 import { changeRow, releasePart } from './take-rows.ts'
@@ -16,7 +16,8 @@ import { changeRow, releasePart } from './take-rows.ts'
 type PartMedia = Pick<
   TakeStore,
   'appendSlice' | 'closePart' | 'readSegment' | 'recoverPart' | 'releasePart' | 'restoreTake'
->
+> &
+  Pick<SliceWriter, 'pieces'>
 
 interface PartMediaDeps {
   connection: DatabaseConnection<TakeSchema>
@@ -59,6 +60,7 @@ export function createPartMedia(deps: PartMediaDeps): PartMedia {
   }
 
   return {
+    pieces: slices.pieces,
     appendSlice(partId, slice) {
       // When it is needed, the network may be gone.
       void loadRestoring().catch(() => undefined)

@@ -14,7 +14,7 @@ export interface SliceWriter {
   /** Resolves when the digests of the segments written so far are stored. */
   digested(partId: PartId): Promise<void>
   /** Digests of the first whole segments that this page wrote, as far as they are known without a gap. */
-  pieces(partId: PartId): readonly Uint8Array<ArrayBuffer>[]
+  pieces: (partId: PartId) => readonly Uint8Array<ArrayBuffer>[]
   /** This tab adds no more slices to this part. */
   finish(partId: PartId): void
 }

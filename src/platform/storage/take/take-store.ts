@@ -1,4 +1,5 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Log, Sha256, TakeStore } from '#domain/ports.ts'
 import { createChangeNotices } from '../change-notices.ts'
 import { connectDatabase } from '../database-connection.ts'
@@ -24,6 +25,9 @@ const QUICK_COMMIT_MS = 60
 
 export interface DeviceTakeStore extends TakeStore {
   readonly connection: DatabaseConnection<TakeSchema>
+  readonly sha256: Sha256
+  pieces(partId: PartId): readonly Uint8Array<ArrayBuffer>[]
+  tell(takeId: TakeId): void
   /** Releases the database and the notices between tabs. */
   close(): void
 }
@@ -40,6 +44,8 @@ export function createTakeStore(options: TakeStoreOptions): DeviceTakeStore {
   const notices = createChangeNotices(name)
   return {
     connection,
+    sha256,
+    tell: notices.tell,
     ...createTakeRecords(connection, commits, notices),
     ...createPartMedia({ connection, commits, notices, sha256, log, segmentBytes, quickCommitMs }),
     onChange: (listener) => notices.listen(listener),

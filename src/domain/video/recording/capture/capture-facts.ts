@@ -41,6 +41,13 @@ export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
       return only({ ...take, keeping: 'in-step', alarmAt: null })
     case 'store-renewed':
       return noteRenewed(take, event)
+    case 'store-sheltered':
+      // Afterwards, everything is on the device, or the take has ended in memory.
+      return only({
+        ...take,
+        isSheltered: event.isSheltered,
+        parts: event.isSheltered ? take.parts : settleOver({ ...take, recorders: [] }),
+      })
     case 'space-measured':
       return only({ ...take, freeBytes: event.free })
     case 'tick':

@@ -2,20 +2,19 @@ import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
-import type { Clock, Ids, Part, StoreFailure, Take, TakeSender, TakeStore } from '#domain/ports.ts'
-import type { Renewal, StoreRenewal } from '../renewal/renewal.ts'
+import type { Clock, Ids, Part, StoreFailure, TabLocks, Take, TakeSender, TakeStore } from '#domain/ports.ts'
+import type { Renewal, RenewalListener } from '../renewal/renewal.ts'
+import type { ShelterableTakes } from '../shelter/shelterable-takes.ts'
+import type { RecordingSafeguards } from '../recording-ports.ts'
 import type { PlacedSlice, TakeMemory } from '../renewal/take-memory.ts'
 import { wantTake } from '../take/new-take.ts'
 import { createWriteLane } from './write-lane.ts'
 import type { LaneListener, WriteJob, WriteLane } from './write-lane.ts'
 
-export interface KeeperListener {
-  saved(part: Part): void
+export interface KeeperListener extends RenewalListener {
   /** The write is repeated until it succeeds; the bytes stay in memory. */
   failed(why: 'unavailable' | 'full'): void
   resumed(): void
-  /** The store was taken away and is written anew; `lost` is how much of the take is gone since it began, ms. */
-  renewed(renewal: StoreRenewal): void
 }
 
 /** Writes what a recording hands out, strictly in order; each write is repeated until the store confirms it. */
@@ -43,10 +42,12 @@ export interface CaptureKeeper {
 }
 
 export interface KeeperDeps {
-  takes: TakeStore
+  takes: TakeStore & Partial<ShelterableTakes>
   clock: Clock
   ids: Ids
-  sender: Pick<TakeSender, 'acknowledged'>
+  sender: Pick<TakeSender, 'acknowledged'> & Partial<Pick<TakeSender, 'follow'>>
+  safeguards?: Pick<RecordingSafeguards, 'guardUnload' | 'soundAlarm'>
+  locks?: Pick<TabLocks, 'hold'>
   /** Needed only if the store is taken away, when the network may be gone: loaded when a take begins. */
   loadRenewal: () => Promise<{ Renewal: typeof Renewal }>
   /** Only tests use another size than the contract's, and hold less in memory. */
@@ -86,11 +87,19 @@ class KeeperOfTab implements CaptureKeeper {
     return this.#begin(take, () => this.#deps.takes.saveTake(take))
   }
 
-  async reopenTake(take: Take): Promise<void> {
+  reopenTake(take: Take): Promise<void> {
     const { takes } = this.#deps
-    await this.#begin(take, () => reopenOrSave(takes, take))
-    const earlier = await takes.listParts(take.id)
-    if (earlier.ok) this.#note((memory) => memory.take?.id === take.id && memory.recall(earlier.value))
+    return this.#begin(
+      take,
+      async () => {
+        const earlier = await takes.listParts(take.id)
+        if (!earlier.ok) return earlier
+        const reopened = await reopenOrSave(takes, take)
+        if (reopened.ok) this.#note((memory) => memory.recall(reopened.value, earlier.value))
+        return reopened
+      },
+      true,
+    )
   }
 
   openPart(part: Part): void {
@@ -136,7 +145,9 @@ class KeeperOfTab implements CaptureKeeper {
     await new Promise<void>((done) =>
       this.#media.after(() => this.#notes.after(() => this.#closing.add({ write, done }))),
     )
-    this.#note((memory) => memory.begin(null))
+    // What ended in memory stays there.
+    if (!this.#renewal?.isSheltered) this.#note((memory) => memory.begin(null))
+    this.#renewal = null
   }
 
   abandonUnsaved(): void {
@@ -148,10 +159,10 @@ class KeeperOfTab implements CaptureKeeper {
     return this.#media.slices()
   }
 
-  async #begin(take: Take, write: WriteJob['write']): Promise<void> {
+  async #begin(take: Take, write: WriteJob['write'], continues = false): Promise<void> {
     this.#persist(true)
     this.#unheard = []
-    this.#note((memory) => memory.begin(take))
+    this.#note((memory) => memory.begin(take, continues))
     void this.#load()
     await new Promise<void>((done) => this.#media.add({ write, done }))
   }
@@ -191,7 +202,7 @@ class KeeperOfTab implements CaptureKeeper {
     const result = await takes.appendSlice(placed.partId, placed.slice)
     if (!result.ok) return result
     this.#note((memory) => memory.noteSaved(result.value, sender.acknowledged(placed.partId) * segmentBytes))
-    this.#listener.saved(result.value)
+    if (!this.#renewal?.isSheltered) this.#listener.saved(result.value)
     return result
   }
 
@@ -210,10 +221,11 @@ class KeeperOfTab implements CaptureKeeper {
   }
 }
 
-async function reopenOrSave(takes: TakeStore, take: Take): Promise<Result<unknown, StoreFailure>> {
+async function reopenOrSave(takes: TakeStore, take: Take): Promise<Result<Take, StoreFailure>> {
   const reopened = await takes.changeTake(take.id, (now) => ({ ...wantTake(now), capture: 'open' }))
-  const isGone = !reopened.ok && reopened.failure === 'not-found'
-  return isGone ? takes.saveTake(take) : reopened
+  if (reopened.ok || reopened.failure !== 'not-found') return reopened
+  const saved = await takes.saveTake(take)
+  return saved.ok ? succeed(take) : saved
 }
 
 /** Returns a function that gives the offset of the next slice of a part, from the length of each. */

@@ -9,7 +9,6 @@ import type {
   SyncQueue,
   TabLocks,
   TakeSender,
-  TakeStore,
   Unsubscribe,
   Watchable,
 } from '#domain/ports.ts'
@@ -31,7 +30,7 @@ import { RecorderHold } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
 
 export interface CaptureDeps {
-  takes: TakeStore
+  takes: KeeperDeps['takes']
   space: DeviceSpace
   sender: Pick<TakeSender, 'follow' | 'acknowledged'>
   sync: Pick<SyncQueue, 'discardTake' | 'discardLater'>
@@ -85,6 +84,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
         if (part !== undefined) happen({ type: 'slice-saved', part, bytes, duration })
       },
       renewed: (renewal) => this.#noteRenewed(renewal),
+      sheltered: (isSheltered) => happen({ type: 'store-sheltered', isSheltered }),
       failed: (why) => happen({ type: 'keeping-failed', why }),
       resumed: () => happen({ type: 'keeping-resumed' }),
     })

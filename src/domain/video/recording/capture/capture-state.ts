@@ -63,6 +63,8 @@ export interface TakeInHand {
   freeBytes: number | null
   /** The store was taken away under it and is written anew; `lost` is how much of the take is gone, ms. */
   renewed: { lost: number } | null
+  /** The store does not answer: it is only in memory, and what counts as saved is on the server. */
+  isSheltered?: boolean
   /** Since when nothing has been recorded although it should be; until the next slice, as a start proves nothing. */
   gapSince: number | null
   alarmAt: number | null
@@ -158,6 +160,7 @@ export type CaptureEvent = { at: number } & (
       lost: number
       splits: readonly { part: number; id: PartId; cut: { bytes: number; ms: number } }[]
     }
+  | { type: 'store-sheltered'; isSheltered: boolean }
   /** Gives up what could not be written and ends with what is saved. */
   | { type: 'rest-abandoned' }
   | { type: 'space-measured'; free: number | null }

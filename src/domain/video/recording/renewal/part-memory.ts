@@ -44,6 +44,11 @@ export class PartMemory {
     this.#before = row.duration
   }
 
+  /** Where what is held begins. */
+  get begins(): number {
+    return this.#slices[0]?.at ?? this.end
+  }
+
   get heldBytes(): number {
     return this.#slices.reduce((sum, { bytes }) => sum + bytes.length, 0)
   }
@@ -60,16 +65,32 @@ export class PartMemory {
 
   /** The slices from `from` on; null if some are no longer held. */
   slicesFrom(from: number): Slice[] | null {
-    const begins = this.#slices[0]?.at ?? this.end
-    return begins > from ? null : this.#slices.flatMap((slice) => cutSlice(slice, from) ?? [])
+    return this.begins > from ? null : this.#slices.flatMap((slice) => cutSlice(slice, from) ?? [])
   }
 
-  /** Forgets what the server has, which is on the device as well. */
-  release(at: number): void {
-    const until = Math.min(at, this.saved)
+  /** Forgets what the server has; as long as the device has it as well, unless that no longer answers. */
+  release(at: number, isOnly = false): void {
+    const until = isOnly ? at : Math.min(at, this.saved)
     if (until <= this.#known.at) return
     this.#known = { at: until, ms: this.timeAt(until) }
     this.#drop((slice) => slice.at + slice.bytes.length <= until)
+  }
+
+  /** Some of what is held; null if not all of it is. */
+  read(from: number, length: number): Bytes | null {
+    if (this.begins > from || from + length > this.end) return null
+    const wanted = this.#slices.filter(({ at, bytes }) => at < from + length && at + bytes.length > from)
+    const skipped = from - (wanted[0]?.at ?? from)
+    return joinBytes(wanted.map(({ bytes }) => bytes)).slice(skipped, skipped + length)
+  }
+
+  /** What is held, as a file that a player can open; empty while nothing of that kind is held. */
+  file(): Bytes {
+    const held = joinBytes(this.#slices.map(({ bytes }) => bytes))
+    const head = joinBytes(this.#head)
+    const [start, headEnd] = [findFragment(held), findFragment(head)]
+    if (this.begins === 0 || headEnd === null) return held
+    return start === null ? new Uint8Array(0) : joinBytes([head.slice(0, headEnd), held.slice(start)])
   }
 
   /** Forgets the oldest slices that the device has, until they are fewer bytes. */
@@ -84,7 +105,7 @@ export class PartMemory {
 
   /** The moment of a byte, ms from the start of the part. */
   timeAt(at: number): number {
-    const begins = this.#slices[0]?.at ?? this.end
+    const { begins } = this
     if (at < begins) {
       const { at: known, ms } = this.#known
       return at <= known
@@ -101,7 +122,7 @@ export class PartMemory {
   splitOff(id: PartId, stored: number): SplitPart | null {
     const held = joinBytes(this.#slices.map(({ bytes }) => bytes))
     const head = joinBytes(this.#head)
-    const begins = this.#slices[0]?.at ?? this.end
+    const { begins } = this
     const [start, headEnd] = [findFragment(held), findFragment(head)]
     // A container that nobody here knows stays as it is.
     if (start === null && headEnd !== null) return null

@@ -43,7 +43,10 @@ export async function renewStore(deps: RenewalDeps, memory: TakeMemory): Promise
 }
 
 /** What the store is to know of a part that it lost: how much of it the server has. */
-function describeMissing({ acknowledged, segmentBytes }: RenewalDeps, part: PartMemory): Part {
+export function describeMissing(
+  { acknowledged, segmentBytes }: Pick<RenewalDeps, 'acknowledged' | 'segmentBytes'>,
+  part: PartMemory,
+): Part {
   const { row, saved } = part
   const isWhole = row.confirmed || acknowledged(row.id) >= Math.ceil(row.bytes / segmentBytes)
   if (row.closed && row.digest !== null && row.bytes > 0 && isWhole) return { ...row, elsewhere: row.bytes }
@@ -64,11 +67,15 @@ async function complete(
   { id, bytes, closed }: Part,
 ): Promise<Result<unknown, StoreFailure>> {
   if (closed) return succeed(undefined)
+  let stored = bytes
   for (const slice of part.slicesFrom(bytes) ?? []) {
     const written = await takes.appendSlice(id, slice)
     if (!written.ok) return written
+    stored = written.value.bytes
+    part.saved = Math.max(part.saved, stored)
   }
-  if (!part.isOver) return succeed(undefined)
+  // Its last slices may have come, and ended it, while these were written.
+  if (!part.isOver || stored < part.end) return succeed(undefined)
   if (part.lost > 0) {
     const lost = (part.row.lost ?? 0) + Math.round(part.lost)
     const told = await takes.changePart(id, (now) => ({ ...now, lost, lostWithStore: true }))

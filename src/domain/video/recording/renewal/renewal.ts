@@ -1,6 +1,18 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
-import type { Ids, StoreFailure, TakeSender, TakeStore } from '#domain/ports.ts'
+import type {
+  Clock,
+  Ids,
+  Part,
+  StoreFailure,
+  TabLocks,
+  TakeSender,
+  TakeStore,
+  Unsubscribe,
+} from '#domain/ports.ts'
+import { ShelteredTake } from '../shelter/sheltered-take.ts'
+import { MEMORY_LOCK } from '../take/recording-locks.ts'
+import type { ShelterableTakes } from '../shelter/shelterable-takes.ts'
 import { type RenewalDeps, renewStore } from './renew-store.ts'
 import { TakeMemory } from './take-memory.ts'
 
@@ -11,42 +23,77 @@ export interface StoreRenewal {
   splits: { of: PartId; id: PartId; cut: { bytes: number; ms: number } }[]
 }
 
+export interface RenewalListener {
+  renewed(renewal: StoreRenewal): void
+  /** How much of a part counts as saved, although it was not written. */
+  saved(part: Part): void
+  /** The store of the device does not answer, and only memory and the server have the take; or it answers again. */
+  sheltered(isSheltered: boolean): void
+}
+
 interface Deps {
-  takes: TakeStore
+  /** Without what a shelter needs, the device is asked again and again. */
+  takes: TakeStore & Partial<ShelterableTakes>
   ids: Ids
-  sender: Pick<TakeSender, 'acknowledged'>
+  clock: Clock
+  safeguards?: { guardUnload: () => Unsubscribe; soundAlarm: () => void }
+  locks?: Pick<TabLocks, 'hold'>
+  sender: Pick<TakeSender, 'acknowledged'> & Partial<Pick<TakeSender, 'follow'>>
   segmentBytes?: number
   heldBytes?: number
 }
 
+/** How long a store may refuse everything before the take goes on without it, ms. */
+const SHELTER_AFTER_MS = 5_000
+/** As long as that, if only the store has some of it: if it answers again soon, nothing is left out. */
+const SHELTER_IN_PIECES_AFTER_MS = 60_000
+/** Refusals further apart than this are not one, ms: opening a database may take two times eight seconds. */
+const REFUSALS_APART_MS = 30_000
+
 /** Stores the take anew if the store was taken away. Lanes that find it gone at the same time wait for the same renewal. */
 export class Renewal {
   readonly memory: TakeMemory
-  readonly #deps: RenewalDeps & { takes: TakeStore }
-  readonly #tell: (renewal: StoreRenewal) => void
+  readonly #deps: RenewalDeps &
+    Required<Pick<Deps, 'takes' | 'sender' | 'clock'>> & { guard: () => Unsubscribe }
+  readonly #listener: RenewalListener
   readonly #told = new Set<PartId>()
   #running: Promise<boolean> | null = null
   /** The rows may be there again, and not all of their bytes. */
   #isHalf = false
+  /** Since when nothing was written, by the monotonic clock. */
+  #refused: { since: number; last: number; saved: number } | null = null
+  #sheltered: ShelteredTake | null = null
 
   constructor(
-    { takes, ids, sender, segmentBytes = SEGMENT_BYTES, heldBytes }: Deps,
-    listener: { renewed(renewal: StoreRenewal): void },
+    { takes, ids, clock, sender, safeguards, locks, segmentBytes = SEGMENT_BYTES, heldBytes }: Deps,
+    listener: RenewalListener,
   ) {
     this.memory = new TakeMemory(heldBytes)
-    this.#tell = (renewal) => listener.renewed(renewal)
+    this.#listener = listener
     this.#deps = {
       takes,
+      sender,
+      clock,
+      guard: () => {
+        safeguards?.soundAlarm()
+        const leave = [safeguards?.guardUnload(), locks && holdMemoryLock(locks)]
+        return () => leave.forEach((one) => one?.())
+      },
       acknowledged: (partId) => sender.acknowledged(partId),
       newPartId: () => ids.uuid() as PartId,
       segmentBytes,
     }
   }
 
-  /** False unless the take was gone and is stored again. */
+  get isSheltered(): boolean {
+    return this.#sheltered !== null && !this.#sheltered.isOver
+  }
+
+  /** False unless it can be written again at once: the store was emptied and has it again, or memory takes its place. */
   async after(why: StoreFailure): Promise<boolean> {
-    if (why !== 'not-found' && !this.#isHalf) return false
-    this.#running ??= this.#run()
+    const isShut = why === 'unavailable' && this.#isShutForLong()
+    if (this.isSheltered || !(isShut || why === 'not-found' || this.#isHalf)) return false
+    this.#running ??= (isShut ? this.#shelter() : this.#run())
       .catch(() => false)
       .finally(() => (this.#running = null))
     return this.#running
@@ -54,7 +101,7 @@ export class Renewal {
 
   /** Before anything else is written: a part that the store has again in part only must not be closed there. */
   async isWhole(): Promise<boolean> {
-    return !this.#isHalf || this.after('not-found')
+    return this.isSheltered || !this.#isHalf || this.after('not-found')
   }
 
   /** While nothing is written, nobody else finds that it is gone. */
@@ -62,7 +109,41 @@ export class Renewal {
     const { take } = this.memory
     if (take === null) return
     const read = await this.#deps.takes.readTake(take.id)
-    await this.after(read.ok ? 'unavailable' : read.failure)
+    if (!read.ok || this.#isHalf) await this.after(read.ok ? 'not-found' : read.failure)
+  }
+
+  #isShutForLong(): boolean {
+    const { takes, clock } = this.#deps
+    const [at, saved] = [clock.steady(), this.memory.parts().reduce((sum, part) => sum + part.saved, 0)]
+    const before = this.#refused
+    const isSame = before !== null && before.saved === saved && at - before.last < REFUSALS_APART_MS
+    this.#refused = { since: isSame ? before.since : at, last: at, saved }
+    const patience = this.#needsNoStore() ? SHELTER_AFTER_MS : SHELTER_IN_PIECES_AFTER_MS
+    return takes.pieces !== undefined && at - this.#refused.since >= patience
+  }
+
+  /** Memory and the server have all of it. */
+  #needsNoStore(): boolean {
+    const { acknowledged, segmentBytes } = this.#deps
+    return this.memory
+      .parts()
+      .every((part) => part.row.confirmed || part.begins <= acknowledged(part.row.id) * segmentBytes)
+  }
+
+  async #shelter(): Promise<boolean> {
+    const { takes, ...deps } = this.#deps
+    if (!isShelterable(takes) || this.memory.take === null || !this.memory.knowsAllParts) return false
+    const sheltered = new ShelteredTake({ ...deps, takes }, this.memory, {
+      told: (part) => this.#listener.saved(part),
+      over: () => this.#listener.sheltered(false),
+    })
+    this.#sheltered = sheltered
+    this.#listener.sheltered(true)
+    await sheltered.begin()
+    // Whoever sent it may have found that it was gone.
+    deps.sender.follow?.(this.memory.take.id)
+    if (this.memory.lost > 0 || this.memory.splits().length > 0) this.#tell()
+    return true
   }
 
   async #run(): Promise<boolean> {
@@ -70,10 +151,25 @@ export class Renewal {
     this.#isHalf = true
     if (!(await renewStore(this.#deps, this.memory))) return false
     this.#isHalf = false
-    if (this.memory.take?.id !== id) return true
-    const splits = this.memory.splits().filter((split) => !this.#told.has(split.id))
-    for (const split of splits) this.#told.add(split.id)
-    this.#tell({ lost: this.memory.lost, splits })
+    if (this.memory.take?.id === id) this.#tell()
     return true
   }
+
+  #tell(): void {
+    const splits = this.memory.splits().filter((split) => !this.#told.has(split.id))
+    for (const split of splits) this.#told.add(split.id)
+    this.#listener.renewed({ lost: this.memory.lost, splits })
+  }
+}
+
+function isShelterable(takes: TakeStore & Partial<ShelterableTakes>): takes is ShelterableTakes {
+  return takes.pieces !== undefined
+}
+
+/** So that no other tab says that all is safe. */
+function holdMemoryLock(locks: Pick<TabLocks, 'hold'>): Unsubscribe {
+  let release = (): void => undefined
+  const isLeft = new Promise<void>((resolve) => (release = resolve))
+  void locks.hold(MEMORY_LOCK, () => isLeft).catch(() => undefined)
+  return release
 }

@@ -18,6 +18,11 @@ export interface PlacedSlice {
  */
 export class TakeMemory {
   take: Take | null = null
+  knowsAllParts = true
+  /** The store of the device does not answer, so nothing is held anywhere else. */
+  isOnly = false
+  /** It is being written there again, which needs all that is held. */
+  isReturning = false
   readonly #heldBytes: number
   #parts = new Map<PartId, PartMemory>()
 
@@ -25,14 +30,18 @@ export class TakeMemory {
     this.#heldBytes = heldBytes
   }
 
-  /** Null: nothing is recorded, and nothing held. */
-  begin(take: Take | null): void {
+  /** Null: nothing is recorded, and nothing held. Of a take that `continues` there are parts that are not known yet. */
+  begin(take: Take | null, continues = false): void {
     this.take = take
+    this.knowsAllParts = !continues
     this.#parts = new Map()
   }
 
-  /** The parts of a take that continues, of which only the store has the bytes. */
-  recall(earlier: readonly Part[]): void {
+  /** A take that continues as it is stored, and its parts, of which only the store has the bytes. */
+  recall(take: Take, earlier: readonly Part[]): void {
+    if (this.take?.id !== take.id) return
+    this.take = { ...take, marks: this.take.marks.length > 0 ? this.take.marks : take.marks }
+    this.knowsAllParts = true
     for (const row of earlier) {
       if (this.#parts.has(row.id)) continue
       const part = new PartMemory(row)
@@ -87,6 +96,7 @@ export class TakeMemory {
     const part = this.#parts.get(row.id)
     if (part === undefined) return
     part.row = row
+    if (this.isOnly) return this.#releaseSent(part, onServer)
     part.saved = Math.max(part.saved, row.bytes)
     part.release(onServer)
     this.#shrink()
@@ -121,6 +131,12 @@ export class TakeMemory {
     }
     const isGone = part !== undefined && part.lost > 0 && slice.at + slice.bytes.length > part.end
     return isGone ? null : { partId, slice }
+  }
+
+  /** What the server has stays, too, while there is room: then it can be saved to a file as a whole. */
+  #releaseSent(part: PartMemory, onServer: number): void {
+    const held = this.parts().reduce((sum, { heldBytes }) => sum + heldBytes, 0)
+    if (held > this.#heldBytes && !this.isReturning) part.release(onServer, true)
   }
 
   /** What is over is held as a whole or not at all: a piece of it could not be played. */

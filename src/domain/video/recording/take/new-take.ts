@@ -41,7 +41,10 @@ export function wantTake(take: Take): Take {
   return wanted
 }
 
-/** Not once it is a video or is being deleted: what is recorded now would be in no video. */
-export function mayContinue({ videoId, discardAt }: Take): boolean {
-  return videoId === null && discardAt !== DISCARDED_FOR_GOOD
+/**
+ * Not once it is a video or is being deleted: what is recorded now would be in no video. Nor while it is only in memory,
+ * which belongs to the recording that has ended.
+ */
+export function mayContinue({ videoId, discardAt, inMemory }: Take): boolean {
+  return videoId === null && discardAt !== DISCARDED_FOR_GOOD && inMemory !== true
 }

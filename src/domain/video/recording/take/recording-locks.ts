@@ -22,5 +22,11 @@ export function finishLock(takeId: TakeId): string {
   return `finish:${takeId}`
 }
 
-/** No tab is updated while a take is recorded or sent. */
+/**
+ * Held by a tab that has a take in memory of which neither the device nor the server has everything. It begins as the
+ * locks of takes do.
+ */
+export const MEMORY_LOCK = 'take:in-memory'
+
+/** No tab is updated while a take is recorded, sent, or only in memory. */
 export const RECORDING_BUSY_LOCKS: BusyLocks = [RECORDER_LOCK, TAKE, DELIVERY]

@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
+import { MemoryReview } from './memory-review.tsx'
 import { ReviewActions, type TakeDecision } from './review-actions.tsx'
 import styles from './review-step.module.css'
 import { describeEnd, elsewhereWords, lostWords, reviewTroubles } from './review-words.ts'
@@ -38,6 +39,7 @@ export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
   if (found === null) return <Skeleton height="60dvh" shape="card" />
   if (found === 'full' || found === 'unreadable')
     return <ReviewTrouble why={found} onLookAgain={lookAgain} onBack={() => recording.capture.dismiss()} />
+  if (found.take.inMemory) return <MemoryReview waiting={found} why={why} />
   return <Review waiting={found} why={why} courses={courses} onDone={onDone} />
 }
 

@@ -6,6 +6,7 @@ import type { WaitingTake } from '#domain/video/recording/capture/recording-reco
 import { nameTakeFile } from '#domain/video/recording/take/take-file-name.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { downloadFile } from './download-file.ts'
 import { discardQuestion, takeTroubles } from './review-words.ts'
 import { readPartBlob } from './take-blob.ts'
 
@@ -56,9 +57,6 @@ export function useTakeActions(): TakeActions {
   }
 }
 
-/** Long enough for the browser to begin the download, ms. */
-const ADDRESS_LIFETIME_MS = 60_000
-
 /** Passes the take to the browser's downloads, one file per part. It also stays on the device. */
 async function saveTakeFile(
   takes: TakeStore,
@@ -68,16 +66,7 @@ async function saveTakeFile(
   for (const part of whole) {
     const blob = await readPartBlob(takes, part)
     if (!blob.ok) return blob
-    download(blob.value, nameTakeFile(take, part, whole.length))
+    downloadFile(blob.value, nameTakeFile(take, part, whole.length))
   }
   return succeed(undefined)
-}
-
-function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFETIME_MS)
 }

@@ -21,7 +21,7 @@ export function RecordFacts({ take }: { take: TakeInHand }) {
   const { savedBytes } = sumParts(take)
   const unsaved = measureUnsaved(take)
   const timeLeft = measureTimeLeft(take.freeBytes, measureRate(take))
-  const isRefused = take.keeping !== 'in-step'
+  const isRefused = take.isSheltered || take.keeping !== 'in-step'
   return (
     <ul className={styles.facts}>
       <li>

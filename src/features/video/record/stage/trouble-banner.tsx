@@ -3,12 +3,17 @@ import type { CaptureInHand } from '#domain/video/recording/capture/capture-stat
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { memoryWords } from '../review/memory-words.ts'
+import { saveHeldFiles } from '../review/save-held-files.ts'
 import { describeTrouble, endWithoutRestQuestion } from './trouble-words.ts'
 import styles from './trouble-banner.module.css'
 
+// The screen fetches this before a take begins. When the store no longer answers, the network may be gone as well.
+void import('#domain/video/recording/renewal/renewal.ts').catch(() => undefined)
+
 /** What is wrong with the take, loudly: what happened, what is safe, what to do now. */
 export function TroubleBanner({ state, now }: { state: CaptureInHand; now: number }) {
-  const { recording, dialogs } = useServices()
+  const { recording, dialogs, session } = useServices()
   const trouble = describeTrouble(state, now)
   if (trouble === null) return null
 
@@ -16,6 +21,8 @@ export function TroubleBanner({ state, now }: { state: CaptureInHand; now: numbe
     const isSure = await dialogs.confirm(endWithoutRestQuestion)
     if (isSure) recording.capture.abandonUnsaved()
   }
+  const { seed, recordedAt } = state.take
+  const saveFiles = (): void => saveHeldFiles({ id: seed.id, name: seed.name, recordedAt })
   return (
     <div className={styles.banner}>
       <Notice
@@ -26,6 +33,8 @@ export function TroubleBanner({ state, now }: { state: CaptureInHand; now: numbe
         action={
           trouble.mayEndWithoutRest ? (
             <Button onPress={() => void endWithoutRest()}>End without the last part</Button>
+          ) : trouble.maySaveFile && session.me()?.id === seed.ownerId ? (
+            <Button onPress={saveFiles}>{memoryWords.toFile}</Button>
           ) : null
         }
       >

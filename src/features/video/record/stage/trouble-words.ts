@@ -1,4 +1,4 @@
-import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
+import type { CaptureInHand, TakeInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { STALL_MS } from '#domain/video/recording/capture/capture-limits.ts'
 import {
   findRecorder,
@@ -18,6 +18,8 @@ export interface Trouble {
   /** Announced at once, in the strongest tone. */
   isGrave: boolean
   mayEndWithoutRest?: boolean
+  /** What is in memory can be saved to a file. */
+  maySaveFile?: boolean
 }
 
 /** The most serious trouble of the take now; null if all is well. */
@@ -29,6 +31,7 @@ export function describeTrouble(state: CaptureInHand, now: number): Trouble | nu
 
 function describeKeeping(state: CaptureInHand): Trouble | null {
   const { take } = state
+  if (take.isSheltered) return describeShelter(take)
   if (take.keeping === 'in-step') return null
   const rest = formatBytes(measureUnsaved(take).bytes)
   if (take.keeping === 'full')
@@ -43,6 +46,32 @@ function describeKeeping(state: CaptureInHand): Trouble | null {
     text: `${rest} are only in memory. Saving is being retried. Don’t close this tab.`,
     isGrave: true,
     mayEndWithoutRest: state.status === 'ENDING',
+  }
+}
+
+/** From when this much is only in memory, it should be saved to a file, ms. */
+const ONLY_IN_MEMORY_MS = 15_000
+
+const words = {
+  inStep:
+    'Recording continues, and everything goes straight to the server. Keep this tab open until it’s there.',
+  behind:
+    'The latest part is only in this tab’s memory and can’t reach the server. Keep this tab open, and save what’s in memory to a file now.',
+} as const
+
+/** Without amounts, which change all the time, so that this is announced once. */
+function describeShelter(take: TakeInHand): Trouble {
+  const isBehind = measureUnsaved(take).ms > ONLY_IN_MEMORY_MS
+  const lost = take.renewed?.lost ?? 0
+  const left =
+    lost < 1
+      ? ''
+      : ` What came before, ${describeLost(lost)}, is only in the browser’s storage, which isn’t responding. If you can, film it again.`
+  return {
+    title: 'This device can’t save anymore',
+    text: `${isBehind ? words.behind : words.inStep}${left}`,
+    isGrave: true,
+    maySaveFile: true,
   }
 }
 

@@ -1,6 +1,7 @@
 import * as renewal from '#domain/video/recording/renewal/renewal.ts'
 import { expect } from 'vitest'
 import { succeed } from '#contract/result.ts'
+import type { TakeStore } from '#domain/ports.ts'
 import { CameraDesk } from '#domain/video/recording/capture/camera-desk.ts'
 import { CaptureRunner } from '#domain/video/recording/capture/capture-runner.ts'
 import type { EarlierTake } from '#domain/video/recording/capture/capture-runner.ts'
@@ -45,8 +46,11 @@ export async function createCaptureBench({
     choice: { cameraId: null, microphoneId: null, sound: true },
     rememberChoice: () => undefined,
   })
+  // Without what a shelter needs, so that the device is asked again and again.
+  const plain: TakeStore = { ...takes }
+  Reflect.deleteProperty(plain, 'pieces')
   const runner = new CaptureRunner({
-    takes,
+    takes: plain,
     clock,
     desk,
     recorders,

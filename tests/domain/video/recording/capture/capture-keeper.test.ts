@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refuse, type Result } from '#contract/result.ts'
-import type { Part, StoreFailure } from '#domain/ports.ts'
+import type { Part, StoreFailure, TakeStore } from '#domain/ports.ts'
 import * as renewal from '#domain/video/recording/renewal/renewal.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
 import { createCaptureKeeper } from '#domain/video/recording/capture/capture-keeper.ts'
@@ -21,9 +21,12 @@ function openKeeper() {
   const clock = createHandClock()
   const told: string[] = []
   const saved: Part[] = []
+  // Without what a shelter needs, so that the device is asked again and again.
+  const plain: TakeStore = { ...takes }
+  Reflect.deleteProperty(plain, 'pieces')
   const keeper = createCaptureKeeper(
     {
-      takes,
+      takes: plain,
       clock,
       ids: createCountedIds(1),
       sender: { acknowledged: () => server.segments },
@@ -32,6 +35,7 @@ function openKeeper() {
       heldBytes: HELD,
     },
     {
+      sheltered: (isSheltered) => told.push(isSheltered ? 'sheltered' : 'on the device again'),
       renewed: ({ lost }) => told.push(`renewed, ${lost} lost`),
       saved: (part) => saved.push(part),
       failed: (why) => told.push(why),

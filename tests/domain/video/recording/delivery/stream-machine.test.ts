@@ -134,10 +134,16 @@ describe('the stream of one part', () => {
 
   it('is confirmed without sending when the server is done and the digests agree', () => {
     const asking: LiveStream = { ...opening, status: 'asking', round: 1 }
-    const end = (digest: string): StreamState =>
-      stepStream(asking, { type: 'stream-answered', round: 1, stream: answer({ done: true, digest }) }).state
+    const end = (digest: string, bytes = whole.length): StreamState =>
+      stepStream(asking, {
+        type: 'stream-answered',
+        round: 1,
+        stream: answer({ done: true, digest, bytes }),
+      }).state
     expect(end(whole.digest)).toEqual({ status: 'ended', how: { status: 'confirmed' } })
     expect(end('b'.repeat(64))).toMatchObject({ how: { status: 'refused', code: 'digest-mismatch' } })
+    // It was finished from the memory of a tab that had more of it.
+    expect(end('b'.repeat(64), whole.length + 1)).toEqual({ status: 'ended', how: { status: 'confirmed' } })
   })
 
   it('drops receipts of segments that were sent before everything was put in question', () => {

@@ -2,14 +2,23 @@ import { expect, test } from 'vitest'
 import { Renewal } from '#domain/video/recording/renewal/renewal.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
-import { settlePromises } from '#tests/support/hand-clock.ts'
+import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someTake } from '#tests/support/takes.ts'
 
 function begin() {
   const takes = createFakeTakeStore()
   const told: number[] = []
-  const deps = { takes, ids: createCountedIds(1), sender: { acknowledged: () => 0 } }
-  const renewal = new Renewal(deps, { renewed: ({ lost }) => told.push(lost) })
+  const deps = {
+    takes,
+    ids: createCountedIds(1),
+    clock: createHandClock(),
+    sender: { acknowledged: () => 0 },
+  }
+  const renewal = new Renewal(deps, {
+    renewed: ({ lost }) => told.push(lost),
+    saved: () => undefined,
+    sheltered: () => undefined,
+  })
   renewal.memory.begin(someTake(1))
   return { takes, told, renewal }
 }

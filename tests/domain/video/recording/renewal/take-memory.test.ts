@@ -55,9 +55,12 @@ test('no two parts have the same number', () => {
 
 test('earlier parts keep their numbers, and those of this page are not among them', () => {
   const memory = new TakeMemory()
-  memory.begin(someTake(1))
+  memory.begin(someTake(1), true)
   memory.open(second)
-  memory.recall([first, second])
+  expect(memory.knowsAllParts).toBe(false)
+  memory.recall({ ...someTake(1), sendRequestedAt: 7 }, [first, second])
+  expect(memory.knowsAllParts).toBe(true)
+  expect(memory.take?.sendRequestedAt).toBe(7)
   expect(memory.parts().map(({ row, isOver }) => [row.id, isOver])).toEqual([
     [first.id, true],
     [second.id, false],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { newPart, newTake, wantTake } from '#domain/video/recording/take/new-take.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import {
+  DISCARDED_FOR_GOOD,
+  mayContinue,
+  newPart,
+  newTake,
+  wantTake,
+} from '#domain/video/recording/take/new-take.ts'
 import { somePart, someTake } from '#tests/support/takes.ts'
 
 test('a new take is open, and neither sent nor wanted on the server yet', () => {
@@ -32,4 +39,13 @@ test('a take that is wanted again is not discarded, and otherwise unchanged', ()
   const discarded = { ...take, discardAt: 7 }
   expect(wantTake(discarded)).toEqual(take)
   expect(discarded.discardAt).toBe(7)
+})
+
+test('a take is not continued once it is a video, is being deleted or is only in memory', () => {
+  const take = someTake(1)
+  expect(mayContinue(take)).toBe(true)
+  expect(mayContinue({ ...take, discardAt: 7 })).toBe(true)
+  expect(mayContinue({ ...take, discardAt: DISCARDED_FOR_GOOD })).toBe(false)
+  expect(mayContinue({ ...take, videoId: 'v' as VideoId })).toBe(false)
+  expect(mayContinue({ ...take, inMemory: true })).toBe(false)
 })

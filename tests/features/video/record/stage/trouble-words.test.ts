@@ -103,3 +103,19 @@ test('a store that was taken away is told until the end, loudly if something is 
   story.happen({ type: 'store-renewed', lost: 12_300, splits: [] }).wait(60_000)
   expect(troubleOf(story)).toMatchObject({ title: 'This recording lost about 12 s', isGrave: true })
 })
+
+test('if the device saves nothing anymore, it says what is safe, what is not, and offers a file', () => {
+  const story = recordingStory().slice(0, 1).happen({ type: 'store-sheltered', isSheltered: true })
+  expect(troubleOf(story)).toMatchObject({
+    title: 'This device can’t save anymore',
+    text: expect.stringContaining('straight to the server'),
+    isGrave: true,
+    maySaveFile: true,
+  })
+  story.slice(0, 2, 100, 16_000)
+  expect(troubleOf(story)?.text).toContain('can’t reach the server')
+  story.happen({ type: 'store-renewed', lost: 40_000, splits: [] })
+  expect(troubleOf(story)?.text).toContain('about 40 s, is only in the browser’s storage')
+  story.happen({ type: 'store-sheltered', isSheltered: false })
+  expect(troubleOf(story)?.title).not.toBe('This device can’t save anymore')
+})

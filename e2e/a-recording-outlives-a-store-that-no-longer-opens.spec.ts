@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { HandedOut } from './support/handed-out.ts'
+import { expectHeld } from './support/held-recordings.ts'
+import { expect, test } from './support/journey.ts'
+import {
+  expectMyVideos,
+  record,
+  recordUntil,
+  standReady,
+  standReadyForOffline,
+  syncPill,
+} from './support/recording.ts'
+
+declare global {
+  var databasesAreShut: boolean | undefined
+}
+
+/** From then on no database of this page opens, and none that is open answers. */
+async function prepareToShut(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const gone = (): never => {
+      throw new DOMException('Internal error.', 'InvalidStateError')
+    }
+    const guard = (prototype: object, name: string): void => {
+      const method: unknown = Reflect.get(prototype, name)
+      if (typeof method !== 'function') throw new Error(`There is no ${name}.`)
+      Reflect.set(prototype, name, function (this: object, ...given: unknown[]): unknown {
+        return globalThis.databasesAreShut === true ? gone() : Reflect.apply(method, this, given)
+      })
+    }
+    guard(IDBFactory.prototype, 'open')
+    guard(IDBDatabase.prototype, 'transaction')
+  })
+}
+
+async function shut(page: Page, isShut = true): Promise<void> {
+  await page.evaluate((isNow) => void (globalThis.databasesAreShut = isNow), isShut)
+}
+
+const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'This device can’t save anymore' })
+const save = 'Save to this device’s files'
+
+test('if no database opens anymore during a recording, it goes to the server from memory, and nobody says it is safe before', async ({
+  page,
+  context,
+  trocar,
+}) => {
+  await prepareToShut(context)
+  const handedOut = new HandedOut()
+  await handedOut.listenIn(context)
+  await standReady(page, 'resident', 'From memory')
+  await record(page, 3)
+  await shut(page)
+  await expect(alarm(page)).toBeVisible({ timeout: 15_000 })
+  await expect(alarm(page)).toContainText('everything goes straight to the server')
+  await page.screenshot({ path: test.info().outputPath('alarm.png') })
+  await recordUntil(page, 12)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(syncPill(page)).toHaveText('Checking')
+  await expect(page.getByText('It’s in My videos')).toBeVisible({ timeout: 30_000 })
+  await page.screenshot({ path: test.info().outputPath('sent.png') })
+  expectHeld(trocar, [handedOut.parts()])
+  await shut(page, false)
+  await page.reload()
+  await expectMyVideos(page, ['From memory'])
+})
+
+test('offline it is offered as a file, and still arrives if the network comes back', async ({
+  page,
+  context,
+  trocar,
+}) => {
+  await prepareToShut(context)
+  const handedOut = new HandedOut()
+  await handedOut.listenIn(context)
+  await standReadyForOffline(page, 'resident', 'From memory offline')
+  trocar.network.set('captive-portal')
+  await record(page, 3)
+  await shut(page)
+  await expect(alarm(page)).toContainText('only in this tab’s memory', { timeout: 30_000 })
+  await page.screenshot({ path: test.info().outputPath('alarm-offline.png') })
+  const downloading = page.waitForEvent('download')
+  await alarm(page).getByRole('button', { name: save }).click()
+  expect((await downloading).suggestedFilename()).toContain('From memory offline')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Keep this tab open')).toBeVisible()
+  await expect(page.getByRole('button', { name: save })).toBeVisible()
+  await expect(syncPill(page)).toHaveText('Checking')
+  await expect(page.getByText('Everything is kept on this device')).toBeHidden()
+  await page.screenshot({ path: test.info().outputPath('review-offline.png') })
+  trocar.network.set('open')
+  await expect(page.getByText('It’s in My videos')).toBeVisible({ timeout: 60_000 })
+  expectHeld(trocar, [handedOut.parts()])
+})
