@@ -6,7 +6,7 @@ import { answeredFile } from './files/file-parts.ts'
 export const TABLE_ENTRIES_MAX = 50_000
 
 type Place = 'cursor' | 'limit'
-type Asked<Query> =
+type QueryOf<Query> =
   Query extends z.ZodMiniObject<infer Shape, infer Config>
     ? Exclude<keyof Shape, Place> extends never
       ? unknown
@@ -23,7 +23,7 @@ export type TableOf<E extends Endpoint> = {
   readonly fileTypes: readonly ['text/csv']
   readonly failures: E['failures']
 } & (E['params'] extends z.ZodMiniType ? { readonly params: E['params'] } : unknown) &
-  Asked<E['query']>
+  QueryOf<E['query']>
 
 /** Takes the same query as the list, without a cursor, and is open to the same callers. */
 export function tableOf<const E extends Endpoint>(list: E): TableOf<E> {

@@ -43,7 +43,7 @@ const intake = createVideoIntake({
   database,
   blobs,
   media,
-  handover: { tellAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
+  handover: { notifyAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
   authenticate,
   log,
   uploadMaxBytes: 20 * 1024 ** 3,

@@ -1,7 +1,7 @@
 import { type ChildServer, hammer } from './child-server.ts'
 import { inTurn, median, RUNS } from './figure.ts'
 
-interface Asked {
+interface SentRequest {
   server: ChildServer
   path: string
   headers?: Record<string, string>
@@ -13,7 +13,7 @@ const WARM_UP = 20_000
 const TURN = 4_000
 const TURNS_PER_RUN = 5
 
-async function cpuPerRequest({ server, path, headers = {} }: Asked, count: number): Promise<number> {
+async function cpuPerRequest({ server, path, headers = {} }: SentRequest, count: number): Promise<number> {
   const before = await server.cpuSeconds()
   await hammer(server.port, path, { count, headers })
   return ((await server.cpuSeconds()) - before) / count
@@ -21,8 +21,8 @@ async function cpuPerRequest({ server, path, headers = {} }: Asked, count: numbe
 
 /** CPU seconds of the process per request, for both, and their ratio. */
 export async function costInTurn(
-  ours: Asked,
-  theirs: Asked,
+  ours: SentRequest,
+  theirs: SentRequest,
 ): Promise<{ ours: number; bare: number; times: number }> {
   await cpuPerRequest(ours, WARM_UP)
   await cpuPerRequest(theirs, WARM_UP)

@@ -9,7 +9,7 @@ import { type Answer, judgeAnswer } from './judge-answer.ts'
 import { sendRequest } from './send-request.ts'
 import type { Target } from './target.ts'
 
-interface Asked {
+interface SentRequest {
   headers?: Record<string, string>
   /** Sent as JSON unless it is bytes. */
   body?: object | Uint8Array
@@ -20,7 +20,7 @@ export async function askAsResident(
   target: Target,
   method: string,
   address: string,
-  { headers = {}, body }: Asked = {},
+  { headers = {}, body }: SentRequest = {},
 ): Promise<Answer> {
   const isBytes = body instanceof Uint8Array
   const answer = await sendRequest(target.url, {

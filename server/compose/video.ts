@@ -16,7 +16,7 @@ import { createPracticeHandlers } from '../modules/video/practice/practice-route
 import { createProcessingHandlers } from '../modules/video/processing/processing-routes.ts'
 import { purgeDeleted } from '../modules/video/submit/purge-deleted.ts'
 import { createSubmitHandlers } from '../modules/video/submit/submit-routes.ts'
-import { tellOfSubmission } from '../modules/video/submit/tell-assessors.ts'
+import { notifyOfSubmission } from '../modules/video/submit/notify-assessors.ts'
 import { createVideoIntake, type VideoIntake } from '../modules/video/video-intake.ts'
 import { completions } from '../modules/learning/completions/completion-service.ts'
 import { findMediaTools } from '../platform/media/media-tools.ts'
@@ -66,8 +66,8 @@ function composeIntake(parts: ServerParts, { shareVideo, askForAnalysis }: Hands
     handover: {
       shareVideo,
       tellDevices: noteTakeArrived,
-      tellAssessors: async (tx, handedIn) => {
-        await tellOfSubmission(notifier, tx, handedIn)
+      notifyAssessors: async (tx, handedIn) => {
+        await notifyOfSubmission(notifier, tx, handedIn)
         if (handedIn.assessorType === 'AI') await askForAnalysis(tx, handedIn.videoId)
         await completions.recordVideo(tx, handedIn.videoId)
       },

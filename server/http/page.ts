@@ -16,7 +16,7 @@ export function readCursor<Key>(
 }
 
 /** How many rows to query: one more than shown tells whether there is another page. */
-export function rowsToAsk(limit: number): number {
+export function rowsToRead(limit: number): number {
   return limit + 1
 }
 

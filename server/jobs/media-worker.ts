@@ -6,7 +6,7 @@ import { completions } from '#server/modules/learning/completions/completion-ser
 import { createNotifier } from '#server/modules/notices/notifier.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { nameAttempts } from '#server/modules/video/submit/attempt-notices.ts'
-import { tellOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
+import { notifyOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -63,7 +63,7 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     publisher: { publish: async (to, topic, body) => tell({ type: 'publish', to, topic, body }) },
     notifier,
     completions,
-    onWatchable: (tx, videoId) => tellOfWatchable(notifier, tx, videoId),
+    onWatchable: (tx, videoId) => notifyOfWatchable(notifier, tx, videoId),
     log,
     scratchFolder: settings.scratchFolder,
   }

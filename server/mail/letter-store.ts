@@ -23,7 +23,7 @@ export async function addLetter<Name extends Template>(
 ): Promise<void> {
   if ('linkId' in letter.facts) await dropWaiting(tx, letter)
   await tx.insert(letters).values({ ...letter, turn: isAwaited ? 0 : TURNS[letter.template] })
-  await tellOldEmails(tx, [letter.userId], meanwhileOf(letter.template, letter.facts))
+  await notifyOldEmails(tx, [letter.userId], meanwhileOf(letter.template, letter.facts))
 }
 
 /** What a letter says about how its reader signs in; null: nothing. */
@@ -39,7 +39,7 @@ function meanwhileOf(template: Template, facts: LetterFacts[Template]): Meanwhil
  * While the change of an email can be stopped, whoever reads the old one is told of everything else that happens to how
  * the person signs in.
  */
-async function tellOldEmails(
+async function notifyOldEmails(
   tx: Transaction,
   userIds: readonly UserId[],
   change: MeanwhileChange | null,
@@ -79,7 +79,7 @@ export async function addLetters<Name extends Template>(
   const [first] = written
   if (first === undefined) return
   const readers = written.map(({ userId }) => userId)
-  await tellOldEmails(tx, readers, meanwhileOf(template, first.facts))
+  await notifyOldEmails(tx, readers, meanwhileOf(template, first.facts))
 }
 
 export type DueLetter = NonNullable<Awaited<ReturnType<typeof claimDue>>>

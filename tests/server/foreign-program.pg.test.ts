@@ -53,11 +53,11 @@ type Kind =
   | 'group course'
   | 'event'
 
-interface Asked {
+interface SentRequest {
   path: string
   body?: object
 }
-type Ask = [kind: Kind, at: (id: string, stranger: Stranger) => Asked]
+type Ask = [kind: Kind, at: (id: string, stranger: Stranger) => SentRequest]
 
 const written = someComment()
 const judgment = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
@@ -524,16 +524,16 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listAdminVideos: [about('program', (id) => `/video/admin?pid=${id}`)],
 }
 
-function finish(change: object): Asked {
+function finish(change: object): SentRequest {
   return { path: '/video/other/resident/upload/finish', body: { ...finished, ...change } }
 }
 
-function submit(how: string, videoAsmtId: string): Asked {
+function submit(how: string, videoAsmtId: string): SentRequest {
   const body = { ...submission, videoAsmtId, sharedVideoDescription: 'x' }
   return { path: `/video/other/${how}/video-asmt`, body }
 }
 
-function onOwn(who: Stranger, change: object): Asked {
+function onOwn(who: Stranger, change: object): SentRequest {
   return { path: `/video/${own[who]}/comments/${randomUUID()}`, body: { ...written, ...change } }
 }
 
@@ -701,7 +701,7 @@ await giveFiles(things.video[0]!)
 for (const stranger of strangers)
   own[stranger] = (await addVideo(fresh.database, people[stranger], { name: 'Mine' })).videoId
 
-interface Told {
+interface Reaction {
   status: number
   text: string
   cookie: string
@@ -712,7 +712,7 @@ async function ask(
   method: string,
   where: string,
   { body, headers = {} }: { body?: object | undefined; headers?: Record<string, string> } = {},
-): Promise<Told> {
+): Promise<Reaction> {
   const answer = await fetch(server.address + where, {
     method,
     headers: {
@@ -729,7 +729,7 @@ async function ask(
   }
 }
 
-const call = (who: UserId, name: EndpointName, { path: where, body }: Asked) =>
+const call = (who: UserId, name: EndpointName, { path: where, body }: SentRequest) =>
   ask(who, allEndpoints[name].method, `/api/v1${where}`, { body })
 
 /** Every row that has to do with the program, as it is now. */
@@ -750,7 +750,7 @@ async function lookAtRows(): Promise<string[]> {
 }
 
 /** The answer, without the ids that were sent. */
-function withoutIds(text: string, asked: Asked): string {
+function withoutIds(text: string, asked: SentRequest): string {
   const ids = JSON.stringify(asked).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
   return ids.reduce((left, id) => left.replaceAll(id, 'ID'), text)
 }
@@ -844,7 +844,7 @@ test('on every topic, a stranger hears only of their own program', async () => {
   const resident = await listen(people.resident)
   const [videoId] = things.video
   const [asmtId] = things.assessment
-  const done = async (who: UserId, name: EndpointName, asked: Asked) =>
+  const done = async (who: UserId, name: EndpointName, asked: SentRequest) =>
     expect((await call(who, name, asked)).status, name).toBe(200)
   await done(people.faculty, 'sendComment', {
     path: `/video/${videoId}/comments/${randomUUID()}`,

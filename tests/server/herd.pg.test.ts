@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
-import { type Asked, gatherHerd, type Herd } from '#tests/support/herd.ts'
-import { ask, insist, isFault, type Told } from '#tests/support/insist.ts'
+import { type SentRequest, gatherHerd, type Herd } from '#tests/support/herd.ts'
+import { ask, insist, isFault, type Reaction } from '#tests/support/insist.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
 
@@ -34,9 +34,9 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 afterAll(() => fresh.close())
 
-const askAs = (asked: Asked) => ask(server.address, tokens.get(asked.who), asked)
-const insistAs = (asked: Asked) => insist(server.address, tokens.get(asked.who), asked)
-const faults = (answers: readonly Told[]) => answers.filter(isFault)
+const askAs = (asked: SentRequest) => ask(server.address, tokens.get(asked.who), asked)
+const insistAs = (asked: SentRequest) => insist(server.address, tokens.get(asked.who), asked)
+const faults = (answers: readonly Reaction[]) => answers.filter(isFault)
 
 async function isReady(): Promise<boolean> {
   return (await fetch(`${server.address}/health/ready`)).status === 200

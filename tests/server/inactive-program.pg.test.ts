@@ -68,7 +68,7 @@ async function openLinks(): Promise<number | null> {
   return rowCount
 }
 
-interface Told {
+interface Reaction {
   status: number
   body: unknown
 }
@@ -83,7 +83,7 @@ async function send(
   method: string,
   where: string,
   { headers = {}, ...init }: Sent = {},
-): Promise<Told> {
+): Promise<Reaction> {
   const answer = await fetch(server.address + where, {
     ...init,
     method,
@@ -94,7 +94,7 @@ async function send(
   return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text }
 }
 
-function tell(who: keyof People, method: string, where: string, body?: object | FormData): Promise<Told> {
+function tell(who: keyof People, method: string, where: string, body?: object | FormData): Promise<Reaction> {
   const path = `/api/v1${where}`
   if (body === undefined) return send(who, method, path)
   if (body instanceof FormData) return send(who, method, path, { body })
@@ -117,7 +117,7 @@ function event(id: string): FormData {
 }
 
 const record = (recordedAt: string) => ({ takeId: randomUUID(), recordedAt })
-async function submit(handedInAt?: string): Promise<Told> {
+async function submit(handedInAt?: string): Promise<Reaction> {
   const { asmtId } = await addVideo(database, people.resident, {
     programId,
     userGroupId: groupId,
@@ -133,7 +133,7 @@ async function submit(handedInAt?: string): Promise<Told> {
   })
 }
 
-type Act = [what: string, act: () => Promise<Told>]
+type Act = [what: string, act: () => Promise<Reaction>]
 
 const now = () => new Date().toISOString()
 const refused: Act[] = [

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
-import { type Asked, gatherHerd, type Herd } from '#tests/support/herd.ts'
-import { insist, type Told } from '#tests/support/insist.ts'
+import { type SentRequest, gatherHerd, type Herd } from '#tests/support/herd.ts'
+import { insist, type Reaction } from '#tests/support/insist.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { connectStomp } from '#tests/support/stomp-client.ts'
 import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await fresh.close()
 })
 
-const insistOn = (asked: Asked) => insist(server.address, token, asked)
+const insistOn = (asked: SentRequest) => insist(server.address, token, asked)
 
 async function cutEveryConnection(): Promise<number> {
   const { rows } = await hand.query<{ pid: number }>(
@@ -59,8 +59,8 @@ test('of forty people who write meanwhile, each gets what they asked for, once',
     over.abort()
     return cut
   })()
-  const finished: Told[] = []
-  const others: Told[] = []
+  const finished: Reaction[] = []
+  const others: Reaction[] = []
   const line = Array.from({ length: SIZE }, (_, n) => n)
   const write = async () => {
     for (let n = line.shift(); n !== undefined; n = line.shift()) {

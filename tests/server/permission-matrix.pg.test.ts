@@ -294,14 +294,14 @@ const { people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 for (const who of [...everyone, 'peer'] as const) tokens.set(who, await server.tokenFor(people[who]))
 
-interface Asked {
+interface SentRequest {
   path: string
   method: Endpoint['method']
 }
 
 async function ask(
   who: string | null,
-  { path: where, method }: Asked,
+  { path: where, method }: SentRequest,
 ): Promise<{ status: number; body: unknown }> {
   const token = who === null ? undefined : tokens.get(who)
   const answer = await fetch(`${server.address}/api/v1${where}`, {
@@ -313,7 +313,7 @@ async function ask(
 }
 
 /** The endpoint with made-up values: enough to be admitted or not. */
-function madeUp(endpoint: Endpoint): Asked {
+function madeUp(endpoint: Endpoint): SentRequest {
   const words: Record<string, string> = { type: 'other', uploader: 'resident', name: 'privacy-policy' }
   const where = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => words[name] ?? randomUUID())
   return { path: where, method: endpoint.method }
@@ -342,7 +342,7 @@ describe('who may call at all', () => {
 
 describe('what someone may not see is answered exactly like what does not exist', () => {
   /** Things of `resident`, and how to request them; what does not exist has another id in the same place. */
-  async function thingsOfTheResident(): Promise<{ asked: Asked; missing: Asked; owner: Who }[]> {
+  async function thingsOfTheResident(): Promise<{ asked: SentRequest; missing: SentRequest; owner: Who }[]> {
     const { database } = fresh
     const ownerId = people.resident
     const record = await addRecord(database, ownerId)

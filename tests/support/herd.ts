@@ -17,7 +17,7 @@ import { addVideo, type StoredVideo } from './stored-videos.ts'
 import { someComment } from './written.ts'
 
 /** A request and the person who makes it. */
-export interface Asked extends Request {
+export interface SentRequest extends Request {
   who: UserId
 }
 
@@ -25,10 +25,10 @@ export interface Herd {
   /**
    * The request of the `n`th of many people who all make it at once, each for something of their own if that matters.
    */
-  ask(name: EndpointName, n: number): Asked
+  ask(name: EndpointName, n: number): SentRequest
   /** Endpoints for which at least one request must succeed: they reach the transaction that writes. */
   mustSucceed: ReadonlySet<string>
-  openUpload(): Asked
+  openUpload(): SentRequest
 }
 
 interface Own {

@@ -6,7 +6,7 @@ export interface Request {
   body?: object
 }
 
-export interface Told {
+export interface Reaction {
   status: number
   text: string
   retryAfter: string | null
@@ -16,7 +16,7 @@ export async function ask(
   address: string,
   token: string | undefined,
   { method, path, headers, body }: Request,
-): Promise<Told> {
+): Promise<Reaction> {
   const answer = await fetch(address + path, {
     method,
     headers: {
@@ -30,12 +30,12 @@ export async function ask(
 }
 
 /** The server failed, and does not say when to retry. */
-export function isFault({ status, retryAfter }: Told): boolean {
+export function isFault({ status, retryAfter }: Reaction): boolean {
   return status >= 500 && !(status === 503 && Number(retryAfter) > 0)
 }
 
 /** Retries as a device does: what the server cannot do now is sent again under the same key. */
-export async function insist(...asked: Parameters<typeof ask>): Promise<Told> {
+export async function insist(...asked: Parameters<typeof ask>): Promise<Reaction> {
   for (;;) {
     const told = await ask(...asked)
     if (told.status !== 503 || isFault(told)) return told

@@ -40,7 +40,7 @@ export async function startIntake(
     database,
     blobs,
     media,
-    handover: { tellAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
+    handover: { notifyAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
     authenticate,
     log,
     uploadMaxBytes: 50_000_000,

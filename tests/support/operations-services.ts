@@ -3,7 +3,7 @@ import { succeed } from '#contract/result.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { residentMe } from './session-facts.ts'
 
-export interface Asked {
+export interface SentRequest {
   endpoint: Endpoint
   input: { params?: object; query?: object; body?: object }
 }
@@ -24,7 +24,7 @@ export function operationsServices({
   isSure = true,
   role,
 }: OperationsServicesOptions) {
-  const asked: Asked[] = []
+  const asked: SentRequest[] = []
   const said: string[] = []
   const questions: { title: string; text: string; destructive?: boolean }[] = []
   const stays = () => () => undefined
@@ -36,7 +36,7 @@ export function operationsServices({
   const me = { ...residentMe, ...(role !== undefined && { role }) }
   const state = { status: 'signed-in', me }
   const services = {
-    call: async (endpoint: Endpoint, input: Asked['input']) => {
+    call: async (endpoint: Endpoint, input: SentRequest['input']) => {
       asked.push({ endpoint, input })
       const answer = await answers[endpoint.path]
       return answer !== null && typeof answer === 'object' && 'ok' in answer ? answer : succeed(answer ?? {})

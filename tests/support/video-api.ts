@@ -25,7 +25,7 @@ import { createMediaSigner } from '#server/platform/media-address.ts'
 import { createPlaybackHandlers } from '#server/modules/video/playback/playback-routes.ts'
 import { nameAttempts } from '#server/modules/video/submit/attempt-notices.ts'
 import { createSubmitHandlers } from '#server/modules/video/submit/submit-routes.ts'
-import { holdUntilWatchable, tellOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
+import { holdUntilWatchable, notifyOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import type { Announcement, AskForAnalysis } from '#server/ports.ts'
 import type { FreshDatabase } from './fresh-database.ts'
@@ -91,7 +91,7 @@ export async function createVideoApi(
   const becomeWatchable = (id: VideoId) =>
     database.transaction(async (tx) => {
       await tx.update(videos).set({ state: 'READY' }).where(eq(videos.id, id))
-      await tellOfWatchable(notifier, tx, id)
+      await notifyOfWatchable(notifier, tx, id)
     })
   return { ...api, announced, askForAnalysis, becomeWatchable }
 }

@@ -15,7 +15,7 @@ const people = z.object({
   total: z.optional(z.int()),
 })
 const asked = z.extend(wholeListQuery(['name', 'name-down']), { projection: z.optional(text(100)) })
-export type PeopleQuestion = Omit<z.infer<typeof asked>, 'projection'>
+export type PeopleFilters = Omit<z.infer<typeof asked>, 'projection'>
 const byProgram = { query: z.extend(asked, { id: programId }), reply: people }
 const byGroup = { query: z.extend(asked, { id: userGroupId }), reply: people }
 

@@ -13,7 +13,7 @@ import { reflectionTexts } from './history-words.ts'
 import type { HistoryProgress } from './plan-progress.ts'
 
 /** A text that asks something of its learners: to read it, to answer it, to tick its steps off, or to reflect. */
-export interface AskedText {
+export interface TaskText {
   activityId: string
   version: number
   asks:
@@ -42,7 +42,7 @@ const SHARES = 0.4
 /** What people who completed an activity read, ticked off, answered and wrote; some passed at the second attempt. */
 export function planLearning(
   completions: readonly Completion[],
-  asked: readonly AskedText[],
+  asked: readonly TaskText[],
 ): HistoryLearning {
   const random = seededRandom(43)
   const plan: HistoryLearning = { marks: [], attempts: [], reflections: [] }

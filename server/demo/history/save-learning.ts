@@ -7,7 +7,7 @@ import {
   cognitiveAttempts,
   reflections,
 } from '#server/database/schema/courses/course-content.ts'
-import { type AskedText, planLearning } from './plan-learning.ts'
+import { type TaskText, planLearning } from './plan-learning.ts'
 import type { HistoryProgress } from './plan-progress.ts'
 
 /** What is behind what the residents have completed. */
@@ -21,10 +21,10 @@ export async function saveLearning(
   if (learning.reflections.length > 0) await tx.insert(reflections).values(learning.reflections)
 }
 
-async function listAskedTexts(tx: Transaction): Promise<AskedText[]> {
+async function listAskedTexts(tx: Transaction): Promise<TaskText[]> {
   const { rows } = await tx.execute<{
     activityId: string
-    section: AskedText['asks']['type']
+    section: TaskText['asks']['type']
     version: number
     body: string
   }>(sql`
@@ -39,7 +39,7 @@ async function listAskedTexts(tx: Transaction): Promise<AskedText[]> {
   }))
 }
 
-function readAsks(type: AskedText['asks']['type'], body: string): AskedText['asks'] {
+function readAsks(type: TaskText['asks']['type'], body: string): TaskText['asks'] {
   switch (type) {
     case 'COGNITIVE':
       return { type, questions: readQuestions(body).questions }

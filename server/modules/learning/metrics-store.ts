@@ -20,7 +20,7 @@ export interface SeenScope {
   groupIds: readonly UserGroupId[]
 }
 
-export interface MetricsAsk {
+export interface MetricsQuery {
   of: { userId: UserId } | { groupId: UserGroupId }
   /** With one person: only what they did in this group; null: in all. */
   groupId: UserGroupId | null
@@ -45,7 +45,7 @@ const SINCE = '(SELECT min(begins) FROM stretches)'
 /** Where each stretch begins, as a date, oldest first. */
 export async function listStretches(
   { $client: pool }: Database,
-  { askedBy, period }: MetricsAsk,
+  { askedBy, period }: MetricsQuery,
 ): Promise<string[]> {
   const { unit, count } = STRETCHES[period]
   const { rows } = await pool.query<{ from: string }>({
@@ -65,7 +65,7 @@ export interface ScoreRow {
 }
 
 /** Mean of each score in each stretch. Reads only rows of the period, by the index of the person or group. */
-export async function listScores({ $client: pool }: Database, ask: MetricsAsk): Promise<ScoreRow[]> {
+export async function listScores({ $client: pool }: Database, ask: MetricsQuery): Promise<ScoreRow[]> {
   const { rows } = await pool.query<ScoreRow>({
     name: `metrics-scores-${placeOf(ask)}`,
     text: `WITH ${PERIOD}
@@ -80,7 +80,7 @@ export async function listScores({ $client: pool }: Database, ask: MetricsAsk): 
   return rows
 }
 
-function scoresWhere(ask: MetricsAsk): string {
+function scoresWhere(ask: MetricsQuery): string {
   const isOf = 'userId' in ask.of ? 's.owner_id = $4' : 's.user_group_id = $4'
   return `${isOf} AND s.recorded_at >= ${SINCE} AND v.deleted_at IS NULL
     AND ($5::uuid IS NULL OR s.course_id = $5) AND ($6::uuid IS NULL OR s.activity_id = $6)
@@ -91,14 +91,14 @@ function scoresWhere(ask: MetricsAsk): string {
 }
 
 const PRACTICE_WHERE = (
-  of: MetricsAsk['of'],
+  of: MetricsQuery['of'],
 ) => `${'userId' in of ? 't.owner_id = $4' : 't.user_group_id = $4'}
   AND t.created_at >= ${SINCE} AND ($5::uuid IS NULL OR a.course_id = $5) AND ($6::uuid IS NULL OR a.id = $6)
   AND ($7 OR $8 OR g.parent_program_id = ANY($9) OR g.id = ANY($10))
   AND ($11::uuid IS NULL OR g.id = $11)`
 
 /** Best times by activity, most practiced first; never more than a curriculum has. */
-export async function listPracticed({ $client: pool }: Database, ask: MetricsAsk) {
+export async function listPracticed({ $client: pool }: Database, ask: MetricsQuery) {
   const { rows } = await pool.query<PracticedMetrics>({
     name: `metrics-practiced-${placeOf(ask)}`,
     text: `WITH ${PERIOD}, found AS (
@@ -122,7 +122,7 @@ export async function listPracticed({ $client: pool }: Database, ask: MetricsAsk
 /** All active residents of a group, by name, with what they did for it in the period. */
 export async function listPeopleOfGroup(
   { $client: pool }: Database,
-  ask: MetricsAsk & { of: { groupId: UserGroupId } },
+  ask: MetricsQuery & { of: { groupId: UserGroupId } },
 ): Promise<PersonInGroup[]> {
   const { rows } = await pool.query<PersonInGroup>({
     name: 'metrics-people',
@@ -163,7 +163,7 @@ export async function listDomains({ $client: pool }: Database): Promise<{ key: s
   return rows
 }
 
-function placeOf({ of }: MetricsAsk): 'person' | 'group' {
+function placeOf({ of }: MetricsQuery): 'person' | 'group' {
   return 'userId' in of ? 'person' : 'group'
 }
 
@@ -176,7 +176,7 @@ function valuesOf({
   isOwn,
   seen,
   groupId,
-}: MetricsAsk): unknown[] {
+}: MetricsQuery): unknown[] {
   const { unit, count } = STRETCHES[period]
   const place = 'userId' in of ? of.userId : of.groupId
   return [

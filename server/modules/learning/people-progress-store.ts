@@ -8,7 +8,7 @@ import { fullNameOf } from '#server/database/full-name.ts'
 export type RankedBy =
   { type: 'all' } | { type: 'course'; id: CourseId } | { type: 'activity'; id: ActivityId }
 
-export interface RankAsk {
+export interface RankQuery {
   groupIds: readonly UserGroupId[]
   of: RankedBy
   sort: 'most-first' | 'least-first'
@@ -53,7 +53,7 @@ const COUNTED: Readonly<Record<RankedBy['type'], string>> = {
 /** Ties by name. */
 export async function listRanks(
   { $client: pool }: Database,
-  { groupIds, of, sort, after, limit }: RankAsk,
+  { groupIds, of, sort, after, limit }: RankQuery,
 ): Promise<RankRow[]> {
   const { rows } = await pool.query<RankRow>({
     name: `ranks-of-${of.type}-${sort}`,

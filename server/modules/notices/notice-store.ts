@@ -6,14 +6,14 @@ import { notifications } from '#server/database/schema/library.ts'
 import type { Notice } from '#server/ports.ts'
 
 /** A person who was notified. */
-export interface Told {
+export interface Notified {
   notificationId: NotificationId
   userId: UserId
   type: NotificationType
   about: Record<string, string>
 }
 
-const toldColumns = {
+const notifiedColumns = {
   notificationId: notifications.id,
   userId: notifications.userId,
   type: notifications.type,
@@ -27,10 +27,10 @@ const toldColumns = {
 export async function addNotifications(
   tx: Transaction,
   { type, eventKey, about, title, startsAt, to, heldFor }: Notice,
-): Promise<Told[]> {
+): Promise<Notified[]> {
   const people = [...new Set(to)]
   if (people.length === 0) return []
-  const { rows } = await tx.execute<Told & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Notified & Record<string, unknown>>(sql`
     INSERT INTO notifications (user_id, type, event_key, about, event_title, event_start_date, withdrawn_for)
     SELECT person, ${type}, ${eventKey}, ${JSON.stringify(about)}::jsonb, ${title}, ${startsAt ?? null}::timestamptz, ${heldFor ?? null}
     FROM unnest(${sql.param(people)}::uuid[]) AS person
@@ -44,33 +44,33 @@ export function withdrawNotifications(
   tx: Transaction,
   about: Record<string, string>,
   reason: string,
-): Promise<Told[]> {
+): Promise<Notified[]> {
   return tx
     .update(notifications)
     .set({ withdrawnFor: reason })
     .where(
       and(sql`${notifications.about} @> ${JSON.stringify(about)}::jsonb`, isNull(notifications.withdrawnFor)),
     )
-    .returning(toldColumns)
+    .returning(notifiedColumns)
 }
 
 /** Restores notifications that were in people's lists and were withdrawn for this reason. */
-export function reinstateNotifications(tx: Transaction, reason: string): Promise<Told[]> {
+export function reinstateNotifications(tx: Transaction, reason: string): Promise<Notified[]> {
   return tx
     .update(notifications)
     .set({ withdrawnFor: null })
     .where(eq(notifications.withdrawnFor, reason))
-    .returning(toldColumns)
+    .returning(notifiedColumns)
 }
 
 /**
  * Releases what was held back from the start and has been in no list. It gets a new id and date: with its first id it
  * would be below what its person has seen, and count as seen.
  */
-export function releaseNotifications(tx: Transaction, reason: string): Promise<Told[]> {
+export function releaseNotifications(tx: Transaction, reason: string): Promise<Notified[]> {
   return tx
     .update(notifications)
     .set({ id: sql`uuidv7()`, createdAt: sql`clock_timestamp()`, withdrawnFor: null })
     .where(eq(notifications.withdrawnFor, reason))
-    .returning(toldColumns)
+    .returning(notifiedColumns)
 }

@@ -7,7 +7,7 @@ import {
   addNotifications,
   reinstateNotifications,
   releaseNotifications,
-  type Told,
+  type Notified,
   withdrawNotifications,
 } from './notice-store.ts'
 import { asmtIdOf } from './notifications/notification-view.ts'
@@ -19,12 +19,12 @@ import { addPushes } from './push/push-store.ts'
  * @param onPush called when something is to be sent once the transaction has committed
  */
 export function createNotifier(announcer: Announcer, onPush: () => void = () => {}): Notifier {
-  async function push(tx: Transaction, told: readonly Told[]): Promise<void> {
+  async function push(tx: Transaction, told: readonly Notified[]): Promise<void> {
     const ids = told.map(({ notificationId }) => notificationId)
     if (await addPushes(tx, ids)) onPush()
   }
 
-  async function tellNow(tx: Transaction, told: readonly Told[]): Promise<void> {
+  async function tellNow(tx: Transaction, told: readonly Notified[]): Promise<void> {
     await push(tx, told)
     const event = `reinstated:${randomUUID()}`
     await announcer.announce(
@@ -63,7 +63,7 @@ export function createNotifier(announcer: Announcer, onPush: () => void = () => 
 }
 
 function announce(
-  { userId: to, notificationId, type, about }: Told,
+  { userId: to, notificationId, type, about }: Notified,
   topic: Announcement['topic'],
   eventId: string,
 ): Announcement {

@@ -10,7 +10,7 @@ import { problemOf } from './delivery-problem.ts'
 // What lists of accounts query in the same way, about the user `u`.
 
 /** Parameters of a page. */
-export interface PageAsk<Sort extends string> {
+export interface PageQuery<Sort extends string> {
   sort: Sort
   /** The last row of the previous page. */
   after: UserId | null
@@ -68,7 +68,7 @@ export async function listPersonRows<Row extends object>(
   db: Database,
   columns: string,
   found: SQL,
-  { key: { fields, isDescending }, after, limit }: Omit<PageAsk<never>, 'sort'> & { key: SortKey },
+  { key: { fields, isDescending }, after, limit }: Omit<PageQuery<never>, 'sort'> & { key: SortKey },
   alsoFound = '',
 ): Promise<(Row & InvitationRow)[]> {
   const key = sql.raw(fields.join(', '))

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import type { Outcome } from '#contract/endpoint.ts'
-import type { findFacultyByProgram, PeopleQuestion } from '#contract/endpoints/people/people.ts'
+import type { findFacultyByProgram, PeopleFilters } from '#contract/endpoints/people/people.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeProgram } from '#contract/policies/people/programs.ts'
 import { maySeeGroup } from '#contract/policies/people/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, type UserGroupId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { doesProgramExist, findGroup, type GroupRow } from './group-store.ts'
-import { countPeople, listPeople, type PeopleAsk } from './people-store.ts'
+import { countPeople, listPeople, type PeopleQuery } from './people-store.ts'
 
 type People = Promise<Outcome<typeof findFacultyByProgram>>
-type OfProgram = PeopleQuestion & { id: ProgramId }
-type OfGroup = PeopleQuestion & { id: UserGroupId }
-type Whom = Pick<PeopleAsk, 'whom' | 'ids'>
+type OfProgram = PeopleFilters & { id: ProgramId }
+type OfGroup = PeopleFilters & { id: UserGroupId }
+type Whom = Pick<PeopleQuery, 'whom' | 'ids'>
 
 const key = z.tuple([userId])
 
@@ -59,7 +59,7 @@ async function readOfGroup(
 async function readPeople(
   database: Database,
   whom: Whom,
-  { cursor, limit, search, sort }: PeopleQuestion,
+  { cursor, limit, search, sort }: PeopleFilters,
 ): People {
   const after = readCursor(key, cursor)
   if (!after.ok) return after
@@ -70,7 +70,7 @@ async function readPeople(
     return succeed({ _embedded: { user }, next: null, total })
   }
   const [rows, total] = await Promise.all([
-    listPeople(database, { ...ask, limit: rowsToAsk(limit) }),
+    listPeople(database, { ...ask, limit: rowsToRead(limit) }),
     countPeople(database, ask),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])

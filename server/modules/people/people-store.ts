@@ -1,4 +1,4 @@
-import type { PeopleQuestion } from '#contract/endpoints/people/people.ts'
+import type { PeopleFilters } from '#contract/endpoints/people/people.ts'
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -22,7 +22,7 @@ const FOUND = {
   'faculty-of-group': `(${TEACHES_IN}) OR ${isInGroup('$2', 'PROCTOR')}`,
 } as const
 
-export interface PeopleAsk extends Pick<PeopleQuestion, 'search' | 'sort'> {
+export interface PeopleQuery extends Pick<PeopleFilters, 'search' | 'sort'> {
   whom: keyof typeof FOUND
   /** The ids that `whom` needs. */
   ids: readonly [string, ...string[]]
@@ -34,7 +34,7 @@ export interface PeopleAsk extends Pick<PeopleQuestion, 'search' | 'sort'> {
 
 export async function listPeople(
   { $client: pool }: Database,
-  { whom, ids, search, sort, after, limit }: PeopleAsk,
+  { whom, ids, search, sort, after, limit }: PeopleQuery,
 ): Promise<ListedPerson[]> {
   const nth = ids.length
   const [direction, behind] = sort === 'name' ? ['ASC', '>'] : ['DESC', '<']
@@ -51,7 +51,7 @@ export async function listPeople(
 
 export async function countPeople(
   { $client: pool }: Database,
-  { whom, ids, search }: Pick<PeopleAsk, 'whom' | 'ids' | 'search'>,
+  { whom, ids, search }: Pick<PeopleQuery, 'whom' | 'ids' | 'search'>,
 ): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: `count-of-${whom}`,

@@ -8,7 +8,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { doesProgramExist, findGroup } from '../people/group-store.ts'
 import {
   listEventPrograms,
@@ -150,7 +150,7 @@ async function readPage(
   const key = readCursor(eventKey, cursor)
   if (!key.ok) return key
   const after = key.value === null ? null : { startDate: new Date(key.value[0]), id: key.value[1] }
-  const ask = { viewerId: actor.id, ...source, stretch, after, limit: rowsToAsk(limit) }
+  const ask = { viewerId: actor.id, ...source, stretch, after, limit: rowsToRead(limit) }
   const { page, next } = pageOf(await listEvents(database, ask), limit, ({ startDate, id }) => [
     startDate.toISOString(),
     id,

@@ -23,7 +23,7 @@ export interface Stretch {
   order: 'earliest-first' | 'latest-first'
 }
 
-export interface EventAsk {
+export interface EventQuery {
   viewerId: UserId
   scope: EventScope
   /** Whether events that name the viewer count, too. */
@@ -83,7 +83,7 @@ const QUESTIONS = {
   'latest-first': { name: 'events-latest-first', text: questionOf('latest-first') },
 } as const
 
-export async function listEvents({ $client: pool }: Database, ask: EventAsk): Promise<EventRow[]> {
+export async function listEvents({ $client: pool }: Database, ask: EventQuery): Promise<EventRow[]> {
   const { viewerId, scope, withNamed, after, limit } = ask
   const { from, to, order } = ask.stretch
   const isForward = order === 'earliest-first'

@@ -28,7 +28,7 @@ export async function readAudience(tx: Transaction, id: PlannedEvent['id']): Pro
  * Tells the people who are asked to an event what happened to it, but not who did it, and nothing about past events.
  * The newest notification about an event replaces earlier ones. All pages that show it are told that it changed.
  */
-export async function tellOfEvent(
+export async function notifyOfEvent(
   { notifier, now }: EventNoticeDeps,
   tx: Transaction,
   byId: UserId,

@@ -51,7 +51,7 @@ export async function changeEmail(
   return true
 }
 
-interface Told {
+interface Notified {
   id: UserId
   owner: { firstName: string; email: string }
   /** The one that can object. */
@@ -60,19 +60,23 @@ interface Told {
   who: string
 }
 
-const isBack = ({ settled, email }: Told) => spellEmail(settled) === spellEmail(email)
+const isBack = ({ settled, email }: Notified) => spellEmail(settled) === spellEmail(email)
 
 /**
  * The settled email is told of every change, so it counts as well. A change back to it is always possible: whoever has
  * used up the letters of the day must not keep others from undoing what they did.
  */
-function addressesToCount(told: Told): string[] {
+function addressesToCount(told: Notified): string[] {
   const { id, settled, email } = told
   if (isBack(told)) return []
   return settled === nobodysEmail(id) ? [email] : [email, settled]
 }
 
-async function tellBoth({ links, addLetter }: ChangeEmailDeps, tx: Transaction, told: Told): Promise<void> {
+async function tellBoth(
+  { links, addLetter }: ChangeEmailDeps,
+  tx: Transaction,
+  told: Notified,
+): Promise<void> {
   const { id: userId, owner, settled, email, who } = told
   const { firstName } = owner
   if (isBack(told)) await settleChanges(tx, userId)

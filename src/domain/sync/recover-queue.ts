@@ -46,7 +46,7 @@ export async function retryNeedy({ session, outboxStore }: Stores, outbox: Outbo
 }
 
 /** Takes whose video is processed and whose owner has seen that; they have nothing left to say. */
-export async function listTold(
+export async function listAnnounced(
   { session, takes }: Stores,
   submissions: readonly ProcessingSubmission[],
   lines: readonly SyncLine[],

@@ -22,7 +22,7 @@ import { Discards } from './discards.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
 import { TakeDropper } from './drop-takes.ts'
-import { listStranded, listTold, retryNeedy } from './recover-queue.ts'
+import { listStranded, listAnnounced, retryNeedy } from './recover-queue.ts'
 import { keepPicked, chooseFileAgain } from './picked-uploads.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { SmallWrites } from './small-writes.ts'
@@ -254,7 +254,7 @@ class SyncCenterOfTab implements SyncCenter {
 
   async #tidy(submissions: readonly ProcessingSubmission[]): Promise<void> {
     const { lines } = this.#facts.snapshot()
-    for (const takeId of await listTold(this.#deps, submissions, lines))
+    for (const takeId of await listAnnounced(this.#deps, submissions, lines))
       await this.#dropper.forgetVideo(takeId)
   }
 }

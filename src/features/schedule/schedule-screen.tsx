@@ -22,7 +22,7 @@ import { ScheduleBoard } from './schedule-board.tsx'
 import type { SchedulePlace, ScheduleView } from './schedule-place.ts'
 import { scheduleWords } from './schedule-words.ts'
 import { SubscriptionPart } from './subscription/subscription-part.tsx'
-import { daysOfRange, type ScheduleAsk, type Shown, useSchedule } from './use-schedule.ts'
+import { daysOfRange, type ScheduleScope, type Shown, useSchedule } from './use-schedule.ts'
 import { useScheduleLook } from './use-schedule-look.ts'
 import { daysOfView } from './schedule-days.tsx'
 
@@ -95,7 +95,7 @@ function daysShown(view: ScheduleView, chosen: string | null, day: string): Show
 }
 
 /** Exports the days that are shown, or everything to come, as a table. */
-function ScheduleExport({ ask }: { ask: ScheduleAsk }) {
+function ScheduleExport({ ask }: { ask: ScheduleScope }) {
   const { me, selection, shown } = ask
   const { scope, viewMode, program } = selection
   const days = shown.last === null ? null : daysOfRange(ask)

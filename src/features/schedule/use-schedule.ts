@@ -25,7 +25,7 @@ export interface Shown {
   last: string | null
 }
 
-export interface ScheduleAsk {
+export interface ScheduleScope {
   me: Me
   selection: CurrentSelection
   zone: string
@@ -36,7 +36,7 @@ export interface ScheduleAsk {
 const ofNoOne = '00000000-0000-4000-8000-000000000000' as NonNullable<CurrentSelection['program']>['id']
 
 /** The events of the first load, with the viewer's own call (spec 1 §6, §9). */
-function initialList({ me, selection }: ScheduleAsk) {
+function initialList({ me, selection }: ScheduleScope) {
   const { scope, viewMode, program } = selection
   if (!hasSchedule(me))
     return endpointList(listProgramFutureEvents, { params: { id: program?.id ?? ofNoOne } })
@@ -45,14 +45,14 @@ function initialList({ me, selection }: ScheduleAsk) {
   return isFaculty(me) ? endpointList(listFacultyEvents, ask) : endpointList(listResidentEvents, ask)
 }
 
-export function daysOfRange({ zone, shown }: Pick<ScheduleAsk, 'zone' | 'shown'>) {
+export function daysOfRange({ zone, shown }: Pick<ScheduleScope, 'zone' | 'shown'>) {
   return {
     start: new Date(startOfDay(shown.first, zone)).toISOString(),
     end: new Date(startOfDay(addDays(shown.last ?? shown.first, 1), zone)).toISOString(),
   }
 }
 
-function rangeList(ask: ScheduleAsk) {
+function rangeList(ask: ScheduleScope) {
   const { me, selection } = ask
   const days = daysOfRange(ask)
   const { scope, viewMode, program } = selection
@@ -69,7 +69,7 @@ function rangeList(ask: ScheduleAsk) {
  * The events to show from the first load; days that it does not reach are fetched separately. Also returns the query
  * that covers those days.
  */
-export function useSchedule(ask: ScheduleAsk) {
+export function useSchedule(ask: ScheduleScope) {
   const { withWrites } = useQueued()
   const isOpen = hasSchedule(ask.me) || ask.selection.program !== null
   const initial = useInfiniteQuery({ ...initialList(ask), enabled: isOpen })
@@ -96,7 +96,7 @@ export function useAllPages(
   }, [isWanted, hasNextPage, isFetching, fetchNextPage])
 }
 
-function covers(pages: readonly EventPage[] | undefined, { me, zone, today, shown }: ScheduleAsk): boolean {
+function covers(pages: readonly EventPage[] | undefined, { me, zone, today, shown }: ScheduleScope): boolean {
   if (pages === undefined) return false
   const first = hasSchedule(me) ? addDays(today, -SCHEDULE_DAYS_BEFORE) : today
   const lastPage = pages.at(-1)

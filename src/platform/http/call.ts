@@ -19,7 +19,7 @@ import type {
   SessionAccess,
   TokenRefusal,
 } from '#domain/ports.ts'
-import { type AskedWaits, createAskedWaits } from './asked-waits.ts'
+import { type RetryWaits, createRetryWaits } from './retry-waits.ts'
 import { type AnyInput, buildRequest } from './build-request.ts'
 import type { RequestProgress } from './request-progress.ts'
 import type { Answer, Transport } from './transport.ts'
@@ -58,7 +58,7 @@ interface Options {
  * server asked to leave alone before that time is over.
  */
 export function createCall(deps: CallDeps): Call {
-  const waits = createAskedWaits<CallFailure>(deps.clock)
+  const waits = createRetryWaits<CallFailure>(deps.clock)
   return async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -142,7 +142,7 @@ function timeForFiles({ files = {} }: AnyInput): number {
 
 function readAnswer<E extends Endpoint>(
   { clock, log }: CallDeps,
-  waits: AskedWaits<CallFailure>,
+  waits: RetryWaits<CallFailure>,
   endpoint: E,
   { status, body, headers }: Answer,
 ): CallResult<E> {

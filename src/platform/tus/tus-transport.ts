@@ -4,7 +4,7 @@ import { UPLOAD_TOKEN_WAIT_MS } from '#contract/limits.ts'
 import { WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { Clock, SessionAccess, Unsubscribe } from '#domain/ports.ts'
 import type { Transfer, TransferEnd, UploadTransport } from '#domain/video/upload/upload-ports.ts'
-import { createAskedWaits } from '#platform/http/asked-waits.ts'
+import { createRetryWaits } from '#platform/http/retry-waits.ts'
 import { judgeAnswer, type TusVerdict } from './tus-failure.ts'
 import { createTusSource, type TusSource } from './tus-source.ts'
 
@@ -28,7 +28,7 @@ export interface TusDeps {
  * on its own.
  */
 export function createTusTransport(deps: TusDeps): UploadTransport {
-  const waits = createAskedWaits<FailedTransfer>(deps.clock)
+  const waits = createRetryWaits<FailedTransfer>(deps.clock)
   return {
     async transfer(transfer) {
       const asked = waits.find(TUS_PATH)

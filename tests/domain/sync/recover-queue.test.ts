@@ -7,7 +7,7 @@ import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 import type { SessionAccess, Take } from '#domain/ports.ts'
-import { listStranded, listTold, retryNeedy } from '#domain/sync/recover-queue.ts'
+import { listStranded, listAnnounced, retryNeedy } from '#domain/sync/recover-queue.ts'
 import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
 import { createFakeOutboxStore } from '#tests/support/fake-outbox-store.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
@@ -137,7 +137,7 @@ describe('a take has nothing left to report', () => {
 
   test('when its video is processed and its owner has seen that', async () => {
     await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
-    expect(await listTold(stores(), [], [line('processed')])).toEqual([someTakeId(1)])
+    expect(await listAnnounced(stores(), [], [line('processed')])).toEqual([someTakeId(1)])
   })
 
   test.each<[string, Partial<Take>, string[], LineState['status']]>([
@@ -148,21 +148,21 @@ describe('a take has nothing left to report', () => {
     ['when it is somebody else’s', { videoId: VIDEO, ownerId: ben }, [], 'processed'],
   ])('not %s', async (_when, facts, submissions, is) => {
     await takes.saveTake(someTake(1, { ...sent, ...facts }))
-    expect(await listTold(stores(), submissions.map(listed), [line(is)])).toEqual([])
+    expect(await listAnnounced(stores(), submissions.map(listed), [line(is)])).toEqual([])
   })
 
   test('not while a part of it is in no video, and only on this device', async () => {
     await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
     await takes.savePart({ ...somePart(1, 0), closed: true, bytes: 20, confirmed: true })
     await takes.savePart({ ...somePart(1, 1), closed: true, bytes: 20 })
-    expect(await listTold(stores(), [], [line('processed')])).toEqual([])
+    expect(await listAnnounced(stores(), [], [line('processed')])).toEqual([])
     await takes.changePart(somePart(1, 1).id, (part) => ({ ...part, confirmed: true }))
-    expect(await listTold(stores(), [], [line('processed')])).toEqual([someTakeId(1)])
+    expect(await listAnnounced(stores(), [], [line('processed')])).toEqual([someTakeId(1)])
   })
 
   test('not for somebody who has signed out meanwhile', async () => {
     await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
     signedIn = null
-    expect(await listTold(stores(), [], [line('processed')])).toEqual([])
+    expect(await listAnnounced(stores(), [], [line('processed')])).toEqual([])
   })
 })

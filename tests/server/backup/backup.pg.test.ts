@@ -57,7 +57,7 @@ beforeEach(async () => {
     database: fresh.database,
     blobs: storage.blobs,
     media: { processVideo: async () => {} },
-    handover: { tellAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
+    handover: { notifyAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
     authenticate: async () => ({ ok: false, failure: 'not-signed-in' }),
     log: silentLog,
     uploadMaxBytes: 50_000_000,

@@ -59,7 +59,7 @@ function createCalls(): VideoCalls {
     blobs: store.blobs,
     media: { processVideo: async (_tx, videoId) => void queued.push(videoId) },
     handover: {
-      tellAssessors: async () => {},
+      notifyAssessors: async () => {},
       tellDevices: async () => {},
       shareVideo: createShareVideo(notifier),
     },

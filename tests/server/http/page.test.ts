@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 
 const key = z.tuple([z.iso.datetime(), z.uuid()])
 const rows = ['b', 'c', 'd'].map((digit, day) => ({
@@ -10,7 +10,7 @@ const rows = ['b', 'c', 'd'].map((digit, day) => ({
 const keyOf = ({ at, id }: (typeof rows)[number]) => [at, id]
 
 test('a page shows as many as were asked for, and its cursor is the key of the last of them', () => {
-  expect(rowsToAsk(2)).toBe(3)
+  expect(rowsToRead(2)).toBe(3)
   const { page, next } = pageOf(rows, 2, keyOf)
   expect(page).toEqual(rows.slice(0, 2))
   expect(readCursor(key, next!)).toEqual({ ok: true, value: keyOf(rows[1]!) })

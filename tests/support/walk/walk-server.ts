@@ -19,7 +19,7 @@ interface Recording {
 }
 
 /** The parts of a request that the server of a walk reads. */
-interface Asked {
+interface SentRequest {
   body: {
     takeId: TakeId
     videoAsmt: { takeId: TakeId }
@@ -38,7 +38,7 @@ export function createWalkServer(intake: FakeIntake, session: Pick<SessionAccess
   const knownParts = new Set<string>()
   const isVideo = (takeId: TakeId): boolean => server.videos.some((video) => video.takeId === takeId)
 
-  function finish(who: UserId, { videoAsmt: { takeId }, uploadInfo }: Asked['body']): Answer {
+  function finish(who: UserId, { videoAsmt: { takeId }, uploadInfo }: SentRequest['body']): Answer {
     const { id, streamIds } = uploadInfo
     const recording = recordings.get(id)
     const known = server.videos.find((video) => video.takeId === takeId && video.ownerId === who)
@@ -53,7 +53,7 @@ export function createWalkServer(intake: FakeIntake, session: Pick<SessionAccess
     return succeed({ videoId, videoAsmtId: videoId })
   }
 
-  function cancel(who: UserId, { recordId }: Asked['params']): Answer {
+  function cancel(who: UserId, { recordId }: SentRequest['params']): Answer {
     const recording = recordings.get(recordId)
     if (recording?.ownerId !== who) return refuse({ code: 'not-found' })
     if (isVideo(recording.takeId)) return refuse({ code: 'wrong-state' })
@@ -63,7 +63,7 @@ export function createWalkServer(intake: FakeIntake, session: Pick<SessionAccess
   }
 
   /** What is refused before the intake is asked; null if it may be. */
-  function refuseEarly(endpoint: Endpoint, who: UserId, { body, query }: Asked): Answer | null {
+  function refuseEarly(endpoint: Endpoint, who: UserId, { body, query }: SentRequest): Answer | null {
     if (endpoint === startRecord) {
       const known = [...recordings.values()].find(({ takeId }) => takeId === body.takeId)
       return known?.isCanceled === true ? refuse({ code: 'wrong-state' }) : null
@@ -77,7 +77,11 @@ export function createWalkServer(intake: FakeIntake, session: Pick<SessionAccess
     return null
   }
 
-  async function answer(endpoint: Endpoint, asked: Asked, pass: () => Promise<Answer>): Promise<Answer> {
+  async function answer(
+    endpoint: Endpoint,
+    asked: SentRequest,
+    pass: () => Promise<Answer>,
+  ): Promise<Answer> {
     const who = session.me()?.id
     if (!server.isThere) return refuse({ code: 'offline' })
     if (who === undefined) return refuse({ code: 'session-expired' })
@@ -96,7 +100,7 @@ export function createWalkServer(intake: FakeIntake, session: Pick<SessionAccess
   function callOf(): Call {
     return async (endpoint, input, options) => {
       const pass = () => intake.call(endpoint, input, options) as Promise<Answer>
-      return (await answer(endpoint, input as unknown as Asked, pass)) as CallResult<typeof endpoint>
+      return (await answer(endpoint, input as unknown as SentRequest, pass)) as CallResult<typeof endpoint>
     }
   }
   return server

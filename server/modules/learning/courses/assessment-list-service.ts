@@ -10,8 +10,8 @@ import { followsGroup } from '#contract/policies/learning/progress.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
-import { type AskedList, listCognitive, listTechnical } from './assessment-list-store.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
+import { type AssessmentListQuery, listCognitive, listTechnical } from './assessment-list-store.ts'
 import { findLearners } from './learner-scope.ts'
 
 const PAGE = 30
@@ -56,12 +56,12 @@ async function readAsked(
   database: Database,
   actor: Actor,
   query: Query,
-): Promise<Result<AskedList, { code: 'not-found' | 'invalid-input' }>> {
+): Promise<Result<AssessmentListQuery, { code: 'not-found' | 'invalid-input' }>> {
   const cursor = readCursor(key, query.cursor)
   if (!cursor.ok) return cursor
   const userIds = isOwn(actor, query) ? [actor.id] : await findLearners(database, actor, query, followsGroup)
   if (userIds === null) return refuse({ code: 'not-found' })
   const [at, id] = cursor.value ?? []
   const before = at === undefined || id === undefined ? null : { at, id }
-  return succeed({ userIds, before, limit: rowsToAsk(PAGE) })
+  return succeed({ userIds, before, limit: rowsToRead(PAGE) })
 }

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
-export interface AskedList {
+export interface AssessmentListQuery {
   userIds: readonly UserId[]
   /** Key of the last row of the previous page. */
   before: { at: string; id: string } | null
@@ -21,7 +21,7 @@ function iso(column: string) {
 const OF_ACTIVITY = sql.raw(`json_build_object('id', u.id, 'fullName', ${fullNameOf('u')}) AS person,
   a.id AS "activityId", a.name AS "activityName", c.id AS "courseId", c.name AS "courseName"`)
 
-function isBefore(columns: string, before: AskedList['before']) {
+function isBefore(columns: string, before: AssessmentListQuery['before']) {
   return before === null
     ? sql`true`
     : sql`(${sql.raw(columns)}) < (${before.at}::timestamptz, ${before.id}::uuid)`
@@ -30,7 +30,7 @@ function isBefore(columns: string, before: AskedList['before']) {
 /** @param seenBy evaluations by others are shown only where this person sent one; null: all */
 export async function listTechnical(
   db: Queryable,
-  { userIds, before, limit }: AskedList,
+  { userIds, before, limit }: AssessmentListQuery,
   seenBy: UserId | null,
 ): Promise<TechnicalAssessment[]> {
   const { rows } = await db.execute<Row<TechnicalAssessment>>(sql`
@@ -52,7 +52,7 @@ export async function listTechnical(
 
 export async function listCognitive(
   db: Queryable,
-  { userIds, before, limit }: AskedList,
+  { userIds, before, limit }: AssessmentListQuery,
 ): Promise<CognitiveResult[]> {
   const { rows } = await db.execute<Row<CognitiveResult>>(sql`
     SELECT ${OF_ACTIVITY}, t.id AS "attemptId", ${iso('t.taken_at')} AS "takenAt", t.correct, t.total,

@@ -4,7 +4,7 @@ import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { findGroupOfLearners, listGroupsOfLearner } from '../learner-store.ts'
 
-export interface AskedLearners {
+export interface LearnersQuery {
   userId?: UserId | undefined
   groupId?: UserGroupId | undefined
 }
@@ -17,7 +17,7 @@ export interface AskedLearners {
 export async function findLearners(
   database: Database,
   actor: Actor,
-  { userId, groupId }: AskedLearners,
+  { userId, groupId }: LearnersQuery,
   isTheirs: (actor: Actor, group: GroupPlace) => boolean,
 ): Promise<readonly UserId[] | null> {
   if (groupId !== undefined) {

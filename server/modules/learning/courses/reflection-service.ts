@@ -10,9 +10,9 @@ import { refuse, succeed } from '#contract/result.ts'
 import { reflectionId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { findLearners } from './learner-scope.ts'
-import { type AskedReflections, listShared } from './reflection-store.ts'
+import { type ReflectionsQuery, listShared } from './reflection-store.ts'
 
 const PAGE = 30
 const key = z.tuple([instant, reflectionId])
@@ -43,12 +43,12 @@ export async function readMySharedReflections(
 
 async function readPage(
   database: Database,
-  asked: Pick<AskedReflections, 'userIds' | 'activityId'>,
+  asked: Pick<ReflectionsQuery, 'userIds' | 'activityId'>,
   after: z.infer<typeof key> | null,
 ) {
   const [writtenAt, id] = after ?? []
   const before = writtenAt === undefined || id === undefined ? null : { writtenAt, id }
-  const rows = await listShared(database, { ...asked, before, limit: rowsToAsk(PAGE) })
+  const rows = await listShared(database, { ...asked, before, limit: rowsToRead(PAGE) })
   const { page, next } = pageOf(rows, PAGE, (row) => [row.writtenAt, row.reflectionId])
   return { items: [...page], next }
 }

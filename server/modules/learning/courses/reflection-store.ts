@@ -4,7 +4,7 @@ import type { ActivityId, ReflectionId, UserId } from '#contract/vocabulary/ids.
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
-export interface AskedReflections {
+export interface ReflectionsQuery {
   userIds: readonly UserId[]
   activityId: ActivityId | null
   before: { writtenAt: string; id: ReflectionId } | null
@@ -18,7 +18,7 @@ type Row = SharedReflection & Record<string, unknown>
  */
 export async function listShared(
   db: Queryable,
-  { userIds, activityId, before, limit }: AskedReflections,
+  { userIds, activityId, before, limit }: ReflectionsQuery,
 ): Promise<SharedReflection[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT l.id AS "reflectionId", json_build_object('id', u.id, 'fullName', ${sql.raw(fullNameOf('u'))}) AS person,

@@ -8,7 +8,7 @@ import { maySeeProgressOf, seenPlaces } from '#contract/policies/learning/progre
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
 import { findPersonName } from '../../people/people-store.ts'
 import { countCompleted, listCompleted } from './history-store.ts'
@@ -22,7 +22,7 @@ export async function readCurricularHistory(
 ): Promise<Outcome<typeof listCurricularHistory>> {
   const seen = await findSeen(database, actor, userId)
   if (!seen.ok) return seen
-  const ask = { userId, seen: seen.value, after: cursor ?? null, limit: rowsToAsk(limit) }
+  const ask = { userId, seen: seen.value, after: cursor ?? null, limit: rowsToRead(limit) }
   const [rows, total, fullName] = await Promise.all([
     listCompleted(database, ask),
     countCompleted(database, ask),

@@ -13,7 +13,7 @@ export interface CompletedRow {
   groupName: string | null
 }
 
-export interface HistoryAsk {
+export interface HistoryQuery {
   userId: UserId
   /** Null: everything. Otherwise only what was completed there, or in no group at all. */
   seen: SeenScope | null
@@ -25,7 +25,7 @@ const OF = `c.user_id = $1
   AND ($2 OR c.user_group_id IS NULL OR g.parent_program_id = ANY($3) OR g.id = ANY($4))`
 
 /** Newest first, ties by activity. */
-export async function listCompleted({ $client: pool }: Database, ask: HistoryAsk): Promise<CompletedRow[]> {
+export async function listCompleted({ $client: pool }: Database, ask: HistoryQuery): Promise<CompletedRow[]> {
   const { rows } = await pool.query<CompletedRow>({
     name: 'curricular-history',
     text: `SELECT c.activity_id AS "activityId", a.name AS "activityName", c.course_id AS "courseId",
@@ -42,7 +42,7 @@ export async function listCompleted({ $client: pool }: Database, ask: HistoryAsk
 
 export async function countCompleted(
   { $client: pool }: Database,
-  ask: Pick<HistoryAsk, 'userId' | 'seen'>,
+  ask: Pick<HistoryQuery, 'userId' | 'seen'>,
 ): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({
     name: 'curricular-history-count',
@@ -53,6 +53,6 @@ export async function countCompleted(
   return rows[0]?.total ?? 0
 }
 
-function valuesOf({ userId, seen }: Pick<HistoryAsk, 'userId' | 'seen'>): unknown[] {
+function valuesOf({ userId, seen }: Pick<HistoryQuery, 'userId' | 'seen'>): unknown[] {
   return [userId, seen === null, seen?.programIds ?? [], seen?.groupIds ?? []]
 }

@@ -17,7 +17,7 @@ import {
   listPracticed,
   listScores,
   listStretches,
-  type MetricsAsk,
+  type MetricsQuery,
   type ScoreRow,
   STRETCHES,
 } from '../metrics-store.ts'
@@ -64,7 +64,7 @@ function askOf(actor: Actor, { period, courseId, activityId }: Input<typeof getG
   return { askedBy: actor.id, period, courseId: courseId ?? null, activityId: activityId ?? null }
 }
 
-async function readMetrics(database: Database, ask: MetricsAsk) {
+async function readMetrics(database: Database, ask: MetricsQuery) {
   const [stretches, scores, practiced, domains] = await Promise.all([
     listStretches(database, ask),
     listScores(database, ask),

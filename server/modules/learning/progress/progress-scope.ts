@@ -17,7 +17,7 @@ export interface ProgressScope {
   isAnonymized: boolean
 }
 
-interface Asked {
+interface ScopeParams {
   group: UserGroupId | 'all' | undefined
   programId: ProgramId | undefined
   viewMode: ViewMode | undefined
@@ -30,7 +30,7 @@ interface Asked {
 export async function findScope(
   database: Database,
   actor: Actor,
-  { group: asked, programId, viewMode }: Asked,
+  { group: asked, programId, viewMode }: ScopeParams,
 ): Promise<Result<ProgressScope, { code: 'not-found' }>> {
   if (asked === undefined || asked === 'all') {
     const [own] = isResident(actor) && viewMode !== 'PROCTOR' ? actor.userGroupIds : []

@@ -14,7 +14,7 @@ import { trainsIn } from '#contract/policies/people/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import {
   listActivitiesOfResident,
   listGroupsOfResident,
@@ -109,7 +109,7 @@ export async function readRanks(
   const groupIds = of.type === 'activity' ? seen.filter((id) => !trainsIn(actor, id)) : seen
   if (groupIds.length === 0 && seen.length > 0) return refuse({ code: 'not-found' })
   const after = Number(key.value?.[0] ?? 0)
-  const rows = await listRanks(database, { groupIds, of, sort, after, limit: rowsToAsk(limit) })
+  const rows = await listRanks(database, { groupIds, of, sort, after, limit: rowsToRead(limit) })
   const { page, next } = pageOf(rows, limit, ({ place }) => [String(place)])
   return succeed({
     items: page.map(({ place: _place, total: _total, userId, fullName, completedAt, ...row }) => {

@@ -6,7 +6,7 @@ import { completionKindOf } from '#contract/policies/learning/completion.ts'
 import { succeed } from '#contract/result.ts'
 import { activityId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { findScope } from './progress-scope.ts'
 import { countBehind, listBehind, listTasks } from './task-store.ts'
 
@@ -29,7 +29,7 @@ export async function readTasks(
     groupId,
     isPastDue,
     after: cursor.value,
-    limit: rowsToAsk(limit),
+    limit: rowsToRead(limit),
   })
   const { page, next } = pageOf(rows, limit, ({ at, activityId: id }) => [at, id])
   return succeed({
@@ -58,7 +58,7 @@ export async function readPeopleBehind(
   // A resident who proctors sees the people they proctor, not the peers of their own group.
   const groupIds = scope.value.groupIds.filter((id) => !actor.userGroupIds.includes(id))
   const [rows, total] = await Promise.all([
-    listBehind(database, { groupIds, after: cursor.value, limit: rowsToAsk(limit) }),
+    listBehind(database, { groupIds, after: cursor.value, limit: rowsToRead(limit) }),
     countBehind(database, groupIds),
   ])
   const { page, next } = pageOf(rows, limit, (row) => [

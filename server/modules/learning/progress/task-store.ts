@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
-export interface TaskAsk {
+export interface TaskQuery {
   userId: UserId
   /** Null: all of their groups. */
   groupId: UserGroupId | null
@@ -31,7 +31,7 @@ const MICROS = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::b
 /** What a resident has not completed, each activity once with its earliest date; earliest first. */
 export async function listTasks(
   { $client: pool }: Database,
-  { userId, groupId, isPastDue, after, limit }: TaskAsk,
+  { userId, groupId, isPastDue, after, limit }: TaskQuery,
 ): Promise<TaskRow[]> {
   const { rows } = await pool.query<TaskRow>({
     name: 'tasks-of-resident',
@@ -55,7 +55,7 @@ export async function listTasks(
   return rows
 }
 
-export interface BehindAsk {
+export interface BehindQuery {
   groupIds: readonly UserGroupId[]
   /** Since when the last person returned has been behind, with how many activities, and who it is. */
   after: readonly [string, string, UserId, UserGroupId] | null
@@ -82,7 +82,7 @@ const MOST_BEHIND = (row: string) =>
 /** People with something past due, longest first. Reads no more of each group than a page holds. */
 export async function listBehind(
   { $client: pool }: Database,
-  { groupIds, after, limit }: BehindAsk,
+  { groupIds, after, limit }: BehindQuery,
 ): Promise<BehindRow[]> {
   const { rows } = await pool.query<BehindRow>({
     name: 'people-behind',

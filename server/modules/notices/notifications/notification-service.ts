@@ -9,7 +9,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { notificationId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { countUnseen, deleteOne, listNewest, listUnseenIds } from './notification-store.ts'
 import { rowToNotification } from './notification-view.ts'
 
@@ -27,7 +27,7 @@ export async function readNotifications(
   if (userId !== actor.id) return refuse({ code: 'not-found' })
   const after = readCursor(key, cursor)
   if (!after.ok) return after
-  const rows = await listNewest(database, actor, after.value?.[0] ?? null, rowsToAsk(limit))
+  const rows = await listNewest(database, actor, after.value?.[0] ?? null, rowsToRead(limit))
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ _embedded: { notification: page.map(rowToNotification) }, next })
 }

@@ -13,7 +13,7 @@ import { isInternalAdmin, isManagerial } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { problemOf } from '../../people/delivery-problem.ts'
 import type { JobBell } from '#server/ports.ts'
 import { lockInvited } from '../../people/invited-store.ts'
@@ -43,7 +43,7 @@ export async function readUndelivered(
 ): Promise<Outcome<typeof listUndelivered>> {
   const read = readCursor(key, cursor)
   if (!read.ok) return read
-  const ask = { ...managedBy(actor), search, after: read.value?.[0] ?? null, limit: rowsToAsk(limit) }
+  const ask = { ...managedBy(actor), search, after: read.value?.[0] ?? null, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([
     listUndeliveredRows(database, ask),
     countUndelivered(database, ask),

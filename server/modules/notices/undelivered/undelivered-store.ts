@@ -14,7 +14,7 @@ export interface Managed {
   hasInternal: boolean
 }
 
-export interface UndeliveredAsk extends Managed {
+export interface UndeliveredQuery extends Managed {
   search: string
   after: LetterId | null
   limit: number
@@ -32,7 +32,7 @@ const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
 const STANDS = sql`l.state = 'FAILED' AND NOT EXISTS (
   SELECT FROM letters n WHERE n.user_id = l.user_id AND n.template = l.template AND n.id > l.id)`
 
-export async function listUndeliveredRows(db: Queryable, ask: UndeliveredAsk): Promise<UndeliveredRow[]> {
+export async function listUndeliveredRows(db: Queryable, ask: UndeliveredQuery): Promise<UndeliveredRow[]> {
   const behind = ask.after === null ? sql`true` : sql`l.id < ${ask.after}::uuid`
   const { rows } = await db.execute<UndeliveredRow & Record<string, unknown>>(sql`
     SELECT l.id, l.template AS kind, l.email, l.reason, u.id AS "userId", u.role,
@@ -45,14 +45,17 @@ export async function listUndeliveredRows(db: Queryable, ask: UndeliveredAsk): P
 
 export async function countUndelivered(
   db: Queryable,
-  ask: Pick<UndeliveredAsk, 'programIds' | 'hasInternal' | 'search'>,
+  ask: Pick<UndeliveredQuery, 'programIds' | 'hasInternal' | 'search'>,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM letters l JOIN users u ON u.id = l.user_id WHERE ${isFound(ask)}`)
   return rows[0]?.count ?? 0
 }
 
-function isFound({ search, ...managed }: Pick<UndeliveredAsk, 'programIds' | 'hasInternal' | 'search'>): SQL {
+function isFound({
+  search,
+  ...managed
+}: Pick<UndeliveredQuery, 'programIds' | 'hasInternal' | 'search'>): SQL {
   return sql`${STANDS} AND u.is_active AND ${isManaged(managed)} AND ${saysWords(search)}`
 }
 

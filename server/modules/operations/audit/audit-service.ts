@@ -8,7 +8,7 @@ import type {
 import { refuse, succeed } from '#contract/result.ts'
 import { auditEntryId, type AuditFamily } from '#contract/vocabulary/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
 import { type AuditFilter, type AuditRow, countEntries, listEntries } from './audit-store.ts'
 import { idsIn, rowToEntry } from './audit-view.ts'
@@ -22,7 +22,7 @@ export async function readEntries(
   if (after?.success === false) return refuse({ code: 'invalid-input' })
   const filter = filterOf(asked)
   const [rows, total] = await Promise.all([
-    listEntries(database, { ...filter, after: after?.data ?? null, limit: rowsToAsk(limit) }),
+    listEntries(database, { ...filter, after: after?.data ?? null, limit: rowsToRead(limit) }),
     countEntries(database, filter),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
@@ -62,13 +62,13 @@ async function toEntries(database: Database, rows: readonly AuditRow[]): Promise
   return rows.map((row) => rowToEntry(row, names))
 }
 
-interface Asked {
+interface AuditRequest {
   search: string
   family?: AuditFamily | undefined
   from?: string | undefined
   until?: string | undefined
 }
 
-function filterOf({ search, family, from, until }: Asked): AuditFilter {
+function filterOf({ search, family, from, until }: AuditRequest): AuditFilter {
   return { search, family: family ?? null, from: from ?? null, until: until ?? null }
 }

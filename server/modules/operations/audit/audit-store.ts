@@ -12,7 +12,7 @@ export interface AuditFilter {
   until: string | null
 }
 
-export interface AuditAsk extends AuditFilter {
+export interface AuditQuery extends AuditFilter {
   /** The last row of the previous page. */
   after: AuditEntryId | null
   limit: number
@@ -30,7 +30,7 @@ export interface AuditRow {
 }
 
 /** Newest first. Entries are never changed or removed, so each page begins where the previous one ended. */
-export async function listEntries(db: Queryable, ask: AuditAsk): Promise<AuditRow[]> {
+export async function listEntries(db: Queryable, ask: AuditQuery): Promise<AuditRow[]> {
   const behind =
     ask.after === null
       ? sql`true`

@@ -8,7 +8,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { countUnsent, listUnsentRows, type UnsentRow } from './unsent-store.ts'
 
 const key = z.tuple([instant, z.uuid()])
@@ -25,7 +25,7 @@ export async function readUnsent(
   const read = readCursor(key, cursor)
   if (!read.ok) return read
   const after = read.value === null ? null : { since: read.value[0], id: read.value[1] }
-  const ask = { programIds, search, after, limit: rowsToAsk(limit) }
+  const ask = { programIds, search, after, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([listUnsentRows(database, ask), countUnsent(database, ask)])
   const { page, next } = pageOf(rows, limit, ({ waitingSince, id }) => [waitingSince, id])
   return succeed({ items: page.map(rowToUnsent), next, total })

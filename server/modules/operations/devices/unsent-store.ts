@@ -6,7 +6,7 @@ import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
-export interface UnsentAsk {
+export interface UnsentQuery {
   /** Whose people; null: everybody. */
   programIds: readonly ProgramId[] | null
   search: string
@@ -51,7 +51,7 @@ const COLUMNS = sql.raw(`w.id, w.user_id AS "userId", ${fullNameOf('u')} AS "ful
 
 const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
 
-export async function listUnsentRows(db: Queryable, ask: UnsentAsk): Promise<UnsentRow[]> {
+export async function listUnsentRows(db: Queryable, ask: UnsentQuery): Promise<UnsentRow[]> {
   const behind =
     ask.after === null
       ? sql`true`
@@ -66,7 +66,7 @@ export async function listUnsentRows(db: Queryable, ask: UnsentAsk): Promise<Uns
 
 export async function countUnsent(
   db: Queryable,
-  ask: Pick<UnsentAsk, 'programIds' | 'search'>,
+  ask: Pick<UnsentQuery, 'programIds' | 'search'>,
   olderThan: Date | null = null,
 ): Promise<number> {
   const isOld = olderThan === null ? sql`true` : sql`w.waiting_since < ${olderThan}`
@@ -77,7 +77,7 @@ export async function countUnsent(
 }
 
 /** Internal people belong to no program, whatever their row says. */
-function isFound({ programIds, search }: Pick<UnsentAsk, 'programIds' | 'search'>): SQL {
+function isFound({ programIds, search }: Pick<UnsentQuery, 'programIds' | 'search'>): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const says = search === '' ? sql`true` : sql`${sql.raw(`(${fullNameOf('u')})`)} ILIKE ${pattern}`
   if (programIds === null) return sql`w.waiting_since IS NOT NULL AND ${says}`

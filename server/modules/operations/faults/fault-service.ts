@@ -12,7 +12,7 @@ import { type FaultId, faultId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import * as z from 'zod/mini'
 import {
   countFaults,
@@ -37,7 +37,7 @@ export async function readFaults(
   const key = readCursor(keys[sort], cursor)
   if (!key.ok) return key
   const after = key.value === null ? null : { value: key.value[0], id: key.value[1] }
-  const ask = { state, search, sort, after, limit: rowsToAsk(limit) }
+  const ask = { state, search, sort, after, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([listFaultRows(database, ask), countFaults(database, ask)])
   const { page, next } = pageOf(rows, limit, ({ id, count, lastSeen }) => [
     sort === 'most' ? String(count) : lastSeen,

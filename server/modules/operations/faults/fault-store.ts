@@ -3,7 +3,7 @@ import type { FaultLevel, FaultSort, FaultState } from '#contract/endpoints/oper
 import type { FaultId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
-export interface FaultAsk {
+export interface FaultQuery {
   state: FaultState
   search: string
   sort: FaultSort
@@ -44,7 +44,7 @@ const KEYS: Record<FaultSort, { field: SQL; type: SQL }> = {
   most: { field: sql.raw('f.count'), type: sql.raw('integer') },
 }
 
-export async function listFaultRows(db: Queryable, ask: FaultAsk): Promise<FaultRow[]> {
+export async function listFaultRows(db: Queryable, ask: FaultQuery): Promise<FaultRow[]> {
   const { field, type } = KEYS[ask.sort]
   const behind =
     ask.after === null
@@ -56,14 +56,14 @@ export async function listFaultRows(db: Queryable, ask: FaultAsk): Promise<Fault
   return rows
 }
 
-export async function countFaults(db: Queryable, ask: Pick<FaultAsk, 'state' | 'search'>): Promise<number> {
+export async function countFaults(db: Queryable, ask: Pick<FaultQuery, 'state' | 'search'>): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM faults f WHERE ${isFound(ask)}`,
   )
   return rows[0]?.count ?? 0
 }
 
-function isFound({ state, search }: Pick<FaultAsk, 'state' | 'search'>): SQL {
+function isFound({ state, search }: Pick<FaultQuery, 'state' | 'search'>): SQL {
   const stands = state === 'open' ? sql`f.resolved_at IS NULL` : sql`f.resolved_at IS NOT NULL`
   if (search === '') return stands
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

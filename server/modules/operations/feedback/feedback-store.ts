@@ -6,7 +6,7 @@ import { personColumns } from '#server/database/full-name.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { programs, users } from '#server/database/schema/people.ts'
 
-export interface FeedbackAsk {
+export interface FeedbackQuery {
   type: FeedbackType | null
   search: string
   sort: 'newest' | 'fewest-stars'
@@ -21,7 +21,7 @@ export async function addFeedback(db: Queryable, row: typeof feedback.$inferInse
   await db.insert(feedback).values(row).onConflictDoNothing()
 }
 
-export function listFeedbackRows(db: Queryable, ask: FeedbackAsk) {
+export function listFeedbackRows(db: Queryable, ask: FeedbackQuery) {
   const { id, createdAt, stars } = feedback
   const order = ask.sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(stars), asc(id)]
   return db
@@ -46,7 +46,7 @@ export function listFeedbackRows(db: Queryable, ask: FeedbackAsk) {
 
 export async function countFeedback(
   db: Queryable,
-  ask: Pick<FeedbackAsk, 'type' | 'search'>,
+  ask: Pick<FeedbackQuery, 'type' | 'search'>,
 ): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -56,7 +56,7 @@ export async function countFeedback(
   return row?.count ?? 0
 }
 
-function isFound({ type, search }: Pick<FeedbackAsk, 'type' | 'search'>): SQL | undefined {
+function isFound({ type, search }: Pick<FeedbackQuery, 'type' | 'search'>): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const says = or(
     ilike(feedback.text, pattern),
@@ -66,7 +66,7 @@ function isFound({ type, search }: Pick<FeedbackAsk, 'type' | 'search'>): SQL | 
   return and(type === null ? undefined : eq(feedback.type, type), search === '' ? undefined : says)
 }
 
-function isBehind(sort: FeedbackAsk['sort'], after: FeedbackId): SQL {
+function isBehind(sort: FeedbackQuery['sort'], after: FeedbackId): SQL {
   const { id, createdAt, stars } = feedback
   return sort === 'newest'
     ? sql`(${createdAt}, ${id}) < (SELECT l.created_at, l.id FROM feedback l WHERE l.id = ${after})`

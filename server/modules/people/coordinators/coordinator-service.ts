@@ -9,7 +9,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
 import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
@@ -39,7 +39,7 @@ export async function readCoordinators(
   if ((await findSystemKind(database, systemId)) === null) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse({ code: 'invalid-input' })
-  const ask = { systemId, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
+  const ask = { systemId, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
   const { rows, total } = await listCoordinatorRows(database, ask)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   const items = page.map((row) => ({ ...row, lastInvitation: lastInvitationOf(row) }))

@@ -9,13 +9,13 @@ import {
   countPersonRows,
   type InvitationRow,
   listPersonRows,
-  type PageAsk,
+  type PageQuery,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
   saysWords,
 } from '../account-list-store.ts'
 
-export interface CoordinatorAsk extends PageAsk<PeopleSort> {
+export interface CoordinatorQuery extends PageQuery<PeopleSort> {
   systemId: SystemId
   search: string
 }
@@ -29,7 +29,7 @@ const COLUMNS = `u.phone, u.timezone, u.system_id AS "systemId", u.is_active AS 
 /** A page of the coordinators of a system, and how many there are in all. */
 export async function listCoordinatorRows(
   db: Database,
-  ask: CoordinatorAsk,
+  ask: CoordinatorQuery,
 ): Promise<{ rows: (StoredCoordinator & InvitationRow)[]; total: number }> {
   const found = isFound(ask)
   const [rows, total] = await Promise.all([
@@ -42,7 +42,7 @@ export async function listCoordinatorRows(
   return { rows, total }
 }
 
-function isFound({ systemId, search }: Pick<CoordinatorAsk, 'systemId' | 'search'>): SQL {
+function isFound({ systemId, search }: Pick<CoordinatorQuery, 'systemId' | 'search'>): SQL {
   return sql`u.system_id = ${systemId} AND ${sql.raw(COORDINATES)} AND ${saysWords(search)}`
 }
 

@@ -14,7 +14,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
 import { changesOf, writeAccountAudit } from '../account-changes.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
@@ -46,7 +46,7 @@ export async function readAccounts(
 ): Promise<Outcome<typeof findAllInternalAccounts>> {
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse({ code: 'invalid-input' })
-  const ask = { state: state ?? null, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
+  const ask = { state: state ?? null, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([listAccounts(database, ask), countAccounts(database, ask)])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ _embedded: { user: page.map(rowToAccount) }, next, total })

@@ -13,13 +13,13 @@ import {
   countPersonRows,
   type InvitationRow,
   listPersonRows,
-  type PageAsk,
+  type PageQuery,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
   saysWords,
 } from '../account-list-store.ts'
 
-export interface AccountAsk extends PageAsk<AccountSort> {
+export interface AccountQuery extends PageQuery<AccountSort> {
   state: 'active' | 'inactive' | null
   search: string
 }
@@ -39,7 +39,7 @@ const KEYS = {
   newest: { fields: AGE, isDescending: true },
 }
 
-export async function listAccounts(db: Database, ask: AccountAsk): Promise<AccountRow[]> {
+export async function listAccounts(db: Database, ask: AccountQuery): Promise<AccountRow[]> {
   return listPersonRows(db, COLUMNS, isFound(ask), { ...ask, key: KEYS[ask.sort] })
 }
 
@@ -47,7 +47,7 @@ export async function countAccounts(db: Database, ask: AccountFilter): Promise<n
   return countPersonRows(db, isFound(ask))
 }
 
-type AccountFilter = Pick<AccountAsk, 'state' | 'search'>
+type AccountFilter = Pick<AccountQuery, 'state' | 'search'>
 
 function isFound({ state, search }: AccountFilter): SQL {
   const isOfState = state === null ? sql`true` : state === 'active' ? sql`u.is_active` : sql`NOT u.is_active`

@@ -5,7 +5,7 @@ import type { AddLetters, LetterBounds } from '#server/ports.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import type { StoredPerson } from './person-change-store.ts'
 
-type Told = Pick<StoredPerson, 'id' | 'email' | 'firstName' | 'role' | 'isRegistered'>
+type Notified = Pick<StoredPerson, 'id' | 'email' | 'firstName' | 'role' | 'isRegistered'>
 
 /**
  * Tells people that others opened or closed their accounts, a few times a day at most. Nobody reads the mail of somebody
@@ -14,7 +14,7 @@ type Told = Pick<StoredPerson, 'id' | 'email' | 'firstName' | 'role' | 'isRegist
 export async function notifyActivation(
   { addLetters, bounds }: { addLetters: AddLetters; bounds: LetterBounds },
   tx: Transaction,
-  people: readonly Told[],
+  people: readonly Notified[],
   { senderId, isActive }: { senderId: UserId; isActive: boolean },
 ): Promise<void> {
   const registered = people.filter(({ isRegistered }) => isRegistered)

@@ -9,7 +9,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, rowsToRead } from '#server/http/page.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
 import { findPeople, type PersonRow } from './people-store.ts'
 
@@ -33,7 +33,7 @@ export async function readPeople(
     search,
     sort,
     after: after?.data ?? null,
-    limit: rowsToAsk(limit),
+    limit: rowsToRead(limit),
   }
   const { rows, total } = await findPeople(database, ask)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])

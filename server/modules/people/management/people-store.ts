@@ -7,13 +7,13 @@ import {
   countPersonRows,
   type InvitationRow,
   listPersonRows,
-  type PageAsk,
+  type PageQuery,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
   saysWords,
 } from '../account-list-store.ts'
 
-export interface PeopleAsk extends PageAsk<PeopleSort> {
+export interface PeopleQuery extends PageQuery<PeopleSort> {
   /** Null: people without a home. */
   programId: ProgramId | null
   kind: PeopleKind
@@ -55,7 +55,7 @@ const COLUMNS = `${PERSON_COLUMNS}, u.timezone, u.is_active AS "isActive", u.pro
 /** A page of people, and how many there are in all. */
 export async function findPeople(
   db: Database,
-  ask: PeopleAsk,
+  ask: PeopleQuery,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const found = isFound(ask)
   const paged = { ...ask, key: PEOPLE_KEYS[ask.sort] }
@@ -77,7 +77,7 @@ export async function findPeople(
   return { rows: rows.map(({ foundCount: _count, ...row }) => row), total: rows[0]?.foundCount ?? 0 }
 }
 
-type PeopleFilter = Pick<PeopleAsk, 'programId' | 'kind' | 'groupId' | 'search'>
+type PeopleFilter = Pick<PeopleQuery, 'programId' | 'kind' | 'groupId' | 'search'>
 
 function isFound({ programId, kind, groupId, search }: PeopleFilter): SQL {
   const membership = sql.raw(kind === 'faculty' ? `'PROCTOR'` : `'MEMBER'`)

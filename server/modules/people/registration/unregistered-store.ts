@@ -7,30 +7,30 @@ import {
   countPersonRows,
   type InvitationRow,
   listPersonRows,
-  type PageAsk,
+  type PageQuery,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
   saysWords,
 } from '../account-list-store.ts'
 
-export interface UnregisteredAsk extends PageAsk<UnregisteredSort> {
+export interface UnregisteredQuery extends PageQuery<UnregisteredSort> {
   programId: ProgramId
   search: string
 }
 
 export interface UnregisteredRow extends Omit<UnregisteredPerson, 'lastInvitation'>, InvitationRow {}
 
-export async function listUnregisteredRows(db: Database, ask: UnregisteredAsk): Promise<UnregisteredRow[]> {
+export async function listUnregisteredRows(db: Database, ask: UnregisteredQuery): Promise<UnregisteredRow[]> {
   return listPersonRows(db, PERSON_COLUMNS, isFound(ask), { ...ask, key: PEOPLE_KEYS[ask.sort] })
 }
 
 export async function countUnregistered(
   db: Database,
-  ask: Pick<UnregisteredAsk, 'programId' | 'search'>,
+  ask: Pick<UnregisteredQuery, 'programId' | 'search'>,
 ): Promise<number> {
   return countPersonRows(db, isFound(ask))
 }
 
-function isFound({ programId, search }: Pick<UnregisteredAsk, 'programId' | 'search'>): SQL {
+function isFound({ programId, search }: Pick<UnregisteredQuery, 'programId' | 'search'>): SQL {
   return sql`u.program_id = ${programId} AND u.is_active AND NOT ${sql.raw(isRegisteredOf('u'))} AND ${saysWords(search)}`
 }

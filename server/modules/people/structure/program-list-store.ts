@@ -16,7 +16,7 @@ export interface ProgramFilter {
   search: string
 }
 
-export interface ProgramAsk extends ProgramFilter {
+export interface ProgramQuery extends ProgramFilter {
   sort: ProgramSort
   /** The last row of the previous page. */
   after: ProgramId | null
@@ -40,7 +40,7 @@ const DIRECTORS = `ARRAY(SELECT ${fullNameOf('u')} FROM users u
     ORDER BY lower(u.last_name), lower(u.first_name), u.id) AS directors`
 
 /** People are counted and named only for the rows of the page. */
-export async function listProgramRows(db: Queryable, ask: ProgramAsk): Promise<ListedRow[]> {
+export async function listProgramRows(db: Queryable, ask: ProgramQuery): Promise<ListedRow[]> {
   const { fields, isDescending } = KEYS[ask.sort]
   const key = sql.raw(fields.join(', '))
   const order = sql.raw(fields.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))

@@ -15,7 +15,7 @@ import { changeableFields, maySeeProgramDetails } from '#contract/policies/peopl
 import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, programId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, rowsToRead } from '#server/http/page.ts'
 import { accountOf } from './director-view.ts'
 import { countPrograms, listProgramRows } from './program-list-store.ts'
 import { countEnding, findProgram, findSpecialty, listDirectors, listProctors } from './program-store.ts'
@@ -31,7 +31,7 @@ export async function readPrograms(
   const among = isAdministrative(actor) ? null : actor.programIds
   const ask = { among, state, systemId, accountKind, search, sort }
   const [rows, total] = await Promise.all([
-    listProgramRows(database, { ...ask, after: after?.data ?? null, limit: rowsToAsk(limit) }),
+    listProgramRows(database, { ...ask, after: after?.data ?? null, limit: rowsToRead(limit) }),
     countPrograms(database, ask),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])

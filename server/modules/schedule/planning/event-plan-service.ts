@@ -14,7 +14,7 @@ import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import { isProgramActive } from '../../people/group-store.ts'
 import { findUnattached, listAttached } from '../attachment-store.ts'
-import { type EventNoticeDeps, readAudience, tellOfEvent } from '../event-notices.ts'
+import { type EventNoticeDeps, readAudience, notifyOfEvent } from '../event-notices.ts'
 import { dropReplies } from '../reply-store.ts'
 import {
   clearLists,
@@ -75,7 +75,7 @@ function addStored(deps: PlanDeps, actor: Actor, id: EventId, plan: StoredPlan):
     const before = { asked: [], onlookers: [] }
     const event = await saveRest(deps.assets, { tx, stop }, actor, id, plan)
     const after = await readAudience(tx, id)
-    await tellOfEvent(deps, tx, actor.id, event, { before, after, change: 'CREATED', isWorthTelling: true })
+    await notifyOfEvent(deps, tx, actor.id, event, { before, after, change: 'CREATED', isWorthTelling: true })
     await audit(tx, actor, 'event-created', id, { before: null, after: auditedFacts(event) })
     return id
   })
@@ -142,7 +142,7 @@ async function applyPlan(
   const event = await saveRest(deps.assets, saving, actor, id, plan)
   const after = await readAudience(tx, id)
   const isWorthTelling = isMaterial(old, event) || !isSamePeople(before.asked, after.asked)
-  await tellOfEvent(deps, tx, actor.id, event, { before, after, change: 'CHANGED', isWorthTelling })
+  await notifyOfEvent(deps, tx, actor.id, event, { before, after, change: 'CHANGED', isWorthTelling })
   await audit(tx, actor, 'event-changed', id, { before: auditedFacts(old), after: auditedFacts(event) })
   return id
 }
@@ -161,7 +161,7 @@ export async function dropEvent(
     await deps.assets.dropEach(tx, await findUnattached(tx, attached))
     const after = { asked: [], onlookers: [] }
     const gone = { ...event, version: event.version + 1 }
-    await tellOfEvent(deps, tx, actor.id, gone, { before, after, change: 'CANCELED', isWorthTelling: true })
+    await notifyOfEvent(deps, tx, actor.id, gone, { before, after, change: 'CANCELED', isWorthTelling: true })
     await audit(tx, actor, 'event-deleted', id, { before: auditedFacts(event), after: null })
     return id
   })

@@ -10,7 +10,7 @@ import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
 import { acknowledgeAssessed } from './acknowledge-service.ts'
 import { type AssessDeps, saveEvaluation, readEvaluations } from './evaluation-service.ts'
 import { historyTable, readHistory } from './history-service.ts'
-import { countWaiting, type QueueQuestion, readQueue } from './queue-service.ts'
+import { countWaiting, type QueueFilters, readQueue } from './queue-service.ts'
 import { readRubrics } from './rubric-service.ts'
 
 /** Spec 2 §7, assessments: what waits, what was said, and sending an evaluation. */
@@ -24,7 +24,7 @@ export function createAssessHandlers(
 > {
   const { database, signer } = deps
   const ask = (
-    question: QueueQuestion,
+    question: QueueFilters,
     context: Pick<Context, 'setCookie' | 'sessionId'> & { actor: Actor },
   ) => readQueue(database, context.actor, question, viewingOf(signer, context.actor, context))
   const listAssessedHistory: Handler<typeof assessmentEndpoints.listAssessedHistory> = (input, { actor }) =>

@@ -103,7 +103,7 @@ export function saveEvaluation(
     await completions.recordVideo(tx, submission.videoId)
     const sent = await findEvaluation(tx, id)
     if (sent === null) throw new Error('An evaluation was not written.')
-    await tellOfEvaluation(tx, notifier, submission, sent)
+    await notifyOfEvaluation(tx, notifier, submission, sent)
     return succeed(await answerOf(tx, actor, sent))
   })
 }
@@ -140,7 +140,7 @@ function faultOf(answers: readonly RubricAnswer[], rubrics: readonly Rubric[]): 
   return null
 }
 
-async function tellOfEvaluation(
+async function notifyOfEvaluation(
   tx: Transaction,
   notifier: Notifier,
   { ownerId, asmtId, videoId, videoType, name: title }: SubmissionToAssess,

@@ -7,7 +7,7 @@ import { isWholeJudgment, meanOf } from '#contract/policies/video/whole-judgment
 import { refuse, succeed } from '#contract/result.ts'
 import { evaluationId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 import { findPlaceOf, listHistory, type PersonPlace } from './history-store.ts'
 import { listRubricsById } from './rubric-store.ts'
@@ -32,7 +32,7 @@ export async function readHistory(
     activityId,
     seenBy,
     before: cursor.value?.[0] ?? null,
-    limit: rowsToAsk(limit),
+    limit: rowsToRead(limit),
   })
   const { page, next } = pageOf(rows, limit, (row) => [row.evaluationId])
   const rubrics = await listRubricsById(

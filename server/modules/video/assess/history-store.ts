@@ -9,7 +9,7 @@ import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { attemptColumn } from '../video-summary.ts'
 
-export interface HistoryAsk {
+export interface HistoryQuery {
   ownerId: UserId
   activityId: ActivityId | null
   /** Evaluations by others are shown only where this person sent one; null: all. */
@@ -19,7 +19,7 @@ export interface HistoryAsk {
 }
 
 /** Newest first, in the order of sending, ties by id. */
-export async function listHistory(database: Queryable, ask: HistoryAsk) {
+export async function listHistory(database: Queryable, ask: HistoryQuery) {
   const own = alias(evaluations, 'own')
   const before = alias(evaluations, 'before')
   const { ownerId, activityId, seenBy, limit } = ask

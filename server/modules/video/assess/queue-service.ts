@@ -17,7 +17,7 @@ import { assessmentId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { findGroupPlace } from '../place-store.ts'
 import { rowToSubmission, rowToSummary } from '../video-summary.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
@@ -25,7 +25,7 @@ import {
   countUnassessed as countRows,
   listQueued,
   listQueueKeys,
-  type QueueAsk,
+  type QueueQuery,
   type QueueKey,
   type QueueRow,
 } from './queue-store.ts'
@@ -42,7 +42,7 @@ export interface QueueScope {
   viewMode?: ViewMode | undefined
 }
 
-export interface QueueQuestion {
+export interface QueueFilters {
   queue: Queue
   videoType: VideoType
   query: QueueScope & { cursor?: string | undefined; limit: number }
@@ -60,7 +60,7 @@ const queueKey = z.tuple([
 export async function readQueue(
   database: Database,
   actor: Actor,
-  { queue, videoType, query }: QueueQuestion,
+  { queue, videoType, query }: QueueFilters,
   viewing: Viewing,
 ): Promise<Result<Page, { code: 'invalid-input' | 'not-found' }>> {
   const cursor = readCursor(queueKey, query.cursor)
@@ -75,7 +75,7 @@ export async function readQueue(
   const [at, id, news] = cursor.value ?? []
   const after = at === undefined || id === undefined ? null : { at, id, isNew: news === 'new' }
   const [keys, [unassessedCount = 0]] = await Promise.all([
-    listQueueKeys(database, { ...ask, after, limit: rowsToAsk(query.limit) }),
+    listQueueKeys(database, { ...ask, after, limit: rowsToRead(query.limit) }),
     countRows(database, [ask]),
   ])
   const { page, next } = pageOf(keys, query.limit, ({ at, id, isNew }) => [
@@ -145,7 +145,7 @@ function whatOf(
   actor: Actor,
   queue: Queue,
   { group, viewMode }: Selected,
-): Pick<QueueAsk, 'places' | 'ofActiveGroups' | 'assessorType' | 'isWaiting' | 'order'> {
+): Pick<QueueQuery, 'places' | 'ofActiveGroups' | 'assessorType' | 'isWaiting' | 'order'> {
   const { programIds } = taughtBy(actor, viewMode)
   const { activeProctorGroupIds: active } = actor
   const waiting = { isWaiting: true, order: 'newcomers first' } as const

@@ -18,7 +18,7 @@ export interface QueuePlaces {
   groupIds: readonly UserGroupId[]
 }
 
-export interface QueueAsk {
+export interface QueueQuery {
   askedBy: UserId
   places: QueuePlaces
   /** Leaves out submissions from expired groups. */
@@ -46,7 +46,7 @@ export interface QueueKey {
 
 const COUNT_MAX = 1_000
 
-export async function listQueueKeys(database: Database, ask: QueueAsk): Promise<QueueKey[]> {
+export async function listQueueKeys(database: Database, ask: QueueQuery): Promise<QueueKey[]> {
   const pages = partsOf(ask).flatMap((part) => pagesOf(ask, part))
   if (pages.length === 0) return []
   return queryPrepared<QueueKey>(
@@ -61,10 +61,13 @@ const ORDER = {
   'newest first': sql`submitted_at DESC, id DESC`,
 }
 
-export type CountAsk = Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'assessorType'>
+export type CountQuery = Pick<
+  QueueQuery,
+  'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'assessorType'
+>
 
 /** For each, the number without any evaluation, counted up to 1,000. */
-export async function countUnassessed(database: Database, asks: readonly CountAsk[]): Promise<number[]> {
+export async function countUnassessed(database: Database, asks: readonly CountQuery[]): Promise<number[]> {
   const counts = asks.map(countOf)
   if (counts.every((count) => count === null)) return counts.map(() => 0)
   const [row] = await queryPrepared<{ counts: number[] }>(
@@ -78,7 +81,7 @@ export async function countUnassessed(database: Database, asks: readonly CountAs
 }
 
 /** Null: no places at all. */
-function countOf(ask: CountAsk): SQL | null {
+function countOf(ask: CountQuery): SQL | null {
   const waiting = { ...ask, isWaiting: true, limit: COUNT_MAX } as const
   const pages = pagesOf(waiting, { isNew: null, after: null })
   if (pages.length === 0) return null
@@ -87,7 +90,7 @@ function countOf(ask: CountAsk): SQL | null {
 }
 
 /** Reads no more than a page of each place, in the order of its index; but to know who is new, all that waits there. */
-function pagesOf(ask: PageAsk, part: QueuePart): SQL[] {
+function pagesOf(ask: PageQuery, part: QueuePart): SQL[] {
   const { programIds, groupIds } = ask.places
   return [
     ...(programIds.length === 0 ? [] : [pageOfEach(ask, part, sql`a.program_id`, programIds)]),
@@ -95,7 +98,7 @@ function pagesOf(ask: PageAsk, part: QueuePart): SQL[] {
   ]
 }
 
-type PageAsk = Omit<QueueAsk, 'order' | 'after'>
+type PageQuery = Omit<QueueQuery, 'order' | 'after'>
 
 interface QueuePart {
   /** Only newcomers, or only others; null for both. */
@@ -104,7 +107,7 @@ interface QueuePart {
 }
 
 /** Newcomers and others are two lists, one after the other. */
-function partsOf({ order, after }: QueueAsk): QueuePart[] {
+function partsOf({ order, after }: QueueQuery): QueuePart[] {
   if (order === 'newest first') return [{ isNew: null, after }]
   if (after?.isNew === false) return [{ isNew: false, after }]
   return [
@@ -113,7 +116,12 @@ function partsOf({ order, after }: QueueAsk): QueuePart[] {
   ]
 }
 
-function pageOfEach(ask: PageAsk, { isNew, after }: QueuePart, column: SQL, places: readonly string[]): SQL {
+function pageOfEach(
+  ask: PageQuery,
+  { isNew, after }: QueuePart,
+  column: SQL,
+  places: readonly string[],
+): SQL {
   const { askedBy, ofActiveGroups = false, videoType, assessorType, isWaiting, limit } = ask
   const isOldestFirst = isNew !== null
   const direction = isOldestFirst ? sql`ASC` : sql`DESC`

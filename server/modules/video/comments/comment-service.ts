@@ -113,7 +113,7 @@ export async function saveComment(
     await addComment(tx, { ...place, ...written, writtenAt: new Date(createdAt) })
     const saved = await findComment(tx, params.commentId)
     if (saved === null) throw new Error('A comment was not written.')
-    await tellOfComment(tx, deps.notifier, video, saved)
+    await notifyOfComment(tx, deps.notifier, video, saved)
     return succeed(rowToComment(saved, reader, saved.parentId))
   })
 }
@@ -163,7 +163,7 @@ function invalid(message: string): Fault {
 }
 
 /** Updates the open pages of everyone concerned, and notifies the owner and the person who is answered. */
-async function tellOfComment(
+async function notifyOfComment(
   tx: Transaction,
   notifier: Notifier,
   { ownerId, videoId, videoAsmtId: asmtId, videoType, name: title }: WatchableVideo,

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Notifier, ShareVideo } from '#server/ports.ts'
 import * as store from './sharing-store.ts'
 
-export type ShareAsk = Parameters<ShareVideo>[2]
+export type ShareOptions = Parameters<ShareVideo>[2]
 
 /** A video whose library is known. */
 export type PlacedVideo = store.SharableVideo & { programId: ProgramId }
@@ -19,7 +19,7 @@ export async function addAndNotify(
   tx: Transaction,
   notifier: Notifier,
   video: PlacedVideo,
-  { description, usersToNotify, by }: Omit<ShareAsk, 'videoId'> & { by: UserId },
+  { description, usersToNotify, by }: Omit<ShareOptions, 'videoId'> & { by: UserId },
 ): Promise<SharedVideoId> {
   const { videoId, programId, ownerId, videoType, name } = video
   const sharedVideoId = await store.addToLibrary(tx, {

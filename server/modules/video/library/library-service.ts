@@ -15,7 +15,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { commentId, type ProgramId, type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { addFavorite, findShared, listRecommended, listShared, type SharedRow } from './library-store.ts'
 import { rowToRecommended, rowToRequest, rowToShared, type Viewer } from './library-view.ts'
 import { findRequest, type ListedRequest, listOpenRequests } from './sharing-store.ts'
@@ -39,7 +39,7 @@ export async function readShared(
     programIds: programId === undefined ? librariesOf(actor) : [programId],
     userId: actor.id,
     before: cursor.value?.[0] ?? null,
-    limit: rowsToAsk(limit),
+    limit: rowsToRead(limit),
   })
   const { page, next } = pageOf(rows, limit, (row) => [row.sharedVideoId])
   return succeed({ videos: page.map((row) => rowToShared(row, viewer)), next })
@@ -58,7 +58,7 @@ export async function readRecommended(
     userId: actor.id,
     programIds: librariesOf(actor),
     before: writtenAt === undefined || id === undefined ? null : { writtenAt: new Date(writtenAt), id },
-    limit: rowsToAsk(query.limit),
+    limit: rowsToRead(query.limit),
   })
   const { page, next } = pageOf(rows, query.limit, (row) => [
     row.writtenAt.toISOString(),

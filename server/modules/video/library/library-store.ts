@@ -38,7 +38,7 @@ export interface RecommendedRow extends SharedRow {
   inVideoName: string
 }
 
-export interface LibraryAsk {
+export interface LibraryQuery {
   view: LibraryView
   /** A text query of PostgreSQL, or null for everything. */
   words: string | null
@@ -108,11 +108,11 @@ function pageOfPrograms(conditions: string, order: string): string {
 }
 
 /** What a list needs from the database. */
-type Asked = Pick<Database, '$client'>
+type Client = Pick<Database, '$client'>
 
 export async function listShared(
-  { $client: pool }: Asked,
-  { view, words, programIds, userId, before, limit }: LibraryAsk,
+  { $client: pool }: Client,
+  { view, words, programIds, userId, before, limit }: LibraryQuery,
 ): Promise<SharedRow[]> {
   const values = [userId, programIds, before ?? BEFORE_NEWEST, limit, ...(words === null ? [] : [words])]
   const text = `SELECT ${COLUMNS} FROM (${textOf(view, words !== null)}) s ${AROUND} ORDER BY s.id DESC`
@@ -125,7 +125,7 @@ export async function listShared(
 
 /** The video as it is in the library; null if it is not, or no longer. */
 export async function findShared(
-  { $client: pool }: Asked,
+  { $client: pool }: Client,
   id: SharedVideoId,
   userId: UserId,
 ): Promise<SharedRow | null> {
@@ -138,7 +138,7 @@ export async function findShared(
   return rows[0] ?? null
 }
 
-export interface RecommendedAsk {
+export interface RecommendedQuery {
   userId: UserId
   programIds: readonly ProgramId[] | null
   /** Only recommendations written before this one; null for the newest. */
@@ -148,8 +148,8 @@ export interface RecommendedAsk {
 
 /** Recommendations on the person's own videos that still stand, newest first. */
 export async function listRecommended(
-  { $client: pool }: Asked,
-  { userId, programIds, before, limit }: RecommendedAsk,
+  { $client: pool }: Client,
+  { userId, programIds, before, limit }: RecommendedQuery,
 ): Promise<RecommendedRow[]> {
   const { rows } = await pool.query<RecommendedRow>({
     name: 'recommended-shared',
@@ -170,7 +170,7 @@ export async function listRecommended(
 }
 
 export async function addFavorite(
-  { $client: pool }: Asked,
+  { $client: pool }: Client,
   userId: UserId,
   sharedVideoId: SharedVideoId,
 ): Promise<FavoriteId> {
@@ -187,7 +187,7 @@ export async function addFavorite(
 
 /** @param id of the favorite, or of the shared video */
 export async function removeFavorite(
-  { $client: pool }: Asked,
+  { $client: pool }: Client,
   userId: UserId,
   id: FavoriteId | SharedVideoId,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { SharedRequestId, SharedVideoId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
-import { type PlacedVideo, addAndNotify, type ShareAsk } from './add-to-library.ts'
+import { type PlacedVideo, addAndNotify, type ShareOptions } from './add-to-library.ts'
 import { accept } from './request-decisions.ts'
 import * as store from './sharing-store.ts'
 
@@ -26,7 +26,7 @@ type ShareRefusal = { code: 'not-found' } | { code: 'wrong-state'; message: stri
 export type ShareAndTell = (
   tx: Transaction,
   actor: Actor,
-  ask: ShareAsk,
+  ask: ShareOptions,
 ) => Promise<Result<Shared, ShareRefusal>>
 
 /**
@@ -41,7 +41,7 @@ async function share(
   tx: Transaction,
   notifier: Notifier,
   actor: Actor,
-  ask: ShareAsk,
+  ask: ShareOptions,
 ): Promise<Result<Shared, ShareRefusal>> {
   const found = await store.lockVideo(tx, ask.videoId)
   if (found === null || !mayAskToShare(actor, found)) return refuse({ code: 'not-found' })
@@ -68,7 +68,7 @@ async function share(
   return succeed({ status: 'REQUESTED', sharedVideoId: null, sharedRequestId })
 }
 
-function mergeAsk(open: store.RequestRow, ask: ShareAsk): store.RequestRow {
+function mergeAsk(open: store.RequestRow, ask: ShareOptions): store.RequestRow {
   const usersToNotify = [...new Set([...open.usersToNotify, ...ask.usersToNotify])]
   return { ...open, usersToNotify, description: ask.description || open.description }
 }
@@ -77,7 +77,7 @@ async function request(
   tx: Transaction,
   notifier: Notifier,
   actor: Actor,
-  { video, ask }: { video: PlacedVideo; ask: ShareAsk },
+  { video, ask }: { video: PlacedVideo; ask: ShareOptions },
 ): Promise<SharedRequestId> {
   const { videoId, videoType, ownerId, programId, name } = video
   const sharedRequestId = await store.addRequest(tx, {

@@ -13,7 +13,7 @@ import {
 import { refuse, succeed } from '#contract/result.ts'
 import { type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { rowToSummary } from '../video-summary.ts'
 import {
@@ -41,7 +41,7 @@ export async function readMyVideos(
     ownerId: actor.id,
     videoType: params.type,
     before: cursor.value?.[0] ?? null,
-    limit: rowsToAsk(limit),
+    limit: rowsToRead(limit),
     submissionType,
     isAssessed,
     activityId,

@@ -7,7 +7,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { timedAsmtId, type UserGroupId, type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { findGroupPlace } from '../place-store.ts'
 import { countPractices, listPractices } from './practice-store.ts'
 import { rowsToActivities, rowToPractice } from './practice-view.ts'
@@ -25,7 +25,7 @@ export async function readPractices(
 ): Promise<Outcome<Endpoints['listMyPractices']>> {
   const key = readCursor(practiceKey, cursor)
   if (!key.ok) return key
-  const ask = { ownerId, search, sort, after: key.value?.[0] ?? null, limit: rowsToAsk(limit) }
+  const ask = { ownerId, search, sort, after: key.value?.[0] ?? null, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([listPractices(database, ask), countPractices(database, ask)])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: page.map(rowToPractice), next, total })
@@ -48,7 +48,7 @@ export async function readPracticingResidents(
   if (!key.ok) return key
   const scope = await readScope(database, actor, selected)
   if (scope === null) return refuse({ code: 'not-found' })
-  const ask = { scope, search, sort, after: key.value?.[0] ?? null, limit: rowsToAsk(limit) }
+  const ask = { scope, search, sort, after: key.value?.[0] ?? null, limit: rowsToRead(limit) }
   const { rows, total } = await listPracticingResidents(database, ask)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: [...page], next, total })

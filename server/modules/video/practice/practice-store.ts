@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 
-export interface PracticeAsk {
+export interface PracticeQuery {
   ownerId: UserId
   search: string
   sort: 'newest' | 'fastest'
@@ -15,7 +15,7 @@ export interface PracticeAsk {
 export type PracticeRow = Awaited<ReturnType<typeof listPractices>>[number]
 
 /** By time or length, ties by id. */
-export function listPractices(database: Queryable, ask: PracticeAsk) {
+export function listPractices(database: Queryable, ask: PracticeQuery) {
   const { sort, after, limit } = ask
   const { id, createdAt, length } = timedAssessments
   const order = sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(length), asc(id)]
@@ -38,7 +38,7 @@ export function listPractices(database: Queryable, ask: PracticeAsk) {
 
 export async function countPractices(
   database: Queryable,
-  ask: Pick<PracticeAsk, 'ownerId' | 'search'>,
+  ask: Pick<PracticeQuery, 'ownerId' | 'search'>,
 ): Promise<number> {
   const [row] = await database
     .select({ count: sql<number>`count(*)::int` })
@@ -62,13 +62,13 @@ export async function deletePractice(
   return rows.length === 1
 }
 
-function isFound({ ownerId, search }: Pick<PracticeAsk, 'ownerId' | 'search'>): SQL | undefined {
+function isFound({ ownerId, search }: Pick<PracticeQuery, 'ownerId' | 'search'>): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const isNamed = or(ilike(activities.name, pattern), ilike(courses.name, pattern))
   return and(eq(timedAssessments.ownerId, ownerId), search === '' ? undefined : isNamed)
 }
 
-function isBehind(sort: PracticeAsk['sort'], after: TimedAsmtId): SQL {
+function isBehind(sort: PracticeQuery['sort'], after: TimedAsmtId): SQL {
   const { id, createdAt, length } = timedAssessments
   return sort === 'newest'
     ? sql`(${createdAt}, ${id}) < (SELECT l.created_at, l.id FROM timed_assessments l WHERE l.id = ${after})`

@@ -49,7 +49,7 @@ export async function listAttempts(
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-export interface ResidentsAsk {
+export interface ResidentsQuery {
   scope: TaughtScope
   search: string
   sort: 'newest' | 'name'
@@ -67,7 +67,7 @@ export interface PracticingResident {
 
 export async function listPracticingResidents(
   database: Queryable,
-  { scope, search, sort, after, limit }: ResidentsAsk,
+  { scope, search, sort, after, limit }: ResidentsQuery,
 ): Promise<{ rows: PracticingResident[]; total: number }> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // Both orders end with the id, so that no two rows are equal.

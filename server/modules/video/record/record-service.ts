@@ -50,7 +50,7 @@ export async function startRecord(
   })
 }
 
-interface StreamAsk extends Omit<store.NewStream, 'partId' | 'partNumber'> {
+interface StreamStart extends Omit<store.NewStream, 'partId' | 'partNumber'> {
   partId?: PartId | undefined
   partNumber?: number | undefined
 }
@@ -59,7 +59,7 @@ interface StreamAsk extends Omit<store.NewStream, 'partId' | 'partNumber'> {
 export async function startStream(
   { database, limits, now }: RecordDeps & { limits: PersonLimits; now: () => number },
   actor: Actor,
-  { partId = partIdOf.parse(randomUUID()), partNumber, ...facts }: StreamAsk,
+  { partId = partIdOf.parse(randomUUID()), partNumber, ...facts }: StreamStart,
 ): Promise<Result<{ id: StreamId }, NotFound | Gone | { code: 'over-quota' }>> {
   const recording = await store.findRecording(database, facts.recordId)
   if (recording === null || !mayDeliver(actor, recording)) return refuse(notFound)

@@ -17,7 +17,7 @@ export interface AdminFilter {
   standing: AdminVideoStatus | null
 }
 
-export interface AdminAsk extends AdminFilter {
+export interface AdminQuery extends AdminFilter {
   sort: AdminSort
   /** The last video of the previous page. */
   after: VideoId | null
@@ -28,7 +28,7 @@ const ownerName = sql`lower(${users.lastName} || ' ' || ${users.firstName})`
 const videoName = sql`lower(${videos.name})`
 const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
 
-export function listVideosOfProgram(database: Queryable, ask: AdminAsk) {
+export function listVideosOfProgram(database: Queryable, ask: AdminQuery) {
   const { sort, after, limit } = ask
   return database
     .select({

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Notifier } from '#server/ports.ts'
 import { endOfGrace, graceSince } from './edit-service.ts'
 import { markDeleted, unmarkDeleted } from './submit-store.ts'
-import { refreshQueues, tellOfWatchable } from './watchable-notices.ts'
+import { refreshQueues, notifyOfWatchable } from './watchable-notices.ts'
 
 interface DeletionDeps {
   database: Database
@@ -51,7 +51,7 @@ export function restoreOwnVideo(
     const isBack = await unmarkDeleted(tx, id, { ownerId: actor.id, since: graceSince(now()) })
     if (!isBack) return refuse({ code: 'not-found' })
     await notifier.reinstate(tx, deletionOf(id))
-    await tellOfWatchable(notifier, tx, id)
+    await notifyOfWatchable(notifier, tx, id)
     return succeed({})
   })
 }

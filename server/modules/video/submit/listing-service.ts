@@ -9,7 +9,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { rowToSummary } from '../video-summary.ts'
@@ -47,7 +47,7 @@ export async function readVideosOfProgram(
   const filter = { programId, type, standing, search: search.trim() }
   const after = cursor.value?.[0] ?? null
   const [rows, total] = await Promise.all([
-    listVideosOfProgram(database, { ...filter, sort, after, limit: rowsToAsk(limit) }),
+    listVideosOfProgram(database, { ...filter, sort, after, limit: rowsToRead(limit) }),
     countVideosOfProgram(database, filter),
   ])
   const { page, next } = pageOf(rows, limit, (row) => [row.videoId])

@@ -14,7 +14,7 @@ import type { AskForAnalysis, Completions, Notifier, ShareVideo } from '#server/
 import { nameSubject } from '../name-subject.ts'
 import { placeOf } from '../place-store.ts'
 import { changeSubject, lockSubmission, markSubmitted } from './submit-store.ts'
-import { tellAssessors } from './tell-assessors.ts'
+import { notifyAssessors } from './notify-assessors.ts'
 
 export interface SubmitDeps {
   database: Database
@@ -29,7 +29,7 @@ type Submitted = Outcome<typeof submitResidentVideo>
 type Refused = Extract<Submitted, { ok: false }>['failure']
 type OwnSubmission = NonNullable<Awaited<ReturnType<typeof lockSubmission>>>
 
-export interface Asked {
+export interface SubmitRequest {
   path: 'resident' | 'faculty'
   type: VideoType
   body: Submission
@@ -42,7 +42,7 @@ export interface Asked {
 export function submitVideo(
   deps: SubmitDeps,
   actor: Actor,
-  asked: Asked,
+  asked: SubmitRequest,
   idempotencyKey: string | null,
 ): Promise<Submitted> {
   const write = { ownerId: actor.id, endpoint: 'submitVideo', key: idempotencyKey, request: asked }
@@ -77,7 +77,7 @@ async function submit(
   tx: Transaction,
   { notifier, askForAnalysis, completions }: SubmitDeps,
   actor: Actor,
-  { path, type, body }: Asked,
+  { path, type, body }: SubmitRequest,
 ): Promise<
   Result<
     { videoId: OwnSubmission['videoId']; videoAsmtId: OwnSubmission['asmtId']; submittedAt: string },
@@ -110,7 +110,7 @@ async function submit(
     videoType: type,
     name: name.value,
   }
-  await tellAssessors(notifier, tx, { ...handedIn, assessorType, usersToNotify, ...place })
+  await notifyAssessors(notifier, tx, { ...handedIn, assessorType, usersToNotify, ...place })
   if (assessorType === 'AI') await askForAnalysis(tx, own.videoId)
   await completions.recordVideo(tx, own.videoId)
   return succeed({ videoId: own.videoId, videoAsmtId, submittedAt: submittedAt.toISOString() })

@@ -23,7 +23,7 @@ export function holdUntilWatchable(notifier: Notifier): Notifier {
 }
 
 /** Called when a video has become watchable, or may have; repeatable. */
-export async function tellOfWatchable(notifier: Notifier, tx: Transaction, id: VideoId): Promise<void> {
+export async function notifyOfWatchable(notifier: Notifier, tx: Transaction, id: VideoId): Promise<void> {
   if (!(await isWatchable(tx, id))) return
   await notifier.release(tx, reasonOf(id))
   await refreshQueues(notifier, tx, { id, topic: userTopics.notificationNewVideo })

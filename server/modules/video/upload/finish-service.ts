@@ -29,7 +29,7 @@ type Checked<Value> = Result<Value, FinishRefusal>
 /** What finishing needs from submitting, sharing and devices, which other modules own. */
 export interface Handover {
   /** Tells those who may assess a video that was submitted. */
-  tellAssessors: (
+  notifyAssessors: (
     tx: Transaction,
     handedIn: MadeVideo & {
       actor: Actor
@@ -169,7 +169,7 @@ function submissionOf({ submission, attachment, recordedAt }: CompleteFinish): N
 
 async function handOver(
   tx: Transaction,
-  { tellAssessors, shareVideo }: Handover,
+  { notifyAssessors, shareVideo }: Handover,
   actor: Actor,
   { asked, made, name }: { asked: CompleteFinish; made: MadeVideo; name: string },
 ): Promise<Checked<unknown>> {
@@ -177,7 +177,7 @@ async function handOver(
   const { assessorType } = submission
   if (assessorType !== null) {
     const { videoType } = subject
-    await tellAssessors(tx, { ...made, actor, videoType, name, assessorType, usersToNotify })
+    await notifyAssessors(tx, { ...made, actor, videoType, name, assessorType, usersToNotify })
   }
   if (shareVideo === null || !isSharingVideo) return succeed(undefined)
   return shareVideo(tx, actor, { videoId: made.videoId, description, usersToNotify })

@@ -27,7 +27,7 @@ export interface AttemptDraft {
   lost: number | null
 }
 
-export interface Asked {
+export interface QuestionVersion {
   version: number
   questions: readonly AskedQuestion[]
 }
@@ -35,9 +35,9 @@ export interface Asked {
 /** Edits of the drafts of one activity. An edit that names an attempt does nothing once that attempt is gone. */
 export type AttemptEdit =
   /** Starts an attempt, or continues the one that another tab has begun on this version. */
-  | { type: 'begin'; asked: Asked; attemptId: CognitiveAttemptId; at: string }
+  | { type: 'begin'; asked: QuestionVersion; attemptId: CognitiveAttemptId; at: string }
   /** Moves the answers to another version of the questions. */
-  | { type: 'bring-over'; attemptId: CognitiveAttemptId; to: Asked; at: string }
+  | { type: 'bring-over'; attemptId: CognitiveAttemptId; to: QuestionVersion; at: string }
   | {
       type: 'choose'
       attemptId: CognitiveAttemptId

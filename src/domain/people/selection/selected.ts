@@ -89,13 +89,13 @@ export function ownGroupOf(me: Me, choice: Choice): SelectedGroup | null {
 }
 
 /** The parameters that limit a list of the server to the selection. */
-export interface AskedScope {
+export interface ScopeQuery {
   groupId?: UserGroupId
   viewMode?: 'PROCTOR'
 }
 
 /** Left out if it would not narrow anything. */
-export function scopeAsked(me: Me, { viewMode, group, offer }: Selected & { offer: Offer }): AskedScope {
+export function scopeAsked(me: Me, { viewMode, group, offer }: Selected & { offer: Offer }): ScopeQuery {
   if (group !== null && (offer.hasAllGroups || offer.groups.length > 1)) return { groupId: group.id }
   return viewMode === 'PROCTOR' && isFaculty(me) ? { viewMode } : {}
 }

@@ -4,7 +4,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { words } from './progress-words.ts'
 
-export interface AskedProgress {
+export interface ProgressQuery {
   /** Spec 1 §4: the id of the option for all groups is `all`. */
   gid: UserGroupId | 'all'
   /** For all groups: the program they belong to. */
@@ -13,7 +13,7 @@ export interface AskedProgress {
 }
 
 export interface ProgressScope {
-  asked: AskedProgress
+  asked: ProgressQuery
   /** The name of the scope, for sentences. */
   name: string
   /** Administrative roles see one program at a time and have chosen none, so there is nothing to fetch. */

@@ -22,7 +22,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AuditEntry } from './audit-entry.tsx'
-import { readQuestion, toQuery, writeQuestion, type AuditQuestion } from './audit-question.ts'
+import { readFilters, toQuery, writeFilters, type AuditFilters } from './audit-filters.ts'
 import { auditWords, countEntries, familyWords } from './audit-words.ts'
 import styles from './audit.module.css'
 
@@ -35,20 +35,20 @@ export interface AuditScreenProps {
 /** For admins: every change, newest first (decision 0365). */
 export function AuditScreen({ search, onGo }: AuditScreenProps) {
   const timeZone = useTimeZone()
-  const question = readQuestion(search)
-  const query = toQuery(question, timeZone)
+  const filters = readFilters(search)
+  const query = toQuery(filters, timeZone)
   const list = useInfiniteQuery({
     ...endpointList(listAuditEntries, { query: { ...query, limit: 50 } }, { neverStored: true }),
     placeholderData: keepPreviousData,
   })
-  const isNarrowed = Object.keys(writeQuestion(question)).length > 0
+  const isNarrowed = Object.keys(writeFilters(filters)).length > 0
   return (
     <Screen width={60}>
       <PageHeader title={auditWords.title} sentence={auditWords.sentence} />
       <AuditTools
-        question={question}
+        filters={filters}
         onGo={(to, { replace } = { replace: false }) =>
-          onGo(writeQuestion({ ...question, ...to }), { replace })
+          onGo(writeFilters({ ...filters, ...to }), { replace })
         }
       />
       <PagedView
@@ -104,9 +104,9 @@ function nameDay(day: string): string {
 }
 
 interface AuditToolsProps {
-  question: AuditQuestion
+  filters: AuditFilters
   /** @param replace while a person types, so that going back leaves the page */
-  onGo: (to: Partial<AuditQuestion>, options?: { replace: boolean }) => void
+  onGo: (to: Partial<AuditFilters>, options?: { replace: boolean }) => void
 }
 
 const ALL = 'all'
@@ -115,8 +115,8 @@ const families = [
   ...auditFamilyNames.map((id) => ({ id, text: familyWords[id] })),
 ]
 
-function AuditTools({ question, onGo }: AuditToolsProps) {
-  const { search, family, days } = question
+function AuditTools({ filters, onGo }: AuditToolsProps) {
+  const { search, family, days } = filters
   return (
     <Columns atLeast={18} gap={4}>
       <SearchField

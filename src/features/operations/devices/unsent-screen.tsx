@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { unsentColumns } from './unsent-columns.tsx'
-import { readQuestion, type UnsentQuestion, writeQuestion } from './unsent-question.ts'
+import { readFilters, type UnsentFilters, writeFilters } from './unsent-filters.ts'
 import { unsentWords } from './unsent-words.ts'
 
 const UnsentByAge = lazyPart(async () => (await import('./unsent-by-age.tsx')).UnsentByAge)
@@ -35,13 +35,13 @@ export interface UnsentScreenProps {
 
 /** For people who manage people: whose work waits on which device, and since when. */
 export function UnsentScreen({ address, onGo }: UnsentScreenProps) {
-  const question = readQuestion(address)
+  const filters = readFilters(address)
   const { askedProgram } = useSelection()
   const programs = usePrograms()
-  const { search } = question
-  const program = question.program === 'all' ? null : (question.program ?? askedProgram)
-  const go = (to: Partial<UnsentQuestion>, { replace } = { replace: false }) =>
-    onGo(writeQuestion({ ...question, ...to }), { replace })
+  const { search } = filters
+  const program = filters.program === 'all' ? null : (filters.program ?? askedProgram)
+  const go = (to: Partial<UnsentFilters>, { replace } = { replace: false }) =>
+    onGo(writeFilters({ ...filters, ...to }), { replace })
   const query = { search, ...(program !== null && { programId: program }) }
   const list = useUnsent(query)
   const timeZone = useTimeZone()

@@ -24,7 +24,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { type FaultQuestion, readQuestion, writeQuestion } from './fault-question.ts'
+import { type FaultFilters, readFilters, writeFilters } from './fault-filters.ts'
 import { countFaults, faultWords, sortWords, stateWords, countReports, levelWords } from './fault-words.ts'
 import styles from './faults.module.css'
 
@@ -42,10 +42,10 @@ export interface FaultsScreenProps {
 /** For administrative roles: what goes wrong on pages in the field. */
 export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
   const links = useLinks()
-  const query = readQuestion(address)
+  const query = readFilters(address)
   const { search, state, sort } = query
-  const go = (to: Partial<FaultQuestion>, { replace } = { replace: false }) =>
-    onGo(writeQuestion({ ...query, ...to }), { replace })
+  const go = (to: Partial<FaultFilters>, { replace } = { replace: false }) =>
+    onGo(writeFilters({ ...query, ...to }), { replace })
   const list = useInfiniteQuery({
     ...endpointList(listFaults, { query }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,

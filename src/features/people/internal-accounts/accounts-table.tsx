@@ -24,19 +24,19 @@ import { accountColumns } from './account-columns.tsx'
 import { accountsWords } from './account-words.ts'
 import { collectSelected } from './collect-selected.ts'
 import { useAccountActions } from './use-account-actions.ts'
-import { type AccountsQuestion, useAccounts } from './use-accounts.ts'
+import { type AccountsFilters, useAccounts } from './use-accounts.ts'
 
 export interface AccountsTableProps {
-  question: AccountsQuestion
+  filters: AccountsFilters
   /** @param replace while a person types, so that going back leaves the page */
-  onGo: (to: Partial<AccountsQuestion>, options?: { replace: boolean }) => void
+  onGo: (to: Partial<AccountsFilters>, options?: { replace: boolean }) => void
   onEdit: (account: InternalAccount) => void
 }
 
 /** The server sorts the rows; rows stay selected even if they were never loaded. */
-export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
-  const { state, search, sort } = question
-  const list = useAccounts(question)
+export function AccountsTable({ filters, onGo, onEdit }: AccountsTableProps) {
+  const { state, search, sort } = filters
+  const list = useAccounts(filters)
   const me = useMe()
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
@@ -93,18 +93,18 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
           onDone={() => answers.invalidate(findAllInternalAccounts)}
         />
       )}
-      {isResending ? <Resending question={question} selection={selection} onEnd={endResending} /> : null}
+      {isResending ? <Resending filters={filters} selection={selection} onEnd={endResending} /> : null}
     </Stack>
   )
 }
 
 interface ResendingProps {
-  question: AccountsQuestion
+  filters: AccountsFilters
   selection: RowSelection
   onEnd: (isSent: boolean) => void
 }
 
-function Resending({ question: { state, search }, selection, onEnd }: ResendingProps) {
+function Resending({ filters: { state, search }, selection, onEnd }: ResendingProps) {
   const { call } = useServices()
   const answers = useAnswers()
   const collect = useCallback(

@@ -7,14 +7,14 @@ import { type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Invitee } from '#features/shared/invitations/use-invitees.ts'
 import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
-import type { AccountsQuestion } from './use-accounts.ts'
+import type { AccountsFilters } from './use-accounts.ts'
 
 const PAGE = 100
 
 /** Every selected account, including those that were never loaded. A selection may survive a change of the search. */
 export async function collectSelected(
   call: Call,
-  { state, search }: Pick<AccountsQuestion, 'state' | 'search'>,
+  { state, search }: Pick<AccountsFilters, 'state' | 'search'>,
   selection: RowSelection,
 ): Promise<Result<Invitee[], CallFailure>> {
   const found: Invitee[] = []

@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx'
 import { accountsWords } from './account-words.ts'
 import { AccountsTable, type AccountsTableProps } from './accounts-table.tsx'
 
-export type InternalAccountsScreenProps = Pick<AccountsTableProps, 'question' | 'onGo'>
+export type InternalAccountsScreenProps = Pick<AccountsTableProps, 'filters' | 'onGo'>
 
 const tabs = [
   { id: 'active', text: 'Active' },
@@ -17,7 +17,7 @@ const tabs = [
 ] as const
 
 /** For admins: the other people who run the installation (spec 1 §2, spec 2 §6). */
-export function InternalAccountsScreen({ question, onGo }: InternalAccountsScreenProps) {
+export function InternalAccountsScreen({ filters, onGo }: InternalAccountsScreenProps) {
   const [form, setForm] = useState<{ account: InternalAccount | null } | null>(null)
   return (
     <Screen>
@@ -37,10 +37,10 @@ export function InternalAccountsScreen({ question, onGo }: InternalAccountsScree
       <Tabs
         label={accountsWords.title}
         tabs={tabs}
-        value={question.state}
+        value={filters.state}
         onChange={(state) => onGo({ state })}
       >
-        <AccountsTable question={question} onGo={onGo} onEdit={(account) => setForm({ account })} />
+        <AccountsTable filters={filters} onGo={onGo} onEdit={(account) => setForm({ account })} />
       </Tabs>
       {form === null ? null : (
         <AccountForm key={form.account?.id ?? 'new'} account={form.account} onClose={() => setForm(null)} />

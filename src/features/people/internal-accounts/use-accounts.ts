@@ -5,14 +5,14 @@ import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
 const PAGE = 100
 
 /** The query of the list, from the address. */
-export interface AccountsQuestion {
+export interface AccountsFilters {
   state: 'active' | 'inactive'
   search: string
   sort: AccountSort
 }
 
 /** The accounts that match, as far as they have been loaded. */
-export function useAccounts({ state, search, sort }: AccountsQuestion) {
+export function useAccounts({ state, search, sort }: AccountsFilters) {
   return useInfiniteQuery({
     ...endpointPages(
       findAllInternalAccounts,

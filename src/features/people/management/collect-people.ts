@@ -7,11 +7,11 @@ import {
 import { type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
-import { kindOf, type PeopleQuestion, type PeopleTab } from './people-question.ts'
+import { kindOf, type PeopleFilters, type PeopleTab } from './people-filters.ts'
 
 const PAGE = 100
 
-export interface CollectFrom extends Pick<PeopleQuestion, 'search' | 'group'> {
+export interface CollectFrom extends Pick<PeopleFilters, 'search' | 'group'> {
   program: PeoplePlace
   tab: PeopleTab
 }

@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { GroupForm } from './groups/group-form.tsx'
 import { GroupsTable } from './groups/groups-table.tsx'
-import { type Go, unplacedTabs, type PeopleQuestion, userTabs } from './people-question.ts'
+import { type Go, unplacedTabs, type PeopleFilters, userTabs } from './people-filters.ts'
 import { PeopleTable } from './people-table.tsx'
 import { peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
@@ -26,24 +26,24 @@ import { TeachingRequests } from './person/teaching-requests.tsx'
 import { UnregisteredTable } from './unregistered/unregistered-table.tsx'
 
 export interface ManageUsersScreenProps {
-  question: PeopleQuestion
+  filters: PeopleFilters
   /** Starts with the form for a new group open (spec 1 §2, `create-user-group`). */
   opensGroupForm: boolean
   onGo: Go
 }
 
 /** Spec 1 §2, `manage-users`: the people of a program and their groups, for those who manage it. */
-export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUsersScreenProps) {
+export function ManageUsersScreen({ filters, opensGroupForm, onGo }: ManageUsersScreenProps) {
   const me = useMe()
   const links = useLinks()
-  const { programs, program: own } = useManagedProgram(question.program === 'none' ? null : question.program)
+  const { programs, program: own } = useManagedProgram(filters.program === 'none' ? null : filters.program)
   const seesUnplaced = me !== null && mayLookAfterUnplaced(me)
-  const place: PeoplePlace | null = question.program === 'none' && seesUnplaced ? 'none' : own
+  const place: PeoplePlace | null = filters.program === 'none' && seesUnplaced ? 'none' : own
   const program = place === 'none' ? null : place
   const [isMakingGroup, setMakingGroup] = useState(opensGroupForm)
   const manages = me !== null && managesPeople(me)
   // A tab that this place doesn't have becomes the first one it has.
-  const tab = place === 'none' && !unplacedTabs.includes(question.tab) ? 'faculty' : question.tab
+  const tab = place === 'none' && !unplacedTabs.includes(filters.tab) ? 'faculty' : filters.tab
   function closeGroupForm(): void {
     setMakingGroup(false)
     // Removes the request from the address.
@@ -103,7 +103,7 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
           value={tab}
           onChange={(tab) => onGo({ tab, group: null, search: '' })}
         >
-          <TabContent key={`${place} ${tab}`} {...{ question: { ...question, tab }, onGo, place, manages }} />
+          <TabContent key={`${place} ${tab}`} {...{ filters: { ...filters, tab }, onGo, place, manages }} />
         </Tabs>
       )}
       {isMakingGroup && manages && program !== null ? (
@@ -118,20 +118,20 @@ interface TabContentProps extends Omit<ManageUsersScreenProps, 'opensGroupForm'>
   manages: boolean
 }
 
-function TabContent({ question, onGo, place, manages }: TabContentProps) {
-  const { tab } = question
+function TabContent({ filters, onGo, place, manages }: TabContentProps) {
+  const { tab } = filters
   if (tab === 'faculty' && manages && place !== 'none')
     return (
       <Stack gap={4}>
         <TeachingRequests program={place} />
-        <PeopleTable {...{ tab, program: place, manages, question, onGo }} />
+        <PeopleTable {...{ tab, program: place, manages, filters, onGo }} />
       </Stack>
     )
   if (tab === 'residents' || tab === 'faculty' || tab === 'inactive-users')
-    return <PeopleTable {...{ tab, program: place, manages, question, onGo }} />
+    return <PeopleTable {...{ tab, program: place, manages, filters, onGo }} />
   if (place === 'none') return null
-  if (tab === 'unregistered-users') return <UnregisteredTable {...{ program: place, question, onGo }} />
-  return <GroupsTable {...{ tab, program: place, manages, question, onGo }} />
+  if (tab === 'unregistered-users') return <UnregisteredTable {...{ program: place, filters, onGo }} />
+  return <GroupsTable {...{ tab, program: place, manages, filters, onGo }} />
 }
 
 /** The program in the address, or else the selected one, or else the first. */

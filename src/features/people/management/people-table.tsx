@@ -14,7 +14,7 @@ import { collectPeople } from './collect-people.ts'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { peopleColumns } from './people-columns.tsx'
-import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
+import type { Go, PeopleFilters, PeopleTab } from './people-filters.ts'
 import { PeopleListActions, PeopleTools } from './people-tools.tsx'
 import { emptyWords, unplacedWords, peopleWords, tabWords } from './people-words.ts'
 import type { PersonAct } from './person/person-menu.tsx'
@@ -27,15 +27,15 @@ export interface PeopleTableProps {
   program: PeoplePlace
   /** A person who may only look can't select rows. */
   manages: boolean
-  question: PeopleQuestion
+  filters: PeopleFilters
   onGo: Go
 }
 
 /** The server sorts the rows; people stay selected beyond what was loaded. */
-export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTableProps) {
-  const { search, sort, group } = question
+export function PeopleTable({ tab, program, manages, filters, onGo }: PeopleTableProps) {
+  const { search, sort, group } = filters
   const { call, links } = useServices()
-  const { list, people, total } = useManagedPeople(program, tab, question)
+  const { list, people, total } = useManagedPeople(program, tab, filters)
   const acts = usePeopleActions(program)
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
@@ -85,8 +85,8 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         sort={toTableSort(sort)}
         onSort={(to) => onGo({ sort: toSort(to) })}
         {...(manages && { selection, onSelection: setSelection, selectionActions })}
-        tools={<PeopleTools {...{ program, tab, question, onGo }} />}
-        actions={<PeopleListActions {...{ program, tab, question, total, manages }} />}
+        tools={<PeopleTools {...{ program, tab, filters, onGo }} />}
+        actions={<PeopleListActions {...{ program, tab, filters, total, manages }} />}
         icon={<UserRound />}
         away={peopleWords.away}
         safe={peopleWords.safe}

@@ -3,7 +3,7 @@ import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
-import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
+import type { Go, PeopleFilters, PeopleTab } from './people-filters.ts'
 import { peopleWords } from './people-words.ts'
 import { AddFaculty } from './person/add-faculty.tsx'
 import { useGroups } from './use-groups.ts'
@@ -12,7 +12,7 @@ import { askForPeople } from './use-managed-people.ts'
 export interface PeopleToolsProps {
   program: PeoplePlace
   tab: PeopleTab
-  question: PeopleQuestion
+  filters: PeopleFilters
   onGo: Go
 }
 
@@ -20,13 +20,13 @@ const ALL = 'all'
 const NONE = 'none'
 
 /** Search, and a choice of groups, expired ones too; for faculty, the group that they proctor. */
-export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) {
+export function PeopleTools({ program, tab, filters, onGo }: PeopleToolsProps) {
   const { active, expired } = useGroups(program)
   const groups = [...(active ?? []), ...(expired ?? [])]
   return (
     <FilterBar>
       <SearchField
-        value={question.search}
+        value={filters.search}
         placeholder={peopleWords.search}
         onSearch={(search) => onGo({ search }, { replace: true })}
       />
@@ -39,7 +39,7 @@ export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) 
             ...(active ?? []).map(({ id, name }) => ({ id, text: name })),
             ...(expired ?? []).map(({ id, name }) => ({ id, text: name, subtext: peopleWords.expired })),
           ]}
-          value={question.group ?? ALL}
+          value={filters.group ?? ALL}
           onChange={(chosen) =>
             onGo({ group: chosen === NONE ? NONE : (groups.find(({ id }) => id === chosen)?.id ?? null) })
           }
@@ -55,8 +55,8 @@ export interface PeopleListActionsProps extends Omit<PeopleToolsProps, 'onGo'> {
 }
 
 /** Actions on the list itself. */
-export function PeopleListActions({ program, tab, question, manages, total }: PeopleListActionsProps) {
-  const input = askForPeople(program, tab, question)
+export function PeopleListActions({ program, tab, filters, manages, total }: PeopleListActionsProps) {
+  const input = askForPeople(program, tab, filters)
   return (
     <>
       {manages && tab === 'faculty' && program !== 'none' ? <AddFaculty program={program} /> : null}

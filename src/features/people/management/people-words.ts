@@ -2,7 +2,7 @@ import type { GroupRefusal } from '#contract/endpoints/people/user-groups.ts'
 import type { PersonRefusal } from '#contract/endpoints/people/managed-people.ts'
 import type { LeftOut } from '#contract/endpoints/people/person-deletion.ts'
 import { countText } from '#domain/count-text.ts'
-import type { UserTab } from './people-question.ts'
+import type { UserTab } from './people-filters.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`)
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { listManagedPeople, type PeoplePlace } from '#contract/endpoints/people/managed-people.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { kindOf, type PeopleQuestion, type PeopleTab } from './people-question.ts'
+import { kindOf, type PeopleFilters, type PeopleTab } from './people-filters.ts'
 
 const PAGE = 100
 
-type Asked = Pick<PeopleQuestion, 'search' | 'sort' | 'group'>
+type ListFilters = Pick<PeopleFilters, 'search' | 'sort' | 'group'>
 
 /** The query for a tab of people, without the position in the list. */
-export function askForPeople(program: PeoplePlace, tab: PeopleTab, { search, sort, group }: Asked) {
+export function askForPeople(program: PeoplePlace, tab: PeopleTab, { search, sort, group }: ListFilters) {
   return {
     params: { programId: program },
     query: { kind: kindOf[tab], search, sort, ...(group === null ? {} : { groupId: group }) },
@@ -16,7 +16,7 @@ export function askForPeople(program: PeoplePlace, tab: PeopleTab, { search, sor
 }
 
 /** The people who match, as far as they have been loaded. */
-export function useManagedPeople(program: PeoplePlace, tab: PeopleTab, asked: Asked) {
+export function useManagedPeople(program: PeoplePlace, tab: PeopleTab, asked: ListFilters) {
   const { params, query } = askForPeople(program, tab, asked)
   const list = useInfiniteQuery({
     ...endpointList(

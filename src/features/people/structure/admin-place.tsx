@@ -2,7 +2,7 @@ import { programId, systemId } from '#contract/vocabulary/ids.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ProgramFormScreen } from './form/program-form-screen.tsx'
 import { ProgramScreen } from './program-screen.tsx'
-import { type ProgramsQuestion, readQuestion, writeQuestion } from './programs-question.ts'
+import { type ProgramsFilters, readFilters, writeFilters } from './programs-filters.ts'
 import { ProgramsScreen, type ProgramsView } from './programs-screen.tsx'
 import { NoSuchProgram } from './no-such-program.tsx'
 import { SystemScreen } from './system-screen.tsx'
@@ -51,12 +51,12 @@ export function AdminPlace({ place, search, onGo }: PlaceProps & { place: string
 
 function Lists({ place, search, onGo }: PlaceProps & { place: string }) {
   const links = useLinks()
-  const question = readQuestion(search)
+  const filters = readFilters(search)
   const isInactive = place === 'inactive-programs'
   const isSystems = place === 'create-system' || search['view'] === 'systems'
   const view: ProgramsView = isInactive ? 'inactive' : isSystems ? 'systems' : 'active'
-  const addressOf = (next: ProgramsView, asked: ProgramsQuestion) => {
-    const written = { ...writeQuestion(asked), ...(next === 'systems' && { view: next }) }
+  const addressOf = (next: ProgramsView, asked: ProgramsFilters) => {
+    const written = { ...writeFilters(asked), ...(next === 'systems' && { view: next }) }
     const query = new URLSearchParams(written).toString()
     return (next === 'inactive' ? links.inactivePrograms : links.programs) + (query === '' ? '' : `?${query}`)
   }
@@ -65,9 +65,9 @@ function Lists({ place, search, onGo }: PlaceProps & { place: string }) {
       view={view}
       isNaming={place === 'create-system'}
       // A search in one tab continues in the next.
-      onView={(next) => onGo(addressOf(next, question))}
-      question={question}
-      onGo={(to, options) => onGo(addressOf(view, { ...question, ...to }), options)}
+      onView={(next) => onGo(addressOf(next, filters))}
+      filters={filters}
+      onGo={(to, options) => onGo(addressOf(view, { ...filters, ...to }), options)}
     />
   )
 }

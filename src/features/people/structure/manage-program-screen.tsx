@@ -6,7 +6,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import type { PlaceProps } from './admin-place.tsx'
 import { ProgramScreen } from './program-screen.tsx'
-import { type ProgramsQuestion, readQuestion, writeQuestion } from './programs-question.ts'
+import { type ProgramsFilters, readFilters, writeFilters } from './programs-filters.ts'
 import { ProgramsTable } from './programs-table.tsx'
 import { programsWords } from './structure-words.ts'
 
@@ -16,9 +16,9 @@ export function ManageProgramScreen({ search, onGo }: PlaceProps) {
   const links = useLinks()
   const [own, ...others] = me?.programs ?? []
   if (own !== undefined && others.length === 0) return <ProgramScreen id={own.id} />
-  const question = readQuestion(search)
-  function go(to: Partial<ProgramsQuestion>, options?: { replace: boolean }): void {
-    const query = new URLSearchParams(writeQuestion({ ...question, ...to })).toString()
+  const filters = readFilters(search)
+  function go(to: Partial<ProgramsFilters>, options?: { replace: boolean }): void {
+    const query = new URLSearchParams(writeFilters({ ...filters, ...to })).toString()
     onGo(links.manageProgram + (query === '' ? '' : `?${query}`), options)
   }
   return (
@@ -26,12 +26,12 @@ export function ManageProgramScreen({ search, onGo }: PlaceProps) {
       <PageHeader title={programsWords.title} sentence={programsWords.mine} />
       <ProgramsTable
         state={null}
-        question={question}
+        filters={filters}
         onGo={go}
         tools={
           <FilterBar>
             <SearchField
-              value={question.search}
+              value={filters.search}
               placeholder={programsWords.search}
               onSearch={(text) => go({ search: text }, { replace: true })}
             />

@@ -16,7 +16,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import type { ProgramsQuestion } from './programs-question.ts'
+import type { ProgramsFilters } from './programs-filters.ts'
 import { ProgramsTable } from './programs-table.tsx'
 import { programsWords, systemsWords } from './structure-words.ts'
 import { SystemsTable } from './systems-table.tsx'
@@ -28,9 +28,9 @@ export interface ProgramsScreenProps {
   /** Starts with the dialog that names a new system. */
   isNaming: boolean
   onView: (view: ProgramsView) => void
-  question: ProgramsQuestion
+  filters: ProgramsFilters
   /** @param replace while a person types, so that going back leaves the page */
-  onGo: (to: Partial<ProgramsQuestion>, options?: { replace: boolean }) => void
+  onGo: (to: Partial<ProgramsFilters>, options?: { replace: boolean }) => void
 }
 
 const tabs = [
@@ -40,13 +40,7 @@ const tabs = [
 ] as const
 
 /** For administrative roles and coordinators: systems with their programs (spec 1 §2, `admin/system`). */
-export function ProgramsScreen({
-  view,
-  isNaming: startsNaming,
-  onView,
-  question,
-  onGo,
-}: ProgramsScreenProps) {
+export function ProgramsScreen({ view, isNaming: startsNaming, onView, filters, onGo }: ProgramsScreenProps) {
   const links = useLinks()
   const me = useMe()
   const [isNaming, setNaming] = useState(startsNaming)
@@ -68,7 +62,7 @@ export function ProgramsScreen({
       <Tabs label={programsWords.title} tabs={tabs} value={view} onChange={onView}>
         {view === 'systems' ? (
           <SystemsTable
-            search={question.search}
+            search={filters.search}
             onSearch={(search) => onGo({ search }, { replace: true })}
             action={action}
           />
@@ -76,9 +70,9 @@ export function ProgramsScreen({
           <ProgramsTable
             key={view}
             state={view}
-            question={question}
+            filters={filters}
             onGo={onGo}
-            tools={<Filters question={question} onGo={onGo} />}
+            tools={<Filters filters={filters} onGo={onGo} />}
             action={view === 'active' ? action : null}
           />
         )}
@@ -93,13 +87,13 @@ const kinds = [
   ...accountKind.options.map((id) => ({ id, text: accountKindNames[id] })),
 ]
 
-function Filters({ question, onGo }: Pick<ProgramsScreenProps, 'question' | 'onGo'>) {
+function Filters({ filters, onGo }: Pick<ProgramsScreenProps, 'filters' | 'onGo'>) {
   const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   const systems = data?._embedded.system ?? []
   return (
     <FilterBar>
       <SearchField
-        value={question.search}
+        value={filters.search}
         placeholder={programsWords.search}
         onSearch={(search) => onGo({ search }, { replace: true })}
       />
@@ -110,14 +104,14 @@ function Filters({ question, onGo }: Pick<ProgramsScreenProps, 'question' | 'onG
             { id: 'all', text: programsWords.allSystems },
             ...systems.map(({ id, systemName }) => ({ id, text: systemName })),
           ]}
-          value={question.systemId ?? 'all'}
+          value={filters.systemId ?? 'all'}
           onChange={(chosen) => onGo({ systemId: systems.find(({ id }) => id === chosen)?.id ?? null })}
         />
       )}
       <Select<string>
         label="Account"
         choices={kinds}
-        value={question.accountKind ?? 'all'}
+        value={filters.accountKind ?? 'all'}
         onChange={(chosen) => onGo({ accountKind: accountKind.safeParse(chosen).data ?? null })}
       />
     </FilterBar>

@@ -12,14 +12,14 @@ import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
-import type { ProgramsQuestion } from './programs-question.ts'
+import type { ProgramsFilters } from './programs-filters.ts'
 import { programsWords, toSort, toTableSort } from './structure-words.ts'
 import styles from './structure.module.css'
 
 export interface ProgramsTableProps {
   state: 'active' | 'inactive' | null
-  question: ProgramsQuestion
-  onGo: (to: Partial<ProgramsQuestion>) => void
+  filters: ProgramsFilters
+  onGo: (to: Partial<ProgramsFilters>) => void
   tools: ReactNode
   /** For a list that is empty without any search. */
   action?: ReactNode
@@ -28,9 +28,9 @@ export interface ProgramsTableProps {
 const PAGE = 100
 
 /** The server sorts and searches the rows; a row leads to its program. */
-export function ProgramsTable({ state, question, onGo, tools, action }: ProgramsTableProps) {
+export function ProgramsTable({ state, filters, onGo, tools, action }: ProgramsTableProps) {
   const links = useLinks()
-  const { search, sort, systemId, accountKind } = question
+  const { search, sort, systemId, accountKind } = filters
   const query = {
     projection: 'inlineProgramDetails',
     search,

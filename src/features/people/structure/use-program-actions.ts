@@ -11,7 +11,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { inactivateWords, programWords } from './program-words.ts'
 
 /** Answers that contain programs. */
-export const toldOfPrograms = [listPrograms, getProgram, listSystems, getSystem] as const
+export const programReadings = [listPrograms, getProgram, listSystems, getSystem] as const
 
 /** Actions on one program that take one press. Warns before an action that ends something. */
 export function useProgramActions({ id, version, title, activeProgram }: Program) {
@@ -22,7 +22,7 @@ export function useProgramActions({ id, version, title, activeProgram }: Program
   async function tell(answer: { ok: true } | { ok: false; failure: CallFailure }, done: string) {
     if (answer.ok) toasts.show({ type: 'SUCCESS', msg: done })
     else toasts.show({ type: 'ERROR', msg: describeRefusal(answer.failure) })
-    await answers.invalidateAll(toldOfPrograms)
+    await answers.invalidateAll(programReadings)
   }
 
   async function turn(): Promise<void> {

@@ -79,13 +79,13 @@ function NotThere({ onClear }: { onClear: () => void }) {
   )
 }
 
-interface MasterAsk extends Pick<MasterPlace, 'system' | 'program'> {
+interface MasterScope extends Pick<MasterPlace, 'system' | 'program'> {
   zone: string
   shown: { first: string; last: string }
 }
 
 /** The query for the server: never more than the days that are shown. */
-function masterQuery({ system, program, ...days }: MasterAsk) {
+function masterQuery({ system, program, ...days }: MasterScope) {
   return {
     ...daysOfRange(days),
     ...(system !== null && { systemId: system }),
@@ -94,7 +94,7 @@ function masterQuery({ system, program, ...days }: MasterAsk) {
 }
 
 /** The events of the programs that the person oversees, or of one system or program of them. */
-function useMasterSchedule(ask: MasterAsk) {
+function useMasterSchedule(ask: MasterScope) {
   const { withWrites } = useQueued()
   const query = useInfiniteQuery(endpointList(listMasterEvents, { query: masterQuery(ask) }))
   useAllPages(query, true)

@@ -1,7 +1,7 @@
 import type { LibraryView, SharedVideo } from '#contract/endpoints/video/library.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 
-export interface LibraryQuestion {
+export interface LibraryFilters {
   /** Null for every library that this person may see. */
   program: ProgramId | null
   view: LibraryView
@@ -11,13 +11,13 @@ export interface LibraryQuestion {
 /** Filters the stored list when the server cannot be asked, with the same words and views. */
 export function filterStored(
   videos: readonly SharedVideo[],
-  { view, search }: Omit<LibraryQuestion, 'program'>,
+  { view, search }: Omit<LibraryFilters, 'program'>,
 ): SharedVideo[] {
   const wanted = wordsOf(search)
   return videos.filter((video) => isInView(video, view) && hasWords(video, wanted))
 }
 
-function isInView(video: SharedVideo, view: LibraryQuestion['view']): boolean {
+function isInView(video: SharedVideo, view: LibraryFilters['view']): boolean {
   switch (view) {
     case 'all':
       return true

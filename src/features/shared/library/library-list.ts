@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { endpointList } from '../reading/endpoint-query.ts'
 import { useQueued } from '../use-queued.ts'
-import { filterStored, type LibraryQuestion } from './library-filter.ts'
+import { filterStored, type LibraryFilters } from './library-filter.ts'
 
 const PAGE = 60
 
-export const wholeLibrary: LibraryQuestion = { view: 'all', search: '', program: null }
+export const wholeLibrary: LibraryFilters = { view: 'all', search: '', program: null }
 
 /** The shared videos that match, newest first. Search results are not stored on the device. */
-export function libraryList({ view, search, program }: LibraryQuestion) {
+export function libraryList({ view, search, program }: LibraryFilters) {
   return endpointList(
     listSharedVideos,
     { query: { view, search, limit: PAGE, ...(program === null ? {} : { programId: program }) } },
@@ -18,7 +18,7 @@ export function libraryList({ view, search, program }: LibraryQuestion) {
 }
 
 /** The stored videos that match while the server is unreachable; null if nothing is stored. */
-export function useStoredLibrary(question: LibraryQuestion, isAway: boolean) {
+export function useStoredLibrary(question: LibraryFilters, isAway: boolean) {
   const whole = { ...wholeLibrary, program: question.program }
   const { data, dataUpdatedAt: at } = useInfiniteQuery({ ...libraryList(whole), enabled: false })
   const { withWrites } = useQueued()

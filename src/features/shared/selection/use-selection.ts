@@ -5,7 +5,7 @@ import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type Choice, noChoice } from '#domain/people/selection/selection-machine.ts'
 import {
-  type AskedScope,
+  type ScopeQuery,
   type Offer,
   programAsked,
   programsOfGroups,
@@ -23,7 +23,7 @@ export interface CurrentSelection extends Selected {
   /** What can be selected instead. */
   offer: Offer
   /** Parameters for lists of videos and of residents. */
-  scope: AskedScope
+  scope: ScopeQuery
   /** The program whose lists are fetched; null is all of the person's. */
   askedProgram: ProgramId | null
 }

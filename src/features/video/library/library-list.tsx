@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { listSharedVideos, removeSharedVideo, type SharedVideo } from '#contract/endpoints/video/library.ts'
-import type { LibraryQuestion } from '#features/shared/library/library-filter.ts'
+import type { LibraryFilters } from '#features/shared/library/library-filter.ts'
 import { libraryList, useStoredLibrary } from '#features/shared/library/library-list.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
@@ -18,7 +18,7 @@ import { describeEmpty, libraryWords, removalWords, SAFE_WORDS } from './library
 import { useFavorites } from './use-favorites.ts'
 
 export interface LibraryListProps {
-  question: LibraryQuestion
+  question: LibraryFilters
   isAway: boolean
 }
 

@@ -2,18 +2,18 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { AdminSort } from '#contract/endpoints/video/submissions.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import { AllVideosScreen } from '#features/video/library/all-videos/all-videos-screen.tsx'
-import type { AllVideosQuestion } from '#features/video/library/all-videos/all-videos-table.tsx'
+import type { AllVideosFilters } from '#features/video/library/all-videos/all-videos-table.tsx'
 import { requireScreen } from '../require-screen.ts'
 
 // Not read with the schemas of the endpoint: they would load with everybody's first page.
 const types = Object.keys({ simulation: true, surgical: true, other: true } satisfies Record<
-  NonNullable<AllVideosQuestion['type']>,
+  NonNullable<AllVideosFilters['type']>,
   true
->) as NonNullable<AllVideosQuestion['type']>[]
+>) as NonNullable<AllVideosFilters['type']>[]
 const statuses = Object.keys({ WAITING: true, ASSESSED: true, SHARED: true } satisfies Record<
-  NonNullable<AllVideosQuestion['standing']>,
+  NonNullable<AllVideosFilters['standing']>,
   true
->) as NonNullable<AllVideosQuestion['standing']>[]
+>) as NonNullable<AllVideosFilters['standing']>[]
 const sorts = Object.keys({
   newest: true,
   oldest: true,
@@ -23,7 +23,7 @@ const sorts = Object.keys({
   'owner-down': true,
 } satisfies Record<AdminSort, true>) as AdminSort[]
 
-type Search = Partial<{ [Key in keyof AllVideosQuestion]: NonNullable<AllVideosQuestion[Key]> }>
+type Search = Partial<{ [Key in keyof AllVideosFilters]: NonNullable<AllVideosFilters[Key]> }>
 
 export const Route = createFileRoute('/residency/videos')({
   beforeLoad: ({ context }) => requireScreen(context.me, 'allVideos'),
@@ -44,19 +44,19 @@ export const Route = createFileRoute('/residency/videos')({
 function AllVideosRoute() {
   const { program = null, search = '', type = null, standing = null, sort = 'newest' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const question: AllVideosQuestion = { program, search, type, standing, sort }
+  const filters: AllVideosFilters = { program, search, type, standing, sort }
   return (
     <AllVideosScreen
-      question={question}
+      filters={filters}
       onGo={(to, { replace } = { replace: false }) =>
-        void navigate({ search: toSearch({ ...question, ...to }), replace })
+        void navigate({ search: toSearch({ ...filters, ...to }), replace })
       }
     />
   )
 }
 
 /** Defaults are left out of the address. */
-function toSearch({ program, search, type, standing, sort }: AllVideosQuestion): Search {
+function toSearch({ program, search, type, standing, sort }: AllVideosFilters): Search {
   return {
     ...(program === null ? {} : { program }),
     ...(search === '' ? {} : { search }),

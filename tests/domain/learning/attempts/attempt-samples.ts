@@ -2,7 +2,7 @@ import type { AskedQuestion } from '#contract/endpoints/learning/cognitive.ts'
 import { activityId, cognitiveAttemptId, userId } from '#contract/vocabulary/ids.ts'
 import {
   applyAttemptEdit,
-  type Asked,
+  type QuestionVersion,
   type AttemptDrafts,
   type AttemptEdit,
 } from '#domain/learning/attempts/attempt-draft.ts'
@@ -26,7 +26,7 @@ export function aQuestion(key: string, choices: readonly string[] = ['Left', 'Ri
   }
 }
 
-export const asked: Asked = { version: 3, questions: [aQuestion('hand'), aQuestion('foot')] }
+export const asked: QuestionVersion = { version: 3, questions: [aQuestion('hand'), aQuestion('foot')] }
 
 export const begun = {
   type: 'begin',

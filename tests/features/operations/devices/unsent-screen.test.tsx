@@ -10,7 +10,7 @@ import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
 import { describeStorage, describeWaiting } from '#features/operations/devices/unsent-words.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import {
-  type Asked,
+  type SentRequest,
   operationsServices,
   type OperationsServicesOptions,
 } from '#tests/support/operations-services.ts'
@@ -38,7 +38,7 @@ const row: UnsentWork = {
   lastSeen: '2026-06-02T10:00:00.000Z',
   storage: { used: 5_000_000_000, granted: 20_000_000_000 },
 }
-const lastAsked = (asked: readonly Asked[]) =>
+const lastAsked = (asked: readonly SentRequest[]) =>
   asked.filter(({ endpoint }) => endpoint.path === '/device/unsent').at(-1)?.input.query
 const page = (...items: object[]) => ({ items, next: null, total: items.length })
 

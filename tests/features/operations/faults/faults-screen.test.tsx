@@ -2,10 +2,10 @@ import { within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
-import { readQuestion, writeQuestion } from '#features/operations/faults/fault-question.ts'
+import { readFilters, writeFilters } from '#features/operations/faults/fault-filters.ts'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
 import {
-  type Asked,
+  type SentRequest,
   operationsServices,
   type OperationsServicesOptions,
 } from '#tests/support/operations-services.ts'
@@ -53,7 +53,7 @@ function show(options: Partial<OperationsServicesOptions> = {}, from: Record<str
 }
 
 /** The calls of the list: the chart beside it makes its own, whenever it has loaded. */
-function lastAskedOf(asked: readonly Asked[]): object | undefined {
+function lastAskedOf(asked: readonly SentRequest[]): object | undefined {
   return asked.findLast(({ endpoint }) => endpoint.path === '/fault')?.input.query
 }
 
@@ -87,7 +87,7 @@ test('a copied address shows the same list, and nonsense in an address shows the
   const { screen, asked } = show({}, { ...query, search: 42 })
   expect(await screen.findByDisplayValue('42')).toBeTruthy()
   expect(lastAskedOf(asked)).toMatchObject(query)
-  expect(writeQuestion(readQuestion({ search: {}, state: 'all', sort: 'least' }))).toEqual({})
+  expect(writeFilters(readFilters({ search: {}, state: 'all', sort: 'least' }))).toEqual({})
 })
 
 test('none, none found, no network and an error are distinguished', async () => {

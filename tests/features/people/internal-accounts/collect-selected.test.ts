@@ -15,14 +15,14 @@ function server() {
   }) as unknown as Call
   return { call, asked }
 }
-const question = { state: 'active', search: 'fi', sort: 'name' } as const
+const filters = { state: 'active', search: 'fi', sort: 'name' } as const
 const idsOf = (answer: Awaited<ReturnType<typeof collectSelected>>) =>
   answer.ok ? answer.value.map(({ id }) => id) : answer.failure.code
 
 test('"all" includes rows that were never loaded, as far as the search finds them', async () => {
   const { call, asked } = server()
   const all = { status: 'all', except: new Set(['a']) } as const
-  expect(idsOf(await collectSelected(call, question, all))).toEqual(['b', 'c'])
+  expect(idsOf(await collectSelected(call, filters, all))).toEqual(['b', 'c'])
   expect(asked).toEqual([
     { state: 'active', limit: 100, search: 'fi' },
     { state: 'active', limit: 100, search: 'fi', cursor: 'b' },
@@ -32,12 +32,12 @@ test('"all" includes rows that were never loaded, as far as the search finds the
 test('rows that were selected under another search are found too', async () => {
   const { call, asked } = server()
   const some = { status: 'some', keys: new Set(['c']) } as const
-  expect(idsOf(await collectSelected(call, question, some))).toEqual(['c'])
+  expect(idsOf(await collectSelected(call, filters, some))).toEqual(['c'])
   expect(asked[0]).toMatchObject({ search: '' })
 })
 
 test('nothing is sent to some of them because others could not be read', async () => {
   const call = (async () => refuse({ code: 'offline' })) as unknown as Call
   const all = { status: 'all', except: new Set<string>() } as const
-  expect(idsOf(await collectSelected(call, question, all))).toBe('offline')
+  expect(idsOf(await collectSelected(call, filters, all))).toBe('offline')
 })

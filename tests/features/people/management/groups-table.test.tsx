@@ -54,9 +54,9 @@ test('opening its progress selects the group, so that it is the one that is look
 
 test('without a network the list says that groups load later', async () => {
   const program = programId.parse('40000000-0000-4000-8000-000000000009')
-  const question = { tab: 'active-groups', program, group: null, search: '', sort: 'name' } as const
+  const filters = { tab: 'active-groups', program, group: null, search: '', sort: 'name' } as const
   const table = (
-    <GroupsTable {...{ tab: question.tab, program, manages: true, question, onGo: () => undefined }} />
+    <GroupsTable {...{ tab: filters.tab, program, manages: true, filters, onGo: () => undefined }} />
   )
   const { screen } = renderPart(table, screenServices({ isOffline: true }).services)
   const said = await screen.findByText('Groups load when you’re back online.')

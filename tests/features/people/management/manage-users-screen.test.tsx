@@ -5,7 +5,7 @@ import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { peopleColumns } from '#features/people/management/people-columns.tsx'
 import { ManageUsersScreen } from '#features/people/management/manage-users-screen.tsx'
-import type { PeopleQuestion } from '#features/people/management/people-question.ts'
+import type { PeopleFilters } from '#features/people/management/people-filters.ts'
 import { aManagedPerson } from '#tests/support/managed-people.ts'
 import { program } from '#tests/support/programs.ts'
 import { links } from '#portals/links.ts'
@@ -22,7 +22,7 @@ const dana = aManagedPerson({
   timezone: 'America/Chicago',
 })
 
-function show(role: Me['role'], asked: Partial<PeopleQuestion>) {
+function show(role: Me['role'], asked: Partial<PeopleFilters>) {
   const onGo = vi.fn()
   const world = screenServices({
     me: { ...residentMe, role, programId: null, programs: [], userGroups: [] },
@@ -45,7 +45,7 @@ function show(role: Me['role'], asked: Partial<PeopleQuestion>) {
       ],
     ]),
   })
-  const question: PeopleQuestion = {
+  const filters: PeopleFilters = {
     tab: 'faculty',
     program: null,
     group: null,
@@ -54,7 +54,7 @@ function show(role: Me['role'], asked: Partial<PeopleQuestion>) {
     ...asked,
   }
   const part = renderPart(
-    <ManageUsersScreen question={question} opensGroupForm={false} onGo={onGo} />,
+    <ManageUsersScreen filters={filters} opensGroupForm={false} onGo={onGo} />,
     world.services,
   )
   return { ...part, ...world, onGo }

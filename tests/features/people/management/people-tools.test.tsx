@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { succeed } from '#contract/result.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
-import type { Go, PeopleQuestion } from '#features/people/management/people-question.ts'
+import type { Go, PeopleFilters } from '#features/people/management/people-filters.ts'
 import { PeopleTools } from '#features/people/management/people-tools.tsx'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -20,12 +20,12 @@ const groups = listProgramGroups.reply.parse(
     isLeaderboardAnonymized: false,
   })),
 )
-const question: PeopleQuestion = { tab: 'residents', program, group: null, search: '', sort: 'name' }
+const filters: PeopleFilters = { tab: 'residents', program, group: null, search: '', sort: 'name' }
 
 test('people are found by an expired group, and by being in none', async () => {
   const onGo = vi.fn<Go>()
   const { screen, user } = renderPart(
-    <PeopleTools program={program} tab="residents" question={question} onGo={onGo} />,
+    <PeopleTools program={program} tab="residents" filters={filters} onGo={onGo} />,
     { clock: createHandClock(), call: (async () => succeed(groups)) as never },
   )
   const group = await screen.findByRole('combobox', { name: 'Group' })

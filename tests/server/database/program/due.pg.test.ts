@@ -69,8 +69,8 @@ const complete = (activity: string | undefined) =>
   `INSERT INTO activity_completions (user_id, activity_id, course_id, kind, made_at)
     SELECT ${MAYA}, id, course_id, 'TECHNICAL', now() FROM activities WHERE id = ${activity};`
 
-/** What is due, as `name@days`, and what is kept: `next/past due/until`. */
-type Outcome = [due: string[], kept: string]
+/** What is due, as `name@days`, and what is counted: `next/past due/until`. */
+type Outcome = [due: string[], counted: string]
 const NOTHING: Outcome = [[], '-/0/-']
 
 const cases: Record<string, [sql: string, outcome: Outcome]> = {
@@ -165,11 +165,11 @@ async function readOutcome(sql: string): Promise<Outcome> {
     SELECT a.name || '@' || extract(day FROM d.due_at - now()) AS found
     FROM resident_due_activities d JOIN activities a ON a.id = d.activity_id WHERE d.user_id = ${MAYA} ORDER BY 1`)
   const days = (column: string) => `coalesce(extract(day FROM ${column} - now())::text, '-')`
-  const kept = await client.query<{ found: string }>(`
+  const counted = await client.query<{ found: string }>(`
     SELECT ${days('next_due_at')} || '/' || past_due_count || '/' || ${days('counted_until')} AS found
     FROM group_member_progress WHERE user_id = ${MAYA} AND user_group_id = ${GROUP}`)
   await client.query('ROLLBACK TO one')
-  return [dueNow.rows.map(({ found }) => found).toSorted(), kept.rows[0]?.found ?? 'none']
+  return [dueNow.rows.map(({ found }) => found).toSorted(), counted.rows[0]?.found ?? 'none']
 }
 
 /** The names of the cases that come out otherwise, under a program that was changed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGuide } from '#contract/content/guide-steps.ts'
 import { activityId, courseId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
-import { type AskedText, planLearning } from '#server/demo/history/plan-learning.ts'
+import { type TaskText, planLearning } from '#server/demo/history/plan-learning.ts'
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 const at = new Date('2026-03-01T10:00:00.000Z')
@@ -15,7 +15,7 @@ const completion = (kind: 'GUIDE' | 'TECHNICAL') => ({
   arrivedAt: at,
 })
 const { steps } = readGuide('- [ ] Sign in\n- [ ] Read it {didactic}\n- [ ] Watch it')
-const asked: AskedText[] = [
+const asked: TaskText[] = [
   { activityId: id(3), version: 1, asks: { type: 'GUIDE', steps } },
   { activityId: id(3), version: 1, asks: { type: 'DIDACTIC' } },
 ]

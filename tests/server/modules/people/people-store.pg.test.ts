@@ -3,7 +3,7 @@ import {
   countPeople,
   findPersonName,
   listPeople,
-  type PeopleAsk,
+  type PeopleQuery,
 } from '#server/modules/people/people-store.ts'
 import { addGroup, addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -23,7 +23,7 @@ const proctor = await named('Pro', 'Ctor', {
   proctorOf: [groupId],
 })
 
-const members: PeopleAsk = {
+const members: PeopleQuery = {
   whom: 'members-of-group',
   ids: [groupId],
   search: '',
@@ -31,7 +31,7 @@ const members: PeopleAsk = {
   after: null,
   limit: null,
 }
-const ids = async (change: Partial<PeopleAsk> = {}) =>
+const ids = async (change: Partial<PeopleQuery> = {}) =>
   (await listPeople(database, { ...members, ...change })).map(({ id }) => id)
 
 test('members are ordered by last name, either way, and page by page without a gap', async () => {

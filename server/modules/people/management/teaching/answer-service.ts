@@ -14,7 +14,7 @@ import type { Notifier } from '#server/ports.ts'
 import { lockProgram } from '../import-store.ts'
 import { addTeaching, lockTeacher, settleAtHome, type Teacher } from './place-store.ts'
 import { findProgramOf, listMine, lockRequest, type LockedRequest, writeAnswer } from './request-store.ts'
-import { tellEmployers, type Told } from './tell-of-teaching.ts'
+import { notifyEmployers, type Notified } from './notify-of-teaching.ts'
 
 export interface AnswerDeps {
   database: Database
@@ -74,17 +74,17 @@ export async function answerRequest(
       program: { id: programId, title: program.title },
       eventKey: `teaching:${id}`,
     }
-    await tellAsker(notifier, tx, told, { request, person, answer })
-    if (answer !== 'DECLINED') await tellEmployers(notifier, tx, told, { step: answer })
+    await notifyAsker(notifier, tx, told, { request, person, answer })
+    if (answer !== 'DECLINED') await notifyEmployers(notifier, tx, told, { step: answer })
     return succeed({})
   })
 }
 
 /** A person who declines stays unnamed: who asked knows no more than the email that they typed. */
-async function tellAsker(
+async function notifyAsker(
   notifier: Notifier,
   tx: Transaction,
-  { program, eventKey }: Told,
+  { program, eventKey }: Notified,
   { request, person, answer }: { request: LockedRequest; person: Teacher; answer: AnswerGiven },
 ): Promise<void> {
   const isDeclined = answer === 'DECLINED'

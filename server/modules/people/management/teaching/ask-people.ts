@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { AddLetter, Notifier } from '#server/ports.ts'
 import { lockByEmail } from './place-store.ts'
 import { claimNew, hasDeclined, type NewRequest, noteLookUp } from './request-store.ts'
-import { tellEmployers } from './tell-of-teaching.ts'
+import { notifyEmployers } from './notify-of-teaching.ts'
 
 export interface AskDeps {
   database: Database
@@ -45,7 +45,7 @@ async function tell(
     title: programTitle,
     to: [person.id],
   })
-  await tellEmployers(
+  await notifyEmployers(
     notifier,
     tx,
     { personId: person.id, program, eventKey },

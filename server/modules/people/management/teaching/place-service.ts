@@ -22,7 +22,7 @@ import { spendLetters } from '#server/modules/session/spend-letter.ts'
 import { type ImportPlace, lockProgram } from '../import-store.ts'
 import { addTeaching, endTeaching, lockByEmail, settleAtHome, type Teacher } from './place-store.ts'
 import { addRequest, hasDeclined } from './request-store.ts'
-import { tellEmployers, tellPlaced } from './tell-of-teaching.ts'
+import { notifyEmployers, notifyPlaced } from './notify-of-teaching.ts'
 
 export interface PlaceDeps {
   database: Database
@@ -83,8 +83,8 @@ async function place(
     after: { programId: program.id },
   })
   const told = { personId: person.id, program, eventKey: `placed:${randomUUID()}` }
-  await tellPlaced(notifier, tx, told, step)
-  await tellEmployers(notifier, tx, told, { step })
+  await notifyPlaced(notifier, tx, told, step)
+  await notifyEmployers(notifier, tx, told, { step })
   return added(person)
 }
 

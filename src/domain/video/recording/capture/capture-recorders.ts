@@ -74,7 +74,7 @@ export class CaptureRecorders {
     const clock = new SliceClock()
     return {
       started: (mimeType, leavesOutSound = false) =>
-        this.#tellOf(take, { type: 'recorder-started', attempt, mimeType, leavesOutSound }),
+        this.#notifyOf(take, { type: 'recorder-started', attempt, mimeType, leavesOutSound }),
       refused: (why) => {
         this.#deps.log.warn('recording', recorderSentences[why])
         this.#end(take, { type: 'recorder-refused', attempt, why })
@@ -93,10 +93,10 @@ export class CaptureRecorders {
 
   #end(take: number, how: Happening & { attempt: number }): void {
     if (take === this.#take) this.#active.delete(how.attempt)
-    this.#tellOf(take, how)
+    this.#notifyOf(take, how)
   }
 
-  #tellOf(take: number, happening: Happening): void {
+  #notifyOf(take: number, happening: Happening): void {
     if (take === this.#take) this.#tell(happening)
   }
 }

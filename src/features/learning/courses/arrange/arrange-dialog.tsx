@@ -11,13 +11,13 @@ import { useServices } from '#features/shared/use-services.ts'
 import { GroupsDialog, type GroupsDialogProps } from './groups-dialog.tsx'
 import { arrangeWords, lockWords } from '../teaching-words.ts'
 
-type Told = Pick<GroupsDialogProps, 'onDone' | 'onClose'>
+type DialogHandlers = Pick<GroupsDialogProps, 'onDone' | 'onClose'>
 
 /** Always fetched again, however recent the cached answer is. */
 const asItStands = { refetchOnMount: 'always' } as const
 
 /** Which groups see an activity. */
-export function ArrangeDialog({ activity: { id, name }, ...told }: Told & { activity: Activity }) {
+export function ArrangeDialog({ activity: { id, name }, ...told }: DialogHandlers & { activity: Activity }) {
   const { call } = useServices()
   const params = { activityId: id }
   const query = useQuery({ ...endpointQuery(listActivityGroups, { params }), ...asItStands })
@@ -36,7 +36,7 @@ export function ArrangeDialog({ activity: { id, name }, ...told }: Told & { acti
 }
 
 /** For which groups a course is locked. */
-export function LockDialog({ course: { id, name }, ...told }: Told & { course: Course }) {
+export function LockDialog({ course: { id, name }, ...told }: DialogHandlers & { course: Course }) {
   const { call } = useServices()
   const params = { courseId: id }
   const query = useQuery({ ...endpointQuery(listCourseGroups, { params }), ...asItStands })

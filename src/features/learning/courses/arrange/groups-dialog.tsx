@@ -20,7 +20,7 @@ import { type arrangeWords, groupsWords as words, type lockWords } from '../teac
 import styles from './groups-dialog.module.css'
 
 /** A group that works through the course, and its present setting. */
-export interface AskedGroup {
+export interface GroupSetting {
   groupCourseId: GroupCourseId
   groupName: string
   programName: string
@@ -32,7 +32,7 @@ export interface GroupsDialogProps {
   about: typeof arrangeWords | typeof lockWords
   query: UseQueryResult
   /** Undefined until they are known. */
-  groups: readonly AskedGroup[] | undefined
+  groups: readonly GroupSetting[] | undefined
   /** @returns whether the server has changed all of them */
   send: (on: readonly GroupCourseId[], off: readonly GroupCourseId[]) => Promise<boolean>
   onDone: (done: Done) => void
@@ -66,7 +66,7 @@ function GroupsForm({
   send,
   onDone,
   onClose,
-}: GroupsDialogProps & { groups: readonly AskedGroup[] }) {
+}: GroupsDialogProps & { groups: readonly GroupSetting[] }) {
   const { toasts } = useServices()
   const answers = useAnswers()
   // The state when the dialog opened, so that later news changes nothing while the person is choosing.
@@ -75,7 +75,7 @@ function GroupsForm({
     idsOf(stands.filter(({ isOn }) => isOn)),
   )
   const [problem, setProblem] = useState<string | null>(null)
-  const isChosen = ({ groupCourseId }: AskedGroup) => chosen.includes(groupCourseId)
+  const isChosen = ({ groupCourseId }: GroupSetting) => chosen.includes(groupCourseId)
   const changed = stands.filter((group) => isChosen(group) !== group.isOn)
   async function change(on: readonly GroupCourseId[], off: readonly GroupCourseId[]): Promise<boolean> {
     if (!(await send(on, off))) return false
@@ -97,7 +97,7 @@ function GroupsForm({
       onClose()
     },
   })
-  const choose = (group: AskedGroup, isOn: boolean) =>
+  const choose = (group: GroupSetting, isOn: boolean) =>
     setChosen((before) =>
       isOn ? [...before, group.groupCourseId] : before.filter((id) => id !== group.groupCourseId),
     )
@@ -138,6 +138,6 @@ function GroupsForm({
   )
 }
 
-function idsOf(groups: readonly AskedGroup[]): GroupCourseId[] {
+function idsOf(groups: readonly GroupSetting[]): GroupCourseId[] {
   return groups.map(({ groupCourseId }) => groupCourseId)
 }

@@ -19,7 +19,7 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableView } from '#ui/table/table-view.ts'
-import type { Go, PeopleQuestion } from '../people-question.ts'
+import type { Go, PeopleFilters } from '../people-filters.ts'
 import { emptyWords, groupWords, peopleWords, tabWords } from '../people-words.ts'
 import { type ProgramGroup, useGroups } from '../use-groups.ts'
 import { GroupForm } from './group-form.tsx'
@@ -29,13 +29,13 @@ export interface GroupsTableProps {
   tab: 'active-groups' | 'expired-groups'
   program: ProgramId
   manages: boolean
-  question: PeopleQuestion
+  filters: PeopleFilters
   onGo: Go
 }
 
 /** All groups of a program are loaded, so they are searched and sorted here. */
-export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTableProps) {
-  const { search, sort } = question
+export function GroupsTable({ tab, program, manages, filters, onGo }: GroupsTableProps) {
+  const { search, sort } = filters
   const { query, active, expired } = useGroups(program)
   const isAway = useIsOffline()
   const acts = useGroupActions()

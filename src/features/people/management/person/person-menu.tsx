@@ -4,7 +4,7 @@ import type { Links } from '#domain/links.ts'
 import { resetStepWords } from '#features/shared/people/second-step-words.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
-import type { PeopleTab } from '../people-question.ts'
+import type { PeopleTab } from '../people-filters.ts'
 import { peopleWords } from '../people-words.ts'
 import { teachingWords } from './teaching-words.ts'
 

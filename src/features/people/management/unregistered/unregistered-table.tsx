@@ -26,21 +26,21 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
-import type { Go, PeopleQuestion } from '../people-question.ts'
+import type { Go, PeopleFilters } from '../people-filters.ts'
 import { collectUnregistered } from './collect-unregistered.ts'
 import { unregisteredWords } from './unregistered-words.ts'
 
 export interface UnregisteredTableProps {
   program: ProgramId
-  question: PeopleQuestion
+  filters: PeopleFilters
   onGo: Go
 }
 
 const PAGE = 100
 
 /** The server sorts the rows; selected people are invited again. */
-export function UnregisteredTable({ program, question, onGo }: UnregisteredTableProps) {
-  const { search, sort } = question
+export function UnregisteredTable({ program, filters, onGo }: UnregisteredTableProps) {
+  const { search, sort } = filters
   const { call } = useServices()
   const answers = useAnswers()
   const isAway = useIsOffline()

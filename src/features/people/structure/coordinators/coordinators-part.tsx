@@ -21,7 +21,7 @@ import styles from '../structure.module.css'
 import { systemsWords } from '../structure-words.ts'
 import { CoordinatorDialog } from './coordinator-dialog.tsx'
 import { coordinatorsWords as words } from './coordinator-words.ts'
-import { toldOfCoordinators, useCoordinatorActions } from './use-coordinator-actions.ts'
+import { coordinatorReadings, useCoordinatorActions } from './use-coordinator-actions.ts'
 
 const acts = ['edit', 'resend', 'reset-step', 'inactivate', 'reactivate', 'remove'] as const
 type Act = (typeof acts)[number]
@@ -77,7 +77,7 @@ export function CoordinatorsPart({ system: { id: systemId, systemName, isStandal
         <DeleteDialog
           person={{ ...removing, role: 'SYSTEM_COORDINATOR' }}
           onClose={() => setRemoving(null)}
-          onDone={() => answers.invalidateAll(toldOfCoordinators)}
+          onDone={() => answers.invalidateAll(coordinatorReadings)}
           onInactivate={() => {
             setRemoving(null)
             void done.inactivate(removing)

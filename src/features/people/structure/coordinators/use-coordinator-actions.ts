@@ -9,7 +9,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { coordinatorsWords as words, describeTrouble } from './coordinator-words.ts'
 
 /** Answers that contain coordinators. */
-export const toldOfCoordinators = [listCoordinators, getSystem] as const
+export const coordinatorReadings = [listCoordinators, getSystem] as const
 
 /** Actions on one coordinator that take one press. Warns before an action that ends something. */
 export function useCoordinatorActions() {
@@ -20,7 +20,7 @@ export function useCoordinatorActions() {
   async function tell(answer: { ok: true } | { ok: false; failure: CallFailure }, done: string) {
     if (answer.ok) toasts.show({ type: 'SUCCESS', msg: done })
     else toasts.show({ type: 'ERROR', msg: describeTrouble(answer.failure) })
-    await answers.invalidateAll(toldOfCoordinators)
+    await answers.invalidateAll(coordinatorReadings)
   }
 
   async function inactivate({ id, fullName }: Coordinator): Promise<void> {

@@ -15,7 +15,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { coordinatorForm as words, describeTrouble } from './coordinator-words.ts'
-import { toldOfCoordinators } from './use-coordinator-actions.ts'
+import { coordinatorReadings } from './use-coordinator-actions.ts'
 
 type Known = Pick<Coordinator, keyof CoordinatorDraft>
 
@@ -85,7 +85,7 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
         msg: coordinator === null ? words.invited(values.email) : words.saved,
       })
       onDone()
-      await answers.invalidateAll(toldOfCoordinators)
+      await answers.invalidateAll(coordinatorReadings)
     },
   })
   return {

@@ -5,7 +5,7 @@ import { endOfDay } from '#domain/people/programs/program-draft.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { programWords, timeWords } from '../program-words.ts'
-import { describeRefusal, toldOfPrograms } from '../use-program-actions.ts'
+import { describeRefusal, programReadings } from '../use-program-actions.ts'
 
 /** Changes when a director's time ends. Says first what they lose. */
 export function useDirectorTimes({ id, version, timezoneOption }: Program) {
@@ -22,7 +22,7 @@ export function useDirectorTimes({ id, version, timezoneOption }: Program) {
     const draft = { id: userId, firstName, lastName, email, expiresAt }
     const answer = await call(editProgram, { query: {}, body: { id, version, programDirectors: [draft] } })
     if (answer.ok) toasts.show({ type: 'SUCCESS', msg: done })
-    await answers.invalidateAll(toldOfPrograms)
+    await answers.invalidateAll(programReadings)
     return answer.ok ? null : describeRefusal(answer.failure)
   }
 

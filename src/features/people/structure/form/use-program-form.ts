@@ -18,7 +18,7 @@ import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { toldOfPrograms } from '../use-program-actions.ts'
+import { programReadings } from '../use-program-actions.ts'
 import { programFormWords, refusalWords } from './form-words.ts'
 
 export interface ProgramFormDeps {
@@ -69,7 +69,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
     const asked = { params: { id: value.id }, query: { projection: 'inlineProgramDetails' } } as const
     known.replace(getProgram, asked, value)
     onSaved(value)
-    await answers.invalidateAll(toldOfPrograms)
+    await answers.invalidateAll(programReadings)
   }
 
   return {

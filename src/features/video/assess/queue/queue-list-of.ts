@@ -11,18 +11,18 @@ import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/video/downloads/queue-downloader.ts'
 import type { Call } from '#domain/ports.ts'
-import type { AskedScope } from '#domain/people/selection/selected.ts'
+import type { ScopeQuery } from '#domain/people/selection/selected.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 
 /** Which of the selected videos: those of peers, those that wait for faculty, all, or all of one group. */
 export type QueueScope =
-  | { type: 'peers'; view: AssessmentView; scope: Pick<AskedScope, 'groupId'> }
-  | { type: 'waiting'; scope: AskedScope }
-  | { type: 'all'; scope: Pick<AskedScope, 'viewMode'> }
+  | { type: 'peers'; view: AssessmentView; scope: Pick<ScopeQuery, 'groupId'> }
+  | { type: 'waiting'; scope: ScopeQuery }
+  | { type: 'all'; scope: Pick<ScopeQuery, 'viewMode'> }
   | { type: 'group'; groupId: UserGroupId }
 
 /** Spec 2 §2: what needs an assessment, or everything; peers choose between the same for their own group. */
-export function scopeOf(view: AssessmentView, scope: AskedScope, isPeer: boolean): QueueScope {
+export function scopeOf(view: AssessmentView, scope: ScopeQuery, isPeer: boolean): QueueScope {
   if (isPeer) return { type: 'peers', view, scope }
   if (view === 'NEEDS_ASSESSMENT') return { type: 'waiting', scope }
   return scope.groupId === undefined ? { type: 'all', scope } : { type: 'group', groupId: scope.groupId }

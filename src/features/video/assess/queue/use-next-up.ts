@@ -49,14 +49,14 @@ function othersOf(type: VideoType): readonly [VideoType, VideoType] {
   return [second ?? type, third ?? type]
 }
 
-interface FirstAsk {
+interface FirstQuery {
   scope: QueueScope
   besides: VideoId
   isAsked: boolean
 }
 
 /** The first of a queue that this person has not assessed, on whichever page it is. */
-function useFirstOf(type: VideoType, { scope, besides, isAsked }: FirstAsk) {
+function useFirstOf(type: VideoType, { scope, besides, isAsked }: FirstQuery) {
   const isAway = useIsOffline()
   const list = useInfiniteQuery({ ...queueListOf(type, scope), enabled: isAsked })
   const pages = useAsAssessed()(list.data?.pages ?? [])

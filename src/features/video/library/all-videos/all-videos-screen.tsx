@@ -10,14 +10,14 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import styles from '../library-screen.module.css'
 import { ProgramChoice, usePrograms } from '../program-choice.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
-import { type AllVideosQuestion, AllVideosTable } from './all-videos-table.tsx'
+import { type AllVideosFilters, AllVideosTable } from './all-videos-table.tsx'
 import { statusWords, typeWords } from './all-videos-words.ts'
 import { allVideosWords } from '../library-words.ts'
 
 export interface AllVideosScreenProps {
-  question: AllVideosQuestion
+  filters: AllVideosFilters
   /** @param replace while a person types, so that going back leaves the page */
-  onGo: (to: Partial<AllVideosQuestion>, options?: { replace: boolean }) => void
+  onGo: (to: Partial<AllVideosFilters>, options?: { replace: boolean }) => void
 }
 
 const ALL = 'ALL'
@@ -31,11 +31,11 @@ const statuses = [
 ]
 
 /** For administrative roles: what the people of a program have submitted and shared. */
-export function AllVideosScreen({ question, onGo }: AllVideosScreenProps) {
+export function AllVideosScreen({ filters, onGo }: AllVideosScreenProps) {
   const programs = usePrograms()
   const isAway = useIsOffline()
   const { askedProgram } = useSelection()
-  const program = question.program ?? askedProgram ?? programs?.[0]?.id ?? null
+  const program = filters.program ?? askedProgram ?? programs?.[0]?.id ?? null
   return (
     <Screen>
       <PageHeader title="All videos" sentence={allVideosWords.sentence} />
@@ -44,7 +44,7 @@ export function AllVideosScreen({ question, onGo }: AllVideosScreenProps) {
       ) : (
         <AllVideosTable
           program={program}
-          question={question}
+          filters={filters}
           onSort={(sort) => onGo({ sort })}
           tools={
             <div className={styles.filters}>
@@ -53,20 +53,20 @@ export function AllVideosScreen({ question, onGo }: AllVideosScreenProps) {
                 onChange={(next) => (next === null ? undefined : onGo({ program: next }))}
               />
               <SearchField
-                value={question.search}
+                value={filters.search}
                 placeholder="Video or owner"
                 onSearch={(search) => onGo({ search }, { replace: true })}
               />
               <Select<string>
                 label="Type"
                 choices={types}
-                value={question.type ?? ALL}
+                value={filters.type ?? ALL}
                 onChange={(id) => onGo({ type: videoType.safeParse(id).data ?? null })}
               />
               <Select<string>
                 label="Status"
                 choices={statuses}
-                value={question.standing ?? ALL}
+                value={filters.standing ?? ALL}
                 onChange={(id) => onGo({ standing: adminVideoStatus.safeParse(id).data ?? null })}
               />
             </div>

@@ -23,7 +23,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { describeStatus, toSort, toTableSort, typeWords } from './all-videos-words.ts'
 
 /** The query of the list, from the address. */
-export interface AllVideosQuestion {
+export interface AllVideosFilters {
   /** Null: the selected program, or the first of the list. */
   program: ProgramId | null
   search: string
@@ -34,7 +34,7 @@ export interface AllVideosQuestion {
 
 export interface AllVideosTableProps {
   program: ProgramId
-  question: AllVideosQuestion
+  filters: AllVideosFilters
   onSort: (sort: AdminSort) => void
   tools: ReactNode
 }
@@ -42,8 +42,8 @@ export interface AllVideosTableProps {
 const PAGE = 100
 
 /** Every submitted and shared video of a program, in rows that the server sorts. */
-export function AllVideosTable({ program, question, onSort, tools }: AllVideosTableProps) {
-  const { search, type, standing, sort } = question
+export function AllVideosTable({ program, filters, onSort, tools }: AllVideosTableProps) {
+  const { search, type, standing, sort } = filters
   const links = useLinks()
   const query = {
     pid: program,

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { RecordExit } from '../record-exit.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import styles from './done-step.module.css'
-import { describeSent, doneWords, type SentWords, type Told } from './done-words.ts'
+import { describeSent, doneWords, type SentWords, type SentReport } from './done-words.ts'
 import type { TakeOutcome } from './review-step.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { useTakeActions } from './use-take-actions.ts'
@@ -70,7 +70,7 @@ function Sent({
 }: Onward & { outcome: TakeOutcome; submission: TakeSubmission }) {
   const { sync, reachability } = useServices()
   const delivery = useDelivery(takeId)
-  const told = useTold(submission)
+  const told = useSentReport(submission)
   const isAway = useWatchable(reachability) === 'unreachable'
   const isAllSafe = useWatchable(sync.overview()).summary.status === 'safe'
   const words = describeSent({ name, delivery, told, isAway, isAllSafe })
@@ -140,7 +140,7 @@ function Ways({ onAgain, onGoTo, children }: Onward & { children?: ReactNode }) 
 }
 
 /** Who is notified of a recording with this submission. Names that this device does not know are left out. */
-function useTold(submission: TakeSubmission): Told {
+function useSentReport(submission: TakeSubmission): SentReport {
   const kind = submission.is === 'submitted' && submission.assessorType === 'PEER' ? 'PEER' : 'FACULTY'
   const people = usePeople(kind) ?? []
   if (submission.is === 'saved') return { type: 'nobody' }

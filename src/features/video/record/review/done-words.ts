@@ -13,7 +13,7 @@ export const doneWords = {
 } as const
 
 /** Who is notified of a recording: named people, everyone of a kind, or nobody. */
-export type Told =
+export type SentReport =
   | { type: 'nobody' }
   | { type: 'ai' }
   | { type: 'people'; names: readonly string[] }
@@ -22,7 +22,7 @@ export type Told =
 export interface SentFacts {
   name: string
   delivery: Delivery
-  told: Told
+  told: SentReport
   isAway: boolean
   /** Nothing of this person exists only on this device. */
   isAllSafe: boolean
@@ -69,7 +69,7 @@ export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFa
 }
 
 /** Assessors are notified of a video once it can be watched. */
-function describeTelling(told: Told, isSoon: boolean): string {
+function describeTelling(told: SentReport, isSoon: boolean): string {
   switch (told.type) {
     case 'nobody':
       return isSoon ? 'It will be in My videos in a moment.' : 'It is in My videos.'

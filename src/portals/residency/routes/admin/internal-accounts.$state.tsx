@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import type { AccountSort } from '#contract/endpoints/people/internal-accounts.ts'
 import { InternalAccountsScreen } from '#features/people/internal-accounts/internal-accounts-screen.tsx'
-import type { AccountsQuestion } from '#features/people/internal-accounts/use-accounts.ts'
+import type { AccountsFilters } from '#features/people/internal-accounts/use-accounts.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 // Not read with the schemas of the endpoint: they would load with everybody's first page.
@@ -14,7 +14,7 @@ const sorts = Object.keys({
   newest: true,
 } satisfies Record<AccountSort, true>) as AccountSort[]
 
-type Search = Partial<Pick<AccountsQuestion, 'search' | 'sort'>>
+type Search = Partial<Pick<AccountsFilters, 'search' | 'sort'>>
 
 export const Route = createFileRoute('/residency/admin/internal-accounts/$state')({
   beforeLoad: ({ context, params }) => {
@@ -36,17 +36,17 @@ function InternalAccounts() {
   const { search = '', sort = 'name' } = Route.useSearch()
   const params = Route.useParams()
   const navigate = useNavigate({ from: Route.fullPath })
-  const question: AccountsQuestion = {
+  const filters: AccountsFilters = {
     state: params.state === 'inactive' ? 'inactive' : 'active',
     search,
     sort,
   }
   return (
     <InternalAccountsScreen
-      key={question.state}
-      question={question}
+      key={filters.state}
+      filters={filters}
       onGo={(to, { replace } = { replace: false }) => {
-        const { state, ...rest } = { ...question, ...to }
+        const { state, ...rest } = { ...filters, ...to }
         void navigate({ params: { state }, search: toSearch(rest), replace })
       }}
     />
@@ -54,6 +54,6 @@ function InternalAccounts() {
 }
 
 /** Defaults are left out of the address. */
-function toSearch({ search, sort }: Omit<AccountsQuestion, 'state'>): Search {
+function toSearch({ search, sort }: Omit<AccountsFilters, 'state'>): Search {
   return { ...(search === '' ? {} : { search }), ...(sort === 'name' ? {} : { sort }) }
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import type { PeopleSort } from '#contract/endpoints/people/managed-people.ts'
 import { programId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { ManageUsersScreen } from '#features/people/management/manage-users-screen.tsx'
-import { type PeopleQuestion, userTabs } from '#features/people/management/people-question.ts'
+import { type PeopleFilters, userTabs } from '#features/people/management/people-filters.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 // Not read with the schemas of the endpoint: they would load with everybody's first page.
@@ -13,8 +13,8 @@ const sorts = Object.keys({
   'email-down': true,
 } satisfies Record<PeopleSort, true>) as PeopleSort[]
 
-type Asked = Omit<PeopleQuestion, 'tab'>
-type Search = Partial<{ [Key in keyof Asked]: NonNullable<Asked[Key]> }> & {
+type TabFilters = Omit<PeopleFilters, 'tab'>
+type Search = Partial<{ [Key in keyof TabFilters]: NonNullable<TabFilters[Key]> }> & {
   /** Opens the form of a new group. */
   new?: 'group'
 }
@@ -43,13 +43,13 @@ function ManageUsers() {
   const params = Route.useParams()
   const navigate = useNavigate({ from: Route.fullPath })
   const tab = userTabs.find((one) => one === params.tab) ?? 'residents'
-  const question: PeopleQuestion = { tab, program, group, search, sort }
+  const filters: PeopleFilters = { tab, program, group, search, sort }
   return (
     <ManageUsersScreen
-      question={question}
+      filters={filters}
       opensGroupForm={making === 'group'}
       onGo={(to, { replace } = { replace: false }) => {
-        const { tab: next, ...rest } = { ...question, ...to }
+        const { tab: next, ...rest } = { ...filters, ...to }
         void navigate({ params: { tab: next }, search: toSearch(rest), replace })
       }}
     />
@@ -57,7 +57,7 @@ function ManageUsers() {
 }
 
 /** Defaults are left out of the address. */
-function toSearch({ program, group, search, sort }: Asked): Search {
+function toSearch({ program, group, search, sort }: TabFilters): Search {
   return {
     ...(program === null ? {} : { program }),
     ...(group === null ? {} : { group }),

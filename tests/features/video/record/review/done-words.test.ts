@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeSent, type SentFacts, type Told } from '#features/video/record/review/done-words.ts'
+import { describeSent, type SentFacts, type SentReport } from '#features/video/record/review/done-words.ts'
 
-const faculty: Told = { type: 'everyone', of: 'faculty' }
+const faculty: SentReport = { type: 'everyone', of: 'faculty' }
 const facts: SentFacts = {
   name: 'Peg transfer',
   delivery: { status: 'ready' },

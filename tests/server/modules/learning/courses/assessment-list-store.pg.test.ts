@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { cognitiveAttempts } from '#server/database/schema/courses/course-content.ts'
 import {
-  type AskedList,
+  type AssessmentListQuery,
   listCognitive,
   listTechnical,
 } from '#server/modules/learning/courses/assessment-list-store.ts'
@@ -45,7 +45,7 @@ async function judge(
     superseded,
   })
 }
-const ask = (change: Partial<AskedList> = {}): AskedList => ({
+const ask = (change: Partial<AssessmentListQuery> = {}): AssessmentListQuery => ({
   userIds: [people.resident],
   before: null,
   limit: 99,
@@ -69,7 +69,7 @@ const ids = [
 ]
 
 describe('submitted videos', () => {
-  const list = async (change: Partial<AskedList> = {}, seenBy: UserId | null = null) =>
+  const list = async (change: Partial<AssessmentListQuery> = {}, seenBy: UserId | null = null) =>
     listTechnical(database, ask(change), seenBy)
 
   test('are those of an activity that exist, newest first, of the people requested', async () => {
@@ -90,7 +90,7 @@ describe('submitted videos', () => {
   test('come in pages of any size, each row once', async () => {
     for (const limit of [1, 2, 3]) {
       const seen: string[] = []
-      for (let before: AskedList['before'] = null; ;) {
+      for (let before: AssessmentListQuery['before'] = null; ;) {
         const page = await list({ before, limit })
         seen.push(...page.map(({ videoId }) => videoId))
         if (page.length < limit) break

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { evaluationId as evaluationIdOf, userId } from '#contract/vocabulary/ids.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
-import { findPlaceOf, type HistoryAsk, listHistory } from '#server/modules/video/assess/history-store.ts'
+import { findPlaceOf, type HistoryQuery, listHistory } from '#server/modules/video/assess/history-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
@@ -46,14 +46,14 @@ await send(second, 4, { minute: 4, assessorId: people.coordinator })
 await send(gone, 6)
 await send(peers, 7)
 
-const all: HistoryAsk = {
+const all: HistoryQuery = {
   ownerId: people.resident,
   activityId: null,
   seenBy: null,
   before: null,
   limit: 100,
 }
-const listed = async (ask: Partial<HistoryAsk> = {}) =>
+const listed = async (ask: Partial<HistoryQuery> = {}) =>
   (await listHistory(database, { ...all, ...ask })).map(({ evaluationId: id }) => id)
 const ids = (...numbers: number[]) => numbers.map(evaluationId)
 
@@ -76,7 +76,7 @@ test('an assessor sees what others judged of the videos that they judged too, an
 test('any size of page returns every row once, even those that arrived at one moment', async () => {
   for (const limit of [1, 2, 3, 4]) {
     const seen = []
-    for (let before: HistoryAsk['before'] = null; ; before = seen.at(-1)!) {
+    for (let before: HistoryQuery['before'] = null; ; before = seen.at(-1)!) {
       const page = await listed({ before, limit })
       seen.push(...page)
       if (page.length < limit) break

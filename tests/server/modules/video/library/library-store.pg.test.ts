@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { type LibraryAsk, listShared } from '#server/modules/video/library/library-store.ts'
+import { type LibraryQuery, listShared } from '#server/modules/video/library/library-store.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const FEW = 40
@@ -56,7 +56,7 @@ function watch() {
     return pool.query({ ...question, name: '' })
   }
   const watched = { $client: { query } as unknown as Database['$client'] }
-  return { plans, list: (ask: LibraryAsk) => listShared(watched, ask) }
+  return { plans, list: (ask: LibraryQuery) => listShared(watched, ask) }
 }
 
 test.each(['all', 'other', 'my_videos', 'favorites'] as const)(

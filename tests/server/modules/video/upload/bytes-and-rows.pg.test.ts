@@ -73,7 +73,7 @@ async function startInstance(
     database,
     blobs,
     media: { processVideo: async () => {} },
-    handover: { tellAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
+    handover: { notifyAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
     authenticate,
     log: silentLog,
     uploadMaxBytes: 1_000_000,

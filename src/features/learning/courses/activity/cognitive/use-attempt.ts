@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { type ActivityId, type CognitiveAttemptId, cognitiveAttemptId } from '#contract/vocabulary/ids.ts'
-import { type Asked, type AttemptDraft, openAttempt } from '#domain/learning/attempts/attempt-draft.ts'
+import {
+  type QuestionVersion,
+  type AttemptDraft,
+  openAttempt,
+} from '#domain/learning/attempts/attempt-draft.ts'
 import { useDesk } from '#features/shared/use-desk.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
@@ -12,7 +16,7 @@ export function useAttempt(activityId: ActivityId) {
   const now = () => new Date(clock.now()).toISOString()
   const shown = view?.drafts.find(({ attemptId }) => attemptId === shownId) ?? null
 
-  function begin(asked: Asked): void {
+  function begin(asked: QuestionVersion): void {
     const attemptId = cognitiveAttemptId.parse(ids.uuid())
     desk?.edit({ type: 'begin', asked, attemptId, at: now() })
     showVersion(asked.version)
@@ -32,12 +36,12 @@ export function useAttempt(activityId: ActivityId) {
     /** Begun earlier and left; null while one is on the screen. */
     left: shown === null ? openAttempt(view?.drafts ?? []) : null,
     begin,
-    goOn(draft: AttemptDraft, asked: Asked): void {
+    goOn(draft: AttemptDraft, asked: QuestionVersion): void {
       if (draft.version !== asked.version)
         desk?.edit({ type: 'bring-over', attemptId: draft.attemptId, to: asked, at: now() })
       showVersion(asked.version)
     },
-    startOver(draft: AttemptDraft, asked: Asked): void {
+    startOver(draft: AttemptDraft, asked: QuestionVersion): void {
       desk?.edit({ type: 'drop', attemptId: draft.attemptId })
       begin(asked)
     },

@@ -3,7 +3,7 @@ import { startOfDay } from '#domain/schedule/zone-days.ts'
 import { endOfDay } from '#domain/learning/tasks/due-day.ts'
 
 /** The parameters of the audit trail, from the address. */
-export interface AuditQuestion {
+export interface AuditFilters {
   search: string
   family: AuditFamily | null
   /** Both inclusive, `2026-03-01`. */
@@ -13,7 +13,7 @@ export interface AuditQuestion {
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Reads an address, which may contain anything. */
-export function readQuestion(raw: Readonly<Record<string, unknown>>): AuditQuestion {
+export function readFilters(raw: Readonly<Record<string, unknown>>): AuditFilters {
   const { search, from, to } = raw
   return {
     // A search for digits comes back from the router as a number.
@@ -28,7 +28,7 @@ function isDay(value: unknown): value is string {
 }
 
 /** Writes only what differs from the default. */
-export function writeQuestion({ search, family, days }: AuditQuestion): Record<string, string> {
+export function writeFilters({ search, family, days }: AuditFilters): Record<string, string> {
   return {
     ...(search !== '' && { search }),
     ...(family !== null && { family }),
@@ -37,7 +37,7 @@ export function writeQuestion({ search, family, days }: AuditQuestion): Record<s
 }
 
 /** The query for the server, with days in the person's time zone. */
-export function toQuery({ search, family, days }: AuditQuestion, timeZone: string) {
+export function toQuery({ search, family, days }: AuditFilters, timeZone: string) {
   return {
     search,
     ...(family !== null && { family }),

@@ -3,7 +3,7 @@ import { type SystemId, systemId } from '#contract/vocabulary/ids.ts'
 import { type AccountKind, accountKind } from '#contract/vocabulary/programs.ts'
 
 /** The parameters of the list of programs, from the address. */
-export interface ProgramsQuestion {
+export interface ProgramsFilters {
   search: string
   sort: ProgramSort
   systemId: SystemId | null
@@ -13,7 +13,7 @@ export interface ProgramsQuestion {
 const sorts: readonly ProgramSort[] = ['title', 'title-down', 'system', 'system-down']
 
 /** Reads an address, which may contain anything. */
-export function readQuestion(raw: Readonly<Record<string, unknown>>): ProgramsQuestion {
+export function readFilters(raw: Readonly<Record<string, unknown>>): ProgramsFilters {
   const { search } = raw
   return {
     // A search for digits comes back from the router as a number.
@@ -25,12 +25,12 @@ export function readQuestion(raw: Readonly<Record<string, unknown>>): ProgramsQu
 }
 
 /** Writes only what differs from the default. */
-export function writeQuestion(question: ProgramsQuestion): Record<string, string> {
-  const { search, sort } = question
+export function writeFilters(filters: ProgramsFilters): Record<string, string> {
+  const { search, sort } = filters
   return {
     ...(search !== '' && { search }),
     ...(sort !== 'title' && { sort }),
-    ...(question.systemId !== null && { system: question.systemId }),
-    ...(question.accountKind !== null && { account: question.accountKind }),
+    ...(filters.systemId !== null && { system: filters.systemId }),
+    ...(filters.accountKind !== null && { account: filters.accountKind }),
   }
 }

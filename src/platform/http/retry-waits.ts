@@ -6,7 +6,7 @@ interface Wait<Failure> {
 }
 
 /** What the server asked this page not to call for a while (`Retry-After`). */
-export interface AskedWaits<Failure> {
+export interface RetryWaits<Failure> {
   note(what: string, failure: Failure, wait: number): void
   /** How it was refused and how much time is left, ms; null if it may be called again. */
   find(what: string): { failure: Failure; left: number } | null
@@ -16,7 +16,7 @@ export interface AskedWaits<Failure> {
  * A call that comes too early is answered here, without a request: no retry, focus or tap circumvents what the server
  * asked.
  */
-export function createAskedWaits<Failure>(clock: Pick<Clock, 'steady'>): AskedWaits<Failure> {
+export function createRetryWaits<Failure>(clock: Pick<Clock, 'steady'>): RetryWaits<Failure> {
   const waits = new Map<string, Wait<Failure>>()
   return {
     note(what, failure, wait) {

@@ -23,7 +23,11 @@ export interface HandedIn extends Place {
  * Tells those whom the owner named, if they may assess it, or else everyone who may; the queues of all others are
  * refreshed.
  */
-export async function tellAssessors(notifier: Notifier, tx: Transaction, handedIn: HandedIn): Promise<void> {
+export async function notifyAssessors(
+  notifier: Notifier,
+  tx: Transaction,
+  handedIn: HandedIn,
+): Promise<void> {
   const { videoId, asmtId, videoType, name: title, assessorType, usersToNotify } = handedIn
   const assessors = await listAssessors(tx, handedIn)
   const asked = assessors.filter(
@@ -40,7 +44,7 @@ export async function tellAssessors(notifier: Notifier, tx: Transaction, handedI
 }
 
 /** For a video that was submitted when it was made. */
-export async function tellOfSubmission(
+export async function notifyOfSubmission(
   notifier: Notifier,
   tx: Transaction,
   {
@@ -50,5 +54,5 @@ export async function tellOfSubmission(
   }: Omit<HandedIn, 'ownerId' | 'asmtId' | keyof Place> & { actor: Actor; videoAsmtId: AssessmentId },
 ): Promise<void> {
   const place = await placeOf(tx, actor, handedIn.usersToNotify)
-  await tellAssessors(notifier, tx, { ...handedIn, asmtId, ownerId: actor.id, ...place })
+  await notifyAssessors(notifier, tx, { ...handedIn, asmtId, ownerId: actor.id, ...place })
 }

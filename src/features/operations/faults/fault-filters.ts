@@ -1,14 +1,14 @@
 import type { FaultSort, FaultState } from '#contract/endpoints/operations/faults.ts'
 
 /** Which faults are shown, from the address. */
-export interface FaultQuestion {
+export interface FaultFilters {
   search: string
   state: FaultState
   sort: FaultSort
 }
 
 /** Reads an address, which may contain anything. */
-export function readQuestion(raw: Readonly<Record<string, unknown>>): FaultQuestion {
+export function readFilters(raw: Readonly<Record<string, unknown>>): FaultFilters {
   const { search, state, sort } = raw
   return {
     // A search for digits comes back from the router as a number.
@@ -19,7 +19,7 @@ export function readQuestion(raw: Readonly<Record<string, unknown>>): FaultQuest
 }
 
 /** Writes only what differs from the default. */
-export function writeQuestion({ search, state, sort }: FaultQuestion): Record<string, string> {
+export function writeFilters({ search, state, sort }: FaultFilters): Record<string, string> {
   return {
     ...(search !== '' && { search }),
     ...(state !== 'open' && { state }),

@@ -1,14 +1,14 @@
 import { type ProgramId, programId } from '#contract/vocabulary/ids.ts'
 
 /** Whose unsent work is shown, from the address. */
-export interface UnsentQuestion {
+export interface UnsentFilters {
   search: string
   /** Null: the selected one. */
   program: ProgramId | 'all' | null
 }
 
 /** Reads an address, which may contain anything. */
-export function readQuestion(raw: Readonly<Record<string, unknown>>): UnsentQuestion {
+export function readFilters(raw: Readonly<Record<string, unknown>>): UnsentFilters {
   const { search, program } = raw
   return {
     // A search for digits comes back from the router as a number.
@@ -18,6 +18,6 @@ export function readQuestion(raw: Readonly<Record<string, unknown>>): UnsentQues
 }
 
 /** Writes only what differs from the default. */
-export function writeQuestion({ search, program }: UnsentQuestion): Record<string, string> {
+export function writeFilters({ search, program }: UnsentFilters): Record<string, string> {
   return { ...(search !== '' && { search }), ...(program !== null && { program }) }
 }

@@ -7,7 +7,7 @@ import { listOtherDirectors } from './place-store.ts'
 /** What became of a person: asked to teach in a program, teaching there, or at home there. */
 export type Step = 'ASKED' | 'TEACHING' | 'HOME'
 
-export interface Told {
+export interface Notified {
   personId: UserId
   program: { id: ProgramId; title: string }
   /** Makes it one event. */
@@ -15,10 +15,10 @@ export interface Told {
 }
 
 /** Directors of the other programs where the person is employed see that another program asked, or got, them. */
-export async function tellEmployers(
+export async function notifyEmployers(
   notifier: Notifier,
   tx: Transaction,
-  { personId, program, eventKey }: Told,
+  { personId, program, eventKey }: Notified,
   { step, requestId }: { step: Step; requestId?: TeachingRequestId },
 ): Promise<void> {
   await notifier.tell(tx, {
@@ -36,10 +36,10 @@ export async function tellEmployers(
 }
 
 /** The person was put into a program by somebody who may change their account. */
-export async function tellPlaced(
+export async function notifyPlaced(
   notifier: Notifier,
   tx: Transaction,
-  { personId, program, eventKey }: Told,
+  { personId, program, eventKey }: Notified,
   step: Exclude<Step, 'ASKED'>,
 ): Promise<void> {
   await notifier.tell(tx, {

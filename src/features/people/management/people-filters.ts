@@ -13,7 +13,7 @@ export const userTabs = [
 export type UserTab = (typeof userTabs)[number]
 
 /** What the screen shows, from the address. */
-export interface PeopleQuestion {
+export interface PeopleFilters {
   tab: UserTab
   /** Null: the selected program, or the first that the person manages. */
   program: PeoplePlace | null
@@ -24,7 +24,7 @@ export interface PeopleQuestion {
 }
 
 /** @param options replace while a person types, so that going back leaves the page */
-export type Go = (to: Partial<PeopleQuestion>, options?: { replace: boolean }) => void
+export type Go = (to: Partial<PeopleFilters>, options?: { replace: boolean }) => void
 
 export type PeopleTab = 'residents' | 'faculty' | 'inactive-users'
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { readQuestion, toQuery, writeQuestion } from '#features/operations/audit/audit-question.ts'
+import { readFilters, toQuery, writeFilters } from '#features/operations/audit/audit-filters.ts'
 
 test('a plain visit has a plain address, and requests everything', () => {
-  expect(writeQuestion(readQuestion({}))).toEqual({})
-  expect(toQuery(readQuestion({}), 'UTC')).toEqual({ search: '' })
+  expect(writeFilters(readFilters({}))).toEqual({})
+  expect(toQuery(readFilters({}), 'UTC')).toEqual({ search: '' })
 })
 
 test('search, family and days come back from the address as they were put in', () => {
   const asked = { search: 'ada 12', family: 'events', from: '2026-03-01', to: '2026-03-08' }
-  expect(writeQuestion(readQuestion(asked))).toEqual(asked)
-  expect(readQuestion({ search: 12 }).search).toBe('12')
+  expect(writeFilters(readFilters(asked))).toEqual(asked)
+  expect(readFilters({ search: 12 }).search).toBe('12')
 })
 
 test('what none of our addresses contains is ignored', () => {
@@ -19,12 +19,12 @@ test('what none of our addresses contains is ignored', () => {
     { from: '2026-02-31', to: 'soon' },
     { from: '2026-03-01' },
   ])
-    expect(writeQuestion(readQuestion(raw))).toEqual({})
+    expect(writeFilters(readFilters(raw))).toEqual({})
 })
 
 test('days are those of the person, even when clocks change', () => {
-  const question = readQuestion({ from: '2026-03-08', to: '2026-03-08' })
-  expect(toQuery(question, 'America/New_York')).toEqual({
+  const filters = readFilters({ from: '2026-03-08', to: '2026-03-08' })
+  expect(toQuery(filters, 'America/New_York')).toEqual({
     search: '',
     from: '2026-03-08T05:00:00.000Z',
     until: '2026-03-09T04:00:00.000Z',
