@@ -5,7 +5,7 @@ import { digestOf, readLines } from '../backup/line-file.ts'
 import { BLOB_LIST, type Manifest, tableFile } from '../backup/manifest.ts'
 import { fillTable, listTables } from '../backup/table-rows.ts'
 import { KEEP_ALIVE } from '../database/connection-pool.ts'
-import { countKnownMigrations, migrateDatabase } from '../database/migrate.ts'
+import { createTables, findMigrations, updateTables } from './restore-schema.ts'
 
 /** Reads every file of rows, and the list of bytes, before anything is written. */
 export async function verifyFiles(folder: string, { tables, blobs }: Manifest): Promise<void> {
@@ -21,10 +21,10 @@ export async function verifyFiles(folder: string, { tables, blobs }: Manifest): 
 
 /** Creates the tables as they were, fills them in one transaction, and then migrates them. */
 export async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
-  const known = await countKnownMigrations(manifest.migrations)
-  if (known === null)
+  const madeBy = findMigrations(manifest.migrations)
+  if (madeBy === null)
     throw new Error('The backup was taken by a later Trocar. Bring it back with that one, or a newer.')
-  await migrateDatabase(url, { count: known })
+  await createTables(url, madeBy)
   const client = new Client({ connectionString: url, application_name: 'trocar restore', ...KEEP_ALIVE })
   await client.connect()
   try {
@@ -47,7 +47,7 @@ export async function loadTables(url: string, folder: string, manifest: Manifest
   } finally {
     await client.end()
   }
-  await migrateDatabase(url)
+  await updateTables(url, madeBy)
 }
 
 async function* rowsOf(file: string): AsyncGenerator<string> {

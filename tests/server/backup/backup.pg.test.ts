@@ -10,7 +10,8 @@ import type { PartId, RecordId, StreamId, TakeId } from '#contract/vocabulary/id
 import { createBackup } from '#server/backup/create-backup.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { lockBytes } from '#server/database/bytes-lock.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
+import { listMigrations } from '#server/database/migrate.ts'
+import { readProgram } from '#server/database/program/apply-program.ts'
 import { refuseHalfRestored } from '#server/database/restore-mark.ts'
 import { records, uploadTasks } from '#server/database/schema/intake.ts'
 import { users } from '#server/database/schema/people.ts'
@@ -20,7 +21,9 @@ import { markDeleted } from '#server/modules/video/submit/submit-store.ts'
 import { purgeDeleted } from '#server/modules/video/submit/purge-deleted.ts'
 import { createVideoIntake, type VideoIntake } from '#server/modules/video/video-intake.ts'
 import { readFileBlobs } from '#server/platform/blob-store-files.ts'
+import journal from '#server/restore/former-migrations/meta/_journal.json' with { type: 'json' }
 import { restoreBackup } from '#server/restore/restore-backup.ts'
+import { createTables, type MadeBy, updateTables } from '#server/restore/restore-schema.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import {
@@ -291,7 +294,7 @@ test('rows that were changed since are refused before anything is written', asyn
 
 test('one of an earlier version is brought up to date', async () => {
   const old = await freshDatabase({ template: 'template0' })
-  await migrateDatabase(old.url, { count: 8 })
+  await createTables(old.url, { folder: 'former', count: 8 })
   await old.database.$client.query(
     "INSERT INTO users (email, first_name, last_name, role) VALUES ('maya@old.test', 'Maya', 'Okafor', 'RESIDENT')",
   )
@@ -300,6 +303,29 @@ test('one of an earlier version is brought up to date', async () => {
   const [maya] = await empty.database.select().from(users)
   expect(maya).toMatchObject({ email: 'maya@old.test', firstName: 'Maya' })
   expect(await empty.database.select().from(uploadTasks)).toEqual([])
+  const { rows } = await empty.database.$client.query('SELECT digest FROM drizzle.program')
+  expect(rows).toEqual([{ digest: (await readProgram()).digest }])
+  await old.close()
+})
+
+test('one of an installation from before the baseline comes back whole, with the present program', async () => {
+  const old = await freshDatabase({ template: 'template0' })
+  const former: MadeBy = { folder: 'former', count: journal.entries.length }
+  await createTables(old.url, former)
+  await updateTables(old.url, former)
+  await createPeople(old.database)
+  const listUsers = async ({ database }: FreshDatabase) => database.select().from(users).orderBy(users.id)
+  const manifest = await createBackup({
+    databaseUrl: old.url,
+    blobs: readFileBlobs(storage.folder),
+    folder: folder(),
+  })
+  expect(manifest.migrations).toHaveLength(journal.entries.length + listMigrations().length - 1)
+  expect((await bringBack()).findings).toEqual([])
+  expect(await listUsers(empty)).toEqual(await listUsers(old))
+  expect((await listUsers(empty)).length).toBeGreaterThan(5)
+  const { rows } = await empty.database.$client.query('SELECT digest FROM drizzle.program')
+  expect(rows).toEqual([{ digest: (await readProgram()).digest }])
   await old.close()
 })
 

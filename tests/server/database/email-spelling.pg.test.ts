@@ -1,13 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { spellEmail } from '#server/database/email-spelling.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
 import { findAccountByEmail } from '#server/login/sign-in/sign-in-store.ts'
+import { createTables, type MadeBy, updateTables } from '#server/restore/restore-schema.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -47,13 +42,14 @@ describe('one address has one spelling', () => {
   })
 })
 
-describe('an installation from an earlier version', () => {
+describe('a backup of an earlier version', () => {
   it('keeps its accounts, and of two with one spelling, the one that is written plainly', async () => {
     const old = await freshDatabase({ template: 'template0' })
     const client = new Client({ connectionString: old.url })
     await client.connect()
     try {
-      await migrateUpTo(client, '0007')
+      const before: MadeBy = { folder: 'former', count: 8 }
+      await createTables(old.url, before)
       const add = async (email: string) => {
         const { rows } = await client.query<{ id: string }>(
           `INSERT INTO users (email, first_name, last_name, role) VALUES ($1, 'A', 'B', 'FACULTY') RETURNING id`,
@@ -64,7 +60,7 @@ describe('an installation from an earlier version', () => {
       const wide = await add('ｍaya@hospital.example')
       const plain = await add('Maya@hospital.example')
       const other = await add('other@hospital.example')
-      await migrateDatabase(old.url)
+      await updateTables(old.url, before)
       const { rows } = await client.query('SELECT id, email, is_active FROM users ORDER BY id')
       expect(rows).toEqual([
         { id: wide, email: `${wide}@duplicate.invalid`, is_active: false },
@@ -77,20 +73,3 @@ describe('an installation from an earlier version', () => {
     }
   })
 })
-
-/** The tables as they were after that migration. */
-async function migrateUpTo(client: Client, last: string): Promise<void> {
-  const migrationsFolder = mkdtempSync(path.join(tmpdir(), 'trocar-migrations-'))
-  try {
-    cpSync(path.join(import.meta.dirname, '../../../server/database/migrations'), migrationsFolder, {
-      recursive: true,
-    })
-    const file = path.join(migrationsFolder, 'meta/_journal.json')
-    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-    const entries = journal.entries.filter(({ tag }) => tag.slice(0, 4) <= last)
-    writeFileSync(file, JSON.stringify({ ...journal, entries }))
-    await migrate(drizzle(client), { migrationsFolder })
-  } finally {
-    rmSync(migrationsFolder, { recursive: true, force: true })
-  }
-}

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { migrateDatabase } from '#server/database/migrate.ts'
-import journal from '#server/database/migrations/meta/_journal.json' with { type: 'json' }
+import journal from '#server/restore/former-migrations/meta/_journal.json' with { type: 'json' }
+import { createTables, type MadeBy, updateTables } from '#server/restore/restore-schema.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-/** How many come before the one that says which program was a director's home. */
-const MIGRATIONS_BEFORE = journal.entries.findIndex(({ tag }) => tag.endsWith('_teaching-requests'))
+/** A backup from before the migration that says which program was a director's home. */
+const before: MadeBy = {
+  folder: 'former',
+  count: journal.entries.findIndex(({ tag }) => tag.endsWith('_teaching-requests')),
+}
 
 test('of directors from before, those who directed one program alone and have no home had it there', async () => {
   const old = untilEnd(await freshDatabase({ template: 'template0' }))
-  await migrateDatabase(old.url, { count: MIGRATIONS_BEFORE })
+  await createTables(old.url, before)
   const { $client: pool } = old.database
   await pool.query(`
     WITH system AS (INSERT INTO systems (system_name) VALUES ('Old') RETURNING id),
@@ -25,7 +28,7 @@ test('of directors from before, those who directed one program alone and have no
     FROM (VALUES ('alone', 'North'), ('both', 'North'), ('both', 'South'), ('elsewhere', 'North'), ('still', 'North'),
       ('atHome', 'North')) AS t(name, program)
     JOIN directors d ON d.first_name = t.name JOIN homes h ON h.title = t.program`)
-  await migrateDatabase(old.url)
+  await updateTables(old.url, before)
   const { rows } = await pool.query<{ name: string; program: string; wasHome: boolean }>(`
     SELECT u.first_name AS name, p.title AS program, d.was_home AS "wasHome" FROM program_directors d
     JOIN users u ON u.id = d.user_id JOIN programs p ON p.id = d.program_id ORDER BY 1, 2`)

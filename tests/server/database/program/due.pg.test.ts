@@ -69,8 +69,8 @@ const complete = (activity: string | undefined) =>
   `INSERT INTO activity_completions (user_id, activity_id, course_id, kind, made_at)
     SELECT ${MAYA}, id, course_id, 'TECHNICAL', now() FROM activities WHERE id = ${activity};`
 
-/** What is due, as `name@days`, and what is counted: `next/past due/until`. */
-type Outcome = [due: string[], counted: string]
+/** What is due, as `name@days`, and what is stored: `next/past due/until`. */
+type Outcome = [due: string[], stored: string]
 const NOTHING: Outcome = [[], '-/0/-']
 
 const cases: Record<string, [sql: string, outcome: Outcome]> = {
@@ -165,20 +165,21 @@ async function readOutcome(sql: string): Promise<Outcome> {
     SELECT a.name || '@' || extract(day FROM d.due_at - now()) AS found
     FROM resident_due_activities d JOIN activities a ON a.id = d.activity_id WHERE d.user_id = ${MAYA} ORDER BY 1`)
   const days = (column: string) => `coalesce(extract(day FROM ${column} - now())::text, '-')`
-  const counted = await client.query<{ found: string }>(`
+  const stored = await client.query<{ found: string }>(`
     SELECT ${days('next_due_at')} || '/' || past_due_count || '/' || ${days('counted_until')} AS found
     FROM group_member_progress WHERE user_id = ${MAYA} AND user_group_id = ${GROUP}`)
   await client.query('ROLLBACK TO one')
-  return [dueNow.rows.map(({ found }) => found).toSorted(), counted.rows[0]?.found ?? 'none']
+  return [dueNow.rows.map(({ found }) => found).toSorted(), stored.rows[0]?.found ?? 'none']
 }
 
-/** The names of the cases that come out otherwise, under a program that was changed. */
-async function listFailing(program = ''): Promise<string[]> {
+/** Those of the cases that come out otherwise, under a program that was changed. */
+async function listFailing(names: readonly string[], program = ''): Promise<string[]> {
   await client.query('BEGIN')
   try {
     await client.query(program + SETUP)
     const failing: string[] = []
-    for (const [name, [sql, outcome]] of Object.entries(cases)) {
+    for (const name of names) {
+      const [sql, outcome] = cases[name]!
       const found = await readOutcome(sql)
       if (JSON.stringify(found) !== JSON.stringify(outcome)) failing.push(`${name}: ${JSON.stringify(found)}`)
     }
@@ -188,59 +189,81 @@ async function listFailing(program = ''): Promise<string[]> {
   }
 }
 
-/** Each rule, and its text without it. */
-const rules: [file: File, rule: string, without: string][] = [
-  ['residents.sql', "m.kind = 'MEMBER'", 'true'],
-  ['residents.sql', 'AND u.is_active', ''],
-  ['residents.sql', "AND u.role = 'RESIDENT'", ''],
-  ['group-activities.sql', "c.audience IN ('EVERYONE', 'RESIDENTS')", 'true'],
-  ['group-activities.sql', "('EVERYONE', 'RESIDENTS')", "('EVERYONE')"],
-  ['group-activities.sql', "('EVERYONE', 'RESIDENTS')", "('RESIDENTS')"],
-  ['group-activities.sql', 'AND NOT c.is_prep_course', ''],
-  ['group-activities.sql', 'AND h.activity_id = a.id', ''],
-  ['group-activities.sql', 'h.group_course_id = gc.id AND h.activity_id = a.id', 'false'],
-  ['due.sql', 'ON d.user_group_id = r.user_group_id', 'ON true'],
-  ['due.sql', ' AND ga.course_id = d.course_id', ''],
-  ['due.sql', 'r.joined_at IS NULL OR ', ''],
-  ['due.sql', ' OR r.joined_at <= eg.start_date', ''],
-  ['due.sql', 'WHERE r.joined_at IS NULL OR r.joined_at <= eg.start_date', ''],
-  ['due.sql', 'ON r.user_group_id = eg.user_group_id', 'ON true'],
-  ['due.sql', 'ON r.user_id = ep.user_id', 'ON false'],
-  ['due.sql', "WHERE ep.kind = 'RESIDENT'", ''],
-  ['due.sql', 'ON ec.event_id = asked.event_id', 'ON true'],
-  ['due.sql', ' AND ga.course_id = ec.course_id', ''],
-  ['due.sql', 'er.event_id = asked.event_id AND ', ''],
-  ['due.sql', 'AND er.user_id = asked.user_id ', ''],
-  ['due.sql', "AND er.reply = 'NO'", ''],
-  ['due.sql', "er.event_id = asked.event_id AND er.user_id = asked.user_id AND er.reply = 'NO'", 'false'],
-  ['due.sql', ' AND ea.activity_id = ga.activity_id', ''],
+/** Each rule, what stands there without it, and a case that it decides. */
+const rules: [file: File, rule: string, without: string, decides: string][] = [
+  ['residents.sql', "m.kind = 'MEMBER'", 'true', 'a proctor of the group'],
+  ['residents.sql', 'AND u.is_active', '', 'somebody inactive'],
+  ['residents.sql', "AND u.role = 'RESIDENT'", '', 'somebody who is faculty now'],
+  ['group-activities.sql', "c.audience IN ('EVERYONE', 'RESIDENTS')", 'true', 'a course for faculty'],
+  ['group-activities.sql', "('EVERYONE', 'RESIDENTS')", "('EVERYONE')", 'a course for residents'],
+  ['group-activities.sql', "('EVERYONE', 'RESIDENTS')", "('RESIDENTS')", 'a due date of the group'],
+  ['group-activities.sql', 'AND NOT c.is_prep_course', '', 'a prep course'],
+  ['group-activities.sql', 'AND h.activity_id = a.id', '', 'a hidden activity'],
+  [
+    'group-activities.sql',
+    'h.group_course_id = gc.id AND h.activity_id = a.id',
+    'false',
+    'a hidden activity',
+  ],
+  ['due.sql', 'ON d.user_group_id = r.user_group_id', 'ON true', 'a due date of another group'],
+  ['due.sql', ' AND ga.course_id = d.course_id', '', 'a due date of the group'],
+  ['due.sql', 'r.joined_at IS NULL OR ', '', 'an event about a course'],
+  ['due.sql', ' OR r.joined_at <= eg.start_date', '', 'an event that began after somebody joined'],
+  [
+    'due.sql',
+    'WHERE r.joined_at IS NULL OR r.joined_at <= eg.start_date',
+    '',
+    'an event that began before somebody joined',
+  ],
+  ['due.sql', 'ON r.user_group_id = eg.user_group_id', 'ON true', 'an event of others'],
+  ['due.sql', 'ON r.user_id = ep.user_id', 'ON false', 'an event that somebody is asked to by name'],
+  ['due.sql', "WHERE ep.kind = 'RESIDENT'", '', 'an event that somebody teaches'],
+  ['due.sql', 'ON ec.event_id = asked.event_id', 'ON true', 'another event than the one declined'],
+  ['due.sql', ' AND ga.course_id = ec.course_id', '', 'an event about a course'],
+  ['due.sql', 'er.event_id = asked.event_id AND ', '', 'another event than the one declined'],
+  ['due.sql', 'AND er.user_id = asked.user_id ', '', 'an event that another one declined'],
+  ['due.sql', "AND er.reply = 'NO'", '', 'an event that somebody accepted'],
+  [
+    'due.sql',
+    "er.event_id = asked.event_id AND er.user_id = asked.user_id AND er.reply = 'NO'",
+    'false',
+    'an event that somebody declined',
+  ],
+  ['due.sql', ' AND ea.activity_id = ga.activity_id', '', 'an event about an activity'],
   [
     'due.sql',
     'EXISTS (SELECT FROM event_activities ea\n      WHERE',
     'EXISTS (SELECT FROM event_activities ea\n      WHERE false AND',
+    'an event about an activity',
   ],
-  ['due.sql', ' AND a.course_id = ec.course_id', ''],
-  ['due.sql', 'WHERE ea.event_id = asked.event_id AND a.course_id', 'WHERE false AND a.course_id'],
+  ['due.sql', ' AND a.course_id = ec.course_id', '', 'an event about an activity of another course'],
+  [
+    'due.sql',
+    'WHERE ea.event_id = asked.event_id AND a.course_id',
+    'WHERE false AND a.course_id',
+    'an event about an activity',
+  ],
   [
     'due.sql',
     'AND NOT EXISTS (SELECT FROM done WHERE done.user_id = d.user_id AND done.activity_id = d.activity_id)',
     '',
+    'a completed activity',
   ],
-  ['due.sql', ' AND done.activity_id = d.activity_id', ''],
-  ['due.sql', 'count(DISTINCT open.activity_id)', 'count(open.activity_id)'],
-  ['due.sql', ' FILTER (WHERE open.due_at <= now())', ''],
-  ['due.sql', ' FILTER (WHERE open.due_at > now())', ''],
-  ['due.sql', 'd.user_group_id = one AND', ''],
+  ['due.sql', ' AND done.activity_id = d.activity_id', '', 'a completed activity'],
+  ['due.sql', 'count(DISTINCT open.activity_id)', 'count(open.activity_id)', 'an activity asked for twice'],
+  ['due.sql', ' FILTER (WHERE open.due_at <= now())', '', 'a due date of the group'],
+  ['due.sql', ' FILTER (WHERE open.due_at > now())', '', 'a due date that has passed'],
+  ['due.sql', 'd.user_group_id = one AND', '', 'a due date of their other group'],
 ]
 
 describe('what is due to whom', () => {
-  it(`is decided in ${Object.keys(cases).length} cases, by the view and by what is kept`, async () => {
-    expect(await listFailing()).toEqual([])
+  it(`is decided in ${Object.keys(cases).length} cases, by the view and by what is stored`, async () => {
+    expect(await listFailing(Object.keys(cases))).toEqual([])
   })
 
-  it.each(rules)('%s: some case fails without “%s”', async (file, rule, without) => {
+  it.each(rules)('%s: without “%s” there would be another answer', async (file, rule, without, decides) => {
     const text = texts.get(file)!
-    expect(text.split(rule).length, 'the rule stands there').toBeGreaterThan(1)
-    expect((await listFailing(text.replace(rule, without))).length).toBeGreaterThan(0)
+    expect(text.split(rule).length, 'the rule is in the file').toBeGreaterThan(1)
+    expect(await listFailing([decides], text.replace(rule, without))).toHaveLength(1)
   })
 })

@@ -187,7 +187,7 @@ test('a withdrawn notification is in no list and not counted, until it is restor
   expect(await count(people.coordinator)).toBe(1)
 })
 
-test('a name given later also appears in notifications that were written before', async () => {
+test('a name given later also appears in notifications of a backup from before', async () => {
   const { database } = fresh
   const { videoId } = await addVideo(database, people.resident)
   const id = commentId.parse(randomUUID())
@@ -196,7 +196,7 @@ test('a name given later also appears in notifications that were written before'
   const about = { videoId, commentId: id }
   const row = { userId: people.admin, eventKey: `comment:${id}`, about, eventTitle: 'Knots' } as const
   await database.insert(notifications).values({ ...row, type: 'REPLY' })
-  const folder = 'server/database/migrations'
+  const folder = 'server/restore/former-migrations'
   const file = (await readdir(folder)).find((name) => name.endsWith('_who-wrote-a-comment.sql'))
   await database.$client.query(await readFile(`${folder}/${file}`, 'utf8'))
   expect(await list(people.admin)).toMatchObject([
