@@ -18,7 +18,7 @@ async function share(page: Page, title: string): Promise<void> {
   await expect(line.getByText(/^(On the server, being processed|Ready to watch)$/)).toBeVisible()
 }
 
-test('favorites are made and undone offline, and only the last wish is sent', async ({ page, trocar }) => {
+test('favorites are made and undone offline, and only the last choice is sent', async ({ page, trocar }) => {
   await signIn(page, 'faculty')
   await page.goto('/residency/upload')
   for (const title of ['Stays', 'Goes']) await share(page, title)
@@ -27,12 +27,12 @@ test('favorites are made and undone offline, and only the last wish is sent', as
   await isOn(page, 'Goes', false)
   const asked: string[] = []
   const answered: string[] = []
-  const isWish = (request: Request) => request.url().includes('/favorite-video/')
+  const isFavorite = (request: Request) => request.url().includes('/favorite-video/')
   page.on('request', (request) => {
-    if (isWish(request)) asked.push(request.method())
+    if (isFavorite(request)) asked.push(request.method())
   })
   page.on('requestfinished', (request) => {
-    if (isWish(request)) answered.push(request.method())
+    if (isFavorite(request)) answered.push(request.method())
   })
 
   trocar.network.set('refused')

@@ -144,7 +144,7 @@ export const CORE_JOURNEYS = [
   'a resident records an activity, looks at the take, sends it and watches it',
   'a killed browser costs at most the last second, and what is there can be submitted',
   'faculty assesses what a resident submitted, and the resident sees it and says so',
-  'favorites are made and undone offline, and only the last wish is sent',
+  'favorites are made and undone offline, and only the last choice is sent',
 ]
 
 /**

@@ -13,7 +13,7 @@ import {
   chooseAndUpload,
   expectFinished,
   expectWatchable,
-  keepRequestTimes,
+  recordRequestTimes,
   makeLargeVideo,
   secondsOfUpload,
 } from '../support/upload-page.ts'
@@ -37,7 +37,7 @@ async function measureSpeed(file: string): Promise<Row[]> {
   const tablet = new Tablet(server.directUrl)
   try {
     const ours = await tablet.open()
-    await keepRequestTimes(tablet.context)
+    await recordRequestTimes(tablet.context)
     await openUploadPage(ours)
     const bare = await tablet.context.newPage()
     await bare.goto(`http://127.0.0.1:${sink.port}/`)

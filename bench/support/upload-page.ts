@@ -20,7 +20,7 @@ export function makeLargeVideo(megabytes: number): string {
 }
 
 /** Records the times of all requests of future pages: the browser stops recording after 250. */
-export async function keepRequestTimes(context: BrowserContext): Promise<void> {
+export async function recordRequestTimes(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => performance.setResourceTimingBufferSize(10_000))
 }
 

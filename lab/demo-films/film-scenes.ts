@@ -31,9 +31,9 @@ export const HANDOVER = { grasp: 0.25, meet: 0.5, release: 0.85 }
 
 /** By the names of their files. */
 export const filmScenes = {
-  'peg-transfer-slow': handedIn(transfer({ seed: 11, pegCount: 3, secondsEach: 6, tremor: 5 })),
+  'peg-transfer-slow': submitted(transfer({ seed: 11, pegCount: 3, secondsEach: 6, tremor: 5 })),
   'peg-transfer-steady': transfer({ seed: 12, pegCount: 4, secondsEach: 4, tremor: 2.4 }),
-  'peg-transfer-model': handedIn(transfer({ seed: 13, pegCount: 5, secondsEach: 2.6, tremor: 0.8 })),
+  'peg-transfer-model': submitted(transfer({ seed: 13, pegCount: 5, secondsEach: 2.6, tremor: 0.8 })),
   'knot-first': knot({ seed: 24, seconds: 18, reach: 78, tremor: 4.5, pace: 1.3, stitches: 1 }),
   knot: knot({ seed: 21, seconds: 16, reach: 62, tremor: 2, pace: 1.9, stitches: 2 }),
   'knot-sure': knot({ seed: 27, seconds: 12, reach: 46, tremor: 0.8, pace: 2.4, stitches: 4 }),
@@ -47,7 +47,7 @@ export const filmScenes = {
   'peg-transfer-sure': transfer({ seed: 42, pegCount: 5, secondsEach: 3, tremor: 1.2 }),
 } satisfies Record<string, FilmScene>
 
-function handedIn(scene: FilmScene): FilmScene {
+function submitted(scene: FilmScene): FilmScene {
   return { ...scene, hasPoster: false }
 }
 

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { ServerHouse } from '../../e2e/support/server-house.ts'
 import { checkInstallation } from '../check-installation.ts'
 import { awaitProcessing, findUnsettled, type Ledger } from './ledger/ledger.ts'
-import { keepTakeLedger } from './ledger/take-ledger.ts'
-import { keepWalkLedger } from './ledger/walk-ledger.ts'
-import { keepWriteLedger } from './ledger/write-ledger.ts'
-import { keepUploadLedger } from './ledger/upload-ledger.ts'
+import { saveTakeLedger } from './ledger/take-ledger.ts'
+import { saveWalkLedger } from './ledger/walk-ledger.ts'
+import { saveWriteLedger } from './ledger/write-ledger.ts'
+import { saveUploadLedger } from './ledger/upload-ledger.ts'
 import { findMigrationFaults } from './ledger/migration-rules.ts'
 import { findServerFaults } from './ledger/server-rules.ts'
 import { saveEvidence } from './report/save-evidence.ts'
@@ -88,14 +88,14 @@ const play: Record<Kind, (world: World, schedule: Schedule) => Promise<{ story: 
   takes: async (world, schedule) => {
     const story = await playStory(world, schedule, [createTakeActor(world, schedule)])
     await awaitProcessing(world)
-    return { story, ledger: await keepTakeLedger(world, story) }
+    return { story, ledger: await saveTakeLedger(world, story) }
   },
   uploads: async (world, schedule) => {
     const file = makeUploadFile(schedule.seconds * UPLOAD_BYTES_PER_SECOND, schedule.seed + schedule.number)
     try {
       const story = await playStory(world, schedule, [createUploadActor(world, schedule, file)])
       await awaitProcessing(world)
-      return { story, ledger: await keepUploadLedger(world, story, file) }
+      return { story, ledger: await saveUploadLedger(world, story, file) }
     } finally {
       rmSync(path.dirname(file), { recursive: true, force: true })
     }
@@ -103,14 +103,14 @@ const play: Record<Kind, (world: World, schedule: Schedule) => Promise<{ story: 
   walks: async (world, schedule) => {
     const actor = createWalkActor(world, schedule)
     const story = await playStory(world, schedule, [actor])
-    return { story, ledger: await keepWalkLedger(world, story, actor) }
+    return { story, ledger: await saveWalkLedger(world, story, actor) }
   },
   writes: async (world, schedule) => {
     const actors = await createWriteActors(world, schedule)
     const story = await playStory(world, schedule, actors)
     return {
       story,
-      ledger: await keepWriteLedger(
+      ledger: await saveWriteLedger(
         world,
         actors.map(({ written }) => written),
       ),

@@ -38,7 +38,7 @@ export async function askAsResident(
   return answer
 }
 
-export interface HandedIn {
+export interface SubmittedVideo {
   submissionType: 'SUBMITTED' | 'SAVED_FOR_LATER' | 'SHARED_VIDEO'
   assessorType: 'FACULTY' | 'PEER' | null
 }
@@ -47,7 +47,7 @@ export interface HandedIn {
 export async function uploadVideo(
   target: Target,
   bytes: Uint8Array,
-  handedIn: HandedIn,
+  submitted: SubmittedVideo,
 ): Promise<{ videoId: string; asmtId: string } | null> {
   const takeId = randomUUID()
   const address = await openUpload(target, takeId, bytes.length)
@@ -57,7 +57,7 @@ export async function uploadVideo(
   await askAsResident(target, 'PATCH', address, { headers: chunk, body: bytes })
   const finished = await askAsResident(target, 'POST', `${API_PREFIX}/video/other/resident/upload/finish`, {
     headers: { 'idempotency-key': randomUUID() },
-    body: finishOf(takeId, address.split('/').at(-1) ?? '', digestOf(bytes), handedIn),
+    body: finishOf(takeId, address.split('/').at(-1) ?? '', digestOf(bytes), submitted),
   })
   if (finished.status !== 200) {
     await askAsResident(target, 'DELETE', address, { headers: TUS })
@@ -118,7 +118,7 @@ function finishOf(
   takeId: string,
   tusUploadId: string,
   digest: string,
-  { submissionType, assessorType }: HandedIn,
+  { submissionType, assessorType }: SubmittedVideo,
 ): object {
   return {
     videoAsmt: {

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { API_PREFIX } from '#contract/version.ts'
 import { AS_MP4, makeVideoFile } from '../../e2e/support/video-clip.ts'
-import { askAsResident, type HandedIn, openUpload, uploadVideo, waitUntilProcessed } from './as-resident.ts'
+import {
+  askAsResident,
+  type SubmittedVideo,
+  openUpload,
+  uploadVideo,
+  waitUntilProcessed,
+} from './as-resident.ts'
 import type { Target } from './target.ts'
 
-const HANDED_IN: HandedIn[] = [
+const SUBMITTED: SubmittedVideo[] = [
   { submissionType: 'SUBMITTED', assessorType: 'FACULTY' },
   { submissionType: 'SUBMITTED', assessorType: 'PEER' },
   { submissionType: 'SAVED_FOR_LATER', assessorType: null },
@@ -14,8 +20,8 @@ const HANDED_IN: HandedIn[] = [
 /** Gives the server data to ask for: videos in each state, a comment, a recording, an upload, groups, people. */
 export async function furnish(target: Target): Promise<void> {
   const bytes = readFileSync(makeVideoFile('film.mp4', AS_MP4, { seconds: 1 }))
-  for (const handedIn of HANDED_IN) {
-    const video = await uploadVideo(target, bytes, handedIn)
+  for (const submitted of SUBMITTED) {
+    const video = await uploadVideo(target, bytes, submitted)
     if (video === null) throw new Error('The server took no video to begin with.')
     await comment(target, video.videoId)
     await waitUntilProcessed(target, video.asmtId)

@@ -66,10 +66,10 @@ function composeIntake(parts: ServerParts, { shareVideo, askForAnalysis }: Hands
     handover: {
       shareVideo,
       tellDevices: noteTakeArrived,
-      notifyAssessors: async (tx, handedIn) => {
-        await notifyOfSubmission(notifier, tx, handedIn)
-        if (handedIn.assessorType === 'AI') await askForAnalysis(tx, handedIn.videoId)
-        await completions.recordVideo(tx, handedIn.videoId)
+      notifyAssessors: async (tx, submitted) => {
+        await notifyOfSubmission(notifier, tx, submitted)
+        if (submitted.assessorType === 'AI') await askForAnalysis(tx, submitted.videoId)
+        await completions.recordVideo(tx, submitted.videoId)
       },
     },
     authenticate: login.authenticate,

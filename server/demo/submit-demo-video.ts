@@ -34,7 +34,7 @@ import {
   modelVideo,
 } from './demo-videos.ts'
 
-interface HandInDeps {
+interface DemoSubmitDeps {
   database: Database
   blobs: BlobStore
   calls: VideoCalls
@@ -46,7 +46,7 @@ interface HandInDeps {
 const DAY_MS = 24 * 3_600_000
 
 /** As if its owner had uploaded the film. */
-export async function submitDemoVideo(deps: HandInDeps, video: DemoVideo): Promise<void> {
+export async function submitDemoVideo(deps: DemoSubmitDeps, video: DemoVideo): Promise<void> {
   const { blobs, calls, people, log } = deps
   const actor = await people.actorOf(video.owner)
   const { size } = await stat(filmFile(video.film))
@@ -87,7 +87,7 @@ export async function submitDemoVideo(deps: HandInDeps, video: DemoVideo): Promi
 }
 
 /** The store takes the file that it is handed, so it is handed a copy. */
-async function putFilm({ blobs, scratchFolder }: HandInDeps, film: string, key: string): Promise<void> {
+async function putFilm({ blobs, scratchFolder }: DemoSubmitDeps, film: string, key: string): Promise<void> {
   const folder = await mkdtemp(path.join(scratchFolder, 'demo-video-'))
   try {
     const copy = path.join(folder, `${film}.mp4`)
@@ -100,7 +100,7 @@ async function putFilm({ blobs, scratchFolder }: HandInDeps, film: string, key: 
 
 /** If the server stopped during an earlier upload of it, the upload starts over. */
 async function openUpload(
-  { database, blobs }: HandInDeps,
+  { database, blobs }: DemoSubmitDeps,
   { takeId, film }: DemoVideo,
   facts: { ownerId: Parameters<typeof lockUploadOfTake>[1]; totalSize: number },
 ): Promise<UploadTaskId> {
@@ -112,13 +112,13 @@ async function openUpload(
     }
     const expiresAt = new Date(Date.now() + DAY_MS)
     const task = await addUpload(tx, { ...facts, takeId, filename: `${film}.mp4`, expiresAt, entered: null })
-    if (task === null) throw new Error('A demo video is being handed in by another server.')
+    if (task === null) throw new Error('A demo video is being submitted by another server.')
     return task.id
   })
 }
 
 /** Adds assessments, comments and a recommendation once their videos are there; repeatable. */
-export async function sayWhatWasSeen(deps: HandInDeps): Promise<void> {
+export async function sayWhatWasSeen(deps: DemoSubmitDeps): Promise<void> {
   const { database, people, calls, log } = deps
   const resident = await people.actorOf('resident')
   const faculty = await people.actorOf('faculty')
@@ -135,7 +135,7 @@ export async function sayWhatWasSeen(deps: HandInDeps): Promise<void> {
 }
 
 async function sendDemoEvaluation(
-  { people, calls, log }: HandInDeps,
+  { people, calls, log }: DemoSubmitDeps,
   id: AssessmentId,
   said: DemoEvaluation,
 ): Promise<void> {
@@ -168,7 +168,7 @@ function answerRubrics(
 }
 
 async function sendDemoComment(
-  { database, people, calls, log }: HandInDeps,
+  { database, people, calls, log }: DemoSubmitDeps,
   id: VideoId,
   said: DemoComment,
   sharedVideoId: SharedVideoId | null,

@@ -102,12 +102,12 @@ function specials(sharedId: string, submitted: StoredVideo): Partial<Record<Endp
 export async function gatherHerd({ database }: FreshDatabase, people: People, size: number): Promise<Herd> {
   const { resident, faculty, admin, programId, groupId } = people
   const place = { programId, userGroupId: groupId, state: 'READY' as const }
-  const handedIn = {
+  const submission = {
     submissionType: 'SUBMITTED' as const,
     assessorType: 'FACULTY' as const,
     submittedAt: new Date(),
   }
-  const submitted = await addVideo(database, resident, place, handedIn)
+  const submitted = await addVideo(database, resident, place, submission)
   const [shared] = await database
     .insert(sharedVideos)
     .values({ videoId: submitted.videoId, programId, ownerId: resident, videoType: 'other', name: 'x' })

@@ -3,7 +3,7 @@ import { password } from './login-accounts.ts'
 import { OidcBrowser } from './oidc-browser.ts'
 
 /** Parameters of somebody who comes to set up or change the second step. */
-export const WISH = { second_step: 'set-up' }
+export const OPTION = { second_step: 'set-up' }
 
 /** A sign-in that has begun: the browser, the address of its first page, and the last answer. */
 export interface BegunSignIn {

@@ -43,8 +43,8 @@ function teachesIn(actor: Actor, programId: ProgramId): boolean {
 
 /** A resident's request waits for an instructor of the program; anyone else's for the owner. */
 export function mayDecideRequest(actor: Actor, request: SharedRequestPlace): boolean {
-  const isOwnersWish = request.requestedById === request.ownerId
-  if (!isOwnersWish) return actor.id === request.ownerId
+  const isOwnersRequest = request.requestedById === request.ownerId
+  if (!isOwnersRequest) return actor.id === request.ownerId
   return actor.id !== request.ownerId && (teachesIn(actor, request.programId) || isManagerial(actor))
 }
 

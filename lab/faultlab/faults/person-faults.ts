@@ -10,21 +10,21 @@ import { type BeginFault, nothingToEnd } from './fault.ts'
 const SIGN_IN_LIMIT_MS = 12_000
 
 export const personFaults = {
-  pause: ({ wishes }) => {
-    wishes.isPaused = true
+  pause: ({ options }) => {
+    options.isPaused = true
     return () => {
-      wishes.isPaused = false
+      options.isPaused = false
     }
   },
   /** Somebody else signs in on this tablet in their own tab, looks around, and leaves. */
   secondPerson: async (world) => {
     const { context } = world.device
     if (context === null) return nothingToEnd
-    world.wishes.isLent = true
+    world.options.isLent = true
     const page = await answersIn(openAsAnother(world, context), SIGN_IN_LIMIT_MS)
     return async () => {
       if (typeof page === 'object' && !world.isGone) await leaveAgain(world, page)
-      world.wishes.isLent = false
+      world.options.isLent = false
     }
   },
 } satisfies Record<string, BeginFault>

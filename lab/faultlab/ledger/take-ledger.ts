@@ -10,7 +10,7 @@ import { readStoredParts, readStoredVideos } from './stored.ts'
 import { findFalseWords, findLost, findTwice, findVideoFaults } from './take-rules.ts'
 
 /** Checks what happened to one take. */
-export async function keepTakeLedger(world: World, { words: [words = []] }: Story): Promise<Ledger> {
+export async function saveTakeLedger(world: World, { words: [words = []] }: Story): Promise<Ledger> {
   const parts = await readStoredParts(world)
   const captured = matchCaptured(world.device, [...parts.values()])
   const videos = await readStoredVideos(world, parts)

@@ -18,7 +18,7 @@ interface UploadedVideo {
 }
 
 /** Checks what happened to one file. */
-export async function keepUploadLedger(
+export async function saveUploadLedger(
   world: World,
   { words: [words = []] }: Story,
   file: string,

@@ -12,7 +12,7 @@ import { findDeleted, findWrongVideos, type WalkedPart } from './walk-rules.ts'
 const walkers = ['resident', 'resident2'] as const
 
 /** Checks what happened to every take of a walk. */
-export async function keepWalkLedger(
+export async function saveWalkLedger(
   world: World,
   { words: [words = []] }: Story,
   { wrongs, discards }: WalkActor,

@@ -9,7 +9,7 @@ interface StoredComment {
 }
 
 /** Checks what happened to everything that was written. */
-export async function keepWriteLedger({ installation }: World, written: readonly Written[]): Promise<Ledger> {
+export async function saveWriteLedger({ installation }: World, written: readonly Written[]): Promise<Ledger> {
   const stored = await installation.ask<StoredComment>(
     'SELECT comment, users.email AS author FROM comments JOIN users ON users.id = comments.author_id ORDER BY comment',
   )

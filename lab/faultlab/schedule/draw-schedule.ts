@@ -2,7 +2,7 @@ import { seededNumbers } from '../../../e2e/support/seeded-numbers.ts'
 import { faultNames, type FaultName, type Kind, type Lane, traitsOf } from './faults.ts'
 import type { Schedule, TimedFault } from './schedule.ts'
 
-export interface DrawWishes {
+export interface DrawOptions {
   seed: number
   number: number
   kind: Kind
@@ -27,13 +27,13 @@ const AFTERMATH_SECONDS = 6
 const BREATH_SECONDS = 0.3
 
 /** Seed and number determine the schedule: each is drawn from its own random numbers. */
-export function drawSchedule(wishes: DrawWishes): Schedule {
-  const { seed, number, kind, syncMs = 0, older = null } = wishes
+export function drawSchedule(options: DrawOptions): Schedule {
+  const { seed, number, kind, syncMs = 0, older = null } = options
   const random = seededNumbers(Math.imul(seed, 0x9e_37_79_b1) ^ Math.imul(number + 1, 0x85_eb_ca_6b))
   const between = (least: number, most: number): number => least + (most - least) * random()
-  const longest = Math.max(SHORTEST_SECONDS, wishes.longest ?? LONGEST_SECONDS)
+  const longest = Math.max(SHORTEST_SECONDS, options.longest ?? LONGEST_SECONDS)
   const seconds = tenths(between(SHORTEST_SECONDS, longest))
-  const names = drawNames(wishes, random)
+  const names = drawNames(options, random)
   const times = names.map(() => between(0.5, seconds + AFTERMATH_SECONDS)).toSorted((a, b) => a - b)
   const freeFrom = new Map<Lane, number>()
   const faults = names.map((name, index): TimedFault => {
@@ -47,7 +47,7 @@ export function drawSchedule(wishes: DrawWishes): Schedule {
 }
 
 function drawNames(
-  { kind, only = [], sequence = [], older = null }: DrawWishes,
+  { kind, only = [], sequence = [], older = null }: DrawOptions,
   random: () => number,
 ): FaultName[] {
   if (sequence.length > 0) return [...sequence]

@@ -59,7 +59,7 @@ export class ActorRun {
     const deed = this.#actor.decide(seen, situation)
     const isRecording = seen.regions.includes('Recording')
     // While the tablet is lent, its owner only looks after the recording.
-    if (this.#world.wishes.isLent && !isRecording) return
+    if (this.#world.options.isLent && !isRecording) return
     if (leaves(deed) && (isRecording || seen.liveTracks > 0)) device.noteLeft()
     if (deed.does === 'change-tab') return device.changeTab(home)
     await carryOut(page, deed, hands)

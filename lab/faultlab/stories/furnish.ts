@@ -14,16 +14,16 @@ export const LIKED = 'Liked'
 
 /** Adds the videos that writes are about. */
 export async function furnishForWrites(server: TrocarServer): Promise<void> {
-  await handIn(server, 'resident', { title: SPOKEN_OF, choice: /^Submit for assessment/ })
-  await handIn(server, 'faculty', { title: LIKED, choice: /^Submit and share/ })
+  await submit(server, 'resident', { title: SPOKEN_OF, choice: /^Submit for assessment/ })
+  await submit(server, 'faculty', { title: LIKED, choice: /^Submit and share/ })
 }
 
-interface HandedIn {
+interface SubmittedVideo {
   title: string
   choice: RegExp
 }
 
-async function handIn(server: TrocarServer, account: DemoAccount, video: HandedIn): Promise<void> {
+async function submit(server: TrocarServer, account: DemoAccount, video: SubmittedVideo): Promise<void> {
   const tablet = new Tablet(server.url)
   const file = makeUploadFile(10_000, video.title.length)
   try {
@@ -37,7 +37,7 @@ async function handIn(server: TrocarServer, account: DemoAccount, video: HandedI
   }
 }
 
-async function upload(page: Page, file: string, { title, choice }: HandedIn): Promise<void> {
+async function upload(page: Page, file: string, { title, choice }: SubmittedVideo): Promise<void> {
   await chooseUpload(page, { title, file })
   await page.getByRole('radio', { name: choice }).check()
   await page.getByRole('radio', { name: /^Faculty/ }).check()

@@ -29,7 +29,7 @@ export async function playStory(world: World, schedule: Schedule, actors: readon
     while (!isEnough()) {
       if (world.isGone) throw new Error('The world of this story is gone.')
       if (performance.now() > deadline) return false
-      situation.isPaused = world.wishes.isPaused
+      situation.isPaused = world.options.isPaused
       await Promise.all(runs.map((run) => run.lookAndAct({ ...situation })))
       await pause(LOOK_EVERY_MS)
     }

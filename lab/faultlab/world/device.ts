@@ -163,8 +163,8 @@ export class Device {
     if (page === null) return
     const session = await page.context().newCDPSession(page)
     const origin = new URL(this.#url).origin
-    const wish = bytes === null ? { origin } : { origin, quotaSize: bytes }
-    await answersIn(session.send('Storage.overrideQuotaForOrigin', wish), 2_000)
+    const quota = bytes === null ? { origin } : { origin, quotaSize: bytes }
+    await answersIn(session.send('Storage.overrideQuotaForOrigin', quota), 2_000)
     // The override lasts as long as its session.
     if (bytes === null) await answersIn(session.detach(), 1_000)
   }

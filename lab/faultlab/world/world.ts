@@ -18,7 +18,7 @@ const HOME = '/residency/sync'
 const STOP_LIMIT_MS = 30_000
 
 /** What the people of a story want right now; faults change it. */
-export interface Wishes {
+export interface PersonOptions {
   isPaused: boolean
   /** Another person has the tablet. */
   isLent: boolean
@@ -27,7 +27,7 @@ export interface Wishes {
 /** Everything in one schedule: a server with its data, a network, tablets, and the notes about them. */
 export class World {
   readonly trace = new Trace()
-  readonly wishes: Wishes = { isPaused: false, isLent: false }
+  readonly options: PersonOptions = { isPaused: false, isLent: false }
   readonly server: TrocarServer
   /** Null if the schedule does nothing to it. */
   readonly serverDisk: SlowDisk | null
@@ -134,8 +134,8 @@ export class World {
     this.serverDisk?.setDelay(0)
     for (const whose of ['postgres', 'others'] as const) this.serverClock?.set(whose, 0)
     for (const device of this.devices) device.healDisk()
-    this.wishes.isPaused = false
-    this.wishes.isLent = false
+    this.options.isPaused = false
+    this.options.isLent = false
     if (this.server.pid === null || this.server.isOther) await this.server.change(null)
     for (const device of this.devices) {
       await device.skew(0)

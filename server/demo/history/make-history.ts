@@ -41,10 +41,10 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
 
 /** Whether there is any video except those that an earlier start has handed in. */
 async function hasVideos(database: Pick<Database, 'execute'>): Promise<boolean> {
-  const { rows } = await database.execute(sql`SELECT FROM ${videos} WHERE NOT ${isHandedIn} LIMIT 1`)
+  const { rows } = await database.execute(sql`SELECT FROM ${videos} WHERE NOT ${isDemoSubmission} LIMIT 1`)
   return rows.length > 0
 }
-const isHandedIn = sql`${videos.takeId}::text LIKE ${`${DEMO_TAKES}1-%`}`
+const isDemoSubmission = sql`${videos.takeId}::text LIKE ${`${DEMO_TAKES}1-%`}`
 
 async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History): Promise<void> {
   const folder = await mkdtemp(path.join(scratchFolder, 'demo-history-'))

@@ -27,7 +27,7 @@ export async function saveProgress(
   ])
   if (dueDates.length > 0)
     await tx.insert(courseDueDates).values(dueDates.map((date) => ({ ...date, setBy })))
-  // A video that was handed in before may have completed one.
+  // A video that was submitted before may have completed one.
   if (all.length > 0) await tx.insert(activityCompletions).values(all).onConflictDoNothing()
   return all
 }

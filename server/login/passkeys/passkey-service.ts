@@ -20,7 +20,7 @@ import {
   addPasskey,
   type ChallengeUse,
   countUse,
-  keepChallenge,
+  saveChallenge,
   listPasskeys,
   removePasskey,
   spendChallenge,
@@ -85,7 +85,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
   const { database, place } = deps
   const pool = database.$client
   const keep = async <Options extends { challenge: string }>(use: ChallengeUse, options: Options) => {
-    await keepChallenge(pool, use, options.challenge, CHALLENGE_SECONDS)
+    await saveChallenge(pool, use, options.challenge, CHALLENGE_SECONDS)
     return options
   }
   return {

@@ -36,7 +36,7 @@ export async function listPasskeys(pool: Pool, userId: UserId): Promise<StoredPa
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }))
 }
 
-export async function keepChallenge(
+export async function saveChallenge(
   pool: Pool,
   { userId, uid, purpose }: ChallengeUse,
   challenge: string,

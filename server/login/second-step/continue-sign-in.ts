@@ -16,5 +16,5 @@ export async function continueSignIn(
     deps.log.info({ refusal: checked.failure, way }, 'second step refused')
     return showCode(at, at.pending, { way, refusal: checked.failure })
   }
-  return at.wishesSecondStep ? showChange(at, at.pending) : finishSignIn(deps, request, reply, at.pending)
+  return at.wantsSecondStep ? showChange(at, at.pending) : finishSignIn(deps, request, reply, at.pending)
 }

@@ -51,7 +51,7 @@ export async function goOnAfterPassword(
   const status = await deps.secondStep.statusOf(entrant.userId)
   const at = { ...open, deps, request, reply }
   if (status?.isOn === true) return showCode(at, entrant)
-  if (status !== null && (open.wishesSecondStep || status.dueAt !== null)) return showSetUp(at, entrant)
+  if (status !== null && (open.wantsSecondStep || status.dueAt !== null)) return showSetUp(at, entrant)
   return finishSignIn(deps, request, reply, entrant)
 }
 

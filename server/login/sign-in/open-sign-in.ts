@@ -43,7 +43,7 @@ export interface OpenSignIn {
   /** The path below which its pages are. */
   path: string
   /** Whether they came to set up or change the second step. */
-  wishesSecondStep: boolean
+  wantsSecondStep: boolean
   /** Until it is over. */
   secondsLeft: number
 }
@@ -59,7 +59,7 @@ export async function findOpenSignIn(
     return {
       uid,
       path: `${LOGIN_MOUNT}/sign-in/${uid}`,
-      wishesSecondStep: params[SECOND_STEP_WISH] === 'set-up',
+      wantsSecondStep: params[SECOND_STEP_WISH] === 'set-up',
       secondsLeft: Math.max(0, exp - Math.ceil(now() / 1_000)),
     }
   } catch (error) {

@@ -6,7 +6,7 @@ import type { StoreFailure, TabLocks, TakeStore } from '../ports.ts'
 import { isAnyLeftOut } from '../video/recording/take/left-out.ts'
 import { DISCARDED_FOR_GOOD } from '../video/recording/take/new-take.ts'
 import { deliveryLock, takeLock } from '../video/recording/take/recording-locks.ts'
-import type { PickedFileKeeper } from '../video/upload/upload-ports.ts'
+import type { PickedFileStore } from '../video/upload/upload-ports.ts'
 import type { UploadStore } from '../video/upload/upload-record.ts'
 import type { TakeQueue } from './take-queue.ts'
 
@@ -17,7 +17,7 @@ export interface TakeDropperDeps {
   takes: TakeStore
   locks: TabLocks
   uploads: UploadStore
-  files: PickedFileKeeper
+  files: PickedFileStore
   me: () => UserId | null
   /** Its file is no longer copied. */
   stopCopying: (takeId: TakeId) => void

@@ -4,7 +4,7 @@ import { refuse, succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Ids, SessionAccess, StoreFailure, Take, TakeStore } from '../ports.ts'
 import type { TakeSubmission } from '../video/upload/take-submission.ts'
-import type { PickedFile, PickedFileKeeper } from '../video/upload/upload-ports.ts'
+import type { PickedFile, PickedFileStore } from '../video/upload/upload-ports.ts'
 import { isSameFile, type UploadRecord, type UploadStore } from '../video/upload/upload-record.ts'
 import { newFileTake } from './new-file-take.ts'
 
@@ -13,7 +13,7 @@ import { newFileTake } from './new-file-take.ts'
 interface Stores {
   takes: TakeStore
   uploads: UploadStore
-  files: PickedFileKeeper
+  files: PickedFileStore
 }
 
 export interface Picking {
@@ -26,7 +26,7 @@ export interface Picking {
 }
 
 /** Stores a picked file as a take of the person who is signed in. */
-export async function keepPicked(
+export async function savePicked(
   { takes, uploads, files, session, ids, clock }: Stores & { session: SessionAccess; ids: Ids; clock: Clock },
   { picked, subject, name, submission, begun }: Picking,
 ): Promise<Result<Take, StoreFailure>> {

@@ -14,16 +14,16 @@ import type { DeviceSpace, Ids, StoreFailure, Take, Unsubscribe, Watchable } fro
 import { recoverEmptyTakes } from '../video/recording/capture/recording-recovery.ts'
 import { wantTake } from '../video/recording/take/new-take.ts'
 import { recognizeFile, type UnfinishedTrouble } from '../video/upload/unfinished-upload.ts'
-import type { FileCopies, PickedFile, PickedFileKeeper } from '../video/upload/upload-ports.ts'
+import type { FileCopies, PickedFile, PickedFileStore } from '../video/upload/upload-ports.ts'
 import type { UploadIntent } from '../video/upload/upload-record.ts'
 import type { TakeSubmission } from '../video/upload/take-submission.ts'
-import { CopyKeeper } from './copy-keeper.ts'
+import { CopyScheduler } from './copy-scheduler.ts'
 import { Discards } from './discards.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
 import { TakeDropper } from './drop-takes.ts'
 import { listStranded, listAnnounced, retryNeedy } from './recover-queue.ts'
-import { keepPicked, chooseFileAgain } from './picked-uploads.ts'
+import { savePicked, chooseFileAgain } from './picked-uploads.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { SmallWrites } from './small-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
@@ -34,7 +34,7 @@ import { TakeQueue } from './take-queue.ts'
 export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'dropUpload'> & {
   outboxStore: OutboxStore
   drafts: Pick<DraftStore, 'list' | 'onChange'>
-  files: PickedFileKeeper
+  files: PickedFileStore
   copies: FileCopies
   ids: Ids
   space: DeviceSpace
@@ -52,7 +52,7 @@ class SyncCenterOfTab implements SyncCenter {
   readonly #facts: SyncFacts
   readonly #queue: TakeQueue
   readonly #dropper: TakeDropper
-  readonly #copies: CopyKeeper
+  readonly #copies: CopyScheduler
   readonly #writes: SmallWrites
   readonly #discards: Discards
   readonly #finishListeners = new Listeners<[finished: FinishedTake]>()
@@ -88,7 +88,7 @@ class SyncCenterOfTab implements SyncCenter {
     this.#writes = new SmallWrites({ ...deps, outbox })
     this.#facts = new SyncFacts({ ...deps, outbox, me, writes: this.#writes.queued })
     this.#discards = new Discards({ ...deps, me, discard: (takeId) => this.discardTake(takeId) })
-    this.#copies = new CopyKeeper({ ...deps, progressOf: (takeId) => this.#facts.progressOf(takeId) })
+    this.#copies = new CopyScheduler({ ...deps, progressOf: (takeId) => this.#facts.progressOf(takeId) })
   }
 
   start(): Unsubscribe {
@@ -158,7 +158,7 @@ class SyncCenterOfTab implements SyncCenter {
     submission?: TakeSubmission,
     begun?: UploadTask,
   ): Promise<Result<TakeId, StoreFailure>> {
-    const saved = await keepPicked(this.#deps, { picked, subject, name, submission, begun })
+    const saved = await savePicked(this.#deps, { picked, subject, name, submission, begun })
     if (!saved.ok) return saved
     const queued = await this.#queue.deliver(saved.value)
     if (!queued.ok) return queued

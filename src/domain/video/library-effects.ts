@@ -20,29 +20,29 @@ import { getVideo, listMyVideos, type MyVideo } from '#contract/endpoints/video/
 import { type AnswerChange, changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 
 /** The video as the server will return it once it knows. */
-function withFavorite(video: SharedVideo, id: string, wish: boolean): SharedVideo {
-  return video.sharedVideoId !== id || video.isFavorited === wish
+function withFavorite(video: SharedVideo, id: string, isFavorite: boolean): SharedVideo {
+  return video.sharedVideoId !== id || video.isFavorited === isFavorite
     ? video
-    : { ...video, isFavorited: wish, favoriteId: null }
+    : { ...video, isFavorited: isFavorite, favoriteId: null }
 }
 
 function changesFavorite(
   write: typeof favoriteVideo | typeof unfavoriteVideo,
-  wish: boolean,
+  isFavorite: boolean,
 ): readonly AnswerChange[] {
   return [
     changes(listSharedVideos, write, (page, { params }) => ({
       ...page,
-      videos: page.videos.map((video) => withFavorite(video, params.id, wish)),
+      videos: page.videos.map((video) => withFavorite(video, params.id, isFavorite)),
     })),
     changes(listRecommendedShared, write, (page, { params }) => ({
       ...page,
       videos: page.videos.map((one) => ({
         ...one,
-        sharedVideo: withFavorite(one.sharedVideo, params.id, wish),
+        sharedVideo: withFavorite(one.sharedVideo, params.id, isFavorite),
       })),
     })),
-    changes(getSharedVideo, write, (video, { params }) => withFavorite(video, params.id, wish)),
+    changes(getSharedVideo, write, (video, { params }) => withFavorite(video, params.id, isFavorite)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Log, Sha256, TabLocks, TakeStore } from '#domain/ports.ts'
-import type { FileCopies, PickedFileKeeper, UploadSource } from '#domain/video/upload/upload-ports.ts'
+import type { FileCopies, PickedFileStore, UploadSource } from '#domain/video/upload/upload-ports.ts'
 import { hasStoredCopy, isSameFile, type UploadRecord } from '#domain/video/upload/upload-record.ts'
 import type { FileStore } from '../storage/upload/file-store.ts'
 import { identifyFile } from './file-identity.ts'
@@ -28,7 +28,7 @@ function fileLock(takeId: TakeId): string {
 }
 
 /** Where this browser reads picked files from, best first: this page's memory, a stored handle, a copy. */
-export function createPickedFiles(deps: PickedFilesDeps): PickedFileKeeper {
+export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
   const { handles, locks, log } = deps
   const atHand = new Map<TakeId, { source: UploadSource; release: () => void }>()
 

@@ -32,7 +32,7 @@ export function createLoginFlow({
   isReachable,
 }: LoginFlowDeps): LoginFlow {
   return {
-    depart: async (wanted, wish) => {
+    depart: async (wanted, option) => {
       if (!isSecure) return 'insecure'
       if (!(await isReachable())) return 'offline'
       const config = await clientConfig()
@@ -50,7 +50,7 @@ export function createLoginFlow({
         state: secrets.state,
         code_challenge: await challengeOf(secrets.verifier),
         code_challenge_method: 'S256',
-        ...(wish === 'second-step' && { second_step: 'set-up' }),
+        ...(option === 'second-step' && { second_step: 'set-up' }),
       }
       for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
       leaveFor(address.href)

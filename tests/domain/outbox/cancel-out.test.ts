@@ -72,7 +72,7 @@ async function createWorld() {
       await reachability.check()
       await settlePromises()
     },
-    async wish(wanted: boolean) {
+    async want(wanted: boolean) {
       const endpoint = wanted ? favoriteVideo : unfavoriteVideo
       const isCanceled = await cancelOut({ store, locks }, { ownerId: anna, endpoint, lane: LANE })
       if (!isCanceled) {
@@ -105,10 +105,10 @@ async function createWorld() {
 test('favorite and unfavorite while the server is away cancel out: nothing is sent', async () => {
   const world = await createWorld()
   await world.become('away')
-  await world.wish(true)
+  await world.want(true)
   await world.wait()
   expect(world.waiting()).toEqual(['favoriteVideo'])
-  await world.wish(false)
+  await world.want(false)
   expect(world.waiting()).toEqual([])
   await world.become('fair')
   await world.wait()
@@ -118,8 +118,8 @@ test('favorite and unfavorite while the server is away cancel out: nothing is se
 test('a write that may have reached the server is followed by its opposite', async () => {
   const world = await createWorld()
   await world.become('answer-lost')
-  await world.wish(true)
-  await world.wish(false)
+  await world.want(true)
+  await world.want(false)
   await world.become('fair')
   await world.wait()
   expect(world.asked.at(-1)).toBe('unfavoriteVideo')
@@ -129,8 +129,8 @@ test('a write that may have reached the server is followed by its opposite', asy
 test('a write that is being sent is followed by its opposite', async () => {
   const world = await createWorld()
   await world.become('slow')
-  await world.wish(true)
-  await world.wish(false)
+  await world.want(true)
+  await world.want(false)
   expect(world.waiting()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
   await world.become('fair')
   await world.wait()
@@ -140,9 +140,9 @@ test('a write that is being sent is followed by its opposite', async () => {
 test('one that was being sent when the tab was killed is followed by its opposite', async () => {
   const world = await createWorld()
   await world.become('slow')
-  await world.wish(true)
+  await world.want(true)
   await world.killTab()
-  await world.wish(false)
+  await world.want(false)
   await world.openTab()
   await world.become('fair')
   await world.wait()
@@ -153,7 +153,7 @@ test('one that was being sent when the tab was killed is followed by its opposit
 test('is not sent before the device has noted that it may be', async () => {
   const world = await createWorld()
   await world.become('away')
-  await world.wish(true)
+  await world.want(true)
   world.disk.trouble = 'full'
   await world.become('fair')
   await world.wait()
@@ -165,10 +165,10 @@ test('is not sent before the device has noted that it may be', async () => {
 
 async function liveThrough(
   weathers: readonly Weather[],
-  afterWish: (waiting: number) => void,
+  afterChange: (waiting: number) => void,
 ): Promise<void> {
   const step = fc.oneof(
-    fc.record({ wish: fc.boolean() }),
+    fc.record({ want: fc.boolean() }),
     fc.record({ weather: fc.constantFrom(...weathers) }),
     fc.constant({ wait: true }),
     fc.constant({ kill: true }),
@@ -183,10 +183,10 @@ async function liveThrough(
           await world.killTab()
           await world.openTab()
         } else if ('weather' in one) await world.become(one.weather)
-        else if ('wish' in one && one.wish !== wanted) {
-          wanted = one.wish
-          await world.wish(wanted)
-          afterWish(world.waiting().length)
+        else if ('want' in one && one.want !== wanted) {
+          wanted = one.want
+          await world.want(wanted)
+          afterChange(world.waiting().length)
         }
       }
       await world.become('fair')
@@ -198,7 +198,7 @@ async function liveThrough(
   )
 }
 
-test('whatever the network does and however often they change their mind, the last wish counts', async () => {
+test('whatever the network does and however often they change their mind, the last choice counts', async () => {
   await liveThrough(['fair', 'away', 'answer-lost', 'slow'], () => undefined)
 })
 

@@ -3,8 +3,8 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { SessionAccess, Take, TakeStore } from '#domain/ports.ts'
-import { keepPicked, chooseFileAgain } from '#domain/sync/picked-uploads.ts'
-import type { PickedFile, PickedFileKeeper } from '#domain/video/upload/upload-ports.ts'
+import { savePicked, chooseFileAgain } from '#domain/sync/picked-uploads.ts'
+import type { PickedFile, PickedFileStore } from '#domain/video/upload/upload-ports.ts'
 import type { UploadStore } from '#domain/video/upload/upload-record.ts'
 import { savedForLater } from '#domain/video/upload/take-submission.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
@@ -32,10 +32,10 @@ const session = { me: () => (signedIn === null ? null : ({ id: signedIn } as Me)
 const files = {
   keep: async (takeId: TakeId) => void atHand.add(takeId),
   forget: async (takeId: TakeId) => void atHand.delete(takeId),
-} as unknown as PickedFileKeeper
+} as unknown as PickedFileStore
 
 const keep = (file = picked(), facts: { uploads?: UploadStore; takes?: TakeStore } = {}) =>
-  keepPicked(
+  savePicked(
     { takes, uploads, files, session, ids: createCountedIds(), clock, ...facts },
     { picked: file, subject, name: 'Knots', submission: undefined },
   )

@@ -157,7 +157,7 @@ describe('a favorite and its opposite', () => {
     expect(await waiting(ben)).toHaveLength(1)
   })
 
-  test('tapped often result in the last wish, and no more than one write', async () => {
+  test('tapped often result in the last choice, and no more than one write', async () => {
     const tab = openTab()
     for (let taps = 1; taps <= 9; taps += 1) {
       await tab.write(taps % 2 === 1 ? favoriteVideo : unfavoriteVideo, heart)

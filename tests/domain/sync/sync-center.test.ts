@@ -16,7 +16,7 @@ import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import type {
   ByteRun,
   PickedFile,
-  PickedFileKeeper,
+  PickedFileStore,
   Transfer,
   TransferEnd,
   UploadSource,
@@ -163,7 +163,7 @@ function createWorld() {
 
   function openPage(tab: string): { sync: SyncCenter; close: () => void } {
     const atHand = new Map<TakeId, UploadSource>()
-    const files: PickedFileKeeper = {
+    const files: PickedFileStore = {
       keep: async (takeId, file) => void atHand.set(takeId, file.source),
       atHand: (takeId) => atHand.get(takeId) ?? null,
       async open(record) {

@@ -27,15 +27,15 @@ const shared = (sharedVideoId: string, isFavorited: boolean) =>
   ({ sharedVideoId, isFavorited, favoriteId: isFavorited ? uuid(9) : null }) as Reply<typeof getSharedVideo>
 
 describe('a waiting favorite', () => {
-  const write = (isWished: boolean) => queuedWrite(isWished ? favoriteVideo : unfavoriteVideo, byId)
+  const write = (isFavorite: boolean) => queuedWrite(isFavorite ? favoriteVideo : unfavoriteVideo, byId)
 
   test.each([
     [true, false],
     [false, true],
-  ])('set to %s is shown so where it was %s, with the id that the server will give', (isWished, was) => {
-    expect(withWrites(getSharedVideo, shared(one, was), [write(isWished)])).toEqual({
+  ])('set to %s is shown so where it was %s, with the id that the server will give', (isFavorite, was) => {
+    expect(withWrites(getSharedVideo, shared(one, was), [write(isFavorite)])).toEqual({
       ...shared(one, false),
-      isFavorited: isWished,
+      isFavorited: isFavorite,
     })
   })
 
@@ -45,15 +45,15 @@ describe('a waiting favorite', () => {
 
   test('applies to that video alone, wherever it is listed', () => {
     const page = { videos: [shared(one, false), shared(other, false)], next: 'next' } as never
-    const wished = [true, false]
+    const favorites = [true, false]
     const listed = withWrites(listSharedVideos, page, [write(true)])
-    expect(listed.videos.map(({ isFavorited }) => isFavorited)).toEqual(wished)
+    expect(listed.videos.map(({ isFavorited }) => isFavorited)).toEqual(favorites)
     expect(listed.next).toBe('next')
     const recommended = {
       videos: [one, other].map((id) => ({ recommendedVideoId: id, sharedVideo: shared(id, false) })),
     } as never
     const seen = withWrites(listRecommendedShared, recommended, [write(true)]).videos
-    expect(seen.map(({ sharedVideo }) => sharedVideo.isFavorited)).toEqual(wished)
+    expect(seen.map(({ sharedVideo }) => sharedVideo.isFavorited)).toEqual(favorites)
   })
 
   test('reloads the list of favorites, and no other', () => {

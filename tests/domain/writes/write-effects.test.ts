@@ -190,13 +190,13 @@ describe('favorites that wait to be sent', () => {
   const heart = queuedWrite(favoriteVideo, byId)
   const back = queuedWrite(unfavoriteVideo, byId)
 
-  test('are shown as their person wants; the last wish counts', () => {
-    const wished = (isFavorited: boolean, ...writes: QueuedWrite[]) =>
+  test('are shown as their person wants; the last choice counts', () => {
+    const favorites = (isFavorited: boolean, ...writes: QueuedWrite[]) =>
       withWrites(listSharedVideos, library(isFavorited), writes).videos[0]?.isFavorited
-    expect(wished(false, heart)).toBe(true)
-    expect(wished(true, back)).toBe(false)
-    expect(wished(true, back, heart)).toBe(true)
-    expect(wished(false, heart, back, heart)).toBe(true)
+    expect(favorites(false, heart)).toBe(true)
+    expect(favorites(true, back)).toBe(false)
+    expect(favorites(true, back, heart)).toBe(true)
+    expect(favorites(false, heart, back, heart)).toBe(true)
   })
 
   test('are shown among the recommended too', () => {

@@ -14,7 +14,7 @@ import {
   recoveryCodesOf,
   secretOf,
   sendForm,
-  WISH,
+  OPTION,
 } from '#tests/support/sign-in-pages.ts'
 
 // Whatever the order of beginning, stopping, resetting, inactivating, changing the email and finishing: nobody who began
@@ -73,10 +73,10 @@ class Story {
     this.#firstEmail = email
   }
 
-  async enter(wishes: boolean): Promise<void> {
+  async enter(wantsChange: boolean): Promise<void> {
     const since = this.#resets
-    const wish = wishes ? WISH : {}
-    const entered = await enterPassword(origin, this.#email, wish, this.#password)
+    const option = wantsChange ? OPTION : {}
+    const entered = await enterPassword(origin, this.#email, option, this.#password)
     const page = await entered.first.clone().text()
     this.#intruders.push({ ...entered, page, answer: entered.first, tokens: null, since })
   }
@@ -220,9 +220,9 @@ const who = fc.nat(3)
 const roles = fc.constantFrom<Role>('FACULTY', 'RESIDENT')
 const step = fc.constantFrom<Step>(...STEPS)
 const doing: fc.Arbitrary<{ words: string; event: Event }> = fc.oneof(
-  fc.boolean().map((wishes) => ({
-    words: wishes ? 'enters to change the second step' : 'enters',
-    event: (story: Story) => story.enter(wishes),
+  fc.boolean().map((wantsChange) => ({
+    words: wantsChange ? 'enters to change the second step' : 'enters',
+    event: (story: Story) => story.enter(wantsChange),
   })),
   fc.record({ who, step }).map((done) => ({
     words: `${done.who}: ${done.step}`,

@@ -12,7 +12,7 @@ import {
   secretOf,
   sendForm,
   setUpApp,
-  WISH,
+  OPTION,
 } from '#tests/support/sign-in-pages.ts'
 
 // Who has begun to sign in with what the owner has replaced since gets no further.
@@ -32,7 +32,7 @@ const enter = (email: string, params: Record<string, string> = {}, typed?: strin
 /** The owner sets up an app and goes on into the app. */
 async function withApp(facts: Parameters<OpenLogin['accounts']['add']>[0] = {}) {
   const owner = await login.accounts.add(facts)
-  const begun = await enter(owner.email, WISH)
+  const begun = await enter(owner.email, OPTION)
   const { secret, recovery, pass } = await setUpApp(begun, await begun.first.text())
   await begun.browser.followToCode(await sendForm(begun, 'finish', { pass }))
   return { ...owner, secret, recovery }
@@ -43,7 +43,7 @@ async function behindCode(
   { email, recovery }: { email: string; recovery: readonly string[] },
   number: number,
 ) {
-  const begun = await enter(email, WISH)
+  const begun = await enter(email, OPTION)
   const form = { pass: passOf(await begun.first.text()), code: recovery[number] ?? '' }
   return { ...begun, page: await (await sendForm(begun, 'code', form)).text() }
 }
@@ -85,7 +85,7 @@ async function meanwhile<Value>(id: UserId, work: () => Promise<Value>): Promise
 describe('while all sessions are being ended', () => {
   it('a page that leads into the app is answered after it, and leads nowhere', async () => {
     const owner = await login.accounts.add()
-    const begun = await enter(owner.email, WISH)
+    const begun = await enter(owner.email, OPTION)
     const pass = passOf(await begun.first.text())
     const finish = await meanwhile(owner.id, () => sendForm(begun, 'finish', { pass }))
     expect(finish.status).toBe(410)
@@ -94,7 +94,7 @@ describe('while all sessions are being ended', () => {
 
   it('a second step that is being set up is not', async () => {
     const owner = await login.accounts.add()
-    const begun = await enter(owner.email, WISH)
+    const begun = await enter(owner.email, OPTION)
     const page = await begun.first.text()
     const form = { pass: passOf(page), code: codeOf(secretOf(page)) }
     const setUp = await meanwhile(owner.id, () => sendForm(begun, 'set-up', form))
@@ -156,7 +156,7 @@ describe('what a person changes about their own second step', () => {
 describe('an account that is inactivated', () => {
   it('and reactivated meanwhile is entered by no page from before', async () => {
     const owner = await login.accounts.add({ role: 'FACULTY' })
-    const begun = await enter(owner.email, WISH)
+    const begun = await enter(owner.email, OPTION)
     const pass = passOf(await begun.first.text())
     await resets.inactivate(owner.id)
     expect((await sendForm(begun, 'finish', { pass })).status).toBe(410)
@@ -177,7 +177,7 @@ describe('a reset of a second step that is not set up', () => {
   it('ends the page on which somebody sets one up, and all sessions', async () => {
     const owner = await login.accounts.add()
     const { browser, tokens } = await login.accounts.signIn(owner.email)
-    const begun = await enter(owner.email, WISH)
+    const begun = await enter(owner.email, OPTION)
     const page = await begun.first.text()
     await resets.secondStep(owner.id)
     const form = { pass: passOf(page), code: codeOf(secretOf(page)) }
@@ -201,7 +201,7 @@ describe('after a reset of the password', () => {
 
   it('a page that offers the second step and was left open leads to no session', async () => {
     const owner = await login.accounts.add()
-    const begun = await enter(owner.email, WISH)
+    const begun = await enter(owner.email, OPTION)
     const page = await begun.first.text()
     expect(page).toContain('Not now')
     await resets.password(owner, NEW_PASSWORD)
@@ -210,7 +210,7 @@ describe('after a reset of the password', () => {
     expect(await grantsOf(owner.id)).toBe(0)
     const setUp = await sendForm(begun, 'set-up', { pass: passOf(page), code: codeOf(secretOf(page)) })
     expect(setUp.status).toBe(410)
-    expect((await enter(owner.email, WISH, NEW_PASSWORD)).first.status).toBe(200)
+    expect((await enter(owner.email, OPTION, NEW_PASSWORD)).first.status).toBe(200)
   })
 })
 
@@ -225,7 +225,7 @@ describe('after a reset of second step and password', () => {
     await resets.password(owner, NEW_PASSWORD)
     const taken = await sendForm(begun, 'set-up', { pass: passOf(offered), code: codeOf(secretOf(offered)) })
     expect(taken.status).toBe(410)
-    const own = await enter(owner.email, WISH, NEW_PASSWORD)
+    const own = await enter(owner.email, OPTION, NEW_PASSWORD)
     expect(await own.first.text()).toContain('Not now')
   })
 })

@@ -60,7 +60,7 @@ export async function findWorkPlace(
   return readsCourseAs(actor, { ...place, groups }) === null ? null : place
 }
 
-export async function keepMark(
+export async function recordMark(
   { database, completions }: WorkDeps,
   actor: Actor,
   { params: { activityId }, body }: Input<typeof markActivity>,
@@ -113,7 +113,7 @@ async function countTicked(
   return steps.filter((step) => isTicked(step, work)).length
 }
 
-export async function keepReflection(
+export async function saveReflection(
   { database, completions }: WorkDeps,
   actor: Actor,
   { params: { activityId, reflectionId }, body }: Input<typeof writeReflection>,

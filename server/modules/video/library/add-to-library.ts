@@ -39,7 +39,7 @@ export async function addAndNotify(
     after: { videoId, programId, description },
   })
   await notifier.reinstate(tx, removalOf(sharedVideoId))
-  const named = await store.keepMembers(tx, programId, usersToNotify)
+  const named = await store.findMembers(tx, programId, usersToNotify)
   await notifier.tell(tx, {
     type: 'SHARED_LIBRARY',
     to: named.filter((id) => id !== by),

@@ -7,7 +7,7 @@ import { once } from '#server/http/idempotency.ts'
 import type { Notifier } from '#server/ports.ts'
 import { viewingOf, type Viewing } from '#server/platform/media-address.ts'
 import {
-  keepFavorite,
+  saveFavorite,
   readOneShared,
   readOpenRequests,
   readRecommended,
@@ -51,7 +51,7 @@ export function createLibraryHandlers(
     denySharedRequest: ({ params: { id } }, { actor }) => denyRequest({ database, notifier, actor, id }),
     withdrawSharedRequest: ({ params: { id } }, { actor }) =>
       withdrawRequest({ database, notifier, actor, id }),
-    favoriteVideo: (input, { actor }) => keepFavorite(database, actor, input),
+    favoriteVideo: (input, { actor }) => saveFavorite(database, actor, input),
     unfavoriteVideo: async ({ params }, { actor }) => {
       await removeFavorite(database, actor.id, params.id)
       return succeed({})

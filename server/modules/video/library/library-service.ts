@@ -76,7 +76,7 @@ export async function readOneShared(
   return row === null ? refuse({ code: 'not-found' }) : succeed(rowToShared(row, viewer))
 }
 
-export async function keepFavorite(
+export async function saveFavorite(
   database: Database,
   actor: Actor,
   { params }: Input<typeof favoriteVideo>,

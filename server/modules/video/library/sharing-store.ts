@@ -144,7 +144,7 @@ const MEMBERS = (programId: ProgramId) => sql`u.is_active AND (u.program_id = ${
   OR EXISTS (SELECT 1 FROM program_staff p WHERE p.user_id = u.id AND p.program_id = ${programId}))`
 
 /** Those of these people who are active members of the program. */
-export async function keepMembers(
+export async function findMembers(
   tx: Transaction,
   programId: ProgramId,
   userIds: readonly UserId[],

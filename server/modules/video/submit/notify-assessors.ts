@@ -9,7 +9,7 @@ import type { Notifier } from '#server/ports.ts'
 import { type Place, placeOf } from '../place-store.ts'
 import { listAssessors } from './audience-store.ts'
 
-export interface HandedIn extends Place {
+export interface SubmittedVideo extends Place {
   ownerId: UserId
   videoId: VideoId
   asmtId: AssessmentId
@@ -26,17 +26,17 @@ export interface HandedIn extends Place {
 export async function notifyAssessors(
   notifier: Notifier,
   tx: Transaction,
-  handedIn: HandedIn,
+  submitted: SubmittedVideo,
 ): Promise<void> {
-  const { videoId, asmtId, videoType, name: title, assessorType, usersToNotify } = handedIn
-  const assessors = await listAssessors(tx, handedIn)
+  const { videoId, asmtId, videoType, name: title, assessorType, usersToNotify } = submitted
+  const assessors = await listAssessors(tx, submitted)
   const asked = assessors.filter(
     ({ isPeer }) => assessorType !== 'AI' && isPeer === (assessorType === 'PEER'),
   )
   const named = assessors.filter(({ id }) => usersToNotify.includes(id))
   const to = (usersToNotify.length > 0 ? named : asked).map(({ id }) => id)
   const eventKey = `submitted:${asmtId}`
-  const about = { videoId, asmtId, videoType, byId: handedIn.ownerId }
+  const about = { videoId, asmtId, videoType, byId: submitted.ownerId }
   await notifier.tell(tx, { type: 'NEW_VIDEO', eventKey, about, title, to })
   const others = assessors.map(({ id }) => id).filter((id) => !to.includes(id))
   const body: NoticeEvent = { eventId: eventKey, type: 'NEW_VIDEO', notificationId: null, about }
@@ -50,9 +50,9 @@ export async function notifyOfSubmission(
   {
     actor,
     videoAsmtId: asmtId,
-    ...handedIn
-  }: Omit<HandedIn, 'ownerId' | 'asmtId' | keyof Place> & { actor: Actor; videoAsmtId: AssessmentId },
+    ...submitted
+  }: Omit<SubmittedVideo, 'ownerId' | 'asmtId' | keyof Place> & { actor: Actor; videoAsmtId: AssessmentId },
 ): Promise<void> {
-  const place = await placeOf(tx, actor, handedIn.usersToNotify)
-  await notifyAssessors(notifier, tx, { ...handedIn, asmtId, ownerId: actor.id, ...place })
+  const place = await placeOf(tx, actor, submitted.usersToNotify)
+  await notifyAssessors(notifier, tx, { ...submitted, asmtId, ownerId: actor.id, ...place })
 }

@@ -7,7 +7,7 @@ import { deleteOwnVideo, restoreOwnVideo } from './deletion-service.ts'
 import { changeOwnSubject, renameOwnVideo } from './edit-service.ts'
 import { adminVideoTable, readRecentlyDeleted, readVideosOfProgram } from './listing-service.ts'
 import { submitAndShare, type SubmitDeps, submitVideo } from './submit-service.ts'
-import { keepTimedAssessment } from './timed-service.ts'
+import { saveTimedAssessment } from './timed-service.ts'
 
 /** What owners do with their finished videos, and what administrative roles see of all videos. */
 export function createSubmitHandlers(
@@ -35,7 +35,7 @@ export function createSubmitHandlers(
       renameOwnVideo(deps, actor, videoId, { videoType: 'surgical', approach, procedure }),
     updateVideoTitle: ({ body: { videoId, title } }, { actor }) =>
       renameOwnVideo(deps, actor, videoId, { videoType: 'other', title }),
-    createTimedAssessment: (input, { actor }) => keepTimedAssessment(database, actor, input),
+    createTimedAssessment: (input, { actor }) => saveTimedAssessment(database, actor, input),
     listAdminVideos,
     exportAdminVideos: tableHandler(listAdminVideos, adminVideoTable),
   }

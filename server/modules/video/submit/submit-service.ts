@@ -103,14 +103,14 @@ async function submit(
   const submittedAt = new Date()
   const handedInAt = body.handedInAt === undefined ? null : new Date(body.handedInAt)
   await markSubmitted(tx, videoAsmtId, { assessorType, description, submittedAt, handedInAt, ...place })
-  const handedIn = {
+  const submitted = {
     ownerId: actor.id,
     videoId: own.videoId,
     asmtId: videoAsmtId,
     videoType: type,
     name: name.value,
   }
-  await notifyAssessors(notifier, tx, { ...handedIn, assessorType, usersToNotify, ...place })
+  await notifyAssessors(notifier, tx, { ...submitted, assessorType, usersToNotify, ...place })
   if (assessorType === 'AI') await askForAnalysis(tx, own.videoId)
   await completions.recordVideo(tx, own.videoId)
   return succeed({ videoId: own.videoId, videoAsmtId, submittedAt: submittedAt.toISOString() })

@@ -12,7 +12,7 @@ import { addTimed, isMember } from './timed-store.ts'
 type Create = typeof createTimedAssessment
 
 /** For a group that they belong to, or did while the group was active: what was practiced offline still arrives. */
-export async function keepTimedAssessment(
+export async function saveTimedAssessment(
   database: Database,
   actor: Actor,
   { body }: Input<Create>,

@@ -62,14 +62,14 @@ export async function completeFinish(
   const { attachment, takeId, since, entered, filename, streamType } = found.value
   const subject = findSubject(body.videoAsmt, params.type, entered, filename)
   if (!subject.ok) return subject
-  const handedIn = findSubmission(body, entered)
-  if (!handedIn.ok) return handedIn
+  const submitted = findSubmission(body, entered)
+  if (!submitted.ok) return submitted
   const { recordedAt, orientation = 0, marks = [] } = body.videoAsmt
   return succeed({
     takeId,
     attachment,
     subject: subject.value,
-    ...handedIn.value,
+    ...submitted.value,
     recordedAt: recordedAt === undefined ? since : new Date(recordedAt),
     orientation,
     marks,
@@ -158,7 +158,7 @@ const SAY_WHAT: Record<VideoSubject['videoType'], string> = {
   other: 'Another video has a title: videoAsmt.title.',
 }
 
-type HandedIn = Pick<
+type SubmittedVideo = Pick<
   CompleteFinish,
   'submission' | 'isSharingVideo' | 'sharedVideoDescription' | 'usersToNotify'
 >
@@ -166,7 +166,7 @@ type HandedIn = Pick<
 function findSubmission(
   body: FinishUploadPayload,
   entered: EnteredUpload | null,
-): Result<HandedIn, FinishRefusal> {
+): Result<SubmittedVideo, FinishRefusal> {
   const { submissionType, assessorType = null } = body.videoAsmt
   // The finish has the last word. Only if it says nothing about submitting does what was entered before count.
   const isSaid = submissionType !== undefined || assessorType !== null

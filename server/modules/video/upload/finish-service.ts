@@ -31,7 +31,7 @@ export interface Handover {
   /** Tells those who may assess a video that was submitted. */
   notifyAssessors: (
     tx: Transaction,
-    handedIn: MadeVideo & {
+    submitted: MadeVideo & {
       actor: Actor
       videoType: VideoType
       name: string

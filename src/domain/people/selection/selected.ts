@@ -95,13 +95,13 @@ export interface ScopeQuery {
 }
 
 /** Left out if it would not narrow anything. */
-export function scopeAsked(me: Me, { viewMode, group, offer }: Selected & { offer: Offer }): ScopeQuery {
+export function scopeQueryOf(me: Me, { viewMode, group, offer }: Selected & { offer: Offer }): ScopeQuery {
   if (group !== null && (offer.hasAllGroups || offer.groups.length > 1)) return { groupId: group.id }
   return viewMode === 'PROCTOR' && isFaculty(me) ? { viewMode } : {}
 }
 
 /** The program whose lists are requested; null if that would be all there is. */
-export function programAsked(me: Me, { program }: Pick<Selected, 'program'>): ProgramId | null {
+export function programQueryOf(me: Me, { program }: Pick<Selected, 'program'>): ProgramId | null {
   const hasSeveral = overseesPrograms(me) || (me.programs ?? []).length > 1
   return hasSeveral ? (program?.id ?? null) : null
 }

@@ -23,7 +23,7 @@ export type UnfinishedTrouble =
   | 'unreadable'
 
 /** Those without a take on this device. If that can't be determined, an upload counts as being here. */
-export async function keepElsewhere(
+export async function findElsewhere(
   takes: Pick<TakeStore, 'readTake'>,
   tasks: readonly UploadTask[],
 ): Promise<UploadTask[]> {

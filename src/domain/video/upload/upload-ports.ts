@@ -90,7 +90,7 @@ export interface PickedFile {
 }
 
 /** Keeps a picked file readable: in this page while it lives, and beyond that through its handle. */
-export interface PickedFileKeeper extends UploadFiles {
+export interface PickedFileStore extends UploadFiles {
   keep(takeId: TakeId, picked: PickedFile): Promise<void>
   /** Asks the owner for permission to read the file again; only on a tap. */
   askPermission(takeId: TakeId): Promise<boolean>

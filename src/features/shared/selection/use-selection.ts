@@ -7,9 +7,9 @@ import { type Choice, noChoice } from '#domain/people/selection/selection-machin
 import {
   type ScopeQuery,
   type Offer,
-  programAsked,
+  programQueryOf,
   programsOfGroups,
-  scopeAsked,
+  scopeQueryOf,
   type Selected,
   selectedOf,
 } from '#domain/people/selection/selected.ts'
@@ -77,5 +77,5 @@ function useSelectionOf(choice: Choice): CurrentSelection {
   const groups = useProgramGroups(me === null ? [] : programsOfGroups(me, choice, systems))
   if (me === null) return ofNobody
   const selected = selectedOf(me, choice, { groups, systems })
-  return { ...selected, scope: scopeAsked(me, selected), askedProgram: programAsked(me, selected) }
+  return { ...selected, scope: scopeQueryOf(me, selected), askedProgram: programQueryOf(me, selected) }
 }

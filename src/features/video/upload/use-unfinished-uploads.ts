@@ -5,7 +5,7 @@ import { succeed } from '#contract/result.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import type { TakeStore } from '#domain/ports.ts'
-import { type UnfinishedTrouble, keepElsewhere } from '#domain/video/upload/unfinished-upload.ts'
+import { type UnfinishedTrouble, findElsewhere } from '#domain/video/upload/unfinished-upload.ts'
 import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -137,7 +137,7 @@ function uploadsElsewhere(takes: TakeStore) {
     {
       bring: async (call, signal) => {
         const answer = await call(listMyPausedUploads, {}, { signal })
-        return answer.ok ? succeed(await keepElsewhere(takes, answer.value)) : answer
+        return answer.ok ? succeed(await findElsewhere(takes, answer.value)) : answer
       },
     },
   )

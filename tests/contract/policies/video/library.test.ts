@@ -82,8 +82,8 @@ describe('a request to share', () => {
   })
 
   test('of somebody who asked as a resident and teaches by now is decided by others who do', () => {
-    const ownWish = { ...ofFaculty, requestedById: actors.faculty.id }
-    expect(everyoneWho((actor) => mayDecideRequest(actor, ownWish))).toEqual([
+    const ownRequest = { ...ofFaculty, requestedById: actors.faculty.id }
+    expect(everyoneWho((actor) => mayDecideRequest(actor, ownRequest))).toEqual([
       'director',
       'admin',
       'implementation',

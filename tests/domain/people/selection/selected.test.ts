@@ -4,9 +4,9 @@ import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import {
   type KnownPlaces,
-  programAsked,
+  programQueryOf,
   programsOfGroups,
-  scopeAsked,
+  scopeQueryOf,
   selectedOf,
 } from '#domain/people/selection/selected.ts'
 import { type Choice, noChoice, type SelectedGroup } from '#domain/people/selection/selection-machine.ts'
@@ -83,8 +83,8 @@ describe('the groups to choose from', () => {
     const places = known([group('Interns')], [group('Residents', urology)])
     const selected = selectedOf(ofTwo, chose('RESIDENT', 'Residents'), places)
     expect(selected.program).toEqual({ ...urology, system: null })
-    expect(programAsked(ofTwo, selected)).toBe(urology.id)
-    expect(programAsked(faculty, selectedOf(faculty, noChoice, nothing))).toBeNull()
+    expect(programQueryOf(ofTwo, selected)).toBe(urology.id)
+    expect(programQueryOf(faculty, selectedOf(faculty, noChoice, nothing))).toBeNull()
   })
 })
 
@@ -160,7 +160,7 @@ describe('the selected program and system', () => {
     const selected = selectedOf(me, choice, systems)
     expect(selected).toMatchObject({ program: { id: urology.id }, system: lakeshore })
     expect(selected.offer.programs.map(({ title }) => title)).toEqual(['General Surgery', 'Urology'])
-    expect(programAsked(me, selected)).toBe(urology.id)
+    expect(programQueryOf(me, selected)).toBe(urology.id)
   })
 
   it('are those chosen last until the list is known, and none once the program is gone', () => {
@@ -198,7 +198,7 @@ describe('somebody who oversees programs', () => {
     const selected = selectedOf(me, choice, ofSurgery)
     expect(namesOf(selected.offer.groups)).toEqual(['Interns', 'Seniors'])
     expect(selected).toMatchObject({ group: { id: 'Interns' }, program: { id: surgery.id } })
-    expect(scopeAsked(me, selected)).toEqual({ groupId: 'Interns' })
+    expect(scopeQueryOf(me, selected)).toEqual({ groupId: 'Interns' })
     const all = selectedOf(me, { ...choice, groups: noChoice.groups }, ofSurgery)
     expect(all).toMatchObject({ group: null, offer: { hasAllGroups: true } })
   })
@@ -245,6 +245,6 @@ describe('lists are requested for', () => {
     ],
     ['the only group of a resident by no name', resident, noChoice, nothing, {}],
   ] as const)('%s', (_what, me, choice, places, scope) => {
-    expect(scopeAsked(me, selectedOf(me, choice, places))).toEqual(scope)
+    expect(scopeQueryOf(me, selectedOf(me, choice, places))).toEqual(scope)
   })
 })

@@ -8,11 +8,11 @@ import type { Call } from '#domain/ports.ts'
 import { requestFor } from '#tests/support/video-downloads.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
-const WISH = requestFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
+const OPTION = requestFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
 const PICTURE: Picture = { bytes: new Uint8Array([7]), mimeType: 'image/jpeg' }
 const at = (poster: string | null) => ({
-  ...WISH,
-  details: { ...WISH.details, pictures: { poster, sprite: null } },
+  ...OPTION,
+  details: { ...OPTION.details, pictures: { poster, sprite: null } },
 })
 
 let stored: Picture | null

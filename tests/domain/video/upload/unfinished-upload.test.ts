@@ -7,7 +7,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Call, Sha256 } from '#domain/ports.ts'
-import { isRecognizable, keepElsewhere, recognizeFile } from '#domain/video/upload/unfinished-upload.ts'
+import { isRecognizable, findElsewhere, recognizeFile } from '#domain/video/upload/unfinished-upload.ts'
 import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { someBytes, someTake, someTakeId } from '#tests/support/takes.ts'
@@ -114,7 +114,7 @@ test('uploads of which this device has a take, or cannot tell, are not listed as
   await takes.saveTake(someTake(1, { source: 'file' }))
   const oneUpload = await begunWith(80_000)
   const otherUpload = { ...oneUpload, takeId: someTakeId(2) }
-  expect(await keepElsewhere(takes, [oneUpload, otherUpload])).toEqual([otherUpload])
+  expect(await findElsewhere(takes, [oneUpload, otherUpload])).toEqual([otherUpload])
   const silent = { readTake: () => Promise.resolve(refuse('unavailable' as const)) }
-  expect(await keepElsewhere(silent, [oneUpload, otherUpload])).toEqual([])
+  expect(await findElsewhere(silent, [oneUpload, otherUpload])).toEqual([])
 })

@@ -10,13 +10,13 @@ const download = (facts: Partial<VideoDownload['details']>): VideoDownload => ({
   details: { ...request.details, ...facts },
 })
 const mine = download({ isMine: true, name: 'Knots' })
-const handedIn = download({ isMine: false, submittedAt: '2026-03-02T10:00:00Z' })
+const submitted = download({ isMine: false, submittedAt: '2026-03-02T10:00:00Z' })
 const shared = download({ isMine: false, submittedAt: null, name: 'Suturing in layers' })
 const all = { search: '', type: null, isMineOnly: false }
 
 test('each download is in the lists in which its owner looks for it', () => {
   const lists = [isMineOf('other'), isToAssess('other'), isOfLibrary(all)]
-  expect([mine, handedIn, shared].map((one) => lists.map((belongs) => belongs(one)))).toEqual([
+  expect([mine, submitted, shared].map((one) => lists.map((belongs) => belongs(one)))).toEqual([
     [true, false, true],
     [false, true, false],
     [false, false, true],
@@ -25,7 +25,7 @@ test('each download is in the lists in which its owner looks for it', () => {
 
 test('type, search and owner filter downloads as well', () => {
   expect(isMineOf('surgical')(mine)).toBe(false)
-  expect(isToAssess('surgical')(handedIn)).toBe(false)
+  expect(isToAssess('surgical')(submitted)).toBe(false)
   expect(isOfLibrary({ ...all, type: 'surgical' })(shared)).toBe(false)
   expect(isOfLibrary({ ...all, search: ' LAYERS ' })(shared)).toBe(true)
   expect(isOfLibrary({ ...all, search: 'knots' })(shared)).toBe(false)

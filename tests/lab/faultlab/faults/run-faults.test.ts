@@ -9,7 +9,7 @@ function makeWorld() {
   const leaving = new AbortController()
   const world = {
     trace: new Trace(),
-    wishes: { isPaused: false, isLent: false },
+    options: { isPaused: false, isLent: false },
     gone: leaving.signal,
     get isGone() {
       return leaving.signal.aborted
@@ -29,10 +29,10 @@ test('a fault that has begun ends with the world, and one that has not does not 
     world as unknown as World,
     scheduleOf({ name: 'pause', at: 0, lasts: 60 }, { name: 'cut', at: 60, lasts: 0 }),
   )
-  await expect.poll(() => world.wishes.isPaused).toBe(true)
+  await expect.poll(() => world.options.isPaused).toBe(true)
   leave()
   await over
-  expect(world.wishes.isPaused).toBe(false)
+  expect(world.options.isPaused).toBe(false)
   expect(world.trace.text()).not.toContain('cut')
 })
 

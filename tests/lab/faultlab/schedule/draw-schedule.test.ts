@@ -4,7 +4,7 @@ import { drawSchedule } from '../../../../lab/faultlab/schedule/draw-schedule.ts
 import { faultNames, kinds, traitsOf } from '../../../../lab/faultlab/schedule/faults.ts'
 import { describeSchedule, replayCommand } from '../../../../lab/faultlab/schedule/schedule.ts'
 
-const wishes = record({
+const options = record({
   seed: integer({ min: 1, max: 1_000_000 }),
   number: integer({ min: 1, max: 500 }),
   kind: constantFrom(...kinds),
@@ -19,7 +19,7 @@ test('the same seed and number draw the same schedule, others another one', () =
 
 test('faults of one lane never overlap, and all have a meaning in the story', () => {
   assert(
-    property(wishes, (each) => {
+    property(options, (each) => {
       const { faults, kind } = drawSchedule(each)
       expect(faults.length).toBeGreaterThan(0)
       for (const { name } of faults) expect(traitsOf(name).kinds).toContain(kind)

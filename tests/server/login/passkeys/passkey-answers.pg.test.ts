@@ -3,7 +3,7 @@ import { type OpenLogin, openLogin, password } from '#tests/support/login-accoun
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 import { SoftAuthenticator } from '#tests/support/soft-authenticator.ts'
 
-const WISH = { second_step: 'set-up' }
+const OPTION = { second_step: 'set-up' }
 let login: OpenLogin
 let origin: string
 beforeAll(async () => {
@@ -29,7 +29,7 @@ function send(browser: OidcBrowser, address: string, form: Record<string, string
 
 /** Sets up a passkey from the page that asks for a second step. */
 async function setUp(email: string, key = new SoftAuthenticator(), name = 'My <b>key</b>') {
-  const { browser, address, page } = await enter(email, WISH)
+  const { browser, address, page } = await enter(email, OPTION)
   const answer = key.create({ origin, challenge: challengeOf(page) })
   const form = { pass: passOf(page), name, answer }
   const done = await (await send(browser, `${address}/add-passkey`, form)).text()
@@ -69,14 +69,14 @@ it('a wrong answer is refused, the page asks again, and a recovery code works as
 it('the password alone neither adds a passkey, nor removes one, nor gets new codes', async () => {
   const { email } = await login.accounts.add()
   await setUp(email)
-  const { browser, address, page } = await enter(email, WISH)
+  const { browser, address, page } = await enter(email, OPTION)
   for (const step of ['add-passkey', 'remove-passkey', 'new-codes', 'finish'])
     expect((await send(browser, `${address}/${step}`, { pass: passOf(page) })).status).toBe(410)
 })
 
 it('a page from before it was set up adds no passkey to it', async () => {
   const { email } = await login.accounts.add()
-  const { browser, address, page } = await enter(email, WISH)
+  const { browser, address, page } = await enter(email, OPTION)
   await setUp(email)
   const answer = new SoftAuthenticator().create({ origin, challenge: challengeOf(page) })
   const form = { pass: passOf(page), name: 'Theirs', answer }
@@ -86,7 +86,7 @@ it('a page from before it was set up adds no passkey to it', async () => {
 it('somebody who has used it adds another one, removes the first, and gets new codes', async () => {
   const { id, email } = await login.accounts.add()
   const { key, recovery } = await setUp(email)
-  const { browser, address, page } = await enter(email, WISH)
+  const { browser, address, page } = await enter(email, OPTION)
   const answer = key.get({ origin, challenge: challengeOf(page) })
   const shown = await (await send(browser, `${address}/passkey`, { pass: passOf(page), answer })).text()
   expect(shown).toContain('My &lt;b&gt;key&lt;/b&gt;')

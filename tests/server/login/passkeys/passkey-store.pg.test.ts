@@ -4,7 +4,7 @@ import { userId } from '#contract/vocabulary/ids.ts'
 import {
   addPasskey,
   countUse,
-  keepChallenge,
+  saveChallenge,
   listPasskeys,
   removePasskey,
   spendChallenge,
@@ -48,13 +48,13 @@ it('a challenge is used once, for its purpose, and deleted when it has expired',
   const pool = fresh.database.$client
   const id = await addPerson(fresh.database)
   const use = { userId: id, uid: 'a', purpose: 'sign-in' } as const
-  await keepChallenge(pool, use, 'x', 60)
+  await saveChallenge(pool, use, 'x', 60)
   expect(await spendChallenge(pool, { ...use, uid: 'b' }, 'x')).toBe(false)
   expect(await spendChallenge(pool, { ...use, purpose: 'register' }, 'x')).toBe(false)
   expect(await spendChallenge(pool, { ...use, userId: userId.parse(randomUUID()) }, 'x')).toBe(false)
   expect(await spendChallenge(pool, use, 'x')).toBe(true)
   expect(await spendChallenge(pool, use, 'x')).toBe(false)
-  await keepChallenge(pool, use, 'y', 0)
+  await saveChallenge(pool, use, 'y', 0)
   expect(await spendChallenge(pool, use, 'y')).toBe(false)
   await sweepLoginData(pool)
   expect((await pool.query('SELECT FROM passkey_challenges')).rowCount).toBe(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenLogin, openLogin, password } from '#tests/support/login-accounts.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 
-const WISH = { second_step: 'set-up' }
+const OPTION = { second_step: 'set-up' }
 let login: OpenLogin
 beforeAll(async () => {
   login = await openLogin(undefined, { requiresSecondStep: true })
@@ -30,7 +30,7 @@ function send(browser: OidcBrowser, address: string, form: Record<string, string
 
 /** Sets it up from the page that asks for it; returns the secret. */
 async function setUp(email: string): Promise<{ secret: string; recovery: string[] }> {
-  const { browser, address, first } = await enter(email, WISH)
+  const { browser, address, first } = await enter(email, OPTION)
   const page = await first.text()
   const secret = secretOf(page)
   const done = await (
@@ -43,7 +43,7 @@ async function setUp(email: string): Promise<{ secret: string; recovery: string[
 
 /** A sign-in of somebody who wants to change their second step, up to the page that offers it. */
 async function enterToChange(email: string, code: string) {
-  const { browser, address, first } = await enter(email, WISH)
+  const { browser, address, first } = await enter(email, OPTION)
   const shown = await send(browser, `${address}/code`, { pass: passOf(await first.text()), code })
   return { browser, address, page: await shown.text() }
 }
@@ -56,7 +56,7 @@ it('without it the password alone leads into the app', async () => {
 
 it('is set up with a QR code, a key and a first code, and then signing in asks for one', async () => {
   const { email } = await login.accounts.add()
-  const { browser, address, first } = await enter(email, WISH)
+  const { browser, address, first } = await enter(email, OPTION)
   const page = await first.text()
   expect(page).toContain('<svg')
   expect(page).toContain('Not now')
@@ -88,7 +88,7 @@ it('is set up with a QR code, a key and a first code, and then signing in asks f
 it('somebody who knows only the password gets no further, at any address', async () => {
   const { email } = await login.accounts.add()
   await setUp(email)
-  const { browser, address, first } = await enter(email, WISH)
+  const { browser, address, first } = await enter(email, OPTION)
   const pass = passOf(await first.text())
   for (const step of ['finish', 'set-up', 'change', 'turn-off'])
     expect((await send(browser, `${address}/${step}`, { pass })).status).toBe(410)
@@ -96,7 +96,7 @@ it('somebody who knows only the password gets no further, at any address', async
   expect((await browser.request(`${address}/finish`)).status).toBe(404)
   // What one's own sign-in allows does not open anybody else's.
   const mine = await login.accounts.add()
-  const own = await enter(mine.email, WISH)
+  const own = await enter(mine.email, OPTION)
   const ownPass = passOf(await own.first.text())
   expect((await send(browser, `${address}/finish`, { pass: ownPass })).status).toBe(410)
 })
@@ -181,7 +181,7 @@ it('an admin may delay it for a week, and not longer: their sessions end, too', 
 
 it('a page from before it was set up neither bypasses nor replaces it', async () => {
   const { email } = await login.accounts.add()
-  const { browser, address, first } = await enter(email, WISH)
+  const { browser, address, first } = await enter(email, OPTION)
   const page = await first.text()
   await setUp(email)
   const form = { pass: passOf(page), code: codeOf(secretOf(page)) }
@@ -191,7 +191,7 @@ it('a page from before it was set up neither bypasses nor replaces it', async ()
 
 it('pressing the button twice sets it up once, and the codes that are shown last are valid', async () => {
   const { email } = await login.accounts.add()
-  const { browser, address, first } = await enter(email, WISH)
+  const { browser, address, first } = await enter(email, OPTION)
   const page = await first.text()
   const form = { pass: passOf(page), code: codeOf(secretOf(page)) }
   await send(browser, `${address}/set-up`, form)
@@ -207,7 +207,7 @@ it('pressing the button twice sets it up once, and the codes that are shown last
 
 it('nothing that is sent breaks a page', async () => {
   const { email } = await login.accounts.add()
-  const { browser, address, first } = await enter(email, WISH)
+  const { browser, address, first } = await enter(email, OPTION)
   const pass = passOf(await first.text())
   for (const code of ['\0', '"><script>', '9'.repeat(5_000), '😀'.repeat(50)]) {
     const answer = await send(browser, `${address}/set-up`, { pass, code })

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
-import { keepCourseFile, readCourseFiles } from './course-file-service.ts'
+import { saveCourseFile, readCourseFiles } from './course-file-service.ts'
 import { changeSettings } from './settings-service.ts'
 import { readAuthoredCourse, readText, readVersions, saveText } from './text-service.ts'
 
@@ -27,7 +27,7 @@ export function createAuthoringHandlers({
     listCourseFiles: ({ params }, context) =>
       readCourseFiles(database, params.courseId, viewingOf(signer, context.actor, context)),
     addCourseFile: (input, context) =>
-      keepCourseFile({ database, assets }, context.actor, input, viewingOf(signer, context.actor, context)),
+      saveCourseFile({ database, assets }, context.actor, input, viewingOf(signer, context.actor, context)),
     changeCourseSettings: (input, { actor }) => changeSettings(database, actor, input),
   }
 }

@@ -26,7 +26,7 @@ interface FileDeps {
 }
 
 /** Readers' devices store pictures and documents, but no videos. */
-export async function keepCourseFile(
+export async function saveCourseFile(
   { database, assets }: FileDeps,
   actor: Actor,
   { params: { courseId }, files }: Input<typeof addCourseFile>,

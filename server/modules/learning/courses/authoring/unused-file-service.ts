@@ -1,7 +1,7 @@
 import { assetsNamedIn } from '#contract/content/asset-marks.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Assets } from '#server/platform/assets.ts'
-import { findFiles, keepFilesOfTexts, keepTexts, unlistUnused } from './unused-file-store.ts'
+import { findFiles, lockFilesOfTexts, lockTexts, unlistUnused } from './unused-file-store.ts'
 
 export interface UnusedFileDeps {
   database: Database
@@ -18,7 +18,7 @@ const BATCH = 100
  */
 export function removeUnusedFiles({ database, assets }: UnusedFileDeps): Promise<number> {
   return database.transaction(async (tx) => {
-    await keepTexts(tx)
+    await lockTexts(tx)
     const ids = await unlistUnused(tx, AGE, BATCH)
     await assets.dropEach(tx, ids)
     return ids.length
@@ -27,7 +27,7 @@ export function removeUnusedFiles({ database, assets }: UnusedFileDeps): Promise
 
 /** Whether every file that a text newly refers to exists, and locks these until the transaction ends. */
 export async function hasItsFiles(tx: Transaction, body: string, before: string): Promise<boolean> {
-  await keepFilesOfTexts(tx)
+  await lockFilesOfTexts(tx)
   const known = new Set(assetsNamedIn(before))
   const added = assetsNamedIn(body).filter((id) => !known.has(id))
   return added.length === 0 || (await findFiles(tx, added)).length === added.length

@@ -4,12 +4,12 @@ import { lockAlone, lockShared } from '#server/database/advisory-locks.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
 /** A lock for saving a text: meanwhile no file is removed that the text may refer to. */
-export async function keepFilesOfTexts(tx: Transaction): Promise<void> {
+export async function lockFilesOfTexts(tx: Transaction): Promise<void> {
   await lockShared(tx, 'content')
 }
 
 /** A lock for removing files: meanwhile nobody saves a text. */
-export async function keepTexts(tx: Transaction): Promise<void> {
+export async function lockTexts(tx: Transaction): Promise<void> {
   await lockAlone(tx, 'content')
 }
 

@@ -29,7 +29,7 @@ export function MemoryReview({ waiting, why }: { waiting: WaitingTake; why: EndR
   return (
     <div
       className={styles.review}
-      data-mood="theatre"
+      data-mood="theater"
       data-alone=""
       data-tells-offline={isAway && isOnlyInMemory ? '' : undefined}
     >

@@ -5,7 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { timedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { findActor } from '#server/login/actor-store.ts'
-import { keepTimedAssessment } from '#server/modules/video/submit/timed-service.ts'
+import { saveTimedAssessment } from '#server/modules/video/submit/timed-service.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
@@ -19,7 +19,7 @@ const time = (change: object = {}) => ({
   query: {},
   body: { id: newId(), activityId, userGroupId: people.groupId, length: 95, ...change },
 })
-const keep = (actor: Actor, input: ReturnType<typeof time>) => keepTimedAssessment(database, actor, input)
+const keep = (actor: Actor, input: ReturnType<typeof time>) => saveTimedAssessment(database, actor, input)
 
 test('a time that is sent twice is stored once, with when it was practiced', async () => {
   const practicedAt = '2026-02-01T08:00:00.000Z'

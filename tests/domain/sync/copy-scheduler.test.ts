@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { succeed } from '#contract/result.ts'
-import { CopyKeeper } from '#domain/sync/copy-keeper.ts'
-import type { PickedFileKeeper, UploadSource } from '#domain/video/upload/upload-ports.ts'
+import { CopyScheduler } from '#domain/sync/copy-scheduler.ts'
+import type { PickedFileStore, UploadSource } from '#domain/video/upload/upload-ports.ts'
 import { unknownProgress, type UploadProgress } from '#domain/video/upload/upload-progress.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
@@ -22,7 +22,7 @@ let progress: UploadProgress | null
 let reads: string[]
 let readOnce: () => Promise<void>
 let warnings: string[]
-let keeper: CopyKeeper
+let keeper: CopyScheduler
 
 beforeEach(async () => {
   clock = createHandClock()
@@ -47,8 +47,8 @@ beforeEach(async () => {
   })
   const files = {
     atHand: (takeId) => (atHand.has(takeId) ? source(takeId) : null),
-  } as Partial<PickedFileKeeper> as PickedFileKeeper
-  keeper = new CopyKeeper({
+  } as Partial<PickedFileStore> as PickedFileStore
+  keeper = new CopyScheduler({
     takes,
     uploads,
     files,

@@ -2,23 +2,23 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
 import type { Clock } from '../ports.ts'
 import { copyFile, type CopierDeps, type CopyEnd } from '../video/upload/file-copier.ts'
-import type { PickedFileKeeper, UploadSource } from '../video/upload/upload-ports.ts'
+import type { PickedFileStore, UploadSource } from '../video/upload/upload-ports.ts'
 
 /** How long to measure an upload's pace before deciding whether a copy is worthwhile, and between decisions, ms. */
 const LOOK_AFTER_MS = 1_500
 
-export interface CopyKeeperDeps extends CopierDeps {
-  files: PickedFileKeeper
+export interface CopySchedulerDeps extends CopierDeps {
+  files: PickedFileStore
   clock: Clock
 }
 
 /** Copies picked files for which the browser gives no handle, one after another, while a copy can still help. */
-export class CopyKeeper {
-  readonly #deps: CopyKeeperDeps
+export class CopyScheduler {
+  readonly #deps: CopySchedulerDeps
   readonly #switches = new Map<TakeId, AbortSwitch>()
   #last: Promise<CopyEnd> = Promise.resolve('later')
 
-  constructor(deps: CopyKeeperDeps) {
+  constructor(deps: CopySchedulerDeps) {
     this.#deps = deps
   }
 
