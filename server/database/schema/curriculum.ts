@@ -16,6 +16,11 @@ import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curric
 import { moment, newId } from './columns.ts'
 import { groupRef } from './memberships.ts'
 
+/** What the last release that was started said of a row. Where the row differs from that, it was changed here. */
+function released() {
+  return jsonb().$type<Record<string, unknown>>()
+}
+
 export const courses = pgTable('courses', {
   id: newId().$type<CourseId>(),
   name: text().notNull(),
@@ -32,6 +37,7 @@ export const courses = pgTable('courses', {
   isPrepCourse: boolean().notNull().default(false),
   /** Whether a submitted video completes a technical activity only once it is assessed. */
   needsAssessment: boolean().notNull().default(false),
+  released: released(),
 })
 
 export const activities = pgTable(
@@ -48,6 +54,7 @@ export const activities = pgTable(
     kind: text().notNull().default('TECHNICAL').$type<ActivityKind>(),
     /** What completes it instead of what its kind asks for; null: its kind decides. */
     completedBy: text().$type<CompletedBy>(),
+    released: released(),
   },
   (table) => [
     index('activities_course').on(table.courseId, table.activityOrder),

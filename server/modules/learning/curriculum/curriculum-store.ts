@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
@@ -10,31 +12,31 @@ interface SavedCourse {
   isNew: boolean
 }
 
+/** What a release says of a course and of an activity; everything else is up to their authors. */
+const ofCourse = ['name', 'courseType', 'courseOrder', 'hasCognitiveAsmt', 'audience', 'isDefault'] as const
+const ofActivity = [
+  'name',
+  'activityOrder',
+  'activityMode',
+  'isRecordable',
+  'isAiPostProcessed',
+  'kind',
+] as const
+
+type Insert<Row, Key extends keyof Row> = Omit<Row, 'released'> & Required<Pick<Row, Key>>
+type CourseOfRelease = Insert<typeof courses.$inferInsert, (typeof ofCourse)[number]>
+type ActivityOfRelease = Insert<typeof activities.$inferInsert, (typeof ofActivity)[number]>
+
 /**
- * Matched by kebab name. Writes a row only if something is new; settings that authors changed stay. Returns all of
- * them.
+ * Matched by kebab name. Writes a row only if the release says something else than the last one did, and only what was
+ * not changed here since. Returns all of them.
  */
-export async function saveCourses(
-  tx: Transaction,
-  rows: readonly (typeof courses.$inferInsert)[],
-): Promise<SavedCourse[]> {
+export async function saveCourses(tx: Transaction, rows: readonly CourseOfRelease[]): Promise<SavedCourse[]> {
   const known = new Set((await tx.select({ name: courses.kebabName }).from(courses)).map(({ name }) => name))
   await tx
     .insert(courses)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: courses.kebabName,
-      set: {
-        name: sql`excluded.name`,
-        courseType: sql`excluded.course_type`,
-        courseOrder: sql`excluded.course_order`,
-        hasCognitiveAsmt: sql`excluded.has_cognitive_asmt`,
-        audience: sql`excluded.audience`,
-        isDefault: sql`excluded.is_default`,
-      },
-      setWhere: sql`(courses.name, courses.course_type, courses.course_order, courses.has_cognitive_asmt, courses.audience, courses.is_default)
-        IS DISTINCT FROM (excluded.name, excluded.course_type, excluded.course_order, excluded.has_cognitive_asmt, excluded.audience, excluded.is_default)`,
-    })
+    .values(rows.map((row) => ({ ...row, released: describe(row, ofCourse) })))
+    .onConflictDoUpdate({ target: courses.kebabName, ...correcting(courses, ofCourse) })
   const saved = await tx
     .select({ id: courses.id, kebabName: courses.kebabName, isDefault: courses.isDefault })
     .from(courses)
@@ -42,26 +44,34 @@ export async function saveCourses(
 }
 
 /** Matched by course and kebab name. */
-export async function saveActivities(
-  tx: Transaction,
-  rows: readonly (typeof activities.$inferInsert)[],
-): Promise<void> {
+export async function saveActivities(tx: Transaction, rows: readonly ActivityOfRelease[]): Promise<void> {
   await tx
     .insert(activities)
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, released: describe(row, ofActivity) })))
     .onConflictDoUpdate({
       target: [activities.courseId, activities.kebabName],
-      set: {
-        name: sql`excluded.name`,
-        activityOrder: sql`excluded.activity_order`,
-        activityMode: sql`excluded.activity_mode`,
-        isRecordable: sql`excluded.is_recordable`,
-        isAiPostProcessed: sql`excluded.is_ai_post_processed`,
-        kind: sql`excluded.kind`,
-      },
-      setWhere: sql`(activities.name, activities.activity_order, activities.activity_mode, activities.is_recordable, activities.is_ai_post_processed, activities.kind)
-        IS DISTINCT FROM (excluded.name, excluded.activity_order, excluded.activity_mode, excluded.is_recordable, excluded.is_ai_post_processed, excluded.kind)`,
+      ...correcting(activities, ofActivity),
     })
+}
+
+function describe<Key extends string>(row: Record<Key, unknown>, keys: readonly Key[]) {
+  return Object.fromEntries(keys.map((key) => [key, row[key]]))
+}
+
+/** A row from before releases were remembered is corrected whole, as every start did then. */
+function correcting<Key extends string>(
+  table: Record<Key | 'released', PgColumn>,
+  keys: readonly Key[],
+): { set: Record<Key | 'released', SQL>; setWhere: SQL } {
+  const ofRelease = (column: PgColumn) => sql`excluded.${sql.identifier(toSnakeCase(column.name))}`
+  const corrected = (key: Key) => sql`CASE
+    WHEN ${table.released} IS NULL OR to_jsonb(${table[key]}) = ${table.released} -> ${sql.raw(`'${key}'`)}
+    THEN ${ofRelease(table[key])} ELSE ${table[key]} END`
+  const set = Object.fromEntries(keys.map((key) => [key, corrected(key)])) as Record<Key, SQL>
+  return {
+    set: { ...set, released: ofRelease(table.released) },
+    setWhere: sql`${table.released} IS DISTINCT FROM ${ofRelease(table.released)}`,
+  }
 }
 
 /** Gives these courses to every group that works through a curriculum. */

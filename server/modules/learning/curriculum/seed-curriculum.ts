@@ -4,8 +4,8 @@ import { curriculum, toKebab } from './curriculum-modules.ts'
 import { giveToGroups, saveActivities, saveCourses } from './curriculum-store.ts'
 
 /**
- * Gives every installation the modules of this release, at every start. Changes are corrected in place; what a release
- * drops stays, because recordings refer to it. A new module of the default curriculum is given to every existing group,
+ * Gives every installation the modules of this release, at every start. What a release changes is corrected in place,
+ * except where it was changed here; what it drops stays, because recordings refer to it. A new module of the default curriculum is given to every existing group,
  * so that nobody waits for an administrator to be able to record.
  */
 export async function seedCurriculum(database: Database): Promise<void> {

@@ -15,11 +15,14 @@ import { untilEnd } from '#tests/support/until-end.ts'
 const { database } = untilEnd(await freshDatabase())
 const people = await createPeople(database)
 const unassigned = await addGroup(database, people.programId, { isUnassignedGroup: true })
-const courseOf = (kebabName: string, change: Partial<typeof courses.$inferInsert> = {}) => ({
+const courseOf = (kebabName: string, change: Partial<Parameters<typeof saveCourses>[1][number]> = {}) => ({
   name: 'Suturing',
   kebabName,
   courseType: 'SKILL_PROCEDURAL' as const,
   courseOrder: 1,
+  hasCognitiveAsmt: false,
+  audience: 'EVERYONE' as const,
+  isDefault: false,
   ...change,
 })
 const save = (...rows: Parameters<typeof saveCourses>[1]) =>
@@ -60,6 +63,44 @@ test('a course is recognized by its kebab name: new once, then corrected in plac
   })
 })
 
+test('what was changed here stays, and a later release corrects only what it says otherwise of the rest', async () => {
+  const course = courseOf('ports', { name: 'Ports', courseOrder: 4 })
+  const saved = await save(course)
+  const courseId = saved.find(({ kebabName }) => kebabName === 'ports')!.id
+  const activity = {
+    courseId,
+    name: 'First port',
+    kebabName: 'first-port',
+    activityOrder: 1,
+    activityMode: 'NON_AUTOMATED' as const,
+    isRecordable: true,
+    isAiPostProcessed: false,
+    kind: 'TECHNICAL' as const,
+  }
+  const saveActivity = (change: object) =>
+    database.transaction((tx) => saveActivities(tx, [{ ...activity, ...change }]))
+  await saveActivity({})
+  await database.update(courses).set({ name: 'Ports here', courseOrder: 7 }).where(eq(courses.id, courseId))
+  await database
+    .update(activities)
+    .set({ name: 'Port one', activityMode: 'VIRTUAL' })
+    .where(eq(activities.courseId, courseId))
+
+  await save(course)
+  await saveActivity({})
+  expect(await courseRow('ports')).toMatchObject({ name: 'Ports here', courseOrder: 7 })
+
+  await save({ ...course, name: 'Port placement', audience: 'RESIDENTS' })
+  await saveActivity({ name: 'Port', activityMode: 'AI_ASSISTED', activityOrder: 3 })
+  expect(await courseRow('ports')).toMatchObject({
+    name: 'Ports here',
+    courseOrder: 7,
+    audience: 'RESIDENTS',
+  })
+  const [row] = await database.select().from(activities).where(eq(activities.courseId, courseId))
+  expect(row).toMatchObject({ name: 'Port one', activityMode: 'VIRTUAL', activityOrder: 3 })
+})
+
 test('all courses are returned, including those that this release does not know, and nothing new writes nothing', async () => {
   const own = await addCourse(database, { kebabName: 'ours' })
   const row = courseOf('energy', { hasCognitiveAsmt: true })
@@ -74,13 +115,15 @@ test('all courses are returned, including those that this release does not know,
 
 test('an activity is recognized by its course and kebab name; its authors decide what completes it', async () => {
   const [one, other] = [await addCourse(database), await addCourse(database)]
-  const activityOf = (change: Partial<typeof activities.$inferInsert> = {}) => ({
+  const activityOf = (change: Partial<Parameters<typeof saveActivities>[1][number]> = {}) => ({
     courseId: one,
     name: 'Knot',
     kebabName: 'knot',
     activityOrder: 1,
     activityMode: 'NON_AUTOMATED' as const,
     isRecordable: true,
+    isAiPostProcessed: false,
+    kind: 'TECHNICAL' as const,
     ...change,
   })
   const saveAll = (...rows: Parameters<typeof saveActivities>[1]) =>

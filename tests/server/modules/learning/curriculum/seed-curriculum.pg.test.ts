@@ -53,6 +53,17 @@ describe('seeding', () => {
     expect(await readAll()).toEqual(before)
   })
 
+  it('leaves what was changed here at every further start', async () => {
+    await seedCurriculum(fresh.database)
+    await rowsOf(`UPDATE courses SET name = 'Knots', course_order = 99 WHERE kebab_name = 'suturing'`)
+    await rowsOf(
+      `UPDATE activities SET name = name || ' here', activity_mode = 'VIRTUAL', activity_order = 50`,
+    )
+    const before = await readAll()
+    await seedCurriculum(fresh.database)
+    expect(await readAll()).toEqual(before)
+  })
+
   it('corrects a name in place and leaves what this release does not know', async () => {
     const courseId = await addCourse(fresh.database, { name: 'Sutures', kebabName: 'suturing' })
     const activityId = await addActivity(fresh.database, courseId, { name: 'An older one' })
