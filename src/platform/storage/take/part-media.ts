@@ -1,11 +1,9 @@
-import { succeed } from '#contract/result.ts'
-import type { Result } from '#contract/result.ts'
+import { succeed, type Result } from '#contract/result.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Log, Part, Sha256, StoreFailure, TakeStore } from '#domain/ports.ts'
 import type { ChangeNotices } from '../change-notices.ts'
 import type { DatabaseConnection } from '../database-connection.ts'
 import type { GroupCommit } from '../group-commit.ts'
-import { createPartQueue } from './part-queue.ts'
 import { digestPart, readSegment } from './part-reader.ts'
 import { recoverPart } from './part-recovery.ts'
 import { createSliceWriter, type SliceWriter } from './slice-writer.ts'
@@ -88,6 +86,42 @@ export function createPartMedia(deps: PartMediaDeps): PartMedia {
     async releasePart(partId) {
       const released = await tell(find(connection, (database) => releasePart(database, partId)))
       return released.ok ? succeed(undefined) : released
+    },
+  }
+}
+
+/**
+ * Slices of a part are appended concurrently; any other operation on the part waits for those before it, and runs
+ * alone.
+ */
+interface PartQueue {
+  append<Value>(partId: PartId, work: () => Promise<Value>): Promise<Value>
+  run<Value>(partId: PartId, work: () => Promise<Value>): Promise<Value>
+}
+
+function createPartQueue(): PartQueue {
+  /** What must have ended before the next operation of each kind may begin. */
+  const before = new Map<PartId, { append: Promise<unknown> | null; run: Promise<unknown> }>()
+
+  function note(partId: PartId, mine: Promise<unknown>, isAlone: boolean): void {
+    const { append = null, run = Promise.resolve() } = before.get(partId) ?? {}
+    const all = Promise.allSettled([run, mine])
+    const next = { append: isAlone ? all : append, run: all }
+    before.set(partId, next)
+    void all.then(() => before.get(partId) === next && before.delete(partId))
+  }
+  return {
+    append(partId, work) {
+      const alone = before.get(partId)?.append ?? null
+      // At once if possible: what is passed together is written together.
+      const mine = alone === null ? work() : alone.then(work)
+      note(partId, mine, false)
+      return mine
+    },
+    run(partId, work) {
+      const mine = (before.get(partId)?.run ?? Promise.resolve()).then(work)
+      note(partId, mine, true)
+      return mine
     },
   }
 }

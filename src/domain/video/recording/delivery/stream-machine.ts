@@ -1,7 +1,6 @@
 import type { StreamState as ServerStream } from '#contract/endpoints/video/recordings.ts'
 import { FINAL_MESSAGE_MAX_ATTEMPTS, FINAL_MESSAGE_RETRY_MS } from '#contract/limits.ts'
 import { stay } from '#domain/machine/step.ts'
-import { objected } from './stream-objections.ts'
 import type {
   StoredPart,
   LiveStream,
@@ -11,8 +10,17 @@ import type {
   StreamState,
   StreamStep,
 } from './stream-state.ts'
-import { ask, common, end, isLinked, isWithin, recheck, setBack } from './stream-steps.ts'
-import type { Linked } from './stream-steps.ts'
+import {
+  ask,
+  common,
+  end,
+  isLinked,
+  isWithin,
+  type Linked,
+  objected,
+  recheck,
+  setBack,
+} from './stream-steps.ts'
 
 /** How many segments may be without a receipt at the same time, which is what the sender holds in memory. */
 const MAX_IN_FLIGHT = 4
