@@ -4,10 +4,10 @@
  * transactions blocked each other (40001, 40P01); or one was idle too long (25P03).
  */
 const PASSING =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|57014|53[23]00|55P03|40001|40P01|25P03)$/
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|57014|53[23]00|55P03|40001|40P01|25P03)$/
 /** The driver's own messages, which have no code. */
 const WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout|calling end on the pool/
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|is not queryable|Query read timeout|calling end on the pool/
 
 /** Whether a request failed because the database could not be reached, and may be repeated. */
 export function isDatabaseAway(error: unknown): boolean {

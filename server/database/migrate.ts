@@ -20,12 +20,16 @@ const LAST_BEFORE_BASELINE = '0.1.0+20261126.1359'
  * Runs all migrations and applies the SQL program, or only runs the first `count` migrations. Instances that start
  * together wait for one another. Refuses a database from before the baseline, and changes nothing in it.
  */
-export async function migrateDatabase(url: string, { count = Infinity } = {}): Promise<void> {
-  await underLock(url, async (client) => {
+export async function migrateDatabase(
+  url: string,
+  { count = Infinity, connectLimitMs = CONNECT_LIMIT_MS } = {},
+): Promise<void> {
+  const work = async (client: Client): Promise<void> => {
     await refuseBeforeBaseline(client)
     await withFirst(MIGRATIONS, count, (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }))
     if (count === Infinity) await applyProgram(client, await readProgram())
-  })
+  }
+  await underLock(url, work, connectLimitMs)
 }
 
 /** Runs the first `count` migrations of another folder, and nothing else. */
@@ -38,10 +42,14 @@ export async function runMigrations(
   )
 }
 
-async function underLock(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+async function underLock(
+  url: string,
+  work: (client: Client) => Promise<void>,
+  connectLimitMs = CONNECT_LIMIT_MS,
+): Promise<void> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectLimitMs,
     ...KEEP_ALIVE,
   })
   // The statement in progress reports a broken connection; an unhandled error would end the process.
