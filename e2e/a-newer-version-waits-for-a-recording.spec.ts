@@ -43,7 +43,7 @@ test('a page of a newer version says that it waits for a recording, which loses 
   await expect(notice).toBeHidden()
   await expect(recorder.getByText('Reload the page to find it')).toBeVisible()
   await recorder.addInitScript(wantNewerStore)
-  await recorder.reload()
+  await recorder.getByRole('button', { name: 'Reload' }).click()
   await waitingTakes(recorder).getByRole('button', { name: 'Save to My videos' }).click()
   await expect(waitingTakes(recorder)).toBeHidden()
   await expectAllSafe(recorder)

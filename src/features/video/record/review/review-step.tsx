@@ -100,7 +100,13 @@ interface ReviewTroubleProps {
 function ReviewTrouble({ why, onLookAgain, onBack }: ReviewTroubleProps) {
   const actions = (
     <>
-      <Button variant="primary" onPress={onLookAgain}>
+      {/* A newer version in another tab may have the store: only the page of that version can read it. */}
+      {why === 'unreadable' ? (
+        <Button variant="primary" onPress={() => location.reload()}>
+          Reload
+        </Button>
+      ) : null}
+      <Button variant={why === 'full' ? 'primary' : 'secondary'} onPress={onLookAgain}>
         Try again
       </Button>
       <Button onPress={onBack}>Back to recording</Button>
