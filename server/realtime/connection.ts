@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Actor } from '#contract/policies/actor.ts'
-import { giveBackMemory } from '#server/platform/give-back-memory.ts'
+import { freeMemory } from '#server/platform/free-memory.ts'
 import type { Authenticate, Log, SessionHolder } from '#server/ports.ts'
 import { Endings } from './endings.ts'
 import { FrameReader } from './frame-reader.ts'
@@ -152,7 +152,7 @@ export class Connection {
     let isDone = false
     const releaseAll = () => {
       release()
-      if (isDone) giveBackMemory(data)
+      if (isDone) freeMemory(data)
     }
     try {
       if (this.#ended) return

@@ -12,7 +12,7 @@ import { LanesWithoutStore } from '../outbox/run-without-store.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, Take, Unsubscribe, Watchable } from '../ports.ts'
 import { recoverEmptyTakes } from '../video/recording/capture/recording-recovery.ts'
-import { wantTake } from '../video/recording/take/new-take.ts'
+import { clearDiscard } from '../video/recording/take/new-take.ts'
 import { recognizeFile, type UnfinishedTrouble } from '../video/upload/unfinished-upload.ts'
 import type { FileCopies, PickedFile, PickedFileStore } from '../video/upload/upload-ports.ts'
 import type { UploadIntent } from '../video/upload/upload-record.ts'
@@ -114,7 +114,7 @@ class SyncCenterOfTab implements SyncCenter {
   async sendTake(takeId: TakeId, submission?: TakeSubmission): Promise<Result<void, StoreFailure>> {
     const now = this.#deps.clock.now()
     const asked = await this.#deps.takes.changeTake(takeId, (take) => ({
-      ...wantTake(take),
+      ...clearDiscard(take),
       sendRequestedAt: take.sendRequestedAt ?? now,
       ...(submission === undefined ? {} : { submission }),
     }))

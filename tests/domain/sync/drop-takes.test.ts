@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Part, Take } from '#domain/ports.ts'
-import { wantTake } from '#domain/video/recording/take/new-take.ts'
+import { clearDiscard } from '#domain/video/recording/take/new-take.ts'
 import { deliveryLock, takeLock } from '#domain/video/recording/take/recording-locks.ts'
 import { TakeDropper, type TakeDropperDeps } from '#domain/sync/drop-takes.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
@@ -56,7 +56,7 @@ function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' 
     stopCopying: () => said.push('copying'),
   } as unknown as TakeDropperDeps
   const learn = (recordId: string) => void (stored = { ...stored, recordId: recordId as Take['recordId'] })
-  const want = () => void (stored = wantTake(stored))
+  const want = () => void (stored = clearDiscard(stored))
   return { dropper: new TakeDropper(deps), said, locks, learn, want }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { giveBackMemory } from '#server/platform/give-back-memory.ts'
+import { freeMemory } from '#server/platform/free-memory.ts'
 import { BatchWriter } from './batch-writer.ts'
 
 export interface ChunkDeps {
@@ -39,7 +39,7 @@ export async function receiveChunk(request: IncomingMessage, deps: ChunkDeps): P
     taken += piece.length
     if (taken > deps.maxBytes) return end('too-long')
     const hasRoom = writer.add(piece)
-    giveBackMemory(piece)
+    freeMemory(piece)
     if (hasRoom) return undefined
     request.pause()
     writer.room().then(

@@ -150,7 +150,7 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice
       mimeType: recorder.mimeType ?? '',
       startedAt: recorder.startedAt,
     })
-  commands.push({ type: 'keep-slice', part, slice: event.slice, duration: event.duration })
+  commands.push({ type: 'save-slice', part, slice: event.slice, duration: event.duration })
   const { skipped = 0 } = event
   const hasPicture = event.duration > 0
   const startedAt = placeStart(recorder.startedAt + skipped, event.at - parts[part].capturedMs)

@@ -13,8 +13,8 @@ import type {
   Watchable,
 } from '#domain/ports.ts'
 import type { CameraDesk } from './camera-desk.ts'
-import { createCaptureKeeper } from './capture-keeper.ts'
-import type { CaptureKeeper, KeeperDeps } from './capture-keeper.ts'
+import { createSliceWriter } from './slice-writer.ts'
+import type { SliceWriter, SliceWriterDeps } from './slice-writer.ts'
 import type { StoreRenewal } from '../renewal/renewal.ts'
 import { SPACE_CHECK_MS, TICK_MS } from './capture-limits.ts'
 import { stepCapture } from './capture-machine.ts'
@@ -30,7 +30,7 @@ import { RecorderHold } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
 
 export interface CaptureDeps {
-  takes: KeeperDeps['takes']
+  takes: SliceWriterDeps['takes']
   space: DeviceSpace
   sender: Pick<TakeSender, 'follow' | 'acknowledged'>
   sync: Pick<SyncQueue, 'discardTake' | 'discardLater'>
@@ -42,7 +42,7 @@ export interface CaptureDeps {
   recorders: Recorders
   safeguards: RecordingSafeguards
   spare: SpareRoom
-  loadRenewal: KeeperDeps['loadRenewal']
+  loadRenewal: SliceWriterDeps['loadRenewal']
   /** Only tests use another size than the contract's. */
   segmentBytes?: number
 }
@@ -60,7 +60,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   #time: TakeClock
   readonly #runner: Running<CaptureState, CaptureEvent>
   readonly #recorders: CaptureRecorders
-  readonly #keeper: CaptureKeeper
+  readonly #writer: SliceWriter
   readonly #partIds = new Map<number, PartId>()
   readonly #hold: RecorderHold
   #leaveSafeguards: Unsubscribe | null = null
@@ -78,7 +78,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
     this.#runner.subscribe(() => this.#changeSafeguards())
     const happen = (happening: Happening): void => this.#happen(happening)
     this.#recorders = new CaptureRecorders(deps, happen)
-    this.#keeper = createCaptureKeeper(deps, {
+    this.#writer = createSliceWriter(deps, {
       saved: ({ id, bytes, duration }) => {
         const part = this.#findPart(id)
         if (part !== undefined) happen({ type: 'slice-saved', part, bytes, duration })
@@ -139,7 +139,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       clock.every(TICK_MS, () => this.#happen({ type: 'tick' })),
       clock.every(SPACE_CHECK_MS, () => {
         void this.#measureSpace()
-        this.#keeper.check()
+        this.#writer.check()
       }),
       () => desk.leaveToRecording(false),
     ]
@@ -172,8 +172,8 @@ export class CaptureRunner implements Watchable<CaptureState> {
         return void this.#openTake(command)
       case 'open-part':
         return this.#openPart(command)
-      case 'keep-slice':
-        return this.#keeper.append(
+      case 'save-slice':
+        return this.#writer.append(
           this.#partId(command.part),
           this.#recorders.consumeBytes(command.slice),
           command.duration,
@@ -181,7 +181,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'name-part':
         return void this.#partIds.set(command.part, command.id)
       case 'close-part':
-        return this.#keeper.closePart(this.#partId(command.part))
+        return this.#writer.closePart(this.#partId(command.part))
       case 'close-take':
         return void this.#close()
       case 'discard-take':
@@ -192,9 +192,9 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'release-spare-room':
         return void this.#deps.spare.release()
       case 'abandon-unsaved':
-        return this.#keeper.abandonUnsaved()
+        return this.#writer.abandonUnsaved()
       case 'save-marks':
-        return this.#keeper.saveMarks(this.#seed().id, command.marks)
+        return this.#writer.saveMarks(this.#seed().id, command.marks)
       case 'reopen-camera':
         return void this.#reopen()
       case 'close-camera':
@@ -255,13 +255,13 @@ export class CaptureRunner implements Watchable<CaptureState> {
     continues,
   }: Extract<CaptureCommand, { type: 'open-take' }>): Promise<void> {
     const take = newTake(seed, recordedAt)
-    await (continues ? this.#keeper.reopenTake(take) : this.#keeper.openTake(take))
+    await (continues ? this.#writer.reopenTake(take) : this.#writer.openTake(take))
     this.#deps.sender.follow(seed.id)
   }
 
   #openPart({ part, attempt, mimeType, startedAt }: Extract<CaptureCommand, { type: 'open-part' }>): void {
     const camera = this.#recorders.cameraOf(attempt)
-    this.#keeper.openPart(
+    this.#writer.openPart(
       newPart({
         id: this.#partId(part),
         takeId: this.#seed().id,
@@ -275,7 +275,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   }
 
   async #close(): Promise<void> {
-    await this.#keeper.closeTake(this.#seed().id)
+    await this.#writer.closeTake(this.#seed().id)
     // Listeners that hear that the take is closed want to read it at once, under the same lock.
     await this.#hold.release()
     this.#happen({ type: 'take-closed' })
@@ -288,8 +288,8 @@ export class CaptureRunner implements Watchable<CaptureState> {
   async #discard(): Promise<void> {
     const { takes, sync } = this.#deps
     const { id } = this.#seed()
-    this.#keeper.abandonUnsaved()
-    await this.#keeper.closeTake(id)
+    this.#writer.abandonUnsaved()
+    await this.#writer.closeTake(id)
     await takes.changeTake(id, (take) => ({ ...take, discardAt: DISCARDED_FOR_GOOD }))
     void sync.discardTake(id)
     this.#happen({ type: 'take-discarded' })

@@ -178,8 +178,8 @@ export type CaptureCommand =
   | { type: 'stop-recorder'; attempt: number }
   | { type: 'open-take'; seed: TakeSeed; recordedAt: number; continues: boolean }
   | { type: 'open-part'; part: number; attempt: number; mimeType: string; startedAt: number }
-  | { type: 'keep-slice'; part: number; slice: number; duration: number }
-  /** The keeper stores a part under this id. */
+  | { type: 'save-slice'; part: number; slice: number; duration: number }
+  /** The writer stores a part under this id. */
   | { type: 'name-part'; part: number; id: PartId }
   | { type: 'close-part'; part: number }
   | { type: 'close-take' }

@@ -35,7 +35,7 @@ export function newPart(
 }
 
 /** Sending or continuing a take cancels an earlier discard. */
-export function wantTake(take: Take): Take {
+export function clearDiscard(take: Take): Take {
   const wanted = { ...take }
   delete wanted.discardAt
   return wanted

@@ -40,18 +40,18 @@ const recorder = (change: Partial<RecorderAttempt>): RecorderAttempt => ({
 describe('a slice', () => {
   test('opens its recorder’s part once, and is stored in it, even while the recorder is ending', () => {
     const first = note(takeOf(), slice(), 500)
-    expect(first.commands.map(({ type }) => type)).toEqual(['open-part', 'keep-slice'])
+    expect(first.commands.map(({ type }) => type)).toEqual(['open-part', 'save-slice'])
     const ending = endRecorders(first.take, 600)
     expect(ending.commands).toEqual([{ type: 'stop-recorder', attempt: 0 }])
     const second = note(ending.take, slice({ slice: 2 }), 900)
-    expect(second.commands).toEqual([{ type: 'keep-slice', part: 0, slice: 2, duration: 500 }])
+    expect(second.commands).toEqual([{ type: 'save-slice', part: 0, slice: 2, duration: 500 }])
     expect(second.take.parts).toEqual([{ capturedBytes: 200, capturedMs: 1_000, savedBytes: 0, savedMs: 0 }])
   })
 
   test('without a picture is stored, and ends no gap; the next picture does, and marks how long it was', () => {
     const blind = { ...takeOf(), gapSince: 0, alarmAt: 3_000, silent: 1 }
     const heard = note(blind, slice({ duration: 0 }), 3_500)
-    expect(heard.commands.map(({ type }) => type)).toEqual(['open-part', 'keep-slice'])
+    expect(heard.commands.map(({ type }) => type)).toEqual(['open-part', 'save-slice'])
     expect(heard.take).toMatchObject({ gapSince: 0, recorders: [{ lastSliceAt: 3_500, pictureAt: 0 }] })
     const seen = note(heard.take, slice({ slice: 2, duration: 250, skipped: 4_000 }), 4_250)
     expect(seen.take).toMatchObject({
@@ -85,7 +85,7 @@ describe('a slice', () => {
           take = next
           for (const command of commands) {
             if (command.type === 'open-part') partOf.set(attempt, command.part)
-            if (command.type === 'keep-slice') expect(command.part).toBe(partOf.get(attempt))
+            if (command.type === 'save-slice') expect(command.part).toBe(partOf.get(attempt))
           }
         }
         expect(new Set(partOf.values()).size).toBe(partOf.size)
@@ -246,6 +246,6 @@ describe('a store that was taken away and is written anew', () => {
       { capturedBytes: 150, capturedMs: 700, savedBytes: 150, savedMs: 700 },
       { capturedBytes: 50, capturedMs: 300, savedBytes: 0, savedMs: 0 },
     ])
-    expect(note(take, slice({ slice: 3 }), 1_500).commands).toMatchObject([{ type: 'keep-slice', part: 1 }])
+    expect(note(take, slice({ slice: 3 }), 1_500).commands).toMatchObject([{ type: 'save-slice', part: 1 }])
   })
 })

@@ -67,7 +67,7 @@ test('whatever happens: at most one recorder records, parts are numbered without
         expect(ends.length).toBeLessThan(2)
         expect(
           seen
-            .filter(({ type }) => type === 'keep-slice')
+            .filter(({ type }) => type === 'save-slice')
             .every((each) => opened.includes('part' in each ? each.part : -1)),
         ).toBe(true)
       }

@@ -20,13 +20,13 @@ describe('spec 2 §4, recording stream', () => {
     expect(story.state.status).toBe('PAUSED')
     expect(story.look()).toEqual([
       { type: 'open-part', part: 0, attempt: 0, mimeType: 'video/mp4', startedAt: 0 },
-      { type: 'keep-slice', part: 0, slice: 1, duration: 500 },
+      { type: 'save-slice', part: 0, slice: 1, duration: 500 },
       { type: 'stop-recorder', attempt: 0 },
     ])
     story.slice(0, 2).happen({ type: 'recorder-ended', attempt: 0 }, { type: 'resume-asked' })
     expect(story.state.status).toBe('RECORDING')
     expect(story.look()).toEqual([
-      { type: 'keep-slice', part: 0, slice: 2, duration: 500 },
+      { type: 'save-slice', part: 0, slice: 2, duration: 500 },
       { type: 'close-part', part: 0 },
       { type: 'start-recorder', attempt: 1, source: 1 },
     ])
@@ -40,9 +40,9 @@ describe('spec 2 §4, recording stream', () => {
     story.slice(0, 2).happen({ type: 'recorder-ended', attempt: 0 })
     expect(story.look().map(({ type }) => type)).toEqual([
       'open-part',
-      'keep-slice',
+      'save-slice',
       'stop-recorder',
-      'keep-slice',
+      'save-slice',
       'close-part',
       'close-take',
     ])
@@ -185,7 +185,7 @@ describe('a tablet that froze', () => {
     story.look()
     story.wait(2_900).happen(frozen)
     expect(story.look()).toEqual([
-      { type: 'keep-slice', part: 0, slice: 2, duration: 500 },
+      { type: 'save-slice', part: 0, slice: 2, duration: 500 },
       { type: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 2 s' }] },
     ])
     if (!isInHand(story.state)) throw new Error('The take is over.')
@@ -196,7 +196,7 @@ describe('a tablet that froze', () => {
     const story = recordingStory().slice(0, 1, 100, 2_000).wait(4_000).happen({ type: 'tick' })
     story.look()
     story.happen({ ...frozen, skipped: 4_000 }, { type: 'recorder-ended', attempt: 0 })
-    expect(story.look().map(({ type }) => type)).toEqual(['keep-slice', 'close-part'])
+    expect(story.look().map(({ type }) => type)).toEqual(['save-slice', 'close-part'])
     story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
     expect(story.look()).toEqual([])
     expect(story.slice(1, 3).look()).toContainEqual({
@@ -336,7 +336,7 @@ describe('a device that saves more slowly than the camera delivers', () => {
     story.slice(0, slices, bytes).happen({ type: 'tick' })
     expect(story.state).toMatchObject({ status: 'ENDING', to: 'STOPPED', why: 'too-slow' })
     expect(story.look()).toEqual([
-      { type: 'keep-slice', part: 0, slice: slices, duration: 500 },
+      { type: 'save-slice', part: 0, slice: slices, duration: 500 },
       { type: 'stop-recorder', attempt: 0 },
       { type: 'sound-alarm' },
     ])
@@ -366,7 +366,7 @@ describe('a take that continues after a crash', () => {
     expect(story.look().slice(-3)).toEqual([
       { type: 'open-take', seed: someSeed, recordedAt: -5_000, continues: true },
       { type: 'open-part', part: 1, attempt: 0, mimeType: 'video/mp4', startedAt: 0 },
-      { type: 'keep-slice', part: 1, slice: 1, duration: 500 },
+      { type: 'save-slice', part: 1, slice: 1, duration: 500 },
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import type { Part } from '#domain/ports.ts'
-import { createCaptureKeeper } from '#domain/video/recording/capture/capture-keeper.ts'
+import { createSliceWriter } from '#domain/video/recording/capture/slice-writer.ts'
 import * as renewal from '#domain/video/recording/renewal/renewal.ts'
 import { readHeldFiles } from '#domain/video/recording/take/held-files.ts'
 import { joinBytes } from '#domain/video/recording/take/segments.ts'
@@ -24,7 +24,7 @@ async function begin({ heldBytes = 1_000 } = {}) {
   const told: string[] = []
   const saved: Part[] = []
   const guard = { isOn: false, alarms: 0 }
-  const keeper = createCaptureKeeper(
+  const writer = createSliceWriter(
     {
       takes,
       clock,
@@ -49,8 +49,8 @@ async function begin({ heldBytes = 1_000 } = {}) {
       resumed: () => told.push('resumed'),
     },
   )
-  void keeper.openTake(take)
-  keeper.openPart(part)
+  void writer.openTake(take)
+  writer.openPart(part)
   await settlePromises()
   const recorded: Uint8Array<ArrayBuffer>[] = []
   return {
@@ -61,11 +61,11 @@ async function begin({ heldBytes = 1_000 } = {}) {
     told,
     saved,
     guard,
-    keeper,
+    writer,
     record: async (length: number, id = part.id) => {
       const bytes = someBytes(length, recorded.length + 1)
       recorded.push(bytes)
-      keeper.append(id, bytes, 250)
+      writer.append(id, bytes, 250)
       await settlePromises()
     },
     all: () => joinBytes(recorded),
@@ -120,23 +120,23 @@ test('nothing counts as saved before the server has it, and what others ask of t
 })
 
 test('it is closed with the digest of all of it, although its beginning is only on the server and the device', async () => {
-  const { device, record, clock, keeper, server, rows, all } = await begin({ heldBytes: 30 })
+  const { device, record, clock, writer, server, rows, all } = await begin({ heldBytes: 30 })
   for (const length of [16, 16]) await record(length)
   server.segments = 2
   await record(16)
   device.shut(true)
   await record(20)
   await clock.advance(6_000)
-  keeper.closePart(part.id)
+  writer.closePart(part.id)
   let isClosed = false
-  void keeper.closeTake(take.id).then(() => (isClosed = true))
+  void writer.closeTake(take.id).then(() => (isClosed = true))
   await clock.advance(1_000)
   expect(isClosed).toBe(true)
   expect(await rows()).toMatchObject([{ bytes: 68, closed: true, digest: await digest(all()) }])
 })
 
 test('as soon as the store answers again, it gets everything, and the recording goes on there', async () => {
-  const { device, record, clock, told, keeper, all, takes, guard } = await begin()
+  const { device, record, clock, told, writer, all, takes, guard } = await begin()
   await record(20)
   device.shut(true)
   await record(20)
@@ -146,8 +146,8 @@ test('as soon as the store answers again, it gets everything, and the recording 
   await clock.advance(5_000)
   expect(told).toEqual(['sheltered', 'resumed', 'on the device again'])
   await record(20)
-  keeper.closePart(part.id)
-  await keeper.closeTake(take.id)
+  writer.closePart(part.id)
+  await writer.closeTake(take.id)
   expect(device.contents(part.id)).toEqual(all())
   expect(guard.isOn).toBe(false)
   const stored = await device.listParts(take.id)
@@ -158,15 +158,15 @@ test('as soon as the store answers again, it gets everything, and the recording 
 })
 
 test('what ended in memory stays there while the next take is recorded', async () => {
-  const { device, record, clock, keeper, all, read } = await begin()
+  const { device, record, clock, writer, all, read } = await begin()
   device.shut(true)
   await record(20)
   await clock.advance(6_000)
-  keeper.closePart(part.id)
-  const closing = keeper.closeTake(take.id)
+  writer.closePart(part.id)
+  const closing = writer.closeTake(take.id)
   await clock.advance(1_000)
   await closing
-  void keeper.openTake(someTake(2))
+  void writer.openTake(someTake(2))
   await clock.advance(7_000)
   expect(await read()).toEqual(all())
   expect(readHeldFiles(take.id).map(({ bytes }) => bytes)).toEqual([all()])
@@ -210,7 +210,7 @@ test('what is only on a device that does not answer for a minute is left out, an
 })
 
 test('a store that was emptied, could not be written anew and then no longer opens does not keep it from ending', async () => {
-  const { device, takes, record, clock, keeper, told, read, all } = await begin()
+  const { device, takes, record, clock, writer, told, read, all } = await begin()
   await record(20)
   device.emptyStore()
   takes.restoreTake = () => Promise.resolve(refuse('unavailable'))
@@ -219,23 +219,23 @@ test('a store that was emptied, could not be written anew and then no longer ope
   device.shut(true)
   await clock.advance(6_000)
   expect(told).toContain('sheltered')
-  keeper.closePart(part.id)
+  writer.closePart(part.id)
   let isClosed = false
-  void keeper.closeTake(take.id).then(() => (isClosed = true))
+  void writer.closeTake(take.id).then(() => (isClosed = true))
   await clock.advance(1_000)
   expect(isClosed).toBe(true)
   expect(await read()).toEqual(all())
 })
 
 test('a take that continues stays the device’s until its earlier parts are known: no video is made without them', async () => {
-  const { device, takes, record, clock, keeper, told } = await begin()
+  const { device, takes, record, clock, writer, told } = await begin()
   await record(20)
-  keeper.closePart(part.id)
-  await keeper.closeTake(take.id)
+  writer.closePart(part.id)
+  await writer.closeTake(take.id)
   device.shut(true)
   const more = somePart(1, 1)
-  void keeper.reopenTake(take)
-  keeper.openPart(more)
+  void writer.reopenTake(take)
+  writer.openPart(more)
   await record(20, more.id)
   await clock.advance(9_000)
   expect(told).toEqual([])

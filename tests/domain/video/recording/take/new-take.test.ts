@@ -5,7 +5,7 @@ import {
   mayContinue,
   newPart,
   newTake,
-  wantTake,
+  clearDiscard,
 } from '#domain/video/recording/take/new-take.ts'
 import { somePart, someTake } from '#tests/support/takes.ts'
 
@@ -37,7 +37,7 @@ test('a new part contains nothing that the server could know', () => {
 test('a take that is wanted again is not discarded, and otherwise unchanged', () => {
   const take = someTake(1)
   const discarded = { ...take, discardAt: 7 }
-  expect(wantTake(discarded)).toEqual(take)
+  expect(clearDiscard(discarded)).toEqual(take)
   expect(discarded.discardAt).toBe(7)
 })
 

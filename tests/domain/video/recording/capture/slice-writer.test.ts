@@ -3,7 +3,7 @@ import { refuse, type Result } from '#contract/result.ts'
 import type { Part, StoreFailure, TakeStore } from '#domain/ports.ts'
 import * as renewal from '#domain/video/recording/renewal/renewal.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
-import { createCaptureKeeper } from '#domain/video/recording/capture/capture-keeper.ts'
+import { createSliceWriter } from '#domain/video/recording/capture/slice-writer.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
@@ -14,7 +14,7 @@ const SEGMENT = 16
 const HELD = 64
 const [first, second] = [somePart(1, 0), somePart(1, 1)]
 
-function openKeeper() {
+function openWriter() {
   const takes = createFakeTakeStore({ segmentBytes: SEGMENT })
   const server = { segments: 0 }
   const network = { isThere: true }
@@ -24,7 +24,7 @@ function openKeeper() {
   // Without what a shelter needs, so that the device is asked again and again.
   const plain: TakeStore = { ...takes }
   Reflect.deleteProperty(plain, 'pieces')
-  const keeper = createCaptureKeeper(
+  const writer = createSliceWriter(
     {
       takes: plain,
       clock,
@@ -42,53 +42,53 @@ function openKeeper() {
       resumed: () => told.push('resumed'),
     },
   )
-  return { takes, clock, told, saved, keeper, server, network }
+  return { takes, clock, told, saved, writer, server, network }
 }
-type Bench = ReturnType<typeof openKeeper>
+type Bench = ReturnType<typeof openWriter>
 
-function begin({ keeper }: Bench): void {
-  void keeper.openTake(someTake(1))
-  keeper.openPart(first)
+function begin({ writer }: Bench): void {
+  void writer.openTake(someTake(1))
+  writer.openPart(first)
 }
 const closed = async (bench: Bench) => {
   let isClosed = false
-  void bench.keeper.closeTake(takeId).then(() => (isClosed = true))
+  void bench.writer.closeTake(takeId).then(() => (isClosed = true))
   await bench.clock.advance(10)
   return () => isClosed
 }
 
 describe('a recording is written', () => {
   test('in the order in which it was handed in, each slice after the one before', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     const slices = [someBytes(5, 1), someBytes(3, 2), someBytes(7, 3)]
-    for (const slice of slices) bench.keeper.append(first.id, slice, 250)
+    for (const slice of slices) bench.writer.append(first.id, slice, 250)
     await settlePromises()
     expect(Buffer.concat([bench.takes.contents(first.id)])).toEqual(Buffer.concat(slices))
     expect(bench.saved.at(-1)).toMatchObject({ bytes: 15, duration: 750 })
-    expect(bench.keeper.unsaved()).toEqual([])
+    expect(bench.writer.unsaved()).toEqual([])
   })
 
   test('each part from its own beginning', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
-    bench.keeper.append(first.id, someBytes(5), 250)
-    bench.keeper.openPart(second)
-    bench.keeper.append(second.id, someBytes(4), 250)
+    bench.writer.append(first.id, someBytes(5), 250)
+    bench.writer.openPart(second)
+    bench.writer.append(second.id, someBytes(4), 250)
     await settlePromises()
     expect(bench.takes.contents(second.id)).toEqual(someBytes(4))
   })
 
   test('until the store has confirmed it, however often it refuses, and reported as well once it is', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await settlePromises()
     bench.takes.refuseWrites('unavailable')
-    bench.keeper.append(first.id, someBytes(5), 250)
-    bench.keeper.append(first.id, someBytes(3, 2), 250)
+    bench.writer.append(first.id, someBytes(5), 250)
+    bench.writer.append(first.id, someBytes(3, 2), 250)
     await bench.clock.advance(1_400)
     expect(new Set(bench.told)).toEqual(new Set(['unavailable']))
-    expect(bench.keeper.unsaved().map(({ bytes }) => bytes.length)).toEqual([5, 3])
+    expect(bench.writer.unsaved().map(({ bytes }) => bytes.length)).toEqual([5, 3])
     bench.takes.refuseWrites(null)
     await bench.clock.advance(600)
     expect(bench.told.at(-1)).toBe('resumed')
@@ -97,24 +97,24 @@ describe('a recording is written', () => {
   })
 
   test('and nothing is stored twice when an answer was lost', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await settlePromises()
     bench.takes.loseNextAnswer()
-    bench.keeper.append(first.id, someBytes(5), 250)
+    bench.writer.append(first.id, someBytes(5), 250)
     await bench.clock.advance(500)
     expect(bench.takes.contents(first.id)).toEqual(someBytes(5))
-    expect(bench.keeper.unsaved()).toEqual([])
+    expect(bench.writer.unsaved()).toEqual([])
   })
 })
 
 describe('a take is closed', () => {
   test('after every slice, mark and part of it', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
-    bench.keeper.append(first.id, someBytes(5), 250)
-    bench.keeper.saveMarks(takeId, [{ timeStamp: 1, label: 'Knot' }])
-    bench.keeper.closePart(first.id)
+    bench.writer.append(first.id, someBytes(5), 250)
+    bench.writer.saveMarks(takeId, [{ timeStamp: 1, label: 'Knot' }])
+    bench.writer.closePart(first.id)
     const isClosed = await closed(bench)
     await bench.clock.advance(10)
     expect(isClosed()).toBe(true)
@@ -125,11 +125,11 @@ describe('a take is closed', () => {
   })
 
   test('not while something of it waits for the disk', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await settlePromises()
     bench.takes.refuseWrites('full')
-    bench.keeper.append(first.id, someBytes(5), 250)
+    bench.writer.append(first.id, someBytes(5), 250)
     const isClosed = await closed(bench)
     await bench.clock.advance(60_000)
     expect(isClosed()).toBe(false)
@@ -140,13 +140,13 @@ describe('a take is closed', () => {
   })
 
   test('although it was gone meanwhile, and is stored anew then', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
-    bench.keeper.append(first.id, someBytes(5), 250)
+    bench.writer.append(first.id, someBytes(5), 250)
     await settlePromises()
     bench.takes.emptyStore()
-    bench.keeper.saveMarks(takeId, [{ timeStamp: 1, label: 'Knot' }])
-    bench.keeper.closePart(first.id)
+    bench.writer.saveMarks(takeId, [{ timeStamp: 1, label: 'Knot' }])
+    bench.writer.closePart(first.id)
     const isClosed = await closed(bench)
     await bench.clock.advance(600)
     expect(isClosed()).toBe(true)
@@ -158,17 +158,17 @@ describe('a take is closed', () => {
   })
 
   test('once what could not be written was given up; another take is as persistent as ever', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await settlePromises()
     bench.takes.refuseWrites('full')
-    bench.keeper.append(first.id, someBytes(5), 250)
+    bench.writer.append(first.id, someBytes(5), 250)
     const isClosed = await closed(bench)
-    bench.keeper.abandonUnsaved()
+    bench.writer.abandonUnsaved()
     await bench.clock.advance(10_000)
     expect(isClosed()).toBe(true)
-    expect(bench.keeper.unsaved()).toEqual([])
-    void bench.keeper.openTake(someTake(2))
+    expect(bench.writer.unsaved()).toEqual([])
+    void bench.writer.openTake(someTake(2))
     await bench.clock.advance(10_000)
     bench.takes.refuseWrites(null)
     await bench.clock.advance(2_000)
@@ -178,7 +178,7 @@ describe('a take is closed', () => {
 
 describe('marks', () => {
   test('are written as they finally are, once, and never before a slice', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await settlePromises()
     let writes = 0
@@ -187,14 +187,14 @@ describe('marks', () => {
       writes += 1
       return changeTake(...asked)
     }
-    for (const label of ['a', 'b', 'c']) bench.keeper.saveMarks(takeId, [{ timeStamp: 1, label }])
+    for (const label of ['a', 'b', 'c']) bench.writer.saveMarks(takeId, [{ timeStamp: 1, label }])
     await settlePromises()
     expect(await bench.takes.readTake(takeId)).toMatchObject({ value: { marks: [{ label: 'c' }] } })
     expect(writes).toBeLessThanOrEqual(2)
   })
 
   test('that could not be written make way for later ones, and are not lost without them', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await settlePromises()
     const changeTake = bench.takes.changeTake.bind(bench.takes)
@@ -203,18 +203,18 @@ describe('marks', () => {
       const answer = answers.shift()
       return answer === undefined ? changeTake(...asked) : Promise.resolve(answer)
     }
-    bench.keeper.saveMarks(takeId, [{ timeStamp: 1, label: 'a' }])
+    bench.writer.saveMarks(takeId, [{ timeStamp: 1, label: 'a' }])
     await bench.clock.advance(500)
-    bench.keeper.saveMarks(takeId, [{ timeStamp: 1, label: 'b' }])
+    bench.writer.saveMarks(takeId, [{ timeStamp: 1, label: 'b' }])
     await bench.clock.advance(500)
     expect(await bench.takes.readTake(takeId)).toMatchObject({ value: { marks: [{ label: 'b' }] } })
   })
 })
 
 test('a take that continues is open and wanted again, whatever happened to it before', async () => {
-  const bench = openKeeper()
+  const bench = openWriter()
   await bench.takes.saveTake(someTake(1, { capture: 'closed', sendRequestedAt: 5, discardAt: 9 }))
-  void bench.keeper.reopenTake(someTake(1))
+  void bench.writer.reopenTake(someTake(1))
   await settlePromises()
   const read = await bench.takes.readTake(takeId)
   expect(read).toMatchObject({ value: { capture: 'open' } })
@@ -222,8 +222,8 @@ test('a take that continues is open and wanted again, whatever happened to it be
 })
 
 test('a take that continues and is gone is stored anew, so that what follows is not lost', async () => {
-  const bench = openKeeper()
-  await bench.keeper.reopenTake(someTake(1))
+  const bench = openWriter()
+  await bench.writer.reopenTake(someTake(1))
   expect(await bench.takes.readTake(takeId)).toMatchObject({ value: { id: takeId, capture: 'open' } })
 })
 
@@ -248,7 +248,7 @@ describe('the store is taken away while a take is recorded', () => {
   const header = someBytes(8, 99)
   async function record(bench: Bench, slices: readonly Bytes[]): Promise<void> {
     for (const bytes of slices) {
-      bench.keeper.append(first.id, bytes, 250)
+      bench.writer.append(first.id, bytes, 250)
       await settlePromises()
     }
   }
@@ -258,7 +258,7 @@ describe('the store is taken away while a take is recorded', () => {
   }
 
   test('what only this device had is written again from memory, and nobody loses anything', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     const slices = [someBytes(5, 1), someBytes(3, 2), someBytes(7, 3)]
     await record(bench, slices.slice(0, 2))
@@ -270,7 +270,7 @@ describe('the store is taken away while a take is recorded', () => {
   })
 
   test('what the server has is not written again, and the part goes on behind it', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     const slices = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((seed) => someBytes(10, seed))
     for (const [index, slice] of slices.slice(0, 8).entries()) {
@@ -286,20 +286,20 @@ describe('the store is taken away while a take is recorded', () => {
   })
 
   test('also while nothing is written, as soon as somebody looks', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await record(bench, [someBytes(5)])
     bench.takes.emptyStore()
-    bench.keeper.check()
+    bench.writer.check()
     await settlePromises()
     expect(bench.takes.contents(first.id)).toEqual(someBytes(5))
-    bench.keeper.check()
+    bench.writer.check()
     await settlePromises()
     expect(bench.told).toEqual(['renewed, 0 lost'])
   })
 
   test('what neither memory nor server has is gone: the part ends there, and the rest is one that can be played', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     const slices = [header, ...[1, 2, 3, 4, 5, 6, 7, 8].map(fragment)]
     await record(bench, slices.slice(0, 3))
@@ -316,13 +316,13 @@ describe('the store is taken away while a take is recorded', () => {
     // One segment is the header and half a fragment, of 375 ms.
     expect(ended!.duration + ended!.lost! + rest!.duration).toBe(slices.length * 250)
     expect(bench.told).toEqual([`renewed, ${ended!.lost} lost`])
-    bench.keeper.closePart(first.id)
+    bench.writer.closePart(first.id)
     await bench.clock.advance(10)
     expect(await parts(bench)).toMatchObject([{}, { closed: true, bytes: 88 }])
   })
 
   test('a store that stays away for a while is written as soon as it is back', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await record(bench, [someBytes(5, 1)])
     bench.takes.emptyStore()
@@ -337,7 +337,7 @@ describe('the store is taken away while a take is recorded', () => {
   })
 
   test('also if what does that could not be loaded before', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     bench.network.isThere = false
     begin(bench)
     await record(bench, [someBytes(5, 1)])
@@ -350,31 +350,31 @@ describe('the store is taken away while a take is recorded', () => {
   })
 
   test('a renewal that stays half done is completed, whoever finds that', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await record(bench, [someBytes(5, 1)])
     bench.takes.emptyStore()
     bench.takes.loseNextAnswer()
-    bench.keeper.check()
+    bench.writer.check()
     await settlePromises()
     expect(bench.told).toEqual([])
-    bench.keeper.check()
+    bench.writer.check()
     await settlePromises()
     expect(bench.told).toEqual(['renewed, 0 lost'])
     expect(bench.takes.contents(first.id)).toEqual(someBytes(5, 1))
   })
 
   test('and nothing is closed before it is complete', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     const slices = [someBytes(5, 1), someBytes(3, 2)]
     await record(bench, slices)
     bench.takes.emptyStore()
     bench.takes.loseNextAnswer()
-    bench.keeper.check()
+    bench.writer.check()
     await settlePromises()
-    bench.keeper.closePart(first.id)
-    const closing = bench.keeper.closeTake(takeId)
+    bench.writer.closePart(first.id)
+    const closing = bench.writer.closeTake(takeId)
     await bench.clock.advance(10_000)
     await closing
     expect(Buffer.from(bench.takes.contents(first.id))).toEqual(Buffer.concat(slices))
@@ -382,15 +382,15 @@ describe('the store is taken away while a take is recorded', () => {
   })
 
   test('twice, in two parts', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     begin(bench)
     await record(bench, [someBytes(5, 1)])
-    bench.keeper.closePart(first.id)
-    bench.keeper.openPart(second)
+    bench.writer.closePart(first.id)
+    bench.writer.openPart(second)
     await bench.clock.advance(10)
     for (const seed of [2, 3]) {
       bench.takes.emptyStore()
-      bench.keeper.append(second.id, someBytes(6, seed), 250)
+      bench.writer.append(second.id, someBytes(6, seed), 250)
       await bench.clock.advance(10)
     }
     expect(await parts(bench)).toMatchObject([
@@ -401,7 +401,7 @@ describe('the store is taken away while a take is recorded', () => {
   })
 
   test('the earlier parts of a take that continues are said to be gone, unless the server confirmed them', async () => {
-    const bench = openKeeper()
+    const bench = openWriter()
     const digest = 'd'.repeat(64)
     const onServer = {
       ...somePart(1, 0),
@@ -415,9 +415,9 @@ describe('the store is taken away while a take is recorded', () => {
     const onDevice = { ...somePart(1, 1), bytes: 40, segments: 2, duration: 5_000, closed: true, digest }
     await bench.takes.saveTake(someTake(1))
     for (const part of [onServer, onDevice]) await bench.takes.savePart(part)
-    await bench.keeper.reopenTake(someTake(1))
+    await bench.writer.reopenTake(someTake(1))
     bench.takes.emptyStore()
-    bench.keeper.check()
+    bench.writer.check()
     await bench.clock.advance(10)
     expect(await parts(bench)).toMatchObject([
       { bytes: 40, confirmed: true, elsewhere: 40 },

@@ -7,18 +7,18 @@ import type { Renewal, RenewalListener } from '../renewal/renewal.ts'
 import type { ShelterableTakes } from '../shelter/shelterable-takes.ts'
 import type { RecordingSafeguards } from '../recording-ports.ts'
 import type { PlacedSlice, TakeMemory } from '../renewal/take-memory.ts'
-import { wantTake } from '../take/new-take.ts'
+import { clearDiscard } from '../take/new-take.ts'
 import { createWriteLane } from './write-lane.ts'
 import type { LaneListener, WriteJob, WriteLane } from './write-lane.ts'
 
-export interface KeeperListener extends RenewalListener {
+export interface SliceWriterListener extends RenewalListener {
   /** The write is repeated until it succeeds; the bytes stay in memory. */
   failed(why: 'unavailable' | 'full'): void
   resumed(): void
 }
 
 /** Writes what a recording hands out, strictly in order; each write is repeated until the store confirms it. */
-export interface CaptureKeeper {
+export interface SliceWriter {
   /** Resolves once the take can be read, or once writing it was given up. */
   openTake(take: Take): Promise<void>
   /** As `openTake`, for a take that continues; it is stored anew if another tab removed it in the meantime. */
@@ -41,7 +41,7 @@ export interface CaptureKeeper {
   unsaved(): readonly { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
-export interface KeeperDeps {
+export interface SliceWriterDeps {
   takes: TakeStore & Partial<ShelterableTakes>
   clock: Clock
   ids: Ids
@@ -58,13 +58,13 @@ export interface KeeperDeps {
 /** What happened before it was loaded is passed on, unless it was more than this. */
 const MOST_UNHEARD = 500
 
-export function createCaptureKeeper(deps: KeeperDeps, listener: KeeperListener): CaptureKeeper {
-  return new KeeperOfTab(deps, listener)
+export function createSliceWriter(deps: SliceWriterDeps, listener: SliceWriterListener): SliceWriter {
+  return new WriterOfTab(deps, listener)
 }
 
-class KeeperOfTab implements CaptureKeeper {
-  readonly #deps: KeeperDeps
-  readonly #listener: KeeperListener
+class WriterOfTab implements SliceWriter {
+  readonly #deps: SliceWriterDeps
+  readonly #listener: SliceWriterListener
   #renewal: Renewal | null = null
   #unheard: ((memory: TakeMemory) => unknown)[] = []
   readonly #place = placeSlices()
@@ -74,7 +74,7 @@ class KeeperOfTab implements CaptureKeeper {
   readonly #notes: WriteLane
   #marksToSave: readonly MomentMark[] | null = null
 
-  constructor(deps: KeeperDeps, listener: KeeperListener) {
+  constructor(deps: SliceWriterDeps, listener: SliceWriterListener) {
     this.#deps = deps
     this.#listener = listener
     const report = reportTrouble(listener, (why) => this.#renew(why))
@@ -222,7 +222,7 @@ class KeeperOfTab implements CaptureKeeper {
 }
 
 async function reopenOrSave(takes: TakeStore, take: Take): Promise<Result<Take, StoreFailure>> {
-  const reopened = await takes.changeTake(take.id, (now) => ({ ...wantTake(now), capture: 'open' }))
+  const reopened = await takes.changeTake(take.id, (now) => ({ ...clearDiscard(now), capture: 'open' }))
   if (reopened.ok || reopened.failure !== 'not-found') return reopened
   const saved = await takes.saveTake(take)
   return saved.ok ? succeed(take) : saved
@@ -240,7 +240,7 @@ function placeSlices(): (partId: PartId, length: number) => number {
 
 /** Reports recovery only once every lane in trouble has recovered. */
 function reportTrouble(
-  listener: KeeperListener,
+  listener: SliceWriterListener,
   renew: LaneListener['renew'],
 ): (lane: string) => LaneListener {
   const troubled = new Set<string>()

@@ -6,7 +6,7 @@ const WORTHWHILE_BYTES = 16 * 1024
  * uploads and segments make it collect the whole heap every few segments (decision 0034). Anyone who still holds
  * the buffer finds it empty. Does nothing for a view of a larger buffer, which may belong to somebody else.
  */
-export function giveBackMemory(bytes: Uint8Array): void {
+export function freeMemory(bytes: Uint8Array): void {
   const { buffer, byteLength } = bytes
   if (byteLength < WORTHWHILE_BYTES || buffer.byteLength !== byteLength) return
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)
