@@ -47,6 +47,22 @@ test('it opens without being asked, and its style sheet alone does not help it',
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('a page of which only the beginning arrives opens by itself when the server is back', async ({
+  page,
+}) => {
+  const document = await (await page.request.get('/login', { headers: { accept: 'text/html' } })).text()
+  const isLater = ({ pathname }: URL) =>
+    pathname.startsWith('/assets/') &&
+    !document.includes(`href="${pathname}"`) &&
+    !document.includes(`src="${pathname}"`)
+  await page.route(isLater, refuse)
+  await page.goto('/login')
+  await expect(page.getByText('Loading…')).toBeVisible()
+  await page.unroute(isLater, refuse)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Loading…')).toBeHidden()
+})
+
 test('a page that loads slowly says that it is loading, and no more', async ({ page }) => {
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
   await page.route(

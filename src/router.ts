@@ -1,4 +1,5 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { isMissingPart } from './shell/errors/missing-part.ts'
 import type { RouterContext } from './shell/router-context.ts'
@@ -18,13 +19,12 @@ export function createAppRouter(context: RouterContext) {
       if (isMissingPart(error)) log.warn('screen', error.message)
       else log.error('screen', 'A screen stopped working.', error)
     },
-    defaultErrorComponent: lazyRouteComponent(
-      () => import('./shell/errors/route-error-screen.tsx'),
-      'RouteErrorScreen',
+    // Until it is fetched, nothing is shown: the router's own screen has no way on.
+    defaultErrorComponent: lazyPart(
+      async () => (await import('./shell/errors/route-error-screen.tsx')).RouteErrorScreen,
     ),
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => import('./shell/errors/not-found-screen.tsx'),
-      'NotFoundScreen',
+    defaultNotFoundComponent: lazyPart(
+      async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen,
     ),
   })
 }

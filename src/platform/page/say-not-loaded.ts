@@ -23,7 +23,9 @@ function makeNotice(): EarlyNotice {
 
   function say(title: string, text: string, end: HTMLElement | null): void {
     const place = document.getElementById('root')
-    if (place === null || place.firstChild !== null) return
+    // What waits for its files may stand there already, without anything to see.
+    const isShown = (): boolean => place?.querySelector('h1, h2, main, button') !== null
+    if (place === null || isShown()) return
     const [heading, words] = [document.createElement('h1'), document.createElement('p')]
     heading.textContent = title
     words.textContent = text
@@ -33,7 +35,7 @@ function makeNotice(): EarlyNotice {
     box.replaceChildren(heading, words)
     if (end !== null) box.append(end)
     document.body.append(box)
-    new MutationObserver(() => box.remove()).observe(place, { childList: true })
+    new MutationObserver(() => isShown() && box.remove()).observe(place, { childList: true, subtree: true })
   }
   return { say, button }
 }
