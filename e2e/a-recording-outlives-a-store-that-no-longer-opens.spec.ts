@@ -58,6 +58,7 @@ test('if no database opens anymore during a recording, it goes to the server fro
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(syncPill(page)).toHaveText('Checking')
   await expect(page.getByText('It’s in My videos')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Another tab is recording')).toBeHidden()
   await page.screenshot({ path: test.info().outputPath('sent.png') })
   expectHeld(trocar, [handedOut.parts()])
   await shut(page, false)

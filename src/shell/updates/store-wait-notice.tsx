@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { RECORDER_LOCK } from '#domain/video/recording/take/recording-locks.ts'
+import { MEMORY_LOCK, RECORDER_LOCK } from '#domain/video/recording/take/recording-locks.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -24,7 +24,9 @@ function WhileLooking() {
   useEffect(() => {
     async function look(): Promise<void> {
       const { held = [] } = await navigator.locks.query()
-      setRecordedElsewhere(held.some(({ name }) => name === RECORDER_LOCK))
+      const isHeld = (lock: string): boolean => held.some(({ name }) => name === lock)
+      // A take that is only in memory means that no store opens, in this version or another.
+      setRecordedElsewhere(isHeld(RECORDER_LOCK) && !isHeld(MEMORY_LOCK))
     }
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS)
     return () => clearInterval(timer)

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyOverview, type SyncOverview } from '#domain/sync/sync-overview.ts'
-import { RECORDER_LOCK } from '#domain/video/recording/take/recording-locks.ts'
+import { MEMORY_LOCK, RECORDER_LOCK } from '#domain/video/recording/take/recording-locks.ts'
 import { StoreWaitNotice } from '#shell/updates/store-wait-notice.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 
@@ -33,6 +33,11 @@ test('a page that can’t look what is on the device says that another tab recor
   held = []
   await look()
   expect(says()).toBe(false)
+})
+
+test('nothing is said to wait while no store opens at all', async () => {
+  held = [{ name: RECORDER_LOCK }, { name: MEMORY_LOCK }]
+  expect((await show(emptyOverview)).says()).toBe(false)
 })
 
 test('one that is only slow says nothing', async () => {

@@ -145,8 +145,7 @@ class WriterOfTab implements SliceWriter {
     await new Promise<void>((done) =>
       this.#media.after(() => this.#notes.after(() => this.#closing.add({ write, done }))),
     )
-    // What ended in memory stays there.
-    if (!this.#renewal?.isSheltered) this.#note((memory) => memory.begin(null))
+    this.#renewal?.end()
     this.#renewal = null
   }
 

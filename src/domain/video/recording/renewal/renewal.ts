@@ -1,5 +1,5 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
 import type {
   Clock,
   Ids,
@@ -11,6 +11,7 @@ import type {
   Unsubscribe,
 } from '#domain/ports.ts'
 import { ShelteredTake } from '../shelter/sheltered-take.ts'
+import { holdFiles } from '../take/held-files.ts'
 import { MEMORY_LOCK } from '../take/recording-locks.ts'
 import type { ShelterableTakes } from '../shelter/shelterable-takes.ts'
 import { type RenewalDeps, renewStore } from './renew-store.ts'
@@ -50,6 +51,9 @@ const SHELTER_IN_PIECES_AFTER_MS = 60_000
 /** Refusals further apart than this are not one, ms: opening a database may take two times eight seconds. */
 const REFUSALS_APART_MS = 30_000
 
+/** The take that this page recorded last, if the device has it. */
+let ended: TakeId | null = null
+
 /** Stores the take anew if the store was taken away. Lanes that find it gone at the same time wait for the same renewal. */
 export class Renewal {
   readonly memory: TakeMemory
@@ -68,6 +72,8 @@ export class Renewal {
     { takes, ids, clock, sender, safeguards, locks, segmentBytes = SEGMENT_BYTES, heldBytes }: Deps,
     listener: RenewalListener,
   ) {
+    if (ended !== null) holdFiles(ended, null)
+    ended = null
     this.memory = new TakeMemory(heldBytes)
     this.#listener = listener
     this.#deps = {
@@ -102,6 +108,15 @@ export class Renewal {
   /** Before anything else is written: a part that the store has again in part only must not be closed there. */
   async isWhole(): Promise<boolean> {
     return this.isSheltered || !this.#isHalf || this.after('not-found')
+  }
+
+  /** The take is closed. Until another is recorded, what is held of it can be saved to a file. */
+  end(): void {
+    const { take } = this.memory
+    // What ended in memory stays there.
+    if (this.isSheltered || take === null) return
+    ended = take.id
+    holdFiles(take.id, { take, files: () => this.memory.files() })
   }
 
   /** While nothing is written, nobody else finds that it is gone. */

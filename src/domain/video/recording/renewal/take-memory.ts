@@ -2,6 +2,7 @@ import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Part, Slice, Take } from '#domain/ports.ts'
 import type { Bytes } from '../take/segments.ts'
+import type { HeldFile } from '../take/held-files.ts'
 import { cutSlice, PartMemory } from './part-memory.ts'
 
 /** How much of what only this device has is held in memory as well: about a minute, bytes. */
@@ -56,6 +57,14 @@ export class TakeMemory {
 
   parts(): PartMemory[] {
     return [...this.#parts.values()].toSorted((one, other) => one.row.number - other.row.number)
+  }
+
+  /** What is held of each part, as a file that a player can open. */
+  files(): HeldFile[] {
+    return this.parts().flatMap((part) => {
+      const bytes = part.file()
+      return bytes.length === 0 ? [] : [{ part: part.row, bytes }]
+    })
   }
 
   /** The row as it is stored: its number is not one that a part has already. */

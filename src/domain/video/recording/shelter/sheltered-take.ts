@@ -3,7 +3,7 @@ import type { Clock, Part, TakeSender, TakeStore, Unsubscribe } from '#domain/po
 import type { PartMemory } from '../renewal/part-memory.ts'
 import type { TakeMemory } from '../renewal/take-memory.ts'
 import { returnToDevice, tellDeviceOfVideo } from './return-to-device.ts'
-import { type HeldFile, holdFiles } from '../take/held-files.ts'
+import { holdFiles } from '../take/held-files.ts'
 import { shelterTakes, type ShelterableTakes } from './shelterable-takes.ts'
 import { TakeShelter } from './take-shelter.ts'
 
@@ -68,7 +68,7 @@ export class ShelteredTake {
       return this.#shelter.over(under)
     })
     this.#unguard = guard()
-    this.#hold(() => this.files())
+    this.#hold(true)
     this.#stops = [
       leave,
       clock.every(TELL_EVERY_MS, () => this.tell()),
@@ -90,14 +90,6 @@ export class ShelteredTake {
     const part = this.#memory.parts().find((one) => one.row.id === row.id)
     const bytes = Math.min(now.bytes, this.#acknowledged(row.id))
     return { ...now, bytes, duration: part?.timeAt(bytes) ?? 0 }
-  }
-
-  files(): HeldFile[] {
-    const rows = this.#shelter.parts()
-    return this.#memory.parts().flatMap((part, index) => {
-      const [row, bytes] = [rows[index], part.file()]
-      return row === undefined || bytes.length === 0 ? [] : [{ part: row, bytes }]
-    })
   }
 
   #acknowledged(id: PartId): number {
@@ -139,7 +131,7 @@ export class ShelteredTake {
     this.isOver = true
     this.#memory.isOnly = false
     this.#leaveGuard()
-    this.#hold(null)
+    this.#hold(false)
     for (const stop of this.#stops) stop()
     this.#tellOver()
     if (take !== null) this.#deps.takes.tell(take.id)
@@ -152,9 +144,9 @@ export class ShelteredTake {
     this.#listener.over()
   }
 
-  #hold(files: (() => HeldFile[]) | null): void {
+  #hold(isHeld: boolean): void {
     const { take } = this.#memory
-    if (take !== null) holdFiles(take.id, files)
+    if (take !== null) holdFiles(take.id, isHeld ? { take, files: () => this.#memory.files() } : null)
   }
 
   #leaveGuard(): void {

@@ -1,5 +1,5 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
-import type { Part } from '#domain/ports.ts'
+import type { Part, Take } from '#domain/ports.ts'
 import type { Bytes } from './segments.ts'
 
 /** What is in memory of a part, as a file that a player can open. */
@@ -8,14 +8,19 @@ export interface HeldFile {
   bytes: Bytes
 }
 
-/** Of the takes that only this page has. */
-const held = new Map<TakeId, () => HeldFile[]>()
+/** What only this page may have of a take. */
+export interface HeldTake {
+  take: Pick<Take, 'name' | 'recordedAt'>
+  files: () => HeldFile[]
+}
 
-export function holdFiles(takeId: TakeId, files: (() => HeldFile[]) | null): void {
+const held = new Map<TakeId, HeldTake>()
+
+export function holdFiles(takeId: TakeId, files: HeldTake | null): void {
   if (files === null) held.delete(takeId)
   else held.set(takeId, files)
 }
 
-export function readHeldFiles(takeId: TakeId): HeldFile[] {
-  return held.get(takeId)?.() ?? []
+export function readHeld(takeId: TakeId): HeldTake | null {
+  return held.get(takeId) ?? null
 }

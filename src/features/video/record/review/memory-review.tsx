@@ -51,7 +51,7 @@ export function MemoryReview({ waiting, why }: { waiting: WaitingTake; why: EndR
       ) : null}
       <div className={styles.actions}>
         {isOnlyInMemory ? (
-          <Button variant="primary" onPress={() => saveHeldFiles(take)}>
+          <Button variant="primary" onPress={() => saveHeldFiles(take.id)}>
             {memoryWords.toFile}
           </Button>
         ) : null}

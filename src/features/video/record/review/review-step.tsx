@@ -2,6 +2,7 @@ import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { EndReason } from '#domain/video/recording/capture/capture-state.ts'
 import { describeLost, marksAroundLoss, sumLost } from '#domain/video/recording/take/lost-stretch.ts'
+import { readHeld } from '#domain/video/recording/take/held-files.ts'
 import { continueFrom } from '#domain/video/recording/capture/recording-recovery.ts'
 import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
@@ -12,9 +13,11 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { MemoryReview } from './memory-review.tsx'
+import { memoryWords } from './memory-words.ts'
 import { ReviewActions, type TakeDecision } from './review-actions.tsx'
 import styles from './review-step.module.css'
 import { describeEnd, elsewhereWords, lostWords, reviewTroubles } from './review-words.ts'
+import { saveHeldFiles } from './save-held-files.ts'
 import { TakePlayer } from './take-player.tsx'
 import { partsToPlay } from './take-timeline.ts'
 import { useClosedTake } from './use-closed-take.ts'
@@ -37,6 +40,7 @@ export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
   const { recording } = useServices()
   const { found, lookAgain } = useClosedTake(takeId)
   if (found === null) return <Skeleton height="60dvh" shape="card" />
+  if (found === 'gone') return <GoneTake takeId={takeId} onBack={() => recording.capture.dismiss()} />
   if (found === 'full' || found === 'unreadable')
     return <ReviewTrouble why={found} onLookAgain={lookAgain} onBack={() => recording.capture.dismiss()} />
   if (found.take.inMemory) return <MemoryReview waiting={found} why={why} />
@@ -87,6 +91,27 @@ function Review({
         onMore={recordMore}
       />
     </div>
+  )
+}
+
+/** What memory still holds of it is offered, and nothing is called safe. */
+function GoneTake({ takeId, onBack }: { takeId: TakeId; onBack: () => void }) {
+  const isHeld = (readHeld(takeId)?.files().length ?? 0) > 0
+  const { title, text, held } = reviewTroubles.gone
+  const actions = (
+    <>
+      {isHeld ? (
+        <Button variant="primary" onPress={() => saveHeldFiles(takeId)}>
+          {memoryWords.toFile}
+        </Button>
+      ) : null}
+      <Button onPress={onBack}>Back to recording</Button>
+    </>
+  )
+  return (
+    <Notice tone="error" isUrgent title={title} action={actions}>
+      {isHeld ? held : text}
+    </Notice>
   )
 }
 

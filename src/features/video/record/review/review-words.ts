@@ -32,6 +32,7 @@ export const takeTroubles = {
   save: 'The file couldn’t be written. The recording is still on this device.',
   discard: 'The recording couldn’t be discarded. It’s still on this device: try again.',
   undo: 'Too late: the recording has been deleted.',
+  gone: 'This recording is no longer on this device. Another tab saved or deleted it, or the browsing data was cleared.',
   elsewhere: 'Another tab is recording it.',
   unreadable: 'It couldn’t be read. It’s still on this device: try again.',
   part: 'This part couldn’t be read. It’s still on this device.',
@@ -62,6 +63,11 @@ export const reviewTroubles = {
   unreadable: {
     title: 'The recording couldn’t be read',
     text: 'It’s still on this device. Reload the page to find it under “Waiting on this device”.',
+  },
+  gone: {
+    title: 'This recording is no longer on this device',
+    text: 'Another tab saved or deleted it, or the browsing data was cleared.',
+    held: 'Another tab saved or deleted it, or the browsing data was cleared. What this tab still has in memory can be saved to a file: do that before you close the tab.',
   },
 } as const
 

@@ -33,7 +33,7 @@ export function useTakeActions(): TakeActions {
     setTrouble(null)
     const result = await work
     setIsBusy(false)
-    if (!result.ok) setTrouble(words)
+    if (!result.ok) setTrouble(result.failure === 'not-found' ? takeTroubles.gone : words)
     return result.ok
   }
   return {

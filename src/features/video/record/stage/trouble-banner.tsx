@@ -21,8 +21,7 @@ export function TroubleBanner({ state, now }: { state: CaptureInHand; now: numbe
     const isSure = await dialogs.confirm(endWithoutRestQuestion)
     if (isSure) recording.capture.abandonUnsaved()
   }
-  const { seed, recordedAt } = state.take
-  const saveFiles = (): void => saveHeldFiles({ id: seed.id, name: seed.name, recordedAt })
+  const { seed } = state.take
   return (
     <div className={styles.banner}>
       <Notice
@@ -34,7 +33,7 @@ export function TroubleBanner({ state, now }: { state: CaptureInHand; now: numbe
           trouble.mayEndWithoutRest ? (
             <Button onPress={() => void endWithoutRest()}>End without the last part</Button>
           ) : trouble.maySaveFile && session.me()?.id === seed.ownerId ? (
-            <Button onPress={saveFiles}>{memoryWords.toFile}</Button>
+            <Button onPress={() => saveHeldFiles(seed.id)}>{memoryWords.toFile}</Button>
           ) : null
         }
       >

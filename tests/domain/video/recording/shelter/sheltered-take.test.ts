@@ -3,7 +3,7 @@ import { refuse } from '#contract/result.ts'
 import type { Part } from '#domain/ports.ts'
 import { createSliceWriter } from '#domain/video/recording/capture/slice-writer.ts'
 import * as renewal from '#domain/video/recording/renewal/renewal.ts'
-import { readHeldFiles } from '#domain/video/recording/take/held-files.ts'
+import { readHeld } from '#domain/video/recording/take/held-files.ts'
 import { joinBytes } from '#domain/video/recording/take/segments.ts'
 import { digestOfStream } from '#domain/video/recording/take/tree-digest.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
@@ -169,7 +169,11 @@ test('what ended in memory stays there while the next take is recorded', async (
   void writer.openTake(someTake(2))
   await clock.advance(7_000)
   expect(await read()).toEqual(all())
-  expect(readHeldFiles(take.id).map(({ bytes }) => bytes)).toEqual([all()])
+  expect(
+    readHeld(take.id)
+      ?.files()
+      .map(({ bytes }) => bytes),
+  ).toEqual([all()])
 })
 
 test('a take that became a video from memory is known as one by the device later, and nobody is asked to stay', async () => {
@@ -246,4 +250,15 @@ test('a take that continues stays the device’s until its earlier parts are kno
   await clock.advance(70_000)
   expect(told).toContain('sheltered')
   expect(await takes.listParts(take.id)).toMatchObject({ value: [{ id: part.id }, { id: more.id }] })
+})
+
+test('what is held of a take that ended on the device can be saved to a file until another is recorded', async () => {
+  const { record, keeper, all } = await begin()
+  await record(20)
+  keeper.closePart(part.id)
+  await keeper.closeTake(take.id)
+  expect(readHeld(take.id)?.files()).toMatchObject([{ bytes: all() }])
+  void keeper.openTake(someTake(2))
+  await settlePromises()
+  expect(readHeld(take.id)).toBeNull()
 })
