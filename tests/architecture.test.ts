@@ -308,7 +308,7 @@ test('routes only pass on: services ask the policies and open the transactions',
 
 // A query, or a part of one.
 const SPEAKS_SQL =
-  /\bsql`|\bsql\.raw\(|\baskPrepared\b|(?:\b(?:pool|tx|db|database|client)|\$client)\s*\.(?:query|execute|select\w*|insert|update|delete|\$count)\b/
+  /\bsql`|\bsql\.raw\(|\bqueryPrepared\b|(?:\b(?:pool|tx|db|database|client)|\$client)\s*\.(?:query|execute|select\w*|insert|update|delete|\$count)\b/
 
 const SPEAKS_SQL_BY_ITSELF = [
   // What stores are built on.

@@ -63,6 +63,50 @@ test('a take is a thing: functions are called lock, claim, receive and so on', (
   expect(found).toEqual([])
 })
 
+/** Words that had several senses, or a plainer name, by what a name says instead. */
+const SENSES: readonly { names: RegExp; instead: string }[] = [
+  {
+    names: /[sS]tandings?(?![a-z])|STANDING/,
+    instead: 'status, current, active, results: which sense it is',
+  },
+  { names: /^[A-Z]\w*[a-z]Ask$|^Asked/, instead: '…Query, or what is requested' },
+  { names: /(Filter|List|People|Programs|Accounts|Audit|Queue)Question$/, instead: '…Filters' },
+  { names: /[a-z]Told$|^Told|^tellOf/, instead: 'notified, notify…' },
+  { names: /[wW]ish(?![a-z])|[wW]ish(es|ed)(?![a-z])/, instead: 'option, request, favorite' },
+  { names: /[hH]and(ed)?In(?![a-z])|HANDED_IN/, instead: 'submit…, submission' },
+  { names: /Keeper|^keep(?=[A-Z])/, instead: 'save, store, lock, or what it does' },
+  { names: /^hold(?=[A-Z])/, instead: 'lock…' },
+  { names: /^owed(?![a-z])|Owed(?![a-z])/, instead: 'pending' },
+  {
+    names: /HalfWay|Acts$|Saying$|^(mend|hear)(?=[A-Z])/,
+    instead: 'pending, actions, message, recover, on…',
+  },
+]
+/** Exports that have such a word in its plain sense. */
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ['AskedQuestion', 'a question as it is asked, without its answers'],
+  ['holdEmail', 'a test keeps a transaction open'],
+  ['holdOpen', 'a test keeps a transaction open'],
+  ['holdFiles', 'not a lock: the page has the files'],
+  ['holdUntilWatchable', 'not a lock: what is said is held back'],
+  ['keepConnection', 'keep as it is'],
+  ['keepFromTab', 'keep as it is'],
+  ['keepInStep', 'keep as it is'],
+  ['keepPace', 'keep as it is'],
+])
+
+test('exports say which sense of a word they mean', () => {
+  const found = sources.flatMap((source) =>
+    exportsOf(source).flatMap(({ name, start }) => {
+      const sense = SENSES.find(({ names }) => names.test(name))
+      return sense === undefined || PLAIN.has(name)
+        ? []
+        : [`${placeOf(source, start)}: ${name} (say ${sense.instead})`]
+    }),
+  )
+  expect(found).toEqual([])
+})
+
 /** Unions whose tag is stored on devices, on the wire, or a word of its own: decision 0180 says why. */
 const OTHER_TAGS: readonly string[] = [
   'contract/policies/learning/completion.ts: kind',
@@ -113,6 +157,13 @@ function namesOf(source: Source): { name: string; start: number }[] {
       ? [{ name: node.name, start: node.start }]
       : [],
   )
+}
+
+/** What a file exports by declaring it. */
+function exportsOf({ text }: Source): { name: string; start: number }[] {
+  const declared =
+    /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)/gm
+  return [...text.matchAll(declared)].map(({ 1: name = '', index }) => ({ name, start: index }))
 }
 
 /** Functions and methods that are declared, and constants that are functions. */

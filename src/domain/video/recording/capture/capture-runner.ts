@@ -13,8 +13,8 @@ import type {
   Watchable,
 } from '#domain/ports.ts'
 import type { CameraDesk } from './camera-desk.ts'
-import { createSliceWriter } from './slice-writer.ts'
-import type { SliceWriter, SliceWriterDeps } from './slice-writer.ts'
+import { createTakeWriter } from './take-writer.ts'
+import type { TakeWriter, TakeWriterDeps } from './take-writer.ts'
 import type { StoreRenewal } from '../renewal/renewal.ts'
 import { SPACE_CHECK_MS, TICK_MS } from './capture-limits.ts'
 import { stepCapture } from './capture-machine.ts'
@@ -30,7 +30,7 @@ import { RecorderHold } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
 
 export interface CaptureDeps {
-  takes: SliceWriterDeps['takes']
+  takes: TakeWriterDeps['takes']
   space: DeviceSpace
   sender: Pick<TakeSender, 'follow' | 'acknowledged'>
   sync: Pick<SyncQueue, 'discardTake' | 'discardLater'>
@@ -42,7 +42,7 @@ export interface CaptureDeps {
   recorders: Recorders
   safeguards: RecordingSafeguards
   spare: SpareRoom
-  loadRenewal: SliceWriterDeps['loadRenewal']
+  loadRenewal: TakeWriterDeps['loadRenewal']
   /** Only tests use another size than the contract's. */
   segmentBytes?: number
 }
@@ -60,7 +60,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   #time: TakeClock
   readonly #runner: Running<CaptureState, CaptureEvent>
   readonly #recorders: CaptureRecorders
-  readonly #writer: SliceWriter
+  readonly #writer: TakeWriter
   readonly #partIds = new Map<number, PartId>()
   readonly #hold: RecorderHold
   #leaveSafeguards: Unsubscribe | null = null
@@ -78,7 +78,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
     this.#runner.subscribe(() => this.#changeSafeguards())
     const happen = (happening: Happening): void => this.#happen(happening)
     this.#recorders = new CaptureRecorders(deps, happen)
-    this.#writer = createSliceWriter(deps, {
+    this.#writer = createTakeWriter(deps, {
       saved: ({ id, bytes, duration }) => {
         const part = this.#findPart(id)
         if (part !== undefined) happen({ type: 'slice-saved', part, bytes, duration })

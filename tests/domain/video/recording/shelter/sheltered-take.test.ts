@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import type { Part } from '#domain/ports.ts'
-import { createSliceWriter } from '#domain/video/recording/capture/slice-writer.ts'
+import { createTakeWriter } from '#domain/video/recording/capture/take-writer.ts'
 import * as renewal from '#domain/video/recording/renewal/renewal.ts'
 import { readHeld } from '#domain/video/recording/take/held-files.ts'
 import { joinBytes } from '#domain/video/recording/take/segments.ts'
@@ -24,7 +24,7 @@ async function begin({ heldBytes = 1_000 } = {}) {
   const told: string[] = []
   const saved: Part[] = []
   const guard = { isOn: false, alarms: 0 }
-  const writer = createSliceWriter(
+  const writer = createTakeWriter(
     {
       takes,
       clock,

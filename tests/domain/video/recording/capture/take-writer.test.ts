@@ -3,7 +3,7 @@ import { refuse, type Result } from '#contract/result.ts'
 import type { Part, StoreFailure, TakeStore } from '#domain/ports.ts'
 import * as renewal from '#domain/video/recording/renewal/renewal.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
-import { createSliceWriter } from '#domain/video/recording/capture/slice-writer.ts'
+import { createTakeWriter } from '#domain/video/recording/capture/take-writer.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
@@ -24,7 +24,7 @@ function openWriter() {
   // Without what a shelter needs, so that the device is asked again and again.
   const plain: TakeStore = { ...takes }
   Reflect.deleteProperty(plain, 'pieces')
-  const writer = createSliceWriter(
+  const writer = createTakeWriter(
     {
       takes: plain,
       clock,

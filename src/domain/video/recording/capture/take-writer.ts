@@ -11,14 +11,14 @@ import { clearDiscard } from '../take/new-take.ts'
 import { createWriteLane } from './write-lane.ts'
 import type { LaneListener, WriteJob, WriteLane } from './write-lane.ts'
 
-export interface SliceWriterListener extends RenewalListener {
+export interface TakeWriterListener extends RenewalListener {
   /** The write is repeated until it succeeds; the bytes stay in memory. */
   failed(why: 'unavailable' | 'full'): void
   resumed(): void
 }
 
 /** Writes what a recording hands out, strictly in order; each write is repeated until the store confirms it. */
-export interface SliceWriter {
+export interface TakeWriter {
   /** Resolves once the take can be read, or once writing it was given up. */
   openTake(take: Take): Promise<void>
   /** As `openTake`, for a take that continues; it is stored anew if another tab removed it in the meantime. */
@@ -41,7 +41,7 @@ export interface SliceWriter {
   unsaved(): readonly { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
-export interface SliceWriterDeps {
+export interface TakeWriterDeps {
   takes: TakeStore & Partial<ShelterableTakes>
   clock: Clock
   ids: Ids
@@ -58,13 +58,13 @@ export interface SliceWriterDeps {
 /** What happened before it was loaded is passed on, unless it was more than this. */
 const MOST_UNHEARD = 500
 
-export function createSliceWriter(deps: SliceWriterDeps, listener: SliceWriterListener): SliceWriter {
+export function createTakeWriter(deps: TakeWriterDeps, listener: TakeWriterListener): TakeWriter {
   return new WriterOfTab(deps, listener)
 }
 
-class WriterOfTab implements SliceWriter {
-  readonly #deps: SliceWriterDeps
-  readonly #listener: SliceWriterListener
+class WriterOfTab implements TakeWriter {
+  readonly #deps: TakeWriterDeps
+  readonly #listener: TakeWriterListener
   #renewal: Renewal | null = null
   #unheard: ((memory: TakeMemory) => unknown)[] = []
   readonly #place = placeSlices()
@@ -74,7 +74,7 @@ class WriterOfTab implements SliceWriter {
   readonly #notes: WriteLane
   #marksToSave: readonly MomentMark[] | null = null
 
-  constructor(deps: SliceWriterDeps, listener: SliceWriterListener) {
+  constructor(deps: TakeWriterDeps, listener: TakeWriterListener) {
     this.#deps = deps
     this.#listener = listener
     const report = reportTrouble(listener, (why) => this.#renew(why))
@@ -239,7 +239,7 @@ function placeSlices(): (partId: PartId, length: number) => number {
 
 /** Reports recovery only once every lane in trouble has recovered. */
 function reportTrouble(
-  listener: SliceWriterListener,
+  listener: TakeWriterListener,
   renew: LaneListener['renew'],
 ): (lane: string) => LaneListener {
   const troubled = new Set<string>()
