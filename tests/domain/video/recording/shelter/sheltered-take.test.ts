@@ -253,12 +253,12 @@ test('a take that continues stays the device’s until its earlier parts are kno
 })
 
 test('what is held of a take that ended on the device can be saved to a file until another is recorded', async () => {
-  const { record, keeper, all } = await begin()
+  const { record, writer, all } = await begin()
   await record(20)
-  keeper.closePart(part.id)
-  await keeper.closeTake(take.id)
+  writer.closePart(part.id)
+  await writer.closeTake(take.id)
   expect(readHeld(take.id)?.files()).toMatchObject([{ bytes: all() }])
-  void keeper.openTake(someTake(2))
+  void writer.openTake(someTake(2))
   await settlePromises()
   expect(readHeld(take.id)).toBeNull()
 })
