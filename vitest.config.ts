@@ -12,8 +12,11 @@ const RENDERED = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts']
 
 export default defineConfig({
   test: {
-    // Only then: what every file loads costs every file.
-    setupFiles: process.env['TROCAR_SEED'] === undefined ? [] : ['tests/support/repeat-property.ts'],
+    setupFiles: [
+      'tests/support/with-temporal.ts',
+      // Only then: what every file loads costs every file.
+      ...(process.env['TROCAR_SEED'] === undefined ? [] : ['tests/support/repeat-property.ts']),
+    ],
     // For two cores, one of which would be idle whenever a test waits for a program, a disk or a clock. Every
     // *.pg.test.ts has its own database on one shared server.
     maxWorkers: 3,

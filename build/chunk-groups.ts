@@ -63,6 +63,9 @@ export const chunkGroups = [
   { name: 'base', tags: ['$initial' as const], test: /\/node_modules\// },
   // The entry itself is left out: the document names it.
   { name: 'start', tags: ['$initial' as const], test: /(?<!\/main\.tsx|\/index\.html)$/ },
+  // What calculates with Temporal, which home and recorder don't wait for (decision 0571).
+  { name: 'temporal-polyfill', test: /\/node_modules\/temporal-/ },
+  { name: 'time', test: /\/src\/domain\/time\/(zone-times|calendar-days)/ },
   { name: 'shown', test: shown },
   // What the sign-in page fetches later. In a group of shared code, it would bring all of that along.
   { name: 'legal', test: /\/src\/features\/shared\/legal\// },

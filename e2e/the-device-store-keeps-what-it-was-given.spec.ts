@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openDeviceStore, serveDeviceStore } from './support/device-store-page.ts'
-import type { DeviceStorePage, PageServer } from './support/device-store-page.ts'
+import type { DeviceStorePage } from './support/device-store-page.ts'
+import type { PageServer } from './support/served-script.ts'
 import { Tablet } from './support/tablet.ts'
 
 declare global {

@@ -20,11 +20,8 @@ const NOT_REACT = ['(?!react($|[-/])|@tanstack/react).*']
 const rules: readonly Rule[] = [
   { from: /^contract\/content\/markdown-tokens\.ts$/, files: ['contract/.*'], packages: ['marked'] },
   { from: /^contract\/.*/, files: ['contract/.*'], packages: ['zod/mini'] },
-  {
-    from: /^src\/domain\/.*/,
-    files: ['contract/.*', 'src/domain/.*'],
-    packages: ['temporal-polyfill', 'zod/mini'],
-  },
+  { from: /^src\/domain\/time\/temporal\.ts$/, files: [], packages: ['temporal-polyfill/.*'] },
+  { from: /^src\/domain\/.*/, files: ['contract/.*', 'src/domain/.*'], packages: ['zod/mini'] },
   {
     from: /^src\/platform\/.*/,
     files: ['contract/.*', 'src/domain/.*', 'src/platform/.*'],
@@ -381,6 +378,7 @@ test('some imports are found', () => {
 test.each([
   ['src/domain/ports.ts', 'src/platform/http/call.ts', true],
   ['src/domain/ports.ts', 'react', false],
+  ['src/domain/learning/tasks/due-text.ts', 'temporal-polyfill/global', false],
   ['src/ui/controls/buttons/button.tsx', 'contract/limits.ts', true],
   ['src/features/video/record/record-screen.tsx', 'src/features/video/upload/upload-screen.tsx', true],
   ['src/features/video/record/record-screen.tsx', 'src/platform/storage/take/take-store.ts', true],

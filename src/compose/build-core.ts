@@ -4,6 +4,7 @@ import type { Recording } from '#domain/video/recording/recording.ts'
 import { createBusyList } from '#domain/busy/busy-list.ts'
 import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
+import { loadTemporal } from '#domain/time/temporal.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
@@ -75,6 +76,7 @@ export function buildCore(
       ...delivery,
     },
     queryClient,
+    loadTemporal,
     /** Set once it has loaded; waiting for it does not load it. */
     recorder,
     answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log, quiet }),

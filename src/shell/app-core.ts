@@ -7,5 +7,9 @@ import type { QueryClient } from '@tanstack/react-query'
 export interface AppCore {
   isLoaded(): boolean
   /** Loads and starts them once; after that, all services are available. */
-  load(): Promise<{ queryClient: QueryClient }>
+  load(): Promise<{
+    queryClient: QueryClient
+    /** For screens that calculate with days and time zones (decision 0571). */
+    loadTemporal: () => Promise<void>
+  }>
 }

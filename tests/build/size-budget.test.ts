@@ -112,6 +112,17 @@ it('loads next to nothing while the recorder opens its camera: it would run befo
   expect(weigh([...recorder, ...meanwhile]) - weigh(recorder)).toBeLessThan(5_000)
 })
 
+it('shows what is opened first without anything that calculates with Temporal, which browsers may have to fetch', () => {
+  const first = [
+    ...Object.values(sizeBudget).flatMap(({ modules }) => modules),
+    'src/portals/residency/home/home-parts.ts',
+  ]
+  const waiting = [...chunksFor(first)].flatMap(({ moduleIds }) =>
+    moduleIds.filter((id) => /\/src\/domain\/time\/(zone-times|calendar-days)|\/temporal-/.test(id)),
+  )
+  expect(waiting).toEqual([])
+})
+
 it('shows every screen with few files: each is a request of its own', () => {
   const screens = listScreens()
   expect(screens.length).toBeGreaterThan(40)

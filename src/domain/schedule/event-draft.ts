@@ -11,8 +11,9 @@ import type {
   UserGroupId,
   UserId,
 } from '#contract/vocabulary/ids.ts'
-import { addDays } from './calendar-days.ts'
-import { dayAt, instantAt, timeAt } from './zone-days.ts'
+import { addDays } from '../time/calendar-days.ts'
+import { dayAt } from '../time/days.ts'
+import { instantAt, timeAt } from '../time/zone-times.ts'
 
 /** An event in its form: days and times in the time zone of its program. */
 export interface EventDraft {

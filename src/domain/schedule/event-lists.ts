@@ -1,6 +1,5 @@
 import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
-import { addDays } from './calendar-days.ts'
-import { dayAt, startOfDay } from './zone-days.ts'
+import { dayAt } from '../time/days.ts'
 
 interface Timed {
   event: EventSummary
@@ -42,19 +41,15 @@ export function removeEvent(list: readonly EventSummary[], id: string): EventSum
   return list.filter((event) => event.id !== id)
 }
 
-interface Span {
+export interface Span {
   start: number
   /** The last ms that belongs to it: an event that ends at midnight doesn't touch the next day. */
   last: number
 }
 
-function spanOf({ startDate, endDate }: Pick<EventSummary, 'startDate' | 'endDate'>): Span {
+export function spanOf({ startDate, endDate }: Pick<EventSummary, 'startDate' | 'endDate'>): Span {
   const start = Date.parse(startDate)
   return { start, last: Math.max(start, Date.parse(endDate) - 1) }
-}
-
-function touches({ start, last }: Span, begin: number, end: number): boolean {
-  return last >= begin && start < end
 }
 
 /** The first and the last day that an event touches, in a time zone. */
@@ -64,34 +59,4 @@ export function daysOf(
 ): { first: string; last: string } {
   const { start, last } = spanOf(event)
   return { first: dayAt(start, zone), last: dayAt(last, zone) }
-}
-
-/** The events that touch the days between two, both inclusive; without a last day, everything from the first on. */
-export function eventsBetween(
-  events: readonly EventSummary[],
-  { first, last }: { first: string; last: string | null },
-  zone: string,
-): EventSummary[] {
-  const begin = startOfDay(first, zone)
-  const end = last === null ? Infinity : startOfDay(addDays(last, 1), zone)
-  return events.filter((event) => touches(spanOf(event), begin, end))
-}
-
-/** The events of each of the days, which follow one another, in order. */
-export function eventsByDay(
-  events: readonly EventSummary[],
-  days: readonly string[],
-  zone: string,
-): ReadonlyMap<string, readonly EventSummary[]> {
-  const byDay = new Map<string, EventSummary[]>(days.map((day) => [day, []]))
-  // To find the day of an instant takes a hundred times as long as to compare two, so only days are converted.
-  const begins = days.map((day) => startOfDay(day, zone))
-  const last = days.at(-1)
-  if (last !== undefined) begins.push(startOfDay(addDays(last, 1), zone))
-  for (const event of events) {
-    const span = spanOf(event)
-    for (let at = 0; at < days.length; at += 1)
-      if (touches(span, begins[at]!, begins[at + 1]!)) byDay.get(days[at]!)?.push(event)
-  }
-  return byDay
 }

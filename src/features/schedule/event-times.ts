@@ -1,6 +1,6 @@
 import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
 import { dateFormat } from '#domain/date-format.ts'
-import { formatDay } from '#domain/schedule/calendar-days.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 import { daysOf } from '#domain/schedule/event-lists.ts'
 
 type Times = Pick<EventSummary, 'startDate' | 'endDate'>

@@ -1,7 +1,7 @@
 import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
-import { formatDay } from '#domain/schedule/calendar-days.ts'
-import { dayAt } from '#domain/schedule/zone-days.ts'
+import { formatDay } from '#domain/time/day-text.ts'
+import { dayAt } from '#domain/time/days.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -13,7 +13,7 @@ import { ReplyChoice } from './event/reply-choice.tsx'
 import { formatSpan } from './event-times.ts'
 import styles from './next-events.module.css'
 import { nextWords } from './schedule-words.ts'
-import { useSchedule } from './use-schedule.ts'
+import { useFirstEvents } from './use-first-events.ts'
 
 const SHOWN = 4
 
@@ -23,14 +23,7 @@ export function NextEvents({ me }: { me: Me }) {
   const zone = useTimeZone()
   const links = useLinks()
   const selection = useSelection()
-  const today = dayAt(now, zone)
-  const { query, isOpen, withReplies } = useSchedule({
-    me,
-    selection,
-    zone,
-    today,
-    shown: { first: today, last: null },
-  })
+  const { query, isOpen, withReplies } = useFirstEvents({ me, selection })
   if (!isOpen) return null
   return (
     <Section title={nextWords.title} isCard beside={<a href={links.schedule()}>{nextWords.all}</a>}>

@@ -1,5 +1,5 @@
 import { type EventId, eventId } from '#contract/vocabulary/ids.ts'
-import { readDay } from '#domain/schedule/read-day.ts'
+import { readDay } from '#domain/time/day-text.ts'
 
 export type ScheduleView = 'month' | 'week' | 'list'
 /** Whose time zone is used: the program's, or the person's own. */

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { addDays, formatDay, monthOf, moveByMonths, weekOf } from '#domain/schedule/calendar-days.ts'
+import { addDays, monthOf, moveByMonths, weekOf } from '#domain/time/calendar-days.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Segments } from '#ui/controls/choices/segments.tsx'

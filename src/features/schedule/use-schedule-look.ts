@@ -1,5 +1,5 @@
 import type { Me } from '#contract/endpoints/session/session.ts'
-import { dayAt } from '#domain/schedule/zone-days.ts'
+import { dayAt } from '#domain/time/days.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { useIsNarrow } from '#ui/table/use-is-narrow.ts'
 import type { SchedulePlace } from './schedule-place.ts'

@@ -3,21 +3,15 @@ import { useEffect } from 'react'
 import {
   type EventPage,
   listEventsInRange,
-  listFacultyEvents,
-  listProctorEvents,
   listProgramEventsInRange,
-  listProgramFutureEvents,
-  listResidentEvents,
 } from '#contract/endpoints/schedule/events.ts'
-import type { Me } from '#contract/endpoints/session/session.ts'
 import { SCHEDULE_DAYS_BEFORE } from '#contract/limits.ts'
 import { hasSchedule } from '#contract/policies/schedule/events.ts'
-import { isFaculty } from '#contract/policies/roles.ts'
-import { addDays } from '#domain/schedule/calendar-days.ts'
-import { dayAt, startOfDay } from '#domain/schedule/zone-days.ts'
+import { addDays } from '#domain/time/calendar-days.ts'
+import { dayAt } from '#domain/time/days.ts'
+import { endOfDay, startOfDay } from '#domain/time/zone-times.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import type { CurrentSelection } from '#features/shared/selection/use-selection.ts'
-import { useQueued } from '#features/shared/use-queued.ts'
+import { ofNoOne, type ScheduleOwner, useFirstEvents } from './use-first-events.ts'
 
 /** Days of the calendar, both inclusive; `last` null: everything to come. */
 export interface Shown {
@@ -25,30 +19,16 @@ export interface Shown {
   last: string | null
 }
 
-export interface ScheduleScope {
-  me: Me
-  selection: CurrentSelection
+export interface ScheduleScope extends ScheduleOwner {
   zone: string
   today: string
   shown: Shown
 }
 
-const ofNoOne = '00000000-0000-4000-8000-000000000000' as NonNullable<CurrentSelection['program']>['id']
-
-/** The events of the first load, with the viewer's own call (spec 1 §6, §9). */
-function initialList({ me, selection }: ScheduleScope) {
-  const { scope, viewMode, program } = selection
-  if (!hasSchedule(me))
-    return endpointList(listProgramFutureEvents, { params: { id: program?.id ?? ofNoOne } })
-  const ask = { query: scope.groupId === undefined ? {} : { groupId: scope.groupId } }
-  if (viewMode === 'PROCTOR') return endpointList(listProctorEvents, ask)
-  return isFaculty(me) ? endpointList(listFacultyEvents, ask) : endpointList(listResidentEvents, ask)
-}
-
 export function daysOfRange({ zone, shown }: Pick<ScheduleScope, 'zone' | 'shown'>) {
   return {
     start: new Date(startOfDay(shown.first, zone)).toISOString(),
-    end: new Date(startOfDay(addDays(shown.last ?? shown.first, 1), zone)).toISOString(),
+    end: new Date(endOfDay(shown.last ?? shown.first, zone)).toISOString(),
   }
 }
 
@@ -70,14 +50,12 @@ function rangeList(ask: ScheduleScope) {
  * that covers those days.
  */
 export function useSchedule(ask: ScheduleScope) {
-  const { withWrites } = useQueued()
-  const isOpen = hasSchedule(ask.me) || ask.selection.program !== null
-  const initial = useInfiniteQuery({ ...initialList(ask), enabled: isOpen })
+  const { query: initial, isOpen, withReplies } = useFirstEvents(ask)
   const isCovered = covers(initial.data?.pages, ask) || ask.shown.last === null
   const range = useInfiniteQuery({ ...rangeList(ask), enabled: isOpen && !isCovered && initial.isFetched })
   const query = isCovered || (initial.isPending && range.data === undefined) ? initial : range
   useAllPages(range, !isCovered)
-  return { query, isOpen, withReplies: (page: EventPage) => withWrites(listEventsInRange, page) }
+  return { query, isOpen, withReplies }
 }
 
 export type ScheduleQuery = ReturnType<typeof useSchedule>['query']

@@ -40,7 +40,7 @@ async function isRefused(role: Role, address: string): Promise<boolean> {
     snapshot: () => still,
     subscribe: () => () => undefined,
   }
-  const core = { load: async () => ({ queryClient: null }) }
+  const core = { load: async () => ({ queryClient: null, loadTemporal: async () => {} }) }
   const router = createAppRouter({ services: { session }, core } as unknown as RouterContext)
   await router.load()
   return router.state.matches.some(({ status }) => status === 'notFound')

@@ -1,6 +1,5 @@
 import { dateFormat } from '../../date-format.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { dayAt, daysBetween } from '../../time/days.ts'
 
 export interface DueDate {
   /** ISO, in UTC. */
@@ -15,7 +14,7 @@ export function isPastDue({ dueDate }: DueDate, now: number): boolean {
 /** Spec 1 §9, upcoming-task due text. Counts days of the person's calendar, whatever their length. */
 export function dueText(task: DueDate, now: number, timeZone: string): string {
   if (isPastDue(task, now)) return `Due ${formatDueDate(task, now, timeZone)}`
-  const days = dayOf(Date.parse(task.dueDate), timeZone) - dayOf(now, timeZone)
+  const days = daysBetween(dayAt(now, timeZone), dayAt(Date.parse(task.dueDate), timeZone))
   if (days > 7) return formatDueDate(task, now, timeZone)
   if (days >= 2) return `Due in ${days} days`
   return days === 1 ? 'Due Tomorrow' : 'Due Today'
@@ -23,7 +22,7 @@ export function dueText(task: DueDate, now: number, timeZone: string): string {
 
 /** `Nov 27`; with the year if it isn't the current one. */
 export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: string): string {
-  const yearOf = (at: number) => dateFormat({ year: 'numeric', timeZone }).format(at)
+  const yearOf = (at: number) => dayAt(at, timeZone).slice(0, 4)
   const due = Date.parse(dueDate)
   const isThisYear = yearOf(due) === yearOf(now)
   return dateFormat({
@@ -32,12 +31,4 @@ export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: strin
     ...(isThisYear ? {} : { year: 'numeric' }),
     timeZone,
   }).format(due)
-}
-
-/** Days since the epoch, in the calendar of a time zone. */
-function dayOf(at: number, timeZone: string): number {
-  const numeric = dateFormat({ year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
-  // American: `11/27/2026`.
-  const [month = 1, day = 1, year = 0] = numeric.format(at).split('/').map(Number)
-  return Date.UTC(year, month - 1, day) / DAY_MS
 }

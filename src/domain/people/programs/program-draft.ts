@@ -16,8 +16,8 @@ import type {
   SystemChoice,
 } from '#contract/vocabulary/programs.ts'
 import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
-import { addDays } from '../../schedule/calendar-days.ts'
-import { dayAt, startOfDay } from '../../schedule/zone-days.ts'
+import { dayAt } from '../../time/days.ts'
+import { endOfDay } from '../../time/zone-times.ts'
 
 /** A director in the form of a program. */
 export interface DirectorLine {
@@ -115,8 +115,8 @@ export function draftOfProgram(program: Program, uuid: () => string): ProgramDra
 }
 
 /** The instant at which their time ends: the end of that day. */
-export function endOfDay(day: string, zone: string): string | null {
-  return day === '' ? null : new Date(startOfDay(addDays(day, 1), zone)).toISOString()
+export function expiryOf(lastDay: string, zone: string): string | null {
+  return lastDay === '' ? null : new Date(endOfDay(lastDay, zone)).toISOString()
 }
 
 export function lastDayOf(expiresAt: string | null, zone: string): string {
@@ -167,7 +167,7 @@ function directorsOf(draft: ProgramDraft, lines: readonly DirectorLine[]) {
     email: email.trim(),
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    expiresAt: endOfDay(lastDay, draft.timezone),
+    expiresAt: expiryOf(lastDay, draft.timezone),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/date-format.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 import type { ChartPoint } from '#ui/charts/chart-data.ts'
 
 export interface Stretch {
@@ -34,7 +34,7 @@ export function pointsOf<Point extends Stretch>(
 /** When a stretch began: `Mar 1`, or `Mar 2026` for a month. */
 export function nameStretch(from: string, unit: Unit): string {
   const year = unit === 'month' ? ({ year: 'numeric' } as const) : ({ day: 'numeric' } as const)
-  return dateFormat({ month: 'short', ...year, timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
+  return formatDay(from, { month: 'short', ...year })
 }
 
 export interface Trend {

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/endpoints/notices/notifications.ts'
 import { dateFormat } from '#domain/date-format.ts'
-import { dayAt } from '#domain/schedule/zone-days.ts'
+import { dayAt, daysBetween } from '#domain/time/days.ts'
 
 /** A notification, with the heading above it if it begins a group. */
 export interface Listed {
@@ -31,15 +31,13 @@ function withHeadings(list: readonly Notification[], headingOf: (one: Notificati
   })
 }
 
-const A_DAY = 24 * 60 * 60_000
-
 /** Today, yesterday, or the date; with the year if it isn't the current one. */
 export function describeDay(iso: string, now: number, timeZone: string): string {
-  const dayOf = (at: number): string => dayAt(at, timeZone)
-  const day = dayOf(Date.parse(iso))
-  if (day === dayOf(now)) return 'Today'
-  if (day === dayOf(now - A_DAY)) return 'Yesterday'
-  const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4)
+  const day = dayAt(Date.parse(iso), timeZone)
+  const today = dayAt(now, timeZone)
+  if (day === today) return 'Today'
+  if (daysBetween(day, today) === 1) return 'Yesterday'
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   return dateFormat({
     timeZone,
     weekday: 'long',

@@ -1,6 +1,6 @@
 import { type AuditFamily, auditFamilyNames } from '#contract/vocabulary/audit.ts'
-import { startOfDay } from '#domain/schedule/zone-days.ts'
-import { endOfDay } from '#domain/learning/tasks/due-day.ts'
+import { readDay } from '#domain/time/day-text.ts'
+import { endOfDay, startOfDay } from '#domain/time/zone-times.ts'
 
 /** The parameters of the audit trail, from the address. */
 export interface AuditFilters {
@@ -10,21 +10,16 @@ export interface AuditFilters {
   days: { start: string; end: string } | null
 }
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
 /** Reads an address, which may contain anything. */
 export function readFilters(raw: Readonly<Record<string, unknown>>): AuditFilters {
-  const { search, from, to } = raw
+  const { search } = raw
+  const [start, end] = [readDay(raw['from']), readDay(raw['to'])]
   return {
     // A search for digits comes back from the router as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
     family: auditFamilyNames.find((family) => family === raw['family']) ?? null,
-    days: isDay(from) && isDay(to) && from <= to ? { start: from, end: to } : null,
+    days: start !== null && end !== null && start <= end ? { start, end } : null,
   }
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
 }
 
 /** Writes only what differs from the default. */
@@ -43,7 +38,7 @@ export function toQuery({ search, family, days }: AuditFilters, timeZone: string
     ...(family !== null && { family }),
     ...(days !== null && {
       from: new Date(startOfDay(days.start, timeZone)).toISOString(),
-      until: new Date(Date.parse(endOfDay(days.end, timeZone)) + 1).toISOString(),
+      until: new Date(endOfDay(days.end, timeZone)).toISOString(),
     }),
   }
 }

@@ -6,8 +6,8 @@ import {
   listAuditEntries,
 } from '#contract/endpoints/operations/audit.ts'
 import { auditFamilyNames } from '#contract/vocabulary/audit.ts'
-import { dateFormat } from '#domain/date-format.ts'
-import { dayOfInstant } from '#domain/learning/tasks/due-day.ts'
+import { formatDay } from '#domain/time/day-text.ts'
+import { dayAt } from '#domain/time/days.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import lists from '#features/shared/lists/lists.module.css'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
@@ -84,7 +84,7 @@ function AuditDays({ entries }: { entries: readonly Entry[] }) {
   const timeZone = useTimeZone()
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {
-    const day = dayOfInstant(entry.at, timeZone)
+    const day = dayAt(Date.parse(entry.at), timeZone)
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return [...days].map(([day, ofDay]) => (
@@ -100,7 +100,7 @@ function AuditDays({ entries }: { entries: readonly Entry[] }) {
 }
 
 function nameDay(day: string): string {
-  return dateFormat({ dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+  return formatDay(day, { dateStyle: 'full' })
 }
 
 interface AuditToolsProps {

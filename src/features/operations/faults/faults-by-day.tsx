@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countFaultsByDay } from '#contract/endpoints/operations/overview.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -7,8 +8,6 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { faultWords } from './fault-words.ts'
-
-const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** New faults on each of the last days; hidden if there were none. The list below reports failures. */
 export function FaultsByDay() {
@@ -19,7 +18,7 @@ export function FaultsByDay() {
   if (data.days.every(({ faults }) => faults === 0)) return null
   const points = data.days.map(({ day, faults }) => ({
     key: day,
-    text: dayText.format(new Date(day)),
+    text: formatDay(day, { month: 'short', day: 'numeric' }),
     value: faults,
   }))
   return (

@@ -1,8 +1,8 @@
 import type { ProgramDirector } from '#contract/endpoints/people/structure-values.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { countText } from '#domain/count-text.ts'
-import { endOfDay, lastDayOf } from '#domain/people/programs/program-draft.ts'
-import { dateFormat } from '#domain/date-format.ts'
+import { expiryOf, lastDayOf } from '#domain/people/programs/program-draft.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 
 export const programWords = {
   /** The title of its page until its name is known. */
@@ -88,7 +88,7 @@ export const timeWords = {
   changed: (name: string, lastDay: string | null) =>
     lastDay === null
       ? `${name}’s time has no end.`
-      : `${name} directs this program until ${formatDay(lastDay)}.`,
+      : `${name} directs this program until ${formatDay(lastDay, { dateStyle: 'medium' })}.`,
   describe({ isExpired, expiresAt, isRegistered }: ProgramDirector, timeZone: string): string {
     const end = expiresAt === null ? null : formatEnd(expiresAt, timeZone)
     if (isExpired) return end === null ? 'Time ended' : `Time ended ${end}`
@@ -100,12 +100,8 @@ export const timeWords = {
 /** A time that ends with a day is shown by that day; one that was ended, by the moment. */
 function formatEnd(expiresAt: string, timeZone: string): string {
   const day = lastDayOf(expiresAt, timeZone)
-  const isWhole = Date.parse(endOfDay(day, timeZone) ?? '') === Date.parse(expiresAt)
-  return isWhole ? formatDay(day) : formatMoment(expiresAt, timeZone)
-}
-
-function formatDay(day: string): string {
-  return dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  const isWhole = Date.parse(expiryOf(day, timeZone) ?? '') === Date.parse(expiresAt)
+  return isWhole ? formatDay(day, { dateStyle: 'medium' }) : formatMoment(expiresAt, timeZone)
 }
 
 function countOf(count: number, one: string, several: string): string {

@@ -1,5 +1,5 @@
 import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
-import { formatDay } from '#domain/schedule/calendar-days.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 import { EventChip } from './event-chip.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import styles from './list-view.module.css'

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
-import { addDays, formatDay, monthOf, moveByMonths, weekdayOf } from '#domain/schedule/calendar-days.ts'
+import { addDays, monthOf, moveByMonths, weekdayOf } from '#domain/time/calendar-days.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 import { EventChip } from './event-chip.tsx'
 import styles from './month-view.module.css'
 import { countEvents, countMore } from '../schedule-words.ts'

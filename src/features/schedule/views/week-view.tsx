@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
-import { addDays, formatDay } from '#domain/schedule/calendar-days.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 import { daysOf } from '#domain/schedule/event-lists.ts'
 import { layOutDay, type Placed } from '#domain/schedule/week-layout.ts'
-import { startOfDay } from '#domain/schedule/zone-days.ts'
+import { endOfDay, startOfDay } from '#domain/time/zone-times.ts'
 import { EventChip } from './event-chip.tsx'
 import styles from './week-view.module.css'
 
@@ -33,7 +33,7 @@ export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekVi
     return first !== last
   }
   const placed = days.map((day) => {
-    const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) }
+    const whole = { start: startOfDay(day, zone), end: endOfDay(day, zone) }
     return layOutDay(
       (byDay.get(day) ?? []).filter((event) => !isLong(event)),
       whole,

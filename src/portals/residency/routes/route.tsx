@@ -18,10 +18,14 @@ import { lazyPart } from '#features/shared/lazy-part.ts'
 import { requirePerson } from '#shell/require-person.ts'
 import { residencyLinks } from '../links.ts'
 
+/** What is opened first waits for no polyfill. */
+const needNoTemporal: readonly string[] = [residencyLinks.home, residencyLinks.record]
+
 export const Route = createFileRoute('/residency')({
   beforeLoad: async ({ context, location }) => {
     requirePerson(context, location.href)
-    const { queryClient } = await context.core.load()
+    const { queryClient, loadTemporal } = await context.core.load()
+    if (!needNoTemporal.includes(location.pathname)) await loadTemporal()
     return { queryClient, me: context.services.session.me() }
   },
   component: ResidencyPortal,

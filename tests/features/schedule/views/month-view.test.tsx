@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
-import { weeksOf } from '#domain/schedule/calendar-days.ts'
+import { weeksOf } from '#domain/time/calendar-days.ts'
 import { MonthView } from '#features/schedule/views/month-view.tsx'
 import { anEvent } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'

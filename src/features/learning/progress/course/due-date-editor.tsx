@@ -4,7 +4,8 @@ import { getAverageCourseProgress } from '#contract/endpoints/learning/progress.
 import { listDueDates, setDueDate } from '#contract/endpoints/learning/due-dates.ts'
 import { listPeopleBehind } from '#contract/endpoints/learning/tasks.ts'
 import type { CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
-import { dayOfInstant, endOfDay } from '#domain/learning/tasks/due-day.ts'
+import { dayAt } from '#domain/time/days.ts'
+import { endOfDay } from '#domain/time/zone-times.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -36,12 +37,13 @@ function Editor({ groupId, courseId, known }: EditorProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const isAway = useIsOffline()
-  const before = known === null ? null : dayOfInstant(known, timeZone)
+  const before = known === null ? null : dayAt(Date.parse(known), timeZone)
   const [day, setDay] = useState(before)
   const [isSaving, setIsSaving] = useState(false)
   const save = async () => {
     setIsSaving(true)
-    const dueDate = day === null ? null : endOfDay(day, timeZone)
+    // Its last millisecond, so that it is due on that day everywhere it is shown.
+    const dueDate = day === null ? null : new Date(endOfDay(day, timeZone) - 1).toISOString()
     const answer = await call(setDueDate, { params: { groupId, courseId }, body: { dueDate } })
     setIsSaving(false)
     if (!answer.ok) return toasts.show({ type: 'ERROR', msg: pageWords.course.dueFailed })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProgramDirector } from '#contract/endpoints/people/structure-values.ts'
 import { lastDayOf } from '#domain/people/programs/program-draft.ts'
-import { dayAt } from '#domain/schedule/zone-days.ts'
+import { dayAt } from '#domain/time/days.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { formatZone } from '#features/shared/people/time-zones.ts'
 import { useServices } from '#features/shared/use-services.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { editProgram } from '#contract/endpoints/people/program-changes.ts'
 import type { Program, ProgramDirector } from '#contract/endpoints/people/structure-values.ts'
-import { endOfDay } from '#domain/people/programs/program-draft.ts'
+import { expiryOf } from '#domain/people/programs/program-draft.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { programWords, timeWords } from '../program-words.ts'
@@ -46,7 +46,7 @@ export function useDirectorTimes({ id, version, timezoneOption }: Program) {
     const { fullName, isExpired } = director
     const done =
       isExpired && lastDay === null ? timeWords.restored(fullName) : timeWords.changed(fullName, lastDay)
-    return send(director, endOfDay(lastDay ?? '', timezoneOption.timezone), done)
+    return send(director, expiryOf(lastDay ?? '', timezoneOption.timezone), done)
   }
 
   return { isBusy, endNow, setLastDay }

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { eventId, programId } from '#contract/vocabulary/ids.ts'
-import { readDay } from '#domain/schedule/read-day.ts'
+import { readDay } from '#domain/time/day-text.ts'
 import { PlanScreen } from '#features/schedule/planning/plan-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'

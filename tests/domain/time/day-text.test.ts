@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay } from '#domain/schedule/read-day.ts'
+import { formatDay, readDay } from '#domain/time/day-text.ts'
 
 test.each([
   ['2026-03-01', '2026-03-01'],
@@ -12,4 +12,8 @@ test.each([
   [undefined, null],
 ])('a day that an address gives as %o is %o', (raw, day) => {
   expect(readDay(raw)).toBe(day)
+})
+
+test('a day has its own name in every zone', () => {
+  expect(formatDay('2026-03-01', { weekday: 'long', month: 'long', day: 'numeric' })).toBe('Sunday, March 1')
 })
