@@ -89,6 +89,10 @@ test('offline it is offered as a file, and still arrives if the network comes ba
   await expect(syncPill(page)).toHaveText('Checking')
   await expect(page.getByText('Everything is kept on this device')).toBeHidden()
   await page.screenshot({ path: test.info().outputPath('review-offline.png') })
+  // Clearing the browsing data as well does not sign out whoever has it uploaded.
+  const { origin } = new URL(page.url())
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   trocar.network.set('open')
   await expect(page.getByText('It’s in My videos')).toBeVisible({ timeout: 60_000 })
   expectHeld(trocar, [handedOut.parts()])

@@ -17,7 +17,7 @@ import type {
   Unsubscribe,
   Watchable,
 } from '../ports.ts'
-import { MEMORY_LOCK, RECORDER_LOCK, takeLock } from '../video/recording/take/recording-locks.ts'
+import { isAnyTakeUnfinished, takeLock } from '../video/recording/take/recording-locks.ts'
 import type { UploadProgress } from '../video/upload/upload-progress.ts'
 import type { UploadStore } from '../video/upload/upload-record.ts'
 import { listHeld, notQueued } from './held-in-drafts.ts'
@@ -193,8 +193,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
       return 'unreadable'
     }
     const lines = facts.map(drawLine)
-    const { locks } = this.#deps
-    const isAnyRecorded = (await locks.isHeld(RECORDER_LOCK)) || (await locks.isHeld(MEMORY_LOCK))
+    const isAnyRecorded = await isAnyTakeUnfinished(this.#deps.locks)
     const isOtherRecorded = isAnyRecorded && !lines.some(({ state }) => state.status === 'capturing')
     if (me() === ownerId) return { lines, held: held.value, isOtherRecorded }
     // Somebody else has signed in, and theirs must be read.

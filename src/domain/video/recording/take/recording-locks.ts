@@ -1,5 +1,6 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { BusyLocks } from '#domain/busy/busy-list.ts'
+import type { TabLocks } from '#domain/ports.ts'
 
 /** One recorder at a time among all tabs of this device. */
 export const RECORDER_LOCK = 'recorder'
@@ -27,6 +28,11 @@ export function finishLock(takeId: TakeId): string {
  * locks of takes do.
  */
 export const MEMORY_LOCK = 'take:in-memory'
+
+/** Whether any tab records a take, or has one that is only in memory. */
+export async function isAnyTakeUnfinished(locks: Pick<TabLocks, 'isHeld'>): Promise<boolean> {
+  return (await locks.isHeld(RECORDER_LOCK)) || locks.isHeld(MEMORY_LOCK)
+}
 
 /** No tab is updated while a take is recorded, sent, or only in memory. */
 export const RECORDING_BUSY_LOCKS: BusyLocks = [RECORDER_LOCK, TAKE, DELIVERY]

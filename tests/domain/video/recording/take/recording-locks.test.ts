@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import {
   deliveryLock,
+  isAnyTakeUnfinished,
+  MEMORY_LOCK,
   RECORDER_LOCK,
   RECORDING_BUSY_LOCKS,
   takeLock,
@@ -14,6 +16,18 @@ it('a take is recorded under one lock and sent under another', () => {
   expect(takeLock(id)).not.toBe(takeLock('two' as TakeId))
 })
 
-it.each([RECORDER_LOCK, takeLock(id), deliveryLock(id)])('no tab is updated while one holds %s', (lock) => {
-  expect(RECORDING_BUSY_LOCKS.some((busy) => lock.startsWith(busy))).toBe(true)
+it.each([RECORDER_LOCK, MEMORY_LOCK, takeLock(id), deliveryLock(id)])(
+  'no tab is updated while one holds %s',
+  (lock) => {
+    expect(RECORDING_BUSY_LOCKS.some((busy) => lock.startsWith(busy))).toBe(true)
+  },
+)
+
+it.each([
+  [RECORDER_LOCK, true],
+  [MEMORY_LOCK, true],
+  [deliveryLock(id), false],
+])('a take that is recorded or only in memory is unfinished: %s, %s', async (held, isUnfinished) => {
+  const locks = { isHeld: (lock: string) => Promise.resolve(lock === held) }
+  expect(await isAnyTakeUnfinished(locks)).toBe(isUnfinished)
 })
