@@ -87,7 +87,7 @@ test('offline it is offered as a file, and still arrives if the network comes ba
   await expect(page.getByText('Keep this tab open')).toBeVisible()
   await expect(page.getByRole('button', { name: save })).toBeVisible()
   await expect(syncPill(page)).toHaveText('Checking')
-  await expect(page.getByText('Everything is kept on this device')).toBeHidden()
+  await expect(page.getByText('No connection to Trocar')).toBeHidden()
   await page.screenshot({ path: test.info().outputPath('review-offline.png') })
   // Clearing the browsing data as well does not sign out whoever has it uploaded.
   const { origin } = new URL(page.url())

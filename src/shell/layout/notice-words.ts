@@ -1,4 +1,4 @@
 /** Notices above every page. */
 export const noticeWords = {
-  offline: 'No connection to Trocar. Everything is kept on this device and sent when the connection is back.',
+  offline: 'No connection to Trocar. What’s saved on this device is sent when the connection is back.',
 } as const
