@@ -38,7 +38,7 @@ export function buildSession(
     }),
     pendingSignOuts: createPendingSignOutsStore(),
     tokens: createTokenEndpoint({ transport, clientConfig, clock, origin: window.location.origin, log }),
-    door: createLoginFlow({
+    redirect: createLoginFlow({
       links,
       clientConfig,
       tab: sessionStorage,

@@ -40,7 +40,7 @@ export interface PendingSignOuts {
   remove(refreshToken: string): Promise<void>
 }
 
-export type DepartureProblem =
+export type RedirectProblem =
   /** No answer. */
   | 'offline'
   /** Browsers sign and record only at a secure address. */
@@ -52,9 +52,9 @@ export type SignInOption = 'second-step'
 /** Goes to the login service's own page and back. */
 export interface LoginFlow {
   /** Leaves the app; `wanted` is the address to return to. Settles only if leaving failed. */
-  depart(wanted: string, option?: SignInOption): Promise<DepartureProblem>
+  begin(wanted: string, option?: SignInOption): Promise<RedirectProblem>
   /** Reads the address that the login service sent us back to; null if this tab did not ask for it. */
-  arrive(address: string): ReturnedCode | null
+  finish(address: string): ReturnedCode | null
   /** Where the person wanted to go; can be read once. */
   consumeWanted(): string
 }
@@ -63,7 +63,7 @@ export interface SessionDeps {
   store: SessionStore
   tokens: TokenEndpoint
   pendingSignOuts: PendingSignOuts
-  door: LoginFlow
+  redirect: LoginFlow
   locks: TabLocks
   clock: Clock
   ids: Ids
@@ -83,7 +83,7 @@ export interface SessionDeps {
 export interface Session extends SessionAccess, Watchable<SessionState> {
   /** Opens as the person who was signed in, and listens to other tabs. Resolves when it is known who that was. */
   start(): Promise<void>
-  beginSignIn(wanted: string, option?: SignInOption): Promise<DepartureProblem>
+  beginSignIn(wanted: string, option?: SignInOption): Promise<RedirectProblem>
   /** The browser is back from the login service; false if this tab did not ask. */
   finishSignIn(address: string): boolean
   /** The screen has already warned about unsent work. Nothing saved on the device is deleted. */

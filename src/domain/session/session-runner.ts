@@ -98,11 +98,11 @@ class SessionRunner implements Session {
   }
 
   beginSignIn(wanted: string, option?: SignInOption) {
-    return this.#deps.door.depart(wanted, option)
+    return this.#deps.redirect.begin(wanted, option)
   }
 
   finishSignIn(address: string): boolean {
-    const returned = this.#deps.door.arrive(address)
+    const returned = this.#deps.redirect.finish(address)
     if (returned !== null) this.#dispatch({ type: 'code-returned', returned })
     return returned !== null
   }
@@ -137,7 +137,7 @@ class SessionRunner implements Session {
   }
 
   #execute(command: SessionCommand): void {
-    const { store, live, resetStores, go, door } = this.#deps
+    const { store, live, resetStores, go, redirect } = this.#deps
     switch (command.type) {
       case 'exchange-code':
         return void this.#exchange(command)
@@ -160,7 +160,7 @@ class SessionRunner implements Session {
       case 'go-to-login':
         return go('login')
       case 'go-where-wanted':
-        return go({ wanted: door.consumeWanted() })
+        return go({ wanted: redirect.consumeWanted() })
       case 'go-home':
         return go('home')
     }

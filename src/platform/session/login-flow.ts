@@ -32,7 +32,7 @@ export function createLoginFlow({
   isReachable,
 }: LoginFlowDeps): LoginFlow {
   return {
-    depart: async (wanted, option) => {
+    begin: async (wanted, option) => {
       if (!isSecure) return 'insecure'
       if (!(await isReachable())) return 'offline'
       const config = await clientConfig()
@@ -57,7 +57,7 @@ export function createLoginFlow({
       // The browser is leaving the page, so this never resolves.
       return new Promise(() => undefined)
     },
-    arrive: (address) => {
+    finish: (address) => {
       const params = new URL(address, origin).searchParams
       const asked = departure.safeParse(JSON.parse(tab.getItem(DEPARTURE_KEY) ?? 'null'))
       tab.removeItem(DEPARTURE_KEY)

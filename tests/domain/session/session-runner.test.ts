@@ -77,9 +77,9 @@ function createBrowser() {
         },
       },
       pendingSignOuts,
-      door: {
-        depart: async () => 'offline',
-        arrive: (address) =>
+      redirect: {
+        begin: async () => 'offline',
+        finish: (address) =>
           address.includes('code=') ? { code: 'c', verifier: 'v', redirectUri: 'r' } : null,
         consumeWanted: () => '/residency/record',
       },

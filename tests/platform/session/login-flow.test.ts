@@ -21,10 +21,10 @@ const config = succeed({
   },
 })
 
-function createDoor({ isSecure = true, isOffline = false } = {}) {
+function createRedirect({ isSecure = true, isOffline = false } = {}) {
   const left: URL[] = []
   const gone = vi.fn()
-  const door = createLoginFlow({
+  const redirect = createLoginFlow({
     // Stored on an earlier visit, so that it is there without a network.
     clientConfig: async () => config,
     links,
@@ -38,16 +38,16 @@ function createDoor({ isSecure = true, isOffline = false } = {}) {
     },
   })
   const depart = async (wanted = '/') => {
-    void door.depart(wanted)
+    void redirect.begin(wanted)
     await expect.poll(() => gone).toHaveBeenCalled()
     return left.at(-1)!.searchParams
   }
-  return { door, left, depart }
+  return { redirect, left, depart }
 }
 
 describe('the way to the login service', () => {
   it('asks for a code with PKCE and a state of its own', async () => {
-    const { depart, left } = createDoor()
+    const { depart, left } = createRedirect()
     const asked = await depart()
     expect(left[0]?.href.startsWith(`${origin}/oauth/auth?`)).toBe(true)
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -60,25 +60,25 @@ describe('the way to the login service', () => {
   })
 
   it('returns the verifier of the challenge that it sent, once', async () => {
-    const { door, depart } = createDoor()
+    const { redirect, depart } = createRedirect()
     const asked = await depart()
     const back = `${origin}/login/callback?code=c&state=${asked.get('state')}`
-    const returned = door.arrive(back)
+    const returned = redirect.finish(back)
     expect(returned?.code).toBe('c')
     expect(await challengeOf(returned?.verifier ?? '')).toBe(asked.get('code_challenge'))
-    expect(door.arrive(back)).toBeNull()
+    expect(redirect.finish(back)).toBeNull()
   })
 
   it('believes no code that it did not ask for', async () => {
-    const { door, depart } = createDoor()
-    expect(door.arrive(`${origin}/login/callback?code=c&state=s`)).toBeNull()
+    const { redirect, depart } = createRedirect()
+    expect(redirect.finish(`${origin}/login/callback?code=c&state=s`)).toBeNull()
     await depart()
-    expect(door.arrive(`${origin}/login/callback?code=c&state=forged`)).toBeNull()
+    expect(redirect.finish(`${origin}/login/callback?code=c&state=forged`)).toBeNull()
   })
 
   it('says why it cannot leave', async () => {
-    expect(await createDoor({ isOffline: true }).door.depart('/')).toBe('offline')
-    expect(await createDoor({ isSecure: false }).door.depart('/')).toBe('insecure')
+    expect(await createRedirect({ isOffline: true }).redirect.begin('/')).toBe('offline')
+    expect(await createRedirect({ isSecure: false }).redirect.begin('/')).toBe('insecure')
   })
 })
 
@@ -91,9 +91,9 @@ describe('the place one wanted', () => {
     ['/login', '/'],
     ['/logout', '/'],
   ])('%s leads to %s', async (wanted, place) => {
-    const { door, depart } = createDoor()
+    const { redirect, depart } = createRedirect()
     await depart(wanted)
-    expect(door.consumeWanted()).toBe(place)
-    expect(door.consumeWanted()).toBe('/')
+    expect(redirect.consumeWanted()).toBe(place)
+    expect(redirect.consumeWanted()).toBe('/')
   })
 })

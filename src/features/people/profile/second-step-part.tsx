@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { getMySecondStep } from '#contract/endpoints/session/second-step.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import type { DepartureProblem } from '#domain/session/session-ports.ts'
+import type { RedirectProblem } from '#domain/session/session-ports.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -102,7 +102,7 @@ function Departure({ label }: { label: string }) {
   const links = useLinks()
   const isOffline = useIsOffline()
   const [isLeaving, setLeaving] = useState(false)
-  const [problem, setProblem] = useState<DepartureProblem | null>(null)
+  const [problem, setProblem] = useState<RedirectProblem | null>(null)
   async function leave(): Promise<void> {
     setLeaving(true)
     setProblem(await session.beginSignIn(links.account, 'second-step'))

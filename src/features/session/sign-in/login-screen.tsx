@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DepartureProblem, Session } from '#domain/session/session-ports.ts'
+import type { RedirectProblem, Session } from '#domain/session/session-ports.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -49,7 +49,7 @@ export function LoginScreen({ wanted, goesAhead }: LoginScreenProps) {
 function useDeparture(wanted: string, goesAhead: boolean) {
   const { session } = useServices()
   const [isLeaving, setLeaving] = useState(() => goesAhead && hasNothingToSay(session))
-  const [problem, setProblem] = useState<DepartureProblem | null>(null)
+  const [problem, setProblem] = useState<RedirectProblem | null>(null)
   const hasGoneAhead = useRef(!isLeaving)
 
   const leave = useCallback(async () => {

@@ -1,4 +1,4 @@
-import type { DepartureProblem } from '#domain/session/session-ports.ts'
+import type { RedirectProblem } from '#domain/session/session-ports.ts'
 import type { SessionState } from '#domain/session/session-state.ts'
 
 export const WELCOME =
@@ -26,7 +26,7 @@ export interface LoginFacts {
   session: SessionState
   isUnreachable: boolean
   /** Why the last attempt to reach the login service failed. */
-  problem: DepartureProblem | null
+  problem: RedirectProblem | null
 }
 
 /** What to say above the button: what happened, what is safe, what to do now. Null if there is nothing to say. */
