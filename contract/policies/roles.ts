@@ -1,3 +1,4 @@
+import type { UserGroupId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
 
 /** Anyone with a valid session, active or not. */
@@ -33,6 +34,14 @@ export function isInstructor(
   actor: Pick<Actor, 'role' | 'activeProctorGroupIds' | 'expiredProctorGroupIds'>,
 ): boolean {
   return isFaculty(actor) || actor.activeProctorGroupIds.length + actor.expiredProctorGroupIds.length > 0
+}
+
+/** Counts active and expired proctor groups; in an expired one the proctor only reads. */
+export function isProctorOf(
+  actor: Pick<Actor, 'activeProctorGroupIds' | 'expiredProctorGroupIds'>,
+  groupId: UserGroupId,
+): boolean {
+  return actor.activeProctorGroupIds.includes(groupId) || actor.expiredProctorGroupIds.includes(groupId)
 }
 
 /** Spec 2 §6: manages internal accounts. */

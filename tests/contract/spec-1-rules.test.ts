@@ -53,7 +53,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Proctor groups are split into active and expired.',
-      'contract/policies/people/user-groups.test.ts',
+      'contract/policies/roles.test.ts',
       'a group is proctored by those whose assignment is active or has expired',
     ],
     ['The active status decides the course source.', login, 'inactive resident: all courses'],

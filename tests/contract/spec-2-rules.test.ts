@@ -226,7 +226,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Proctor view: proctor groups and expired proctor groups.',
-      'contract/policies/people/user-groups.test.ts',
+      'contract/policies/roles.test.ts',
       'a group is proctored by those whose assignment is active or has expired',
     ],
   ],

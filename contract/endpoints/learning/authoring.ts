@@ -51,6 +51,9 @@ const authoredActivity = z.object({
 })
 export type AuthoredActivity = z.infer<typeof authoredActivity>
 
+/** What a course requires of everyone who works through it. */
+const courseTerms = { isPrepCourse: z.boolean(), needsAssessment: z.boolean() }
+
 export const getAuthoredCourse = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/authoring',
@@ -58,12 +61,7 @@ export const getAuthoredCourse = defineEndpoint({
   access: mayAuthorCourses,
   params,
   reply: z.object({
-    course: z.object({
-      id: courseId,
-      name: z.string(),
-      isPrepCourse: z.boolean(),
-      needsAssessment: z.boolean(),
-    }),
+    course: z.object({ id: courseId, name: z.string(), ...courseTerms }),
     activities: z.array(authoredActivity),
     /** Only texts that have at least one version. */
     texts: z.array(textSummary),
@@ -165,9 +163,7 @@ export const changeCourseSettings = defineEndpoint({
   summary: 'Say what a course asks for, and what completes its activities',
   access: mayAuthorCourses,
   params,
-  body: z.object({
-    isPrepCourse: z.optional(z.boolean()),
-    needsAssessment: z.optional(z.boolean()),
+  body: z.extend(z.partial(z.object(courseTerms)), {
     activity: z.optional(z.object({ id: activityId, completedBy: z.nullable(completedBy) })),
   }),
   reply: z.object({}),

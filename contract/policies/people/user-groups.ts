@@ -9,11 +9,6 @@ export interface GroupPlace {
   parentProgramId: ProgramId
 }
 
-/** Counts active and expired proctor groups; in an expired one the proctor only reads. */
-export function isProctorOf(actor: Actor, groupId: UserGroupId): boolean {
-  return actor.activeProctorGroupIds.includes(groupId) || actor.expiredProctorGroupIds.includes(groupId)
-}
-
 /** A resident trains in the active groups they are a member of. */
 export function trainsIn(actor: Actor, groupId: UserGroupId): boolean {
   return isResident(actor) && actor.userGroupIds.includes(groupId)

@@ -2,8 +2,8 @@ import type { ProgramId, UserGroupId } from '../../vocabulary/ids.ts'
 import type { ViewMode } from '../../vocabulary/roles.ts'
 import type { Actor } from '../actor.ts'
 import { maySeeProgram } from '../people/programs.ts'
-import { isFaculty, isResident, overseesPrograms } from '../roles.ts'
-import { isProctorOf, taughtBy, trainsIn } from '../people/user-groups.ts'
+import { isFaculty, isProctorOf, isResident, overseesPrograms } from '../roles.ts'
+import { taughtBy, trainsIn } from '../people/user-groups.ts'
 
 export interface EventPlace {
   programId: ProgramId

@@ -7,10 +7,10 @@ import {
   isFaculty,
   isInstructor,
   isManagerial,
+  isProctorOf,
   isResident,
   overseesPrograms,
 } from '../roles.ts'
-import { isProctorOf } from '../people/user-groups.ts'
 import type { VideoPlace } from './videos.ts'
 
 /** A video's submission, with what decides who may see and judge it. */

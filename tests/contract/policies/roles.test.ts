@@ -4,12 +4,13 @@ import {
   isFaculty,
   isInstructor,
   isManagerial,
+  isProctorOf,
   isResident,
   isSignedIn,
   overseesPrograms,
 } from '#contract/policies/roles.ts'
 import { type Role, roles } from '#contract/vocabulary/roles.ts'
-import { everyoneWho } from './actors.ts'
+import { everyoneWho, group } from './actors.ts'
 
 const rolesThat = (is: (person: { role: Role }) => boolean): Role[] => roles.filter((role) => is({ role }))
 
@@ -41,5 +42,13 @@ test('instructors are the faculty, and anyone who proctors a group or once did',
     'inactiveProctor',
     'expiredProctor',
     'foreignFaculty',
+  ])
+})
+
+test('a group is proctored by those whose assignment is active or has expired', () => {
+  expect(everyoneWho((actor) => isProctorOf(actor, group))).toEqual([
+    'proctor',
+    'inactiveProctor',
+    'expiredProctor',
   ])
 })

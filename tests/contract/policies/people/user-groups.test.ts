@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  isProctorOf,
   mayManageGroup,
   mayTeachGroup,
   maySeeGroup,
@@ -11,14 +10,6 @@ import { abroad, actors, everyoneWho, group, home } from '../actors.ts'
 
 const place = { id: group, parentProgramId: home }
 const teachers = ['faculty', 'inactiveFaculty', 'director', 'proctor', 'inactiveProctor', 'expiredProctor']
-
-test('a group is proctored by those whose assignment is active or has expired', () => {
-  expect(everyoneWho((actor) => isProctorOf(actor, group))).toEqual([
-    'proctor',
-    'inactiveProctor',
-    'expiredProctor',
-  ])
-})
 
 test('residents train in the groups they are members of', () => {
   expect(everyoneWho((actor) => trainsIn(actor, group))).toEqual(['owner', 'peer', 'inactivePeer'])

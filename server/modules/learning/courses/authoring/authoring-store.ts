@@ -87,13 +87,25 @@ export async function publishVersion(tx: Transaction, place: TextPlace, version:
     .where(and(isOf(place), eq(contentVersions.version, version), isNull(contentVersions.publishedAt)))
 }
 
+/** What a course requires of everyone who works through it; its authors decide. */
+const termColumns = { isPrepCourse: courses.isPrepCourse, needsAssessment: courses.needsAssessment }
+type Terms = Pick<typeof courses.$inferSelect, keyof typeof termColumns>
+
 export async function findCourse(db: Queryable, id: CourseId) {
-  const { name, isPrepCourse, needsAssessment } = courses
   const [row] = await db
-    .select({ id: courses.id, name, isPrepCourse, needsAssessment })
+    .select({ id: courses.id, name: courses.name, ...termColumns })
     .from(courses)
     .where(eq(courses.id, id))
   return row ?? null
+}
+
+export async function findTerms(db: Queryable, id: CourseId): Promise<Terms | null> {
+  const [row] = await db.select(termColumns).from(courses).where(eq(courses.id, id))
+  return row ?? null
+}
+
+export async function saveTerms(tx: Transaction, id: CourseId, terms: Terms): Promise<void> {
+  await tx.update(courses).set(terms).where(eq(courses.id, id))
 }
 
 export function listActivities(db: Queryable, courseId: CourseId) {
@@ -126,12 +138,6 @@ export async function countFilesOfCourse(db: Queryable, courseId: CourseId): Pro
 
 export async function addFileOfCourse(tx: Transaction, courseId: CourseId, assetId: AssetId): Promise<void> {
   await tx.insert(courseFiles).values({ courseId, assetId })
-}
-
-type Terms = Pick<typeof courses.$inferSelect, 'isPrepCourse' | 'needsAssessment'>
-
-export async function saveTerms(tx: Transaction, id: CourseId, terms: Terms): Promise<void> {
-  await tx.update(courses).set(terms).where(eq(courses.id, id))
 }
 
 export async function saveCompletedBy(

@@ -8,7 +8,7 @@ import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { findText } from '../content-store.ts'
-import { findCourse, listActivities, saveCompletedBy, saveTerms } from './authoring-store.ts'
+import { findTerms, listActivities, saveCompletedBy, saveTerms } from './authoring-store.ts'
 import { completeBySubmitted, completeByWhatWasDone } from './done-before-store.ts'
 
 type Change = Input<typeof changeCourseSettings>
@@ -21,29 +21,37 @@ export async function changeSettings(
   actor: Actor,
   { params: { courseId }, body }: Change,
 ): Promise<Outcome<typeof changeCourseSettings>> {
-  const course = await findCourse(database, courseId)
-  if (course === null) return refuse({ code: 'not-found' })
-  const { activity = null } = body
+  const terms = await findTerms(database, courseId)
+  if (terms === null) return refuse({ code: 'not-found' })
+  const { activity = null, ...asked } = body
+  const next = { ...terms, ...named(asked) }
   const before = await findBefore(database, courseId, activity)
   if (before === undefined) return refuse({ code: 'not-found' })
   const fault = activity === null ? null : await findFault(database, courseId, activity)
   if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
   await database.transaction(async (tx) => {
-    const { isPrepCourse = course.isPrepCourse, needsAssessment = course.needsAssessment } = body
-    await saveTerms(tx, courseId, { isPrepCourse, needsAssessment })
-    if (course.needsAssessment && !needsAssessment) await completeBySubmitted(tx, courseId)
+    await saveTerms(tx, courseId, next)
+    if (terms.needsAssessment && !next.needsAssessment) await completeBySubmitted(tx, courseId)
     if (activity !== null && before !== null) await change(tx, activity)
-    const terms = { isPrepCourse: course.isPrepCourse, needsAssessment: course.needsAssessment }
     await writeAudit(tx, {
       actorId: actor.id,
       action: 'course-settings-changed',
       subjectType: 'course',
       subjectId: courseId,
       before: { ...terms, ...(before === null ? {} : { activity: before }) },
-      after: { isPrepCourse, needsAssessment, ...(activity === null ? {} : { activity }) },
+      after: { ...next, ...(activity === null ? {} : { activity }) },
     })
   })
   return succeed({})
+}
+
+type Named<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+/** A field that is undefined names nothing. */
+function named<Fields extends object>(fields: Fields): Named<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Named<Fields>
 }
 
 type OfActivity = NonNullable<Change['body']['activity']>
