@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { writeNotLoadedScript } from '#platform/page/say-not-loaded.ts'
 
@@ -16,7 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><script type="module"></script>'
   listen = vi.spyOn(globalThis, 'addEventListener')
   // As the document runs it.
-  new Function(writeNotLoadedScript())()
+  runInThisContext(writeNotLoadedScript())
 })
 afterEach(() => {
   vi.clearAllTimers()
