@@ -25,8 +25,6 @@ export interface StoredAnswersDeps {
   /** Whether the page is visible: one that was left or closed may not get to write later. */
   visibility: Watchable<boolean>
   quiet: Pick<Quiet, 'run'>
-  /** Takes over what an earlier version stored in its own way; resolves when done. */
-  adoptFormer: (owner: UserId) => Promise<void> | null
 }
 
 /** Stores what is useful offline under the id of the person who is signed in; the next one never sees it. */
@@ -59,7 +57,7 @@ export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
 }
 
 function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
-  const { client, store, clock, quiet, adoptFormer } = deps
+  const { client, store, clock, quiet } = deps
   const cache = client.getQueryCache()
   const changed = new Set<string>()
   let isOpen = true
@@ -108,9 +106,7 @@ function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
       if (whose === owner && query !== undefined) restore(query)
     }),
   ]
-  const restoreAll = (): void => cache.getAll().forEach(restore)
-  restoreAll()
-  void adoptFormer(owner)?.then(restoreAll)
+  cache.getAll().forEach(restore)
   quiet.run(() => void store.sweep(clock.now()))
   return () => {
     isOpen = false

@@ -6,7 +6,6 @@ import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
 import { listResidentCourses } from '#contract/endpoints/learning/courses.ts'
 import { listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { countUnread } from '#contract/endpoints/notices/notifications.ts'
-import { findMembersByGroup } from '#contract/endpoints/people/people.ts'
 import { listSurgicalProcedures } from '#contract/endpoints/video/procedures.ts'
 import { userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -180,30 +179,6 @@ it('only the beginning of an endless list is stored', async () => {
     pages: { length: 5 },
     pageParams: { length: 5 },
   })
-})
-
-/** What a version of November 2026 stored, character by character except for its people's names. */
-const FORMER_ANSWERS = `{"timestamp":1777626000000,"buster":"1","clientState":{"mutations":[],"queries":[
-{"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["courses",{"from":"resident-group","groupId":"${GROUP}"}],"queryHash":"[\\"courses\\",{\\"from\\":\\"resident-group\\",\\"groupId\\":\\"${GROUP}\\"}]","meta":{"keepOffline":true}},
-{"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["people","PEER",null,"${GROUP}"],"queryHash":"[\\"people\\",\\"PEER\\",null,\\"${GROUP}\\"]","meta":{"keepOffline":true}},
-{"dehydratedAt":1777626000000,"state":{"data":{"pages":[{"videos":[],"next":null}],"pageParams":[null]},"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["video","library","list","all",""],"queryHash":"[\\"video\\",\\"library\\",\\"list\\",\\"all\\",\\"\\"]","meta":{"keepOffline":true}}]}}`
-
-it('an update loses nothing of an offline start: what was stored as one entry is converted', async () => {
-  storage.setItem(`trocar-kept:${ADA}`, FORMER_ANSWERS)
-  const { client } = openApp()
-  await expect.poll(() => storage.getItem(`trocar-kept:${ADA}`)).toBeNull()
-  const people = endpointQuery(findMembersByGroup, { query: { id: GROUP } })
-  const library = endpointList(listSharedVideos, { query: { view: 'all', search: '', limit: 60 } })
-  expect(await look(client, courses)).toEqual([])
-  expect(client.getQueryState(courses.queryKey)?.dataUpdatedAt).toBe(1_777_625_000_000)
-  expect(await look(client, people)).toMatchObject({ _embedded: { user: [] } })
-  expect(await look(client, library)).toEqual({ pages: [{ videos: [], next: null }], pageParams: [null] })
-})
-
-it('data that another program damaged does not stop the app from opening', async () => {
-  storage.setItem(`trocar-kept:${ADA}`, '{"buster":"1"')
-  const { client } = openApp()
-  expect(await look(client, news)).toBeUndefined()
 })
 
 it('stored answers are requested again, however fresh: nobody may have heard of a later change', async () => {
