@@ -27,6 +27,7 @@ const MECHANISMS = [
   'outbox',
   'realtime',
   'sync',
+  'time',
   'toasts',
   'updates',
   'writes',
