@@ -27,3 +27,8 @@ test('what is new comes first, then each day under one heading', () => {
   expect(grouped.map(({ heading }) => heading)).toEqual(['New', 'Today', null, 'Monday, May 4'])
   expect(grouped[0]?.notification).toBe(list[2])
 })
+
+test('yesterday is the day before today, also right after clocks went forward', () => {
+  const [sunday, earlyOnMonday] = ['2026-03-08T18:00:00Z', Date.parse('2026-03-09T04:30:00Z')]
+  expect(describeDay(sunday, earlyOnMonday, 'America/New_York')).toBe('Yesterday')
+})
