@@ -51,11 +51,12 @@ BEGIN
       WHERE d.user_group_id = one AND (only_user IS NULL OR d.user_id = only_user)
         AND NOT EXISTS (SELECT FROM done WHERE done.user_id = d.user_id AND done.activity_id = d.activity_id)
     ), next_due AS (
-      SELECT r.user_id, min(open.due_at) AS due_at,
-        count(DISTINCT open.activity_id) FILTER (WHERE open.due_at <= now()) AS past_due_count,
-        min(open.due_at) FILTER (WHERE open.due_at > now()) AS counted_until
-      FROM residents r LEFT JOIN open ON open.user_id = r.user_id
-      GROUP BY r.user_id
+      -- Not joined to the residents: before PostgreSQL knows that there are many, it would read the view for each.
+      SELECT user_id, min(due_at) AS due_at,
+        count(DISTINCT activity_id) FILTER (WHERE due_at <= now()) AS past_due_count,
+        min(due_at) FILTER (WHERE due_at > now()) AS counted_until
+      FROM (SELECT user_id, activity_id, due_at FROM open UNION ALL SELECT user_id, NULL, NULL FROM residents) any_due
+      GROUP BY user_id
     )
     UPDATE group_member_progress kept SET next_due_at = next_due.due_at, past_due_count = next_due.past_due_count,
       counted_until = next_due.counted_until
