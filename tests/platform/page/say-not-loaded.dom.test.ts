@@ -19,8 +19,11 @@ beforeEach(() => {
   // As the document runs it.
   runInThisContext(writeNotLoadedScript())
 })
-afterEach(() => {
+// The document is shared with the tests that run after these.
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(0)
   vi.clearAllTimers()
+  document.body.innerHTML = ''
   for (const [type, listener, options] of listen.mock.calls) removeEventListener(type, listener, options)
   vi.useRealTimers()
   vi.unstubAllGlobals()
