@@ -17,6 +17,8 @@ export interface FakeTakeStore extends ShelterableTakes {
   /** The next appended slice is stored, but the answer is an error, as if the database was lost in between. */
   loseNextAnswer(): void
   hasTake(id: TakeId): boolean
+  /** Whether it is stored, and its capture has ended. */
+  isClosed(id: TakeId): boolean
   /** All stored bytes of a part, in order. */
   contents(partId: PartId): Bytes
   /** Everything stored is gone, as when somebody clears the data of the site. */
@@ -266,6 +268,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     refuseWrites: (failure) => void (refusing = failure),
     loseNextAnswer: () => void (losingAnswer = true),
     hasTake: (id) => takes.has(id),
+    isClosed: (id) => takes.get(id)?.capture === 'closed',
     contents: (partId) => joinBytes(parts.get(partId)?.slices ?? []),
     damageSegment: (partId, number) => void parts.get(partId)?.damaged.add(number),
   }

@@ -104,12 +104,12 @@ export class Walk {
   }
 
   /** Everything that this device stored is gone, and only what a tab records is in memory. */
-  async emptyTheStore(): Promise<void> {
+  emptyTheStore(): void {
     const { store, soFar, disk, clock } = this.world
     this.takenAt = clock.steady()
     const inHand = new Set<PartId>()
     for (const tab of this.tabs)
-      if (!(await this.#isClosed(tab))) for (const partId of this.#partsInHand(tab)) inHand.add(partId)
+      if (!this.#isClosed(tab)) for (const partId of this.#partsInHand(tab)) inHand.add(partId)
     for (const partId of soFar.takeOfPart.keys()) if (!inHand.has(partId)) this.gone.add(partId)
     for (const takeId of this.#beingCanceled()) this.agreedWhenFull.add(takeId)
     // What was agreed may not have been noted yet.
@@ -120,10 +120,9 @@ export class Walk {
   }
 
   /** All of the take in hand was stored, and its tab is about to say so: it remembers nothing more. */
-  async #isClosed({ capture }: WalkTab): Promise<boolean> {
+  #isClosed({ capture }: WalkTab): boolean {
     const state = capture.snapshot()
-    const stored = isInHand(state) ? await this.world.store.readTake(state.take.seed.id) : null
-    return stored?.ok === true && stored.value.capture === 'closed'
+    return isInHand(state) && this.world.store.isClosed(state.take.seed.id)
   }
 
   /** None of the databases of this device opens anymore, in no tab. */

@@ -151,6 +151,8 @@ export class PartMemory {
   #end(stored: number): void {
     this.#known = { at: stored, ms: this.timeAt(stored) }
     this.#before = this.#known.ms
+    // A digest of what was longer would make the server throw away what it has.
+    if (stored < this.row.bytes) this.row = { ...this.row, closed: false, digest: null }
     this.end = stored
     this.isOver = true
     this.#slices = []

@@ -27,7 +27,11 @@ export async function renewStore(deps: RenewalDeps, memory: TakeMemory): Promise
   let hasSplit = false
   for (const [index, part] of parts.entries()) {
     const now = restored.value[index]
-    if (now === undefined || (now.closed && part.isOver)) continue
+    if (now === undefined) continue
+    if (now.closed && part.isOver) {
+      part.saved = Math.max(part.saved, now.bytes)
+      continue
+    }
     if (now.closed || part.slicesFrom(now.bytes) === null) {
       const isLast = !part.isOver && index === parts.length - 1
       const isSplit = isLast && memory.split(part, deps.newPartId(), now.bytes)

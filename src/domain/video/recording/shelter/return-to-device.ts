@@ -20,8 +20,8 @@ export async function returnToDevice(deps: ReturnDeps, memory: TakeMemory): Prom
   for (;;) {
     const stand = noteStand(memory)
     if (!(await renewStore(deps, memory)) || !(await noteOnDevice(takes, memory))) return false
-    const isWritten = memory.parts().every((part) => part.row.confirmed || part.saved >= part.end)
-    if (isWritten && stand === noteStand(memory)) return true
+    if (stand === noteStand(memory))
+      return memory.parts().every((part) => part.row.confirmed || part.saved >= part.end)
   }
 }
 
@@ -46,7 +46,8 @@ export async function tellDeviceOfVideo(device: TakeStore, memory: TakeMemory): 
 /** Nothing is missing between what the device has, or is told that the server has, and what is held. */
 function canGoOn(deps: ReturnDeps, part: PartMemory, there: readonly Part[]): boolean {
   const row = there.find(({ id }) => id === part.row.id) ?? null
-  if (row?.closed === true && row.bytes < part.end) return false
+  // Nothing more comes of it there, and nothing has to, whatever was lost of it before.
+  if (row?.closed === true) return row.bytes >= part.end
   const bytes = row?.bytes ?? describeMissing(deps, part).elsewhere ?? 0
   return part.lost === 0 && part.begins <= bytes
 }

@@ -72,3 +72,11 @@ test('a slice is cut in proportion', () => {
   expect(cutSlice(slice, 15)).toEqual({ at: 15, bytes: someBytes(10).slice(5), duration: 50 })
   expect(cutSlice(slice, 20)).toBeNull()
 })
+
+test('a digest is forgotten together with some of what it was made of', () => {
+  const part = new PartMemory({ ...somePart(1, 0), bytes: 25, closed: true, digest: 'of 25 bytes' })
+  part.giveUp(25)
+  expect(part.row).toMatchObject({ closed: true, digest: 'of 25 bytes' })
+  part.giveUp(16)
+  expect(part.row).toMatchObject({ closed: false, digest: null })
+})

@@ -75,3 +75,14 @@ test('of a take that became a video, the device lets go', async () => {
   expect(await device.readTake(part.takeId)).toMatchObject({ value: { videoId, capture: 'closed' } })
   expect(await device.listParts(part.takeId)).toMatchObject({ value: [{ confirmed: true }] })
 })
+
+test('a part that ended on the device with all that is left of it keeps nothing else away', async () => {
+  const { device, memory, deps } = await begin()
+  await device.closePart(part.id)
+  memory.parts()[0]?.giveUp(8)
+  const next = somePart(1, 1)
+  memory.open(next)
+  memory.add(next.id, someBytes(20), 250)
+  expect(await returnToDevice(deps, memory)).toBe(true)
+  expect(device.contents(next.id)).toEqual(someBytes(20))
+})
