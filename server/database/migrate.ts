@@ -14,7 +14,7 @@ const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const CONNECT_LIMIT_MS = 30_000
 const JOURNAL = path.join('meta', '_journal.json')
 /** The last version that brings a database from before the baseline up to it. */
-const LAST_BEFORE_BASELINE = '0.1.0+20261126.1359'
+const LAST_BEFORE_BASELINE = '0.1.0+20261126.1246'
 
 /**
  * Runs all migrations and applies the SQL program, or only runs the first `count` migrations. Instances that start
