@@ -11,7 +11,7 @@ test('metrics lead from a group to a person with their history beside them, and 
   another,
 }) => {
   await signIn(page, 'faculty', { at: '/residency/metrics?period=all' })
-  await page.getByRole('combobox', { name: 'Group' }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Interns' })
   await expect(page.getByRole('heading', { name: 'Residents' })).toBeVisible()
   const [name = ''] = await page
     .getByRole('combobox', { name: 'Group' })
