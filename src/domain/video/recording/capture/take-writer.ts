@@ -57,6 +57,8 @@ export interface TakeWriterDeps {
 
 /** What happened before it was loaded is passed on, unless it was more than this. */
 const MOST_UNHEARD = 500
+/** How long a part is waited for that is being closed, before the take is written anew, ms. */
+const ENDING_PATIENCE_MS = 5_000
 
 export function createTakeWriter(deps: TakeWriterDeps, listener: TakeWriterListener): TakeWriter {
   return new WriterOfTab(deps, listener)
@@ -73,6 +75,8 @@ class WriterOfTab implements TakeWriter {
   readonly #closing: WriteLane
   readonly #notes: WriteLane
   #marksToSave: readonly MomentMark[] | null = null
+  /** The end that was written last, or is being written. */
+  #ending: Promise<unknown> = Promise.resolve()
 
   constructor(deps: TakeWriterDeps, listener: TakeWriterListener) {
     this.#deps = deps
@@ -176,7 +180,8 @@ class WriterOfTab implements TakeWriter {
     // What can't be loaded now is tried again.
     const loaded = await this.#deps.loadRenewal().catch(() => null)
     if (loaded === null || this.#renewal !== null || this.#unheard.length >= MOST_UNHEARD) return
-    this.#renewal = new loaded.Renewal(this.#deps, this.#listener)
+    const deps = { ...this.#deps, untilEnded: () => this.#untilEnded() }
+    this.#renewal = new loaded.Renewal(deps, this.#listener)
     for (const hear of this.#unheard.splice(0)) hear(this.#renewal.memory)
   }
 
@@ -185,9 +190,22 @@ class WriterOfTab implements TakeWriter {
     return (await this.#renewal?.after(why)) ?? false
   }
 
-  /** Nothing is closed while the store has it again in part only. */
+  /** Nothing is closed while the store has it again in part only, or is about to. */
   #onceWhole(write: WriteJob['write']): WriteJob['write'] {
-    return async () => ((await this.#renewal?.isWhole()) === false ? refuse('unavailable') : write())
+    return async () => {
+      do {
+        if ((await this.#renewal?.isWhole()) === false) return refuse('unavailable')
+      } while (this.#renewal?.isRunning === true)
+      const written = write()
+      this.#ending = written
+      return written
+    }
+  }
+
+  /** A store that never answers holds nothing up for longer. */
+  async #untilEnded(): Promise<void> {
+    const isLate = new Promise<void>((resolve) => void this.#deps.clock.after(ENDING_PATIENCE_MS, resolve))
+    await Promise.race([this.#ending, isLate])
   }
 
   #persist(isPersistent: boolean): void {

@@ -40,6 +40,8 @@ interface Deps {
   safeguards?: { guardUnload: () => Unsubscribe; soundAlarm: () => void }
   locks?: Pick<TabLocks, 'hold'>
   sender: Pick<TakeSender, 'acknowledged'> & Partial<Pick<TakeSender, 'follow'>>
+  /** Resolves when nothing is being closed: what was asked to be closed before would end what is written anew. */
+  untilEnded?: () => Promise<void>
   segmentBytes?: number
   heldBytes?: number
 }
@@ -58,7 +60,7 @@ let ended: TakeId | null = null
 export class Renewal {
   readonly memory: TakeMemory
   readonly #deps: RenewalDeps &
-    Required<Pick<Deps, 'takes' | 'sender' | 'clock'>> & { guard: () => Unsubscribe }
+    Required<Pick<Deps, 'takes' | 'sender' | 'clock' | 'untilEnded'>> & { guard: () => Unsubscribe }
   readonly #listener: RenewalListener
   readonly #told = new Set<PartId>()
   #running: Promise<boolean> | null = null
@@ -69,7 +71,17 @@ export class Renewal {
   #sheltered: ShelteredTake | null = null
 
   constructor(
-    { takes, ids, clock, sender, safeguards, locks, segmentBytes = SEGMENT_BYTES, heldBytes }: Deps,
+    {
+      takes,
+      ids,
+      clock,
+      sender,
+      safeguards,
+      locks,
+      untilEnded = () => Promise.resolve(),
+      segmentBytes = SEGMENT_BYTES,
+      heldBytes,
+    }: Deps,
     listener: RenewalListener,
   ) {
     if (ended !== null) holdFiles(ended, null)
@@ -80,6 +92,7 @@ export class Renewal {
       takes,
       sender,
       clock,
+      untilEnded,
       guard: () => {
         safeguards?.soundAlarm()
         const leave = [safeguards?.guardUnload(), locks && holdMemoryLock(locks)]
@@ -89,6 +102,10 @@ export class Renewal {
       newPartId: () => ids.uuid() as PartId,
       segmentBytes,
     }
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== null
   }
 
   get isSheltered(): boolean {
@@ -107,6 +124,7 @@ export class Renewal {
 
   /** Before anything else is written: a part that the store has again in part only must not be closed there. */
   async isWhole(): Promise<boolean> {
+    await this.#running
     return this.isSheltered || !this.#isHalf || this.after('not-found')
   }
 
@@ -164,6 +182,7 @@ export class Renewal {
   async #run(): Promise<boolean> {
     const id = this.memory.take?.id
     this.#isHalf = true
+    await this.#deps.untilEnded()
     if (!(await renewStore(this.#deps, this.memory))) return false
     this.#isHalf = false
     if (this.memory.take?.id === id) this.#tell()

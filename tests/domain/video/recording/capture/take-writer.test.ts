@@ -14,7 +14,7 @@ const SEGMENT = 16
 const HELD = 64
 const [first, second] = [somePart(1, 0), somePart(1, 1)]
 
-function openWriter() {
+function openWriter(change: (takes: TakeStore) => Partial<TakeStore> = () => ({})) {
   const takes = createFakeTakeStore({ segmentBytes: SEGMENT })
   const server = { segments: 0 }
   const network = { isThere: true }
@@ -22,7 +22,7 @@ function openWriter() {
   const told: string[] = []
   const saved: Part[] = []
   // Without what a shelter needs, so that the device is asked again and again.
-  const plain: TakeStore = { ...takes }
+  const plain: TakeStore = { ...takes, ...change(takes) }
   Reflect.deleteProperty(plain, 'pieces')
   const writer = createTakeWriter(
     {
@@ -379,6 +379,40 @@ describe('the store is taken away while a take is recorded', () => {
     await closing
     expect(Buffer.from(bench.takes.contents(first.id))).toEqual(Buffer.concat(slices))
     expect(await parts(bench)).toMatchObject([{ bytes: 8, duration: 500, closed: true }])
+  })
+
+  test('nor by an end that was asked for before', async () => {
+    let close = (): void => undefined
+    const mayClose = new Promise<void>((resolve) => (close = resolve))
+    let isEmptied = false
+    const bench = openWriter((takes) => ({
+      async closePart(id) {
+        await mayClose
+        return takes.closePart(id)
+      },
+      async appendSlice(id, slice) {
+        const appended = await takes.appendSlice(id, slice)
+        // The end comes as soon as there is something to end again.
+        if (isEmptied) close()
+        await settlePromises()
+        return appended
+      },
+    }))
+    begin(bench)
+    const slices = [someBytes(5, 1), someBytes(3, 2)]
+    await record(bench, slices)
+    bench.writer.closePart(first.id)
+    const closing = bench.writer.closeTake(takeId)
+    await settlePromises()
+    bench.takes.emptyStore()
+    isEmptied = true
+    bench.writer.check()
+    await settlePromises()
+    close()
+    await bench.clock.advance(10_000)
+    await closing
+    expect(Buffer.from(bench.takes.contents(first.id))).toEqual(Buffer.concat(slices))
+    expect(await parts(bench)).toMatchObject([{ bytes: 8, closed: true }])
   })
 
   test('twice, in two parts', async () => {
