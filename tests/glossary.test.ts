@@ -89,7 +89,6 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ['holdOpen', 'a test keeps a transaction open'],
   ['holdFiles', 'not a lock: the page has the files'],
   ['holdUntilWatchable', 'not a lock: what is said is held back'],
-  ['keepConnection', 'keep as it is'],
   ['keepFromTab', 'keep as it is'],
   ['keepInStep', 'keep as it is'],
   ['keepPace', 'keep as it is'],

@@ -60,7 +60,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'src/platform/push/browser-push.ts': 'compose/build-push.test.ts',
   'src/platform/storage/answers/small-answers.ts': 'platform/storage/answers/answer-store.test.ts',
   'src/platform/storage/downloads/download-ledger.ts': 'platform/storage/downloads/download-store.test.ts',
-  'src/platform/storage/take/part-media.ts': 'platform/storage/take/take-store.test.ts',
   'src/platform/storage/take/part-reader.ts': 'platform/storage/take/take-store.test.ts',
   'src/platform/storage/take/part-recovery.ts': 'platform/storage/take/take-store.test.ts',
   'src/platform/storage/take/slice-writer.ts': 'platform/storage/take/take-store.test.ts',

@@ -1,5 +1,7 @@
 import { HEARTBEAT_MS } from '#contract/limits.ts'
-import type { Clock, Unsubscribe } from '#domain/ports.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
+import type { Clock, Log, Unsubscribe } from '#domain/ports.ts'
 import {
   CONNECT_PATIENCE_MS,
   isDoubtful,
@@ -7,14 +9,13 @@ import {
   RECEIPT_PATIENCE_MS,
 } from '#domain/realtime/link-silence.ts'
 import type { StompEvents, StompSession } from './stomp-session.ts'
-import type { WaitingSends } from './waiting-sends.ts'
 
 /** How often the link is checked, ms. */
 const WATCH_MS = 1_000
 
 export interface LinkConnectionDeps {
   clock: Clock
-  waiting: WaitingSends
+  log: Log
   /** Whether somebody else is signed in on this device by now. */
   isOfAnother: () => boolean
   connect: (events: StompEvents) => StompSession
@@ -26,9 +27,16 @@ export interface LinkConnectionDeps {
   }
 }
 
-/** One connection with its heartbeat and a check that it is alive. */
-export interface LinkConnection {
-  readonly session: StompSession
+type Outcome = Result<void, 'dropped'>
+
+/** One connection with its heartbeat, a check that it is alive, and what waits for its receipts. */
+export interface LinkConnection extends Pick<StompSession, 'subscribe' | 'bufferedBytes'> {
+  /** Until the RECEIPT arrives, or the message is dropped: with the connection, or because it never arrives. */
+  send(
+    destination: string,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array<ArrayBuffer>,
+  ): Promise<Outcome>
   /** Whether it was opened for somebody who is no longer signed in: nothing may be sent or received over it. */
   isOfAnother(): boolean
   /** The network changed: true if this connection has been silent for a while. */
@@ -36,9 +44,9 @@ export interface LinkConnection {
   close(): void
 }
 
-export function keepConnection({
+export function openConnection({
   clock,
-  waiting,
+  log,
   isOfAnother,
   connect,
   events,
@@ -47,6 +55,7 @@ export function keepConnection({
   let lastSignAt = openedAt
   let isUp = false
   let buffered = 0
+  const waiting = createWaitingSends()
 
   const session = connect({
     up() {
@@ -72,12 +81,54 @@ export function keepConnection({
   }
   const stops: Unsubscribe[] = [clock.every(HEARTBEAT_MS, () => session.beat()), clock.every(WATCH_MS, watch)]
   return {
-    session,
+    subscribe: (topic, listener) => session.subscribe(topic, listener),
+    bufferedBytes: () => session.bufferedBytes(),
+    send(destination, headers, body) {
+      const { receipt, outcome } = waiting.add(clock.steady())
+      try {
+        session.send(destination, headers, body, receipt)
+      } catch (error) {
+        log.debug('realtime', `the link was gone before a message went: ${String(error)}`)
+        waiting.drop(receipt)
+      }
+      return outcome
+    },
     isOfAnother,
     isDoubtful: () => isDoubtful({ now: clock.steady(), lastSignAt }),
     close() {
       for (const stop of stops) stop()
       session.close()
+      waiting.dropAll()
+    },
+  }
+}
+
+/** Messages on their way, each until its RECEIPT arrives or the link is gone. */
+function createWaitingSends() {
+  const waiting = new Map<string, { since: number; settle: (outcome: Outcome) => void }>()
+  let receipts = 0
+  function settle(receipt: string, outcome: Outcome): void {
+    waiting.get(receipt)?.settle(outcome)
+    waiting.delete(receipt)
+  }
+  return {
+    get size() {
+      return waiting.size
+    },
+    add(now: number): { receipt: string; outcome: Promise<Outcome> } {
+      const receipt = `r${receipts++}`
+      const outcome = new Promise<Outcome>(
+        (resolve) => void waiting.set(receipt, { since: now, settle: resolve }),
+      )
+      return { receipt, outcome }
+    },
+    acknowledge: (receipt: string) => settle(receipt, succeed(undefined)),
+    drop: (receipt: string) => settle(receipt, refuse('dropped')),
+    dropAll() {
+      for (const receipt of waiting.keys()) settle(receipt, refuse('dropped'))
+    },
+    dropOlderThan(instant: number) {
+      for (const [receipt, { since }] of waiting) if (since < instant) settle(receipt, refuse('dropped'))
     },
   }
 }

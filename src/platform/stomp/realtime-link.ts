@@ -13,10 +13,9 @@ import type {
 } from '#domain/ports.ts'
 import { initialLinkState, stepLink } from '#domain/realtime/link-machine.ts'
 import type { LinkCommand, LinkEvent, LinkState } from '#domain/realtime/link-machine.ts'
-import { keepConnection } from './link-connection.ts'
+import { openConnection } from './link-connection.ts'
 import type { LinkConnection } from './link-connection.ts'
 import type { OpenStomp } from './stomp-session.ts'
-import { createWaitingSends } from './waiting-sends.ts'
 
 export interface RealtimeLinkDeps {
   /** `wss://…/ws` */
@@ -75,12 +74,10 @@ function statusOf({ status }: LinkState): LinkStatus {
 
 class LinkRunner {
   readonly #deps: RealtimeLinkDeps
-  readonly #waiting = createWaitingSends()
   readonly status: Watchable<LinkStatus>
   readonly #runner: Running<LinkState, LinkEvent>
   readonly #topics = new Map<string, Topic>()
   #connection: LinkConnection | null = null
-  #receipts = 0
 
   constructor(deps: RealtimeLinkDeps) {
     this.#deps = deps
@@ -95,7 +92,7 @@ class LinkRunner {
   }
 
   bufferedBytes(): number {
-    return this.#connection?.session.bufferedBytes() ?? 0
+    return this.#connection?.bufferedBytes() ?? 0
   }
 
   dispatch(event: LinkEvent): void {
@@ -119,15 +116,7 @@ class LinkRunner {
       this.dispatch({ type: 'link-fell-silent', attempt: this.#runner.snapshot().attempt })
       return refuse('dropped')
     }
-    const receipt = `r${this.#receipts++}`
-    const outcome = this.#waiting.add(receipt, this.#deps.clock.steady())
-    try {
-      this.#connection.session.send(destination, headers, body, receipt)
-    } catch (error) {
-      this.#deps.log.debug('realtime', `the link was gone before a message went: ${String(error)}`)
-      this.#waiting.drop(receipt)
-    }
-    return outcome
+    return this.#connection.send(destination, headers, body)
   }
 
   listen(topic: string, listener: (body: string) => void): Unsubscribe {
@@ -146,7 +135,7 @@ class LinkRunner {
   #subscribe(topic: string): void {
     const known = this.#topics.get(topic)
     if (known === undefined || this.#connection === null || !this.#isConnected()) return
-    known.leave = this.#connection.session.subscribe(topic, (body) => known.listeners.call(body))
+    known.leave = this.#connection.subscribe(topic, (body) => known.listeners.call(body))
   }
 
   #isConnected(): boolean {
@@ -198,9 +187,9 @@ class LinkRunner {
       const open = await load()
       const state = this.#runner.snapshot()
       if (state.status !== 'connecting' || state.attempt !== attempt) return
-      this.#connection = keepConnection({
+      this.#connection = openConnection({
         clock,
-        waiting: this.#waiting,
+        log,
         isOfAnother: () => session.me()?.id !== person,
         connect: (events) => open(url, token, events),
         events: {
@@ -229,6 +218,5 @@ class LinkRunner {
     for (const topic of this.#topics.values()) topic.leave = null
     this.#connection?.close()
     this.#connection = null
-    this.#waiting.dropAll()
   }
 }
