@@ -1,3 +1,4 @@
+import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
@@ -50,6 +51,9 @@ const TURN_LIMITS: TurnLimits = { atOnce: 4, waiting: 4 }
 /** Of all endpoints together. */
 const bodies: BodyRoom = createBodyRoom()
 
+/** From 1 kB on; what is compressed already, such as pictures, is left as it is. Longer answers leave the thread. */
+const COMPRESSION: FastifyCompressOptions = { encodings: ['br', 'gzip'], syncThreshold: 64 * 1024 }
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
@@ -82,6 +86,7 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
       method: endpoint.method,
       url: addressOf(endpoint),
       config: rateLimit === undefined ? {} : { rateLimit },
+      compress: COMPRESSION,
       handler:
         endpoint.access === 'anyone'
           ? (request, reply) => answer(route, request, reply, NOBODY)

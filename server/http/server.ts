@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
+import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -64,6 +65,8 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     keyGenerator: ({ ip }) => ip,
     store: RequestCounts,
   })
+  // Only where a route asks for it: pages of the login service hold what is secret beside what was typed (BREACH).
+  await app.register(compress, { global: false })
   await serveStaticFiles(app, {
     folder: options.staticFolder,
     headers: documentHeaders({
