@@ -79,3 +79,46 @@ test('a page that loads slowly says that it is loading, and no more', async ({ p
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('Loading…')).toBeHidden()
 })
+
+const isStyle = ({ pathname }: URL) => /^\/assets\/.*\.css$/.test(pathname)
+
+test('a page whose style sheet hangs says that it is loading, and opens as it should when the sheet arrives', async ({
+  page,
+}) => {
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route(isStyle, async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expectPainted(page)
+  await expect(page.getByText('Loading…')).toBeVisible()
+  expect(await lookAtEverySize(page, 'without style')).toEqual([])
+  letArrive()
+  await expect(page.getByText('Loading…')).toBeHidden()
+  await page.getByRole('button', { name: 'Sign in' }).click({ trial: true })
+  await expectStyled(page)
+})
+
+test('a style sheet that could not be fetched is requested again, and nobody sees a page without it', async ({
+  page,
+}) => {
+  await page.route(isStyle, refuse)
+  await page.goto('/login')
+  await expectWords(page)
+  await page.unroute(isStyle, refuse)
+  await expect(page.getByRole('heading', { name: 'Trocar couldn’t be loaded' })).toBeHidden()
+  await page.getByRole('button', { name: 'Sign in' }).click({ trial: true })
+  await expectStyled(page)
+})
+
+/** That something was painted at all: what hangs keeps a browser from it, and words in the document prove nothing. */
+async function expectPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+}
+
+/** The document's own style sheet counts on the screen. */
+async function expectStyled(page: Page): Promise<void> {
+  const margin = await page.evaluate(() => getComputedStyle(document.body).margin)
+  expect(margin).toBe('0px')
+}

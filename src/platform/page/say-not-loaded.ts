@@ -1,7 +1,9 @@
 /** What is shown instead of a page that has not loaded. */
 export interface EarlyNotice {
-  /** Shows nothing if the page has drawn something, and leaves as soon as it does. */
+  /** Shows nothing if the page has drawn something and has its style, and leaves as soon as that is so. */
   say: (title: string, text: string, end: HTMLElement | null) => void
+  /** Leaves if the page can be seen by now. */
+  look: () => void
   button: HTMLButtonElement
 }
 
@@ -21,11 +23,24 @@ function makeNotice(): EarlyNotice {
     'font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;cursor:pointer;' +
     `border:1px solid transparent;border-radius:.625rem;color:${onBrand};background:${brand}`
 
+  function isShown(place: HTMLElement): boolean {
+    // The first one is the document's own; those of screens come later.
+    const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+    // What waits for its files may stand there already, without anything to see.
+    const isStyled = style === null || (style.sheet !== null && style.dataset.missing === undefined)
+    return isStyled && place.querySelector('h1, h2, main, button') !== null
+  }
+
+  function look(): void {
+    const place = document.getElementById('root')
+    if (place === null || !isShown(place)) return
+    box.remove()
+    place.inert = false
+  }
+
   function say(title: string, text: string, end: HTMLElement | null): void {
     const place = document.getElementById('root')
-    // What waits for its files may stand there already, without anything to see.
-    const isShown = (): boolean => place?.querySelector('h1, h2, main, button') !== null
-    if (place === null || isShown()) return
+    if (place === null || isShown(place)) return
     const [heading, words] = [document.createElement('h1'), document.createElement('p')]
     heading.textContent = title
     words.textContent = text
@@ -35,19 +50,43 @@ function makeNotice(): EarlyNotice {
     box.replaceChildren(heading, words)
     if (end !== null) box.append(end)
     document.body.append(box)
-    new MutationObserver(() => isShown() && box.remove()).observe(place, { childList: true, subtree: true })
+    // Without its style the page may have drawn something, which lies under this.
+    place.inert = true
+    new MutationObserver(look).observe(place, { childList: true, subtree: true })
   }
-  return { say, button }
+  return { say, look, button }
 }
 
 /**
  * Runs before the page's modules. Until something is shown, it says after two seconds that the page is loading, and
- * after thirty, or when the script of the page could not be fetched, what is safe and that one can try again; it tries
- * without being asked, too.
+ * after thirty, or when script or style sheet of the page could not be fetched, what is safe and that one can try
+ * again; it tries without being asked, too.
  */
 function watchStart(make: () => EarlyNotice): void {
-  const { say, button } = make()
+  const { say, look, button } = make()
   let hasFailed = false
+  const findStyle = (): HTMLLinkElement | null => document.querySelector('link[rel=stylesheet]')
+
+  /**
+   * Until its style sheet is there, a browser paints nothing, not even these words, and runs no module. One for another
+   * medium is loaded all the same, and nothing waits for it.
+   */
+  function freeFromStyle(isAskedAnew: boolean): void {
+    const style = findStyle()
+    if (style === null || (style.sheet !== null && style.dataset.missing === undefined)) return
+    const free = style.cloneNode() as HTMLLinkElement
+    delete free.dataset.missing
+    free.media = 'print'
+    const arrived = (): void => {
+      free.media = 'all'
+      look()
+    }
+    free.addEventListener('load', arrived, { once: true })
+    // Two that wait for the same file share its request, unless the first has left before.
+    if (isAskedAnew) style.replaceWith(free)
+    else style.before(free)
+    style.remove()
+  }
 
   /** Reloads if the script can be fetched, or has another name by now; else the browser's own page would be shown. */
   async function tryAgain(): Promise<void> {
@@ -65,17 +104,34 @@ function watchStart(make: () => EarlyNotice): void {
     say(title, `Nothing recorded on this device is lost. ${text}`, button)
   }
 
-  function fail(): void {
+  function sayFailed(): void {
     hasFailed = true
     offer('Trocar couldn’t be loaded', 'Trocar opens here as soon as the server can be reached.')
+  }
+
+  function fail(): void {
+    sayFailed()
     const retry = (): unknown => setTimeout(() => void tryAgain().then(retry), 5_000)
     retry()
     addEventListener('online', () => void tryAgain())
   }
 
   button.addEventListener('click', () => void tryAgain())
+  function missed({ target }: Event): void {
+    if (target instanceof HTMLScriptElement) fail()
+    const style = findStyle()
+    if (style === null || target !== style) return
+    // Chromium gives one that failed an empty sheet.
+    style.dataset.missing = ''
+    sayFailed()
+    setTimeout(() => freeFromStyle(true), 5_000)
+  }
+
   // Files that fail to load are not told to those around them, only on the way there.
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true)
+  addEventListener('error', missed, true)
+  setTimeout(() => freeFromStyle(false), 2_000)
+  setInterval(() => freeFromStyle(true), 30_000)
+  addEventListener('online', () => freeFromStyle(true))
   setTimeout(() => hasFailed || say('Trocar', 'Loading…', null), 2_000)
   setTimeout(() => hasFailed || offer('Trocar is slow to load', 'Keep this page open, or try again.'), 30_000)
 }

@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm'
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { writeNotLoadedScript } from '#platform/page/say-not-loaded.ts'
 
 const fetchScript = vi.fn<() => Promise<{ ok: boolean; status: number }>>()
@@ -77,4 +77,52 @@ test.each([
   expect(button()?.textContent).toBe('Trying…')
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledTimes(times)
+})
+
+describe('its style sheet', () => {
+  const style = () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!
+  const arrive = () => {
+    Object.defineProperty(style(), 'sheet', { value: {}, configurable: true })
+    style().dispatchEvent(new Event('load'))
+  }
+  beforeEach(() => {
+    document.body.insertAdjacentHTML('afterbegin', '<link rel="stylesheet" />')
+    Object.defineProperty(style(), 'sheet', { value: null, configurable: true })
+  })
+
+  test('that hangs keeps nothing from being painted after two seconds, and the page from being seen without it', async () => {
+    expect(style().media).toBe('')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(style().media).toBe('print')
+    drawPage()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen()).toContain('Loading…')
+    expect(document.getElementById('root')!.inert).toBe(true)
+    arrive()
+    expect(style().media).toBe('all')
+    expect(seen()).toBe('Home')
+    expect(document.getElementById('root')!.inert).toBe(false)
+  })
+
+  test('that still hangs is requested anew every half a minute', async () => {
+    await vi.advanceTimersByTimeAsync(2_000)
+    const first = style()
+    await vi.advanceTimersByTimeAsync(28_000)
+    expect(style()).not.toBe(first)
+    expect(seen()).toContain('Nothing recorded on this device is lost.')
+  })
+
+  test('that could not be fetched is requested again after five seconds, without a reload', async () => {
+    const first = style()
+    Object.defineProperty(first, 'sheet', { value: {}, configurable: true })
+    first.dispatchEvent(new Event('error'))
+    drawPage()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen()).toContain('Trocar couldn’t be loaded')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(style()).not.toBe(first)
+    arrive()
+    expect(seen()).toBe('Home')
+    expect(reload).not.toHaveBeenCalled()
+  })
 })
