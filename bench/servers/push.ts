@@ -28,7 +28,11 @@ const authenticate = createAuthenticate({
 const realtime = await createRealtime({ database, databaseUrl, authenticate, accountStatus, log })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
 const table = notificationEndpoints
-bindEndpoints(app, table, createNotificationHandlers({ database }), { authenticate, log, https: false })
+bindEndpoints(app, table, createNotificationHandlers({ database, announcer: realtime.publisher }), {
+  authenticate,
+  log,
+  https: false,
+})
 realtime.attach(app.server)
 await app.listen({ host: '127.0.0.1', port: 0 })
 answerParent((app.server.address() as AddressInfo).port)

@@ -9,7 +9,9 @@ export const userTopics = {
   /** Feedback on the person's own video: it was assessed, or somebody wrote or answered. */
   notificationNewAsmt: '/user/topic/notification/new-asmt',
   notificationSharedLibrary: '/user/topic/notification/shared-library',
+  /** A notification left the person's list, or they have seen some: what they counted as unread has changed. */
   notificationDelete: '/user/topic/notification/delete',
+  /** An event that the person is invited to was canceled, or they are no longer invited. */
   notificationEventDelete: '/user/topic/notification/event-delete',
   /** A video waits for the person's assessment. */
   notificationNewVideo: '/user/topic/notification/new-video',

@@ -16,6 +16,8 @@ export const noticeEvent = z.object({
   notificationId: z.nullable(notificationId),
   /** The same as `notificationId`, under the name of spec 1 §3. */
   id: z.optional(z.nullable(notificationId)),
+  /** All of them, if one act concerned several; `notificationId` is null then. */
+  ids: z.optional(z.array(notificationId)),
   /** The assessment that it is about, if there is one. */
   asmtId: z.optional(z.nullable(assessmentId)),
   /** Ids of the things it is about, by name. */
@@ -23,8 +25,14 @@ export const noticeEvent = z.object({
 })
 export type NoticeEvent = z.infer<typeof noticeEvent>
 
-/** The topic on which each kind of event is published. */
-export const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
+/** The topic on which a notification is published. A canceled event has its own (spec 2 §7). */
+export function topicOf({ type, about }: Pick<NoticeEvent, 'about'> & { type: NotificationType }): UserTopic {
+  return type === 'EVENT' && about['cancelled'] !== undefined
+    ? userTopics.notificationEventDelete
+    : noticeTopics[type]
+}
+
+const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
   NEW_VIDEO: userTopics.notificationNewVideo,
   NEW_ASMT: userTopics.notificationNewAsmt,
   NEW_VIDEO_ASMT: userTopics.notificationNewAsmt,

@@ -37,7 +37,7 @@ export async function composeNotices(
   const letters = composeLetters(parts, prepareLetters)
   return {
     handlers: {
-      ...createNotificationHandlers({ database }),
+      ...createNotificationHandlers({ database, announcer: parts.realtime.publisher }),
       ...createMailDigestHandlers({ database }),
       ...createUndeliveredHandlers(invitationParts(parts)),
       ...createLetterTextHandlers({ database, forms: letterOriginals }),

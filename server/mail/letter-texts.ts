@@ -186,8 +186,8 @@ const meanwhileWords: Readonly<Record<MeanwhileChange, string>> = {
 }
 
 const counted: Record<NotificationType, readonly [one: string, many: string]> = {
-  NEW_ASMT: ['assessment or comment on your videos', 'assessments and comments on your videos'],
-  NEW_VIDEO_ASMT: ['assessment of your videos', 'assessments of your videos'],
+  NEW_ASMT: ['assessment of your videos', 'assessments of your videos'],
+  NEW_VIDEO_ASMT: ['comment or other feedback on your videos', 'comments and other feedback on your videos'],
   NEW_VIDEO: ['new video to assess', 'new videos to assess'],
   REPLY: ['reply to your comments', 'replies to your comments'],
   EVENT: ['new or changed event', 'new or changed events'],

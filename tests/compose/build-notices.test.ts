@@ -107,6 +107,9 @@ describe('a live message from the server reloads the lists that it concerns', ()
     ],
     ['a video waits for me', userTopics.notificationNewVideo, 'NEW_VIDEO', [toAssess, { getVideo }]],
     ['my video was assessed', userTopics.notificationNewAsmt, 'NEW_ASMT', []],
+    ['my event was canceled', userTopics.notificationEventDelete, 'EVENT', []],
+    ['I read on another device', userTopics.notificationDelete, 'SEEN', []],
+    ['I deleted on another device', userTopics.notificationDelete, 'REPLY', []],
     ['something that this version does not know', userTopics.notificationNewAsmt, 'WEATHER', []],
   ])('%s', (_what, topic, type, groups) => {
     link.say(topic, notice(type))

@@ -16,7 +16,7 @@ import { createScheduleHandlers } from '#server/modules/schedule/schedule-routes
 import { createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
-import type { Announcement } from '#server/ports.ts'
+import type { Announcement, Announcer } from '#server/ports.ts'
 import { wideRoom } from './disks.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { createPeople, type People } from './people.ts'
@@ -49,7 +49,8 @@ export function setUpScheduleApi() {
     const { database } = fresh
     people = await createPeople(database)
     blobs = await createFileBlobStore(folder)
-    const notifier = createNotifier({ announce: async (_tx, said) => void announced.push(...said) })
+    const announcer: Announcer = { announce: async (_tx, said) => void announced.push(...said) }
+    const notifier = createNotifier(announcer)
     const handlers = createScheduleHandlers({
       database,
       notifier,
@@ -68,7 +69,7 @@ export function setUpScheduleApi() {
         ...eventPlanningEndpoints,
         ...notificationEndpoints,
       },
-      { ...handlers, ...createNotificationHandlers({ database }) },
+      { ...handlers, ...createNotificationHandlers({ database, announcer }) },
     )
   })
   afterAll(async () => {

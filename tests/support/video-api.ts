@@ -27,7 +27,7 @@ import { nameAttempts } from '#server/modules/video/submit/attempt-notices.ts'
 import { createSubmitHandlers } from '#server/modules/video/submit/submit-routes.ts'
 import { holdUntilWatchable, notifyOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
-import type { Announcement, AskForAnalysis } from '#server/ports.ts'
+import type { Announcement, Announcer, AskForAnalysis } from '#server/ports.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import type { People } from './people.ts'
 import { addVideo, type StoredVideo } from './stored-videos.ts'
@@ -63,9 +63,8 @@ export async function createVideoApi(
   { hasLibrary = false } = {},
 ): Promise<VideoApi> {
   const announced: Announcement[] = []
-  const notifier = nameAttempts(
-    holdUntilWatchable(createNotifier({ announce: async (_tx, said) => void announced.push(...said) })),
-  )
+  const announcer: Announcer = { announce: async (_tx, said) => void announced.push(...said) }
+  const notifier = nameAttempts(holdUntilWatchable(createNotifier(announcer)))
   const askForAnalysis = createAskForAnalysis({
     queue: { analyseVideo: async () => undefined },
     notifier,
@@ -86,7 +85,7 @@ export async function createVideoApi(
     ...createLibraryHandlers({ database, notifier, signer }),
     ...createAssessHandlers({ database, notifier, signer, completions }),
     ...createCommentHandlers({ database, notifier, findWatchable }),
-    ...createNotificationHandlers({ database }),
+    ...createNotificationHandlers({ database, announcer }),
   })
   const becomeWatchable = (id: VideoId) =>
     database.transaction(async (tx) => {

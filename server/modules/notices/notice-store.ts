@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isRelevantTo } from '#contract/policies/notices/notifications.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import type { Notice } from '#server/ports.ts'
@@ -13,7 +15,7 @@ export interface Notified {
   about: Record<string, string>
 }
 
-const notifiedColumns = {
+export const notifiedColumns = {
   notificationId: notifications.id,
   userId: notifications.userId,
   type: notifications.type,
@@ -21,8 +23,8 @@ const notifiedColumns = {
 }
 
 /**
- * Returns the people who were newly notified; those who already were are left out. They are sent as one list: an event
- * may be of more people than a statement may have parameters.
+ * Returns the people who were newly notified; those who already were are left out, and so are people in whose role it
+ * does not matter. They are sent as one list: an event may be of more people than a statement may have parameters.
  */
 export async function addNotifications(
   tx: Transaction,
@@ -30,10 +32,12 @@ export async function addNotifications(
 ): Promise<Notified[]> {
   const people = [...new Set(to)]
   if (people.length === 0) return []
+  const concerned = roles.filter((role) => isRelevantTo({ role }, type))
   const { rows } = await tx.execute<Notified & Record<string, unknown>>(sql`
     INSERT INTO notifications (user_id, type, event_key, about, event_title, event_start_date, withdrawn_for)
     SELECT person, ${type}, ${eventKey}, ${JSON.stringify(about)}::jsonb, ${title}, ${startsAt ?? null}::timestamptz, ${heldFor ?? null}
-    FROM unnest(${sql.param(people)}::uuid[]) AS person
+    FROM unnest(${sql.param(people)}::uuid[]) AS person JOIN users u ON u.id = person
+    WHERE u.role = ANY (${sql.param(concerned)}::text[])
     ON CONFLICT DO NOTHING
     RETURNING id AS "notificationId", user_id AS "userId", type, about`)
   return rows

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import { type NoticeEvent, noticeTopics } from '#contract/realtime/notices.ts'
+import { type NoticeEvent, topicOf } from '#contract/realtime/notices.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Announcement, Announcer, Notifier } from '#server/ports.ts'
 import {
@@ -29,7 +29,7 @@ export function createNotifier(announcer: Announcer, onPush: () => void = () => 
     const event = `reinstated:${randomUUID()}`
     await announcer.announce(
       tx,
-      told.map((row) => announce(row, noticeTopics[row.type], `${event}:${row.notificationId}`)),
+      told.map((row) => announce(row, topicOf(row), `${event}:${row.notificationId}`)),
     )
   }
 
@@ -40,7 +40,7 @@ export function createNotifier(announcer: Announcer, onPush: () => void = () => 
       await push(tx, told)
       await announcer.announce(
         tx,
-        told.map((row) => announce(row, noticeTopics[row.type], notice.eventKey)),
+        told.map((row) => announce(row, topicOf(row), notice.eventKey)),
       )
     },
     refresh: (tx, to, topic, body) =>

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type {
-  countUnread,
-  deleteNotification,
-  listNotifications,
-} from '#contract/endpoints/notices/notifications.ts'
+import type { countUnread, listNotifications } from '#contract/endpoints/notices/notifications.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { notificationId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
-import { countUnseen, deleteOne, listNewest, listUnseenIds } from './notification-store.ts'
+import { countUnseen, listNewest, listUnseenIds } from './notification-store.ts'
 import { rowToNotification } from './notification-view.ts'
 
 /** How many ids of unread ones are sent with their count. */
@@ -41,12 +37,4 @@ export async function readUnreadCount(
     listUnseenIds(database, actor, UNSEEN_IDS),
   ])
   return succeed({ count, unseen })
-}
-
-export async function removeNotification(
-  database: Database,
-  actor: Actor,
-  { id }: Input<typeof deleteNotification>['params'],
-): Promise<Outcome<typeof deleteNotification>> {
-  return (await deleteOne(database, actor.id, id)) ? succeed({}) : refuse({ code: 'not-found' })
 }

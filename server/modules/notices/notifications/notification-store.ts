@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
   lte,
   ne,
@@ -21,6 +22,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { users } from '#server/database/schema/people.ts'
+import { type Notified, notifiedColumns } from '../notice-store.ts'
 
 export type NotificationRow = Awaited<ReturnType<typeof listNewest>>[number]
 type Whose = Pick<Actor, 'id' | 'role'>
@@ -65,51 +67,78 @@ export async function listUnseenIds(db: Queryable, actor: Whose, limit: number):
   return rows.map((row) => row.id)
 }
 
-/** Only the first time counts. Other people's don't change. @param upTo marks this one and all before it, too */
+/** A deleted notification stays as a row: the same event must not notify its person again, and they may restore it. */
+const deletedBy = (deletion: string): string => `person:${deletion}`
+
+/** In the person's list, or deleted from it by themselves: whatever else is withdrawn, they may not have seen. */
+const wasListed = or(isNull(withdrawnFor), like(withdrawnFor, deletedBy('%')))
+
+/**
+ * Returns those that were unseen: only the first time counts. Other people's don't change. What two devices say may
+ * arrive in either order, so that what was deleted meanwhile is marked, too.
+ *
+ * @param upTo marks this one and all before it, too
+ */
 export async function markSeen(
   db: Queryable,
   person: UserId,
   ids: readonly NotificationId[],
   upTo: NotificationId | null,
-): Promise<void> {
+): Promise<Notified[]> {
   const named = ids.length === 0 ? undefined : inArray(id, [...ids])
-  const earlier = upTo === null ? undefined : and(lte(id, upTo), isNull(withdrawnFor))
-  if (named === undefined && earlier === undefined) return
-  await db
+  const earlier = upTo === null ? undefined : and(lte(id, upTo), wasListed)
+  if (named === undefined && earlier === undefined) return []
+  return db
     .update(notifications)
     .set({ seenAt: new Date() })
     .where(and(eq(userId, person), isNull(seenAt), or(named, earlier)))
+    .returning(notifiedColumns)
 }
 
-/** A deleted notification stays as a row: the same event must not notify its person again, and they may restore it. */
-const deletedBy = (deletion: string): string => `person:${deletion}`
-
-/** False if there is none of theirs. */
-export async function deleteOne(db: Queryable, person: UserId, one: NotificationId): Promise<boolean> {
-  const mine = and(eq(userId, person), eq(id, one))
-  await db
-    .update(notifications)
-    .set({ withdrawnFor: deletedBy(one) })
-    .where(and(mine, isNull(withdrawnFor)))
-  const [row] = await db.select({ id }).from(notifications).where(mine)
+export async function isOwn(db: Queryable, person: UserId, one: NotificationId): Promise<boolean> {
+  const [row] = await db
+    .select({ id })
+    .from(notifications)
+    .where(and(eq(userId, person), eq(id, one)))
   return row !== undefined
 }
 
-export async function deleteSeen(
+/**
+ * Returns it if it was in their list. One that they had deleted with others is from then on deleted by itself, whichever
+ * order arrives first: undoing the other deletion does not bring it back.
+ */
+export async function deleteOne(db: Queryable, person: UserId, one: NotificationId): Promise<Notified[]> {
+  const isMine = and(eq(userId, person), eq(id, one))
+  const wasInList = await db
+    .update(notifications)
+    .set({ withdrawnFor: deletedBy(one) })
+    .where(and(isMine, isNull(withdrawnFor)))
+    .returning(notifiedColumns)
+  if (wasInList.length === 0)
+    await db
+      .update(notifications)
+      .set({ withdrawnFor: deletedBy(one) })
+      .where(and(isMine, like(withdrawnFor, deletedBy('%'))))
+  return wasInList
+}
+
+export function deleteSeen(
   db: Queryable,
   actor: Whose,
   deletion: DeletionId,
   upTo: NotificationId,
-): Promise<void> {
-  await db
+): Promise<Notified[]> {
+  return db
     .update(notifications)
     .set({ withdrawnFor: deletedBy(deletion) })
     .where(and(visibleTo(actor), isNotNull(seenAt), lte(id, upTo)))
+    .returning(notifiedColumns)
 }
 
-export async function restoreDeleted(db: Queryable, person: UserId, deletion: DeletionId): Promise<void> {
-  await db
+export function restoreDeleted(db: Queryable, person: UserId, deletion: DeletionId): Promise<Notified[]> {
+  return db
     .update(notifications)
     .set({ withdrawnFor: null })
     .where(and(eq(userId, person), eq(withdrawnFor, deletedBy(deletion))))
+    .returning(notifiedColumns)
 }

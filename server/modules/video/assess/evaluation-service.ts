@@ -9,6 +9,7 @@ import type {
 } from '#contract/endpoints/video/assessments.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { isRelevantTo } from '#contract/policies/notices/notifications.ts'
 import { assessesAs, maySeeSubmission } from '#contract/policies/video/assessments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
@@ -143,7 +144,7 @@ function faultOf(answers: readonly RubricAnswer[], rubrics: readonly Rubric[]): 
 async function notifyOfEvaluation(
   tx: Transaction,
   notifier: Notifier,
-  { ownerId, asmtId, videoId, videoType, name: title }: SubmissionToAssess,
+  { ownerId, ownerRole, asmtId, videoId, videoType, name: title }: SubmissionToAssess,
   { evaluationId, supersedes, assessor }: EvaluationRow,
 ): Promise<void> {
   const eventId = `evaluation:${evaluationId}`
@@ -158,7 +159,7 @@ async function notifyOfEvaluation(
   // A correction does not notify again.
   if (supersedes.length > 0) return
   await notifier.tell(tx, {
-    type: 'NEW_VIDEO_ASMT',
+    type: isRelevantTo({ role: ownerRole }, 'NEW_ASMT') ? 'NEW_ASMT' : 'NEW_VIDEO_ASMT',
     eventKey: eventId,
     about: { videoId, asmtId, videoType, byId: assessor.id },
     title,

@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
@@ -14,6 +15,7 @@ const submissionColumns = {
   name: videos.name,
   activityId: videos.activityId,
   ownerId: assessments.ownerId,
+  ownerRole: sql<Role>`(SELECT ${users.role} FROM ${users} WHERE ${users.id} = ${assessments.ownerId})`,
   programId: assessments.programId,
   userGroupId: assessments.userGroupId,
   submissionType: assessments.submissionType,

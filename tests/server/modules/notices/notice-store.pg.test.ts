@@ -36,6 +36,14 @@ test('everyone is notified once of an event, however often they are named or it 
   expect(await within((tx) => addNotifications(tx, { ...notice('nobody'), to: [] }))).toEqual([])
 })
 
+test('a new assessment notifies residents alone, whoever is named (spec 2 §5)', async () => {
+  const to = [people.resident, people.faculty, people.programDirector, people.admin]
+  const told = await within((tx) => addNotifications(tx, { ...notice('for-residents'), to }))
+  expect(told.map(({ userId }) => userId)).toEqual([people.resident])
+  const other = { ...notice('for-all'), type: 'NEW_VIDEO_ASMT' as const, to }
+  expect(await within((tx) => addNotifications(tx, other))).toHaveLength(4)
+})
+
 test('an event of ten thousand people notifies each of them', async () => {
   const { rows } = await fresh.database.execute<{ id: UserId }>(sql`
     INSERT INTO users (email, first_name, last_name, role)

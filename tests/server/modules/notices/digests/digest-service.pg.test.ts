@@ -81,7 +81,7 @@ describe('a summary', () => {
       unsubscribeOf: (id) => `stop ${id}`,
     })
     expect(text.paragraphs.slice(2)).toEqual([
-      '• 2 assessments and comments on your videos',
+      '• 2 assessments of your videos',
       '• 1 reply to your comments',
     ])
     expect(text.unsubscribe).toBe(`stop ${resident}`)

@@ -20,7 +20,10 @@ const api = untilEnd(
   await createTestApi(
     fresh.database,
     notificationEndpoints,
-    createNotificationHandlers({ database: fresh.database }),
+    createNotificationHandlers({
+      database: fresh.database,
+      announcer: { announce: async () => {} },
+    }),
   ),
 )
 

@@ -7,6 +7,7 @@ import {
   countUnseen,
   deleteOne,
   deleteSeen,
+  isOwn,
   listNewest,
   listUnseenIds,
   markSeen,
@@ -115,12 +116,11 @@ describe('what a person deletes', () => {
   test('disappears and comes back; another’s is not affected', async () => {
     const one = await tell()
     const theirs = await tell({ userId: people.peer })
-    expect(await deleteOne(database, me.id, theirs)).toBe(false)
+    expect([await isOwn(database, me.id, theirs), await isOwn(database, me.id, one)]).toEqual([false, true])
+    expect(await deleteOne(database, me.id, theirs)).toEqual([])
     expect((await rowOf(theirs)).withdrawnFor).toBeNull()
-    expect([await deleteOne(database, me.id, one), await deleteOne(database, me.id, one)]).toEqual([
-      true,
-      true,
-    ])
+    expect(await deleteOne(database, me.id, one)).toMatchObject([{ notificationId: one }])
+    expect(await deleteOne(database, me.id, one)).toEqual([])
     expect(await listed()).toEqual([])
     await restoreDeleted(database, people.peer, one as unknown as DeletionId)
     expect(await listed()).toEqual([])
@@ -130,7 +130,7 @@ describe('what a person deletes', () => {
 
   test('though it was withdrawn stays withdrawn for that reason, and is not restored by an undo', async () => {
     const one = await tell({ withdrawnFor: 'video:1' })
-    expect(await deleteOne(database, me.id, one)).toBe(true)
+    expect(await deleteOne(database, me.id, one)).toEqual([])
     await restoreDeleted(database, me.id, one as unknown as DeletionId)
     expect((await rowOf(one)).withdrawnFor).toBe('video:1')
   })
@@ -151,6 +151,39 @@ describe('what a person deletes', () => {
     expect(await listed()).toEqual([later, unread])
     await restoreDeleted(database, me.id, id)
     expect(await listed()).toEqual([later, last, unread, before])
+  })
+
+  test('on one device and read on another ends the same in either order, and after an undo', async () => {
+    const orders = [
+      ['read', 'delete', 'undo'],
+      ['delete', 'read', 'undo'],
+      ['delete', 'undo', 'read'],
+    ] as const
+    for (const order of orders) {
+      const one = await tell()
+      const steps = {
+        read: () => markSeen(database, me.id, [], one),
+        delete: () => deleteOne(database, me.id, one),
+        undo: () => restoreDeleted(database, me.id, one as unknown as DeletionId),
+      }
+      for (const step of order) await steps[step]()
+      expect(await rowOf(one)).toMatchObject({ withdrawnFor: null, seenAt: expect.any(Date) })
+      await steps.delete()
+      expect(await listed()).not.toContain(one)
+    }
+  })
+
+  test('by itself and with everything read stays deleted when only the other is undone', async () => {
+    for (const isFirst of [true, false]) {
+      me = { id: await addPerson(database), role: 'RESIDENT' }
+      const one = await tell({ seenAt: new Date() })
+      const all = deletion()
+      const steps = [() => deleteOne(database, me.id, one), () => deleteSeen(database, me, all, one)]
+      for (const step of isFirst ? steps : steps.toReversed()) await step()
+      expect(await restoreDeleted(database, me.id, all)).toEqual([])
+      expect(await listed()).toEqual([])
+      expect(await restoreDeleted(database, me.id, one as unknown as DeletionId)).toHaveLength(1)
+    }
   })
 
   test('of everything read is not what their role is not shown', async () => {

@@ -326,6 +326,29 @@ describe('those who attend are told', () => {
     ).toContain(peer)
   })
 
+  it('on notification/event-delete, with the notification that says so (spec 2 §7)', async () => {
+    const { faculty, peer } = people()
+    const eventDeletes = () =>
+      announced.filter(({ topic }) => topic === '/user/topic/notification/event-delete')
+    const id = await plan({ proctorAttendance: [faculty] })
+    announced.length = 0
+    // Somebody who is no longer invited hears the same.
+    await change(id, { groupAttendance: [], residentAttendance: [peer], proctorAttendance: [faculty] })
+    expect(eventDeletes()).toMatchObject([{ to: people().resident, body: { type: 'EVENT' } }])
+    announced.length = 0
+    await call('faculty', 'DELETE', `/event/${id}`)
+    const [canceled] = await ofEvent('peer', id)
+    expect(eventDeletes()).toMatchObject([
+      {
+        to: peer,
+        body: { type: 'EVENT', id: (canceled as { id?: string }).id, about: { cancelled: 'true' } },
+      },
+    ])
+    // Whoever canceled it gets no notification; their pages hear of the schedule.
+    const heard = announced.filter(({ topic }) => topic === '/user/topic/schedule/delete')
+    expect(heard.map(({ to }) => to)).toEqual(expect.arrayContaining([peer, faculty]))
+  })
+
   it('nothing about events that are over, or have nothing to do with them', async () => {
     const past = await plan({ startDate: inDays(-2), endDate: inDays(-1) })
     expect(await ofEvent('resident', past)).toEqual([])

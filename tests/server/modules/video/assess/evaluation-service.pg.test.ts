@@ -164,12 +164,19 @@ describe('a judgment that is sent', () => {
     expect((await list(people.admin)).evaluations).toHaveLength(2)
   })
 
+  it('of faculty’s own video is no new assessment of a resident, and tells its owner all the same', async () => {
+    video = await addSubmitted(fresh, people, people.faculty)
+    expect((await send(secondFaculty)).status).toBe(200)
+    const rings = api.announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)
+    expect(rings).toMatchObject([{ to: people.faculty, body: { type: 'NEW_VIDEO_ASMT' } }])
+  })
+
   it('notifies the owner once, and is acknowledged by nobody else', async () => {
     const id = newId()
     await send(people.faculty, {}, id)
     await send(people.faculty, {}, id)
     const rings = api.announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)
-    expect(rings).toMatchObject([{ to: people.resident, body: { type: 'NEW_VIDEO_ASMT' } }])
+    expect(rings).toMatchObject([{ to: people.resident, body: { type: 'NEW_ASMT' } }])
     const heard = api.announced.filter(({ topic }) => topic === userTopics.videoNewAsmt)
     expect(new Set(heard.map(({ to }) => to))).toEqual(new Set([people.resident, people.faculty]))
 

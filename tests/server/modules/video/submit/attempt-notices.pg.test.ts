@@ -41,7 +41,7 @@ test('assessors are told which attempt was submitted', async () => {
 test('its owner is told which attempt was assessed', async () => {
   const body = { answers: [], rating: 'GOOD', level: null, feedback: '', supersedes: [] }
   await api.call(people.faculty, 'PUT', `/video-asmt/${asmtId}/evaluations/${newId()}`, { body })
-  expect(await told(people.resident)).toEqual(['NEW_VIDEO_ASMT: Peg transfer · attempt 2'])
+  expect(await told(people.resident)).toEqual(['NEW_ASMT: Peg transfer · attempt 2'])
 })
 
 test('what is said about sharing names the video as the library does, without a number', async () => {
