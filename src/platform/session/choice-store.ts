@@ -13,7 +13,7 @@ interface StoredChoice {
 
 /**
  * The choice, in the storage of this tab: a reload finds it, another person does not. An unknown view is logged (spec 1
- * §5) and the choice with it ignored.
+ * §5), once: the choice with it is forgotten.
  */
 export function createChoiceStore({ tab, log }: { tab: Storage; log: Log }): ChoiceStore {
   return {
@@ -22,6 +22,7 @@ export function createChoiceStore({ tab, log }: { tab: Storage; log: Log }): Cho
       if (stored?.userId !== userId) return null
       if (viewMode.options.includes(stored.choice.viewMode ?? 'RESIDENT')) return stored.choice
       log.error('selection', 'Unknown view type')
+      tab.removeItem(KEY)
       return null
     },
     write(userId, choice) {

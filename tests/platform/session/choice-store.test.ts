@@ -39,12 +39,15 @@ it.each(['', 'no JSON', '{"userId":"x"}'])('starts over with something else in i
   expect(store.read(residentMe.id)).toBeNull()
 })
 
-it("logs 'Unknown view type' for an unknown view, and starts over (spec 1 §5)", () => {
+it("logs 'Unknown view type' for an unknown view once, and starts over (spec 1 §5)", () => {
   const { store, tab, log } = openTab()
   store.write(residentMe.id, choice)
   tab.setItem('trocar.selection.1', tab.getItem('trocar.selection.1')!.replace('"PROCTOR"', '"OBSERVER"'))
   expect(store.read(residentMe.id)).toBeNull()
   expect(log.lines.join('\n')).toContain('Unknown view type')
+  const reloaded = openTab(tab)
+  expect(reloaded.store.read(residentMe.id)).toBeNull()
+  expect(reloaded.log.lines).toEqual([])
   store.write(residentMe.id, { ...choice, viewMode: null })
   expect(store.read(residentMe.id)).toMatchObject({ viewMode: null })
 })

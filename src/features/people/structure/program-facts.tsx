@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Program } from '#contract/endpoints/people/structure-values.ts'
 import { seesSystems } from '#contract/policies/people/structure.ts'
 import { accountKindNames, type ProgramAddress } from '#contract/vocabulary/programs.ts'
-import { formatZone } from '#features/shared/people/time-zones.ts'
+import { nameZone } from '#ui/dates/date-text.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Part } from './part.tsx'
@@ -22,7 +22,7 @@ export function ProgramFactsPart({ program }: { program: Program }) {
       <Part title={programWords.about}>
         <Stack gap={3} as="dl">
           <Fact name={labels.specialty}>{program.specialty}</Fact>
-          <Fact name={labels.timezone}>{formatZone(program.timezoneOption.timezone)}</Fact>
+          <Fact name={labels.timezone}>{nameZone(program.timezoneOption.timezone, 'en-US')}</Fact>
         </Stack>
       </Part>
       <Part title={programWords.place}>

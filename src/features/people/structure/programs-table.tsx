@@ -6,7 +6,7 @@ import { exportPrograms, listPrograms } from '#contract/endpoints/people/program
 import { accountKindNames } from '#contract/vocabulary/programs.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import lists from '#features/shared/lists/lists.module.css'
-import { formatZone } from '#features/shared/people/time-zones.ts'
+import { zoneCity } from '#ui/dates/date-text.ts'
 import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -117,6 +117,6 @@ const programColumns: readonly TableColumn<ProgramRow>[] = [
     value: 'timezoneOption',
     text: 'Time zone',
     hidden: true,
-    formatter: ({ timezone }) => formatZone(timezone),
+    formatter: ({ timezone }) => zoneCity(timezone),
   },
 ]

@@ -1,21 +1,28 @@
 import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
+import { zoneCity } from '#ui/dates/date-text.ts'
 
-/** The time zones that this browser knows, its own, and the given ones; never an abbreviation, which nobody accepts. */
+const byText = new Intl.Collator('en-US')
+
+/**
+ * The time zones that this browser knows, and the given ones, by their cities: people look for "Chicago", not for
+ * "America/Chicago". The one of this device stands first. Never an abbreviation, which nobody accepts.
+ */
 export function timeZoneChoices(...others: readonly string[]): Choice[] {
+  const own = ownTimeZone()
   const known = new Set([
     ...Intl.supportedValuesOf('timeZone'),
-    ownTimeZone(),
     ...others.map((one) => acceptedTimeZone(one)),
   ])
-  return [...known]
-    .toSorted((one, other) => one.localeCompare(other))
-    .map((id) => ({ id, text: formatZone(id) }))
+  known.delete(own)
+  const choices = [...known].map(choiceOf).toSorted((one, other) => byText.compare(one.text, other.text))
+  return [choiceOf(own), ...choices]
 }
 
-/** As people read it. */
-export function formatZone(id: string): string {
-  return id.replaceAll('_', ' ')
+/** The region tells cities of one name apart. */
+function choiceOf(id: string): Choice {
+  const region = id.slice(0, Math.max(0, id.lastIndexOf('/'))).replaceAll('_', ' ')
+  return { id, text: zoneCity(id), ...(region !== '' && { subtext: region }) }
 }
 
 /** The time zone of this device. */

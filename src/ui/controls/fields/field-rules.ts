@@ -26,10 +26,14 @@ export function underLines(maxRows: number): FieldRule<string> {
   return (text) => text.split('\n').length <= maxRows || `Field must be under ${maxRows} lines`
 }
 
-/** The text about the characters left; null while there are more than `threshold`. */
+/**
+ * The text about the characters left; null while there are more than `threshold`. With a threshold, an empty field says
+ * nothing either.
+ */
 export function charactersLeft(length: number, maxLength: number | undefined, threshold = 50): string | null {
   if (maxLength === undefined) return null
   const left = Math.max(0, maxLength - length)
-  if (left > threshold) return null
+  const isUntouched = length === 0 && Number.isFinite(threshold)
+  if (left > threshold || isUntouched) return null
   return left === 1 ? '1 character left' : `${left.toLocaleString('en-US')} characters left`
 }

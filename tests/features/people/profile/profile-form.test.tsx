@@ -56,12 +56,12 @@ test('without a network nothing can be saved', () => {
 })
 
 test.each([
-  ['PST', 'America/Los_Angeles'],
-  ['EST', 'EST'],
-  ['Nowhere/At_all', 'Nowhere/At_all'],
-])('a profile with the time zone %s is saved with %s', async (timezone, sent) => {
+  ['PST', 'America/Los_Angeles', 'Los Angeles · America'],
+  ['EST', 'EST', 'EST'],
+  ['Nowhere/At_all', 'Nowhere/At_all', 'At all · Nowhere'],
+])('a profile with the time zone %s is saved with %s', async (timezone, sent, text) => {
   const { screen, user, calls } = show({ timezone })
-  expect(screen.getByLabelText(/Time zone/).textContent).toContain(sent.replace('_', ' '))
+  expect(screen.getByRole('option', { name: text, selected: true })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save profile' }))
   expect(calls).toMatchObject([{ timezone: sent }])
 })

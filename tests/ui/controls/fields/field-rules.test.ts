@@ -41,6 +41,8 @@ describe('characters left (spec 1 §5, §9)', () => {
     expect(charactersLeft(49, 100)).toBeNull()
     expect(charactersLeft(50, 100)).toBe('50 characters left')
     expect(charactersLeft(100, 100)).toBe('0 characters left')
+    expect(charactersLeft(1, 50)).toBe('49 characters left')
+    expect(charactersLeft(0, 50)).toBeNull()
   })
 
   it('takes another threshold', () => {

@@ -3,7 +3,7 @@ import type { ProgramDirector } from '#contract/endpoints/people/structure-value
 import { lastDayOf } from '#domain/people/programs/program-draft.ts'
 import { dayAt } from '#domain/time/days.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
-import { formatZone } from '#features/shared/people/time-zones.ts'
+import { nameZone } from '#ui/dates/date-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { DateField } from '#ui/dates/date-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -56,7 +56,7 @@ export function DirectorTimeDialog({ director, timezone, onSave, onClose }: Dire
           return (
             <DateField
               label={timeWords.lastDay}
-              help={timeWords.lastDayHelp(formatZone(timezone))}
+              help={timeWords.lastDayHelp(nameZone(timezone, 'en-US'))}
               isOptional
               value={value}
               onChange={onChange}

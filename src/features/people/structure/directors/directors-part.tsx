@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { DirectorOfProgram, Program } from '#contract/endpoints/people/structure-values.ts'
-import { formatZone } from '#features/shared/people/time-zones.ts'
+import { nameZone } from '#ui/dates/date-text.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
@@ -51,7 +51,7 @@ export function DirectorsPart({ program, isDisabled, onEnd, onLastDay }: Directo
         </details>
       )}
       {programDirectors.some(({ expiresAt }) => expiresAt !== null) ? (
-        <p className={styles.quiet}>{timeWords.zone(formatZone(timezone))}</p>
+        <p className={styles.quiet}>{timeWords.zone(nameZone(timezone, 'en-US'))}</p>
       ) : null}
       {timing === null ? null : (
         <DirectorTimeDialog

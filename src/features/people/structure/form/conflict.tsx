@@ -11,7 +11,7 @@ import {
 } from '#domain/people/programs/compare-programs.ts'
 import { draftOfProgram, type ProgramDraft } from '#domain/people/programs/program-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { formatZone } from '#features/shared/people/time-zones.ts'
+import { nameZone } from '#ui/dates/date-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -116,7 +116,7 @@ function describe(draft: ProgramDraft, field: ComparedField, names: Names): stri
           .join('; ') || conflictWords.empty
       )
     case 'timezone':
-      return formatZone(draft.timezone)
+      return nameZone(draft.timezone, 'en-US')
     case 'accountKind':
       return draft.accountKind === '' ? conflictWords.empty : accountKindNames[draft.accountKind]
     case 'implementationUserId':

@@ -54,7 +54,7 @@ test('directors whose time has ended are listed separately, and days are those o
   const [now, ended] = screen.getAllByRole('list')
   expect(now?.textContent).toMatch(/Ana.*Until Jun 30, 2027.*Cas/)
   expect(ended?.closest('details')?.textContent).toMatch(/Time ended \(1\).*Ben.*Feb 3, 2026, 10:30 AM/)
-  expect(screen.getByText('Dates are those of the program: America/Chicago.')).toBeTruthy()
+  expect(screen.getByText('Dates are those of the program: Central Time (Chicago).')).toBeTruthy()
 })
 
 test('a name links to the account, even of somebody who no longer has a home program; but not where it isn’t visible', async () => {
