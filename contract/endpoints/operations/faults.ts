@@ -18,8 +18,10 @@ export const fault = z.object({
   name: z.string(),
   /** One line of the newest report. */
   title: z.string(),
-  /** The address of the page, without the parts that differ from person to person. */
+  /** The page of the newest report, as in `screens`. */
   screen: z.string(),
+  /** Addresses of the pages, newest report first, without the parts that differ from person to person. */
+  screens: z.array(z.string()),
   count: z.int(),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),

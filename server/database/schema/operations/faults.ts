@@ -13,7 +13,10 @@ export const faults = pgTable(
     level: text().notNull().$type<FaultLevel>(),
     name: text().notNull(),
     title: text().notNull(),
+    /** The page of the newest report. */
     screen: text().notNull(),
+    /** The pages where it was seen, the newest report first. */
+    screens: text().array().notNull().default([]),
     count: integer().notNull().default(1),
     firstSeenAt: moment(),
     lastSeenAt: moment(),

@@ -18,6 +18,7 @@ export interface FaultRow {
   name: string
   title: string
   screen: string
+  screens: string[]
   count: number
   /** Text in UTC, to the millisecond. */
   firstSeen: string
@@ -32,6 +33,7 @@ const utc = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const COLUMNS = sql.raw(`f.id, f.level, f.name, f.title, f.screen, f.count,
+  CASE WHEN f.screen = ANY (f.screens) THEN f.screens ELSE ARRAY[f.screen] || f.screens END AS screens,
   ${utc('f.first_seen_at')} AS "firstSeen", ${utc('f.last_seen_at')} AS "lastSeen",
   ${utc('f.resolved_at')} AS "resolvedAt", ${utc('f.reopened_at')} AS "reopenedAt",
   ARRAY(SELECT s.version FROM fault_sightings s WHERE s.fault_id = f.id AND s.version <> ''
@@ -67,7 +69,8 @@ function isFound({ state, search }: Pick<FaultQuery, 'state' | 'search'>): SQL {
   const stands = state === 'open' ? sql`f.resolved_at IS NULL` : sql`f.resolved_at IS NOT NULL`
   if (search === '') return stands
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`${stands} AND (f.title ILIKE ${pattern} OR f.name ILIKE ${pattern} OR f.screen ILIKE ${pattern})`
+  return sql`${stands} AND (f.title ILIKE ${pattern} OR f.name ILIKE ${pattern} OR f.screen ILIKE ${pattern}
+    OR array_to_string(f.screens, ' ') ILIKE ${pattern})`
 }
 
 export async function findFault(db: Queryable, id: FaultId): Promise<FaultRow | null> {

@@ -4,6 +4,7 @@ export interface FaultFace {
   fingerprint: string
   /** What was reported, one line. */
   title: string
+  /** The address of the page without ids and numbers. */
   screen: string
 }
 
@@ -22,22 +23,16 @@ const BUILD_HASH = /[-.][\w-]{8,12}(?=\.[cm]?js$)/
 /** A build shortens names of functions to fewer letters, different ones each time. */
 const SHORTEST_NAME = 4
 
-/** What all reports of one problem have in common: the message without numbers, the place in the code, the screen. */
+/** What all reports of one problem have in common: the message without numbers, and the place in the code. */
 export function faceOf(report: { name: string; message: string; source: string }): FaultFace {
   const lines = report.message.split('\n')
   const said = lines.filter((line) => line.trim() !== '' && frameOf(line) === null)
   const frames = lines.map(frameOf).filter((frame) => frame !== null)
-  const screen = screenOf(report.source)
-  const parts = [
-    withoutNumbers(report.name),
-    withoutNumbers(said.join('\n')),
-    ...frames.slice(0, TOP_FRAMES),
-    screen,
-  ]
+  const parts = [withoutNumbers(report.name), withoutNumbers(said.join('\n')), ...frames.slice(0, TOP_FRAMES)]
   return {
     fingerprint: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
     title: withoutRepeats(said.slice(0, TITLE_LINES)).join(' · ').slice(0, TITLE_MAX),
-    screen,
+    screen: screenOf(report.source),
   }
 }
 

@@ -7,6 +7,7 @@ import { faultSamples } from '#server/database/schema/operations/faults.ts'
 /** Product decisions: how much is remembered, and for how long, days. */
 const SAMPLES_MAX = 20
 const SIGHTINGS_MAX = 40
+const SCREENS_MAX = 20
 const FAULTS_MAX = 2_000
 const REMEMBERED_DAYS = 90
 
@@ -35,9 +36,11 @@ export interface CountedFault {
 export async function countReport(tx: Transaction, report: Report, at: Date): Promise<CountedFault> {
   const { fingerprint, level, name, title, screen, isKnown } = report
   const { rows } = await tx.execute<CountedFault & Record<string, unknown>>(sql`
-    INSERT INTO faults AS f (fingerprint, level, name, title, screen, is_known, first_seen_at, last_seen_at)
-    VALUES (${fingerprint}, ${level}, ${name}, ${title}, ${screen}, ${isKnown}, ${at}, ${at})
+    INSERT INTO faults AS f (fingerprint, level, name, title, screen, screens, is_known, first_seen_at, last_seen_at)
+    VALUES (${fingerprint}, ${level}, ${name}, ${title}, ${screen}, ARRAY[${screen}], ${isKnown}, ${at}, ${at})
     ON CONFLICT (fingerprint) DO UPDATE SET count = f.count + 1, title = excluded.title,
+      screen = excluded.screen,
+      screens = (excluded.screens || array_remove(f.screens, excluded.screen))[1:${sql.raw(String(SCREENS_MAX))}],
       level = CASE WHEN 'ERROR' IN (f.level, excluded.level) THEN 'ERROR' ELSE 'WARN' END,
       is_known = f.is_known OR excluded.is_known, last_seen_at = greatest(f.last_seen_at, excluded.last_seen_at)
     RETURNING f.id, f.count = 1 AS "isNew", f.resolved_at IS NOT NULL AS "isResolved",

@@ -42,7 +42,7 @@ export function FaultScreen({ id }: { id: FaultId }) {
 }
 
 function OneFault({ fault, asOf }: { fault: FaultDetails; asOf: ReactNode }) {
-  const { id, title, name, screen, count, firstSeen, lastSeen, resolvedAt, reopenedAt } = fault
+  const { id, title, name, screens, count, firstSeen, lastSeen, resolvedAt, reopenedAt } = fault
   const links = useLinks()
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
@@ -72,7 +72,7 @@ function OneFault({ fault, asOf }: { fault: FaultDetails; asOf: ReactNode }) {
           {faultWords.cameBack(at(reopenedAt))}
         </Notice>
       )}
-      <p className={styles.quiet}>{`${faultWords.where}: ${name} · ${screen}`}</p>
+      <p className={styles.quiet}>{`${faultWords.where}: ${[name, ...screens].join(' · ')}`}</p>
       <Sightings fault={fault} />
       <section className={lists.item} aria-label={faultWords.samples}>
         <h2 className={styles.partTitle}>{faultWords.samples}</h2>

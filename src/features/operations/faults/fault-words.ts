@@ -56,6 +56,12 @@ export function countReports(count: number): string {
   return count === 1 ? '1 report' : `${countText(count)} reports`
 }
 
+/** @param screens the newest first, at least one */
+export function describeScreens([newest = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return newest
+  return `${newest} and ${others.length === 1 ? '1 other page' : `${countText(others.length)} other pages`}`
+}
+
 export function describeSpan(first: string, last: string): string {
   return first === last ? `On ${last}` : `First on ${first}, last on ${last}`
 }

@@ -25,7 +25,15 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { type FaultFilters, readFilters, writeFilters } from './fault-filters.ts'
-import { countFaults, faultWords, sortWords, stateWords, countReports, levelWords } from './fault-words.ts'
+import {
+  countFaults,
+  describeScreens,
+  faultWords,
+  sortWords,
+  stateWords,
+  countReports,
+  levelWords,
+} from './fault-words.ts'
 import styles from './faults.module.css'
 
 const FaultsByDay = lazyPart(async () => (await import('./faults-by-day.tsx')).FaultsByDay)
@@ -113,7 +121,7 @@ function NoFaults({ isSearched, state }: { isSearched: boolean; state: FaultStat
 
 /** One fault of the list, which leads to its page. */
 function FaultItem({ fault }: { fault: Fault }) {
-  const { id, level, title, name, screen, count, lastSeen, versions, platforms, reopenedAt } = fault
+  const { id, level, title, name, screens, count, lastSeen, versions, platforms, reopenedAt } = fault
   const links = useLinks()
   const timeZone = useTimeZone()
   return (
@@ -131,7 +139,7 @@ function FaultItem({ fault }: { fault: Fault }) {
       <a className={styles.title} href={links.fault(id)}>
         {title === '' ? name : title}
       </a>
-      <p className={styles.quiet}>{[name, screen].join(' · ')}</p>
+      <p className={styles.quiet}>{[name, describeScreens(screens)].join(' · ')}</p>
       <p className={styles.quiet}>{[...versions.slice(0, 3), ...platforms.slice(0, 3)].join(' · ')}</p>
     </li>
   )

@@ -12,6 +12,7 @@ const fault = {
   name: 'recorder',
   title: 'The camera went away',
   screen: '/residency/record',
+  screens: ['/residency/record', '/residency/home', '/login'],
   count: 2,
   firstSeen: '2026-06-01T10:00:00.000Z',
   lastSeen: '2026-06-02T10:00:00.000Z',

@@ -17,6 +17,7 @@ const fault = {
   name: 'recorder',
   title: 'The camera went away',
   screen: '/residency/record',
+  screens: ['/residency/record', '/residency/home', '/login'],
   count: 40,
   firstSeen: '2026-06-01T10:00:00.000Z',
   lastSeen: '2026-06-02T10:00:00.000Z',
@@ -61,7 +62,12 @@ test('a fault is shown with how often, where and in what it was seen, and leads 
   const { screen } = show()
   const link = await screen.findByRole('link', { name: 'The camera went away' })
   expect(link.getAttribute('href')).toBe(`fault-${fault.id}`)
-  for (const text of ['40 reports', 'Error', 'It came back', 'recorder · /residency/record'])
+  for (const text of [
+    '40 reports',
+    'Error',
+    'It came back',
+    'recorder · /residency/record and 2 other pages',
+  ])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('1.0.1 · 1.0.0 · Safari on iPadOS')).toBeTruthy()
   expect(screen.getByText('1 fault')).toBeTruthy()

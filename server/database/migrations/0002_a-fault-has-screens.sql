@@ -1,0 +1,1 @@
+ALTER TABLE "faults" ADD COLUMN "screens" text[] DEFAULT '{}' NOT NULL;
