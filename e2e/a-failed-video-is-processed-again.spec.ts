@@ -47,6 +47,16 @@ test('a video that failed is processed again by its owner, who asks without a ne
   await expect(page.locator('video')).toBeVisible()
 })
 
+test('the message about a failure processes it again', async ({ page }) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  const file = makeVideoFile('camera.webm', AS_VP8, { seconds: 2 })
+  await chooseUpload(page, { title: 'Old camera', file })
+  await sendUpload(page)
+  await page.getByRole('button', { name: 'Process again', exact: true }).click(UNTIL_PROCESSED)
+  // It fails again, so it was processed again.
+  await expect(page.getByText('Video processing has failed.')).toBeVisible(UNTIL_PROCESSED)
+})
+
 test('what the computer could not read is measured again, and its owner marks it as read', async ({
   page,
   trocar,

@@ -6,7 +6,7 @@ import { UNTIL_PROCESSED } from './support/patience.ts'
 
 test.use(withoutWorker)
 
-test('a video that becomes ready during a recording is announced after Stop, once, and stays in the bell until it is opened', async ({
+test('a video that becomes ready during a recording is announced once the recording is reviewed, and stays in the bell until it is opened', async ({
   page,
 }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
@@ -33,9 +33,11 @@ test('a video that becomes ready during a recording is announced after Stop, onc
   const toast = page.getByText('Video processing is completed.')
   await expect(toast).toBeHidden()
   await page.getByRole('button', { name: 'Stop' }).click()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeVisible()
+  await expect(toast).toBeHidden()
+  await save.click()
   await expect(toast).toBeVisible()
-
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectAllSafe(page)
   const again = page.waitForResponse((answer) => answer.url().includes('/asmts-by-user'))
   await page.goto('/residency/home')
@@ -45,4 +47,40 @@ test('a video that becomes ready during a recording is announced after Stop, onc
   await expect(news).toBeVisible()
   await news.click()
   await expect(page.getByRole('heading', { name: 'Knots' })).toBeVisible()
+})
+
+test('nothing lies over Start recording on a phone, and what was opened is not announced', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await chooseUpload(page, { title: 'Knots' })
+  const ready = Promise.withResolvers<void>()
+  await page.route(/\/asmts-by-user/, async (route) => {
+    await ready.promise
+    await route.continue()
+  })
+  await sendUpload(page)
+  await page.getByRole('link', { name: 'Record' }).first().click()
+  await chooseTitle(page, 'Undisturbed')
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled()
+  const isReady = page.waitForResponse(async (answer) => {
+    if (!answer.url().includes('/asmts-by-user') || !answer.ok()) return false
+    const listed = (await answer.json().catch(() => [])) as { isDone: boolean }[]
+    return listed.some(({ isDone }) => isDone)
+  }, UNTIL_PROCESSED)
+  ready.resolve()
+  await isReady
+  const toast = page.getByText('Video processing is completed.')
+  await expect(toast).toBeHidden()
+  // A press that something else would receive fails here.
+  await page.getByRole('button', { name: 'Start recording' }).click({ trial: true })
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('list', { name: 'Your videos' }).getByRole('link').filter({ hasText: 'Knots' }).click()
+  await expect(page.getByRole('heading', { name: 'Knots' })).toBeVisible()
+  await page.getByRole('link', { name: 'My videos' }).first().click()
+  await expect(page.getByRole('heading', { name: 'My videos' })).toBeVisible()
+  await expect(toast).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Links } from '#domain/links.ts'
-import type { Call, DeviceSpace, Toasts } from '#domain/ports.ts'
+import type { Call, DeviceSpace } from '#domain/ports.ts'
+import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { watchByLink } from '#domain/realtime/watch-by-link.ts'
 import { createTakeSender } from '#domain/video/recording/delivery/take-sender.ts'
 import type { Selection } from '#domain/people/selection/selection-runner.ts'
@@ -23,7 +24,7 @@ export interface DeliveryDeps {
   session: Session
   selection: Selection
   call: Call
-  toasts: Toasts
+  toasts: ToastRunner
   links: Links
   /** Navigates as soon as nothing runs that leaving the page would interrupt. */
   go: SessionDeps['go']

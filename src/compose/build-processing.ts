@@ -2,10 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   acknowledgeProcessing,
   processAgain,
+  type ProcessingSubmission,
   silenceProcessing,
 } from '#contract/endpoints/video/processing.ts'
 import type { Links } from '#domain/links.ts'
-import type { Call, RealtimeLink, Toasts } from '#domain/ports.ts'
+import type { Call, RealtimeLink } from '#domain/ports.ts'
+import { createNewsDesk } from '#domain/toasts/news-desk.ts'
+import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createProcessingRunner, type Processing } from '#domain/video/processing/processing-runner.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { viewModeOf } from '#domain/people/selection/view-mode.ts'
@@ -14,8 +17,10 @@ import type { Session } from '#domain/session/session-ports.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
+import { NOT_STORED } from '#features/video/processing/process-words.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 import { createAnnouncedResults } from '#platform/storage/announced-results.ts'
+import { isPageOccupied } from '#platform/page/page-occupied.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
@@ -25,7 +30,7 @@ interface BuildProcessingDeps {
   session: Session
   selection: Selection
   call: Call
-  toasts: Toasts
+  toasts: ToastRunner
   links: Links
   realtime: RealtimeLink
   sync: SyncCenter
@@ -42,12 +47,17 @@ export function buildProcessing(
     const me = session.me()
     return me !== null && isInstructorView(me, viewModeOf(me, selection.snapshot().viewMode))
   }
+  async function askAgain({ asmtId, videoId, name }: ProcessingSubmission): Promise<void> {
+    const of = { videoId, videoName: name }
+    const queued = await sync.write(processAgain, { params: { id: asmtId } }, of)
+    if (!queued.ok) toasts.show({ type: 'ERROR', msg: NOT_STORED })
+  }
   const told = createAnnouncedResults(locks)
   const runner = createProcessingRunner({
     call,
     clock,
     log,
-    toasts,
+    news: createNewsDesk({ toasts, clock, isOccupied: isPageOccupied }),
     links,
     realtime,
     reachability,
@@ -56,6 +66,7 @@ export function buildProcessing(
     claimTelling: (asmtId) => told.claim(asmtId),
     forgetTelling: (asmtId) => told.forget(asmtId),
     tellSeen: (how, id) => void sync.write(seenWrites[how], { params: { id } }),
+    processAgain: (submission) => void askAgain(submission),
     isInstructor: isInstructorNow,
     reloadVideos: () => {
       void answers.invalidateAll(myVideoAnswers)

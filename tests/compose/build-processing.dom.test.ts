@@ -6,6 +6,7 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { noChoice } from '#domain/people/selection/selection-machine.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { createToastRunner } from '#domain/toasts/toast-runner.ts'
 import { buildProcessing } from '#compose/build-processing.ts'
 import { answerKey } from '#features/shared/reading/answer-key.ts'
 import { links } from '#portals/links.ts'
@@ -38,7 +39,7 @@ function follow(me: Me) {
         server.asked += 1
         return { ok: true, value: server.answer }
       },
-      toasts: { show: () => undefined },
+      toasts: createToastRunner({ clock, ids: { uuid: () => 'toast' } }),
       links,
       realtime: createFakeLink(),
       sync: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { assessmentId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
-import { videoType } from '../../vocabulary/videos.ts'
+import { processingFailure, videoType } from '../../vocabulary/videos.ts'
 import { mayWait, type OfVideo } from '../../waiting.ts'
 import { videoLane } from './lanes.ts'
 
@@ -14,6 +14,8 @@ export const processingSubmission = z.object({
   name: z.string(),
   isDone: z.boolean(),
   hasError: z.boolean(),
+  /** Why it failed; null while it has not. */
+  failure: z._default(z.nullable(processingFailure), null),
   videoType,
   silenceNotifications: z.boolean(),
   /** The id of the video in the library, if it is there. */

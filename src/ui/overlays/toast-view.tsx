@@ -19,7 +19,10 @@ export interface ToastViewProps {
   onRelease: () => void
 }
 
-/** The one visible toast. Following its link closes it. */
+/**
+ * The one visible toast. Following its link closes it. It moves to the other edge of the page if it would lie over a
+ * primary action.
+ */
 export function ToastView({ toast, onAct, onClose, onHold, onRelease }: ToastViewProps) {
   const Icon = icons[toast?.type ?? 'INFO']
   return (
@@ -30,6 +33,7 @@ export function ToastView({ toast, onAct, onClose, onHold, onRelease }: ToastVie
     >
       {toast ? (
         <div
+          ref={moveAside}
           className={styles.toast}
           data-mood="theater"
           data-type={toast.type}
@@ -61,4 +65,16 @@ export function ToastView({ toast, onAct, onClose, onHold, onRelease }: ToastVie
       ) : null}
     </section>
   )
+}
+
+function moveAside(toast: HTMLElement | null): void {
+  if (toast !== null && isOverPrimary(toast)) toast.dataset.moved = ''
+}
+
+function isOverPrimary(toast: HTMLElement): boolean {
+  const box = toast.getBoundingClientRect()
+  return [...document.querySelectorAll('[data-look="primary"], [data-look="record"]')].some((action) => {
+    const { width, top, bottom, left, right } = action.getBoundingClientRect()
+    return width > 0 && top < box.bottom && bottom > box.top && left < box.right && right > box.left
+  })
 }

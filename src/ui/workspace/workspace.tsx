@@ -10,10 +10,12 @@ export interface WorkspaceProps {
   tools: ReactNode
   /** What one works on beside the picture; it scrolls within itself. Null: there is nothing to do but watch. */
   panel: ReactNode
+  /** News waits until this screen is left. */
+  isUndisturbed?: boolean
 }
 
 /** A picture with work beside it on a desktop and a tablet, and below it on a phone. */
-export function Workspace({ header, picture, tools, panel }: WorkspaceProps) {
+export function Workspace({ header, picture, tools, panel, isUndisturbed }: WorkspaceProps) {
   const whole = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   // The tabs stay below the picture, which stays too, so they need to know its height.
@@ -31,6 +33,7 @@ export function Workspace({ header, picture, tools, panel }: WorkspaceProps) {
       ref={whole}
       className={styles.workspace}
       data-fills-page=""
+      data-undisturbed={isUndisturbed ? '' : undefined}
       data-solo={panel === null ? '' : undefined}
     >
       <div className={styles.header}>{header}</div>

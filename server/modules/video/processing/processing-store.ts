@@ -118,6 +118,7 @@ export function listUnacknowledged(database: Queryable, ownerId: UserId): Promis
       attempt: attemptColumn,
       isDone: assessments.isDone,
       hasError: assessments.hasError,
+      failure: videos.failure,
       videoType: videos.videoType,
       silenceNotifications: assessments.silenceNotifications,
       sharedVideoId: sharedVideos.id,

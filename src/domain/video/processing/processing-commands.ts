@@ -1,5 +1,6 @@
 import { listProcessing, type ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import type { NewsDesk } from '#domain/toasts/news-desk.ts'
 import type {
   Call,
   Clock,
@@ -7,7 +8,6 @@ import type {
   Reachability,
   RealtimeLink,
   ToastRequest,
-  Toasts,
   Unsubscribe,
   Watchable,
 } from '#domain/ports.ts'
@@ -19,7 +19,7 @@ export interface ProcessingDeps {
   call: Call
   clock: Clock
   log: Log
-  toasts: Toasts
+  news: NewsDesk
   links: ResidencyLinks
   realtime: Pick<RealtimeLink, 'listen'>
   reachability: Reachability
@@ -33,6 +33,8 @@ export interface ProcessingDeps {
   forgetTelling: (asmtId: AssessmentId) => void
   /** The person has seen the end: tells the server, now or when it can be reached. */
   tellSeen: (how: 'acknowledgeProcessing' | 'silenceProcessing', asmtId: AssessmentId) => void
+  /** Asks for the bytes on the server to be processed once more, now or when it can be reached. */
+  processAgain: (submission: ProcessingSubmission) => void
   /** Faculty, a program director, or anyone viewing as proctor (spec 1 §6). */
   isInstructor: () => boolean
   /** The lists of the person's own videos are out of date; for instructors also the shared library. */
@@ -41,7 +43,7 @@ export interface ProcessingDeps {
 
 /** Carries out the machine's commands; `dispatch` receives the events that follow. */
 export function createExecutor(deps: ProcessingDeps, dispatch: (event: ProcessingEvent) => void) {
-  const { call, clock, log, toasts, links } = deps
+  const { call, clock, log, news, links } = deps
   let stopAskTimer: Unsubscribe = () => undefined
   let stopReload: Unsubscribe = () => undefined
 
@@ -52,8 +54,8 @@ export function createExecutor(deps: ProcessingDeps, dispatch: (event: Processin
     dispatch({ type: 'list-arrived', number, submissions: answer.value })
   }
 
-  async function tellOnce({ asmtId }: ProcessingSubmission, toast: ToastRequest): Promise<void> {
-    if (await deps.claimTelling(asmtId)) toasts.show(toast)
+  function tell({ asmtId }: ProcessingSubmission, toast: ToastRequest): void {
+    news.tell({ about: asmtId, toast, claim: () => deps.claimTelling(asmtId) })
   }
 
   function execute(command: ProcessingCommand): void {
@@ -66,12 +68,14 @@ export function createExecutor(deps: ProcessingDeps, dispatch: (event: Processin
       case 'ask':
         return void ask(command.number)
       case 'tell-completed':
-        return void tellOnce(
-          command.submission,
-          completedToast(command.submission, deps.isInstructor(), links),
-        )
+        return tell(command.submission, completedToast(command.submission, deps.isInstructor(), links))
       case 'tell-failed':
-        return void tellOnce(command.submission, failedToast(command.submission, links))
+        return tell(
+          command.submission,
+          failedToast(command.submission, links, () => deps.processAgain(command.submission)),
+        )
+      case 'withdraw':
+        return news.withdraw(command.asmtId)
       case 'log-unexpected':
         return log.warn('processing', `A submission is in error but not done: ${command.asmtId}.`)
       case 'acknowledge':

@@ -36,6 +36,8 @@ export type ProcessingCommand =
   | { type: 'ask'; number: number }
   | { type: 'tell-completed'; submission: ProcessingSubmission }
   | { type: 'tell-failed'; submission: ProcessingSubmission }
+  /** Its end was seen, here or on another device. */
+  | { type: 'withdraw'; asmtId: AssessmentId }
   | { type: 'log-unexpected'; asmtId: AssessmentId }
   | { type: 'acknowledge'; asmtId: AssessmentId }
   | { type: 'silence'; asmtId: AssessmentId }
@@ -128,11 +130,37 @@ function rest(state: ProcessingState, delay: number): ProcessingStep {
 
 function adopt(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {
   const isFirst = state.submissions === null
-  const news = newsIn(state, submissions, isFirst)
+  const unseen = submissions.filter(({ asmtId }) => !state.opened.has(asmtId))
+  const news = newsIn(state, unseen, isFirst)
   // A hidden page announces nothing: a person who returns to it is told then.
-  const told = state.isVisible ? new Set([...state.told, ...endedOf(submissions)]) : state.told
+  const told = state.isVisible ? new Set([...state.told, ...endedOf(unseen)]) : state.told
   const next = rest({ ...state, submissions, told }, PROCESSING_POLL_MS)
-  return { state: next.state, commands: [...news, ...reloadsAfter(state, submissions), ...next.commands] }
+  const taken: ProcessingStep = {
+    state: next.state,
+    commands: [...seenIn(state, submissions), ...news, ...reloadsAfter(state, submissions), ...next.commands],
+  }
+  return submissions.filter(({ asmtId }) => state.opened.has(asmtId)).reduce(openAlso, taken)
+}
+
+/** It was opened before the list knew of its end. */
+function openAlso({ state, commands }: ProcessingStep, { asmtId }: ProcessingSubmission): ProcessingStep {
+  const opened = open(state, asmtId)
+  return { state: opened.state, commands: [...commands, ...opened.commands] }
+}
+
+/** What was announced and is no longer listed was seen on another page or device. */
+function seenIn(
+  { told }: ProcessingState,
+  submissions: readonly ProcessingSubmission[],
+): ProcessingCommand[] {
+  const listed = new Set(
+    submissions
+      .filter((one) => outcomeOf(one) !== 'failed' || !one.silenceNotifications)
+      .map(({ asmtId }) => asmtId),
+  )
+  return [...told]
+    .filter((asmtId) => !listed.has(asmtId))
+    .map((asmtId) => ({ type: 'withdraw' as const, asmtId }))
 }
 
 /** What to announce. On arrival only the newest of each kind: the rest is in "My videos". */
@@ -197,6 +225,8 @@ function hear(state: ProcessingState, { eventId, asmtId, hasError }: ProcessingD
   const known = state.submissions?.find((submission) => submission.asmtId === asmtId)
   if (known === undefined) return mayAsk(heard) ? askNow(heard) : stay(heard)
   if (outcomeOf(known) !== 'processing') return stay(heard)
+  // Only the list says why it failed, and so what can be done about it.
+  if (hasError && mayAsk(heard)) return askNow(heard)
   const submissions = (heard.submissions ?? []).map((submission) =>
     submission.asmtId === asmtId ? { ...submission, isDone: true, hasError } : submission,
   )
@@ -208,14 +238,23 @@ function hear(state: ProcessingState, { eventId, asmtId, hasError }: ProcessingD
 }
 
 /** Spec 2 §4: opening a completed one acknowledges it, opening a failed one silences it. */
-function open(state: ProcessingState, asmtId: AssessmentId): ProcessingStep {
-  const known = state.submissions?.find((submission) => submission.asmtId === asmtId)
-  if (known === undefined) return stay(state)
+function open(before: ProcessingState, asmtId: AssessmentId): ProcessingStep {
+  const known = before.submissions?.find((submission) => submission.asmtId === asmtId)
+  if (known === undefined || outcomeOf(known) === 'processing')
+    return stay({ ...before, opened: new Set([...before.opened, asmtId]) })
+  const state = {
+    ...before,
+    opened: setWithout(before.opened, asmtId),
+    told: new Set([...before.told, asmtId]),
+  }
   switch (outcomeOf(known)) {
     case 'completed':
       return {
         state: { ...state, submissions: without(state, asmtId) },
-        commands: [{ type: 'acknowledge', asmtId }],
+        commands: [
+          { type: 'withdraw', asmtId },
+          { type: 'acknowledge', asmtId },
+        ],
       }
     case 'failed':
       return known.silenceNotifications ? stay(state) : silence(state, known)
@@ -226,9 +265,20 @@ function open(state: ProcessingState, asmtId: AssessmentId): ProcessingStep {
 }
 
 function silence(state: ProcessingState, known: ProcessingSubmission): ProcessingStep {
+  const { asmtId } = known
   const silenced = { ...known, silenceNotifications: true }
   const submissions = (state.submissions ?? []).map((one) => (one === known ? silenced : one))
-  return { state: { ...state, submissions }, commands: [{ type: 'silence', asmtId: known.asmtId }] }
+  return {
+    state: { ...state, submissions },
+    commands: [
+      { type: 'withdraw', asmtId },
+      { type: 'silence', asmtId },
+    ],
+  }
+}
+
+function setWithout(ids: ReadonlySet<AssessmentId>, id: AssessmentId): ReadonlySet<AssessmentId> {
+  return new Set([...ids].filter((one) => one !== id))
 }
 
 function without({ submissions }: ProcessingState, asmtId: AssessmentId): ProcessingSubmission[] {
@@ -237,12 +287,16 @@ function without({ submissions }: ProcessingState, asmtId: AssessmentId): Proces
 
 /** Its next end is news again. */
 function startAgain(state: ProcessingState, asmtId: AssessmentId): ProcessingStep {
-  const told = new Set([...state.told].filter((one) => one !== asmtId))
+  const told = setWithout(state.told, asmtId)
   const submissions = (state.submissions ?? []).map((submission) =>
     submission.asmtId === asmtId
       ? { ...submission, isDone: false, hasError: false, silenceNotifications: false }
       : submission,
   )
-  const next = askLater({ ...state, told, submissions }, PROCESSING_POLL_MS)
-  return { state: next.state, commands: [{ type: 'reload-videos' }, ...next.commands] }
+  const opened = setWithout(state.opened, asmtId)
+  const next = askLater({ ...state, told, opened, submissions }, PROCESSING_POLL_MS)
+  return {
+    state: next.state,
+    commands: [{ type: 'withdraw', asmtId }, { type: 'reload-videos' }, ...next.commands],
+  }
 }

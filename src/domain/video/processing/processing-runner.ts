@@ -51,6 +51,7 @@ export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
       return () => {
         stopListening()
         executor.stopReload()
+        deps.news.clear()
         // Neither the state nor the timers may carry over to the next person.
         dispatch({ type: 'began', isVisible: false, isReachable: false })
         isRunning = false

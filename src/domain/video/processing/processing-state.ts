@@ -13,6 +13,8 @@ export interface ProcessingState {
   asked: number
   /** Submissions whose end this page has announced. */
   told: ReadonlySet<AssessmentId>
+  /** Opened before the list said how they ended. */
+  opened: ReadonlySet<AssessmentId>
   /** Live events that were applied, newest last. */
   seenEvents: readonly string[]
 }
@@ -24,5 +26,6 @@ export const noProcessing: ProcessingState = {
   ask: { status: 'resting' },
   asked: 0,
   told: new Set(),
+  opened: new Set(),
   seenEvents: [],
 }

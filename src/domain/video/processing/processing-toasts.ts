@@ -1,4 +1,5 @@
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
+import { canProcessAgain } from '#contract/policies/video/process-again.ts'
 import type { ResidencyLinks } from '#domain/links.ts'
 import type { ToastRequest } from '#domain/ports.ts'
 
@@ -31,13 +32,17 @@ export function completedToast(
 }
 
 export function failedToast(
-  { videoType, videoId }: ProcessingSubmission,
+  { videoType, videoId, failure }: ProcessingSubmission,
   links: ResidencyLinks,
+  processAgain: () => void,
 ): ToastRequest {
   return {
     msg: 'Video processing has failed. Please try to upload the video again. ',
     type: 'ERROR',
-    link: { to: links.video(videoType, videoId), text: 'Process again' },
+    // What the same file can't become, however often, is explained where the video is.
+    ...(canProcessAgain(failure)
+      ? { act: { text: 'Process again', run: processAgain } }
+      : { link: { to: links.video(videoType, videoId), text: 'See why' } }),
     timeout: READING_MS,
   }
 }

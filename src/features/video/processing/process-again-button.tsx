@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { processAgain } from '#contract/endpoints/video/processing.ts'
 import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
+import { canProcessAgain } from '#contract/policies/video/process-again.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
@@ -10,13 +11,15 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { NOT_STORED } from './process-words.ts'
 
 export interface ProcessAgainButtonProps {
-  video: Pick<VideoSummary, 'videoId' | 'videoAsmtId' | 'name'>
+  video: Pick<VideoSummary, 'videoId' | 'videoAsmtId' | 'name' | 'failure'>
   size?: 'small' | 'regular'
 }
 
+/** Nothing if the same bytes would fail again. */
 export function ProcessAgainButton({ video, size = 'regular' }: ProcessAgainButtonProps) {
   const { isWaiting, processAgain } = useProcessAgain(video)
   const isAway = useIsOffline()
+  if (!canProcessAgain(video.failure)) return null
   if (isWaiting)
     return (
       <StatusDot tone="busy">

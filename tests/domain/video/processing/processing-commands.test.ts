@@ -17,6 +17,7 @@ const submission: ProcessingSubmission = {
   name: 'A take',
   isDone: true,
   hasError: false,
+  failure: null,
   videoType: 'surgical',
   silenceNotifications: false,
   sharedVideoId: sharedVideoId.parse(ID),
@@ -25,6 +26,7 @@ const submission: ProcessingSubmission = {
 const clock = createHandClock()
 let events: ProcessingEvent[]
 let toasts: ToastRequest[]
+let withdrawn: string[]
 let done: string[]
 let server: 'there' | 'away'
 let isMine: boolean
@@ -33,6 +35,7 @@ let executor: ReturnType<typeof createExecutor>
 beforeEach(() => {
   events = []
   toasts = []
+  withdrawn = []
   done = []
   server = 'there'
   isMine = true
@@ -44,7 +47,12 @@ beforeEach(() => {
       )) as unknown as Call,
     clock,
     log: { ...createFakeLog(), warn: (_name, message) => note(message) },
-    toasts: { show: (toast) => toasts.push(toast) },
+    news: {
+      tell: ({ toast, claim }) => void claim().then((isFirst) => isFirst && toasts.push(toast)),
+      withdraw: (about) => withdrawn.push(about),
+      clear: () => undefined,
+    },
+    processAgain: ({ asmtId }) => note(`again ${asmtId}`),
     links,
     realtime: { listen: () => () => undefined },
     reachability: setting('reachable') as unknown as Reachability,
@@ -101,12 +109,26 @@ describe('the end of a video', () => {
 
   test('leads an instructor to the library if it succeeded, and otherwise to the video', async () => {
     executor.execute({ type: 'tell-completed', submission })
-    executor.execute({ type: 'tell-failed', submission })
+    executor.execute({ type: 'tell-failed', submission: { ...submission, failure: 'not-a-video' } })
     await settlePromises()
     expect(toasts.map(({ link }) => link?.to)).toEqual([
       links.libraryVideo(submission.sharedVideoId!),
       links.video('surgical', submission.videoId),
     ])
+  })
+
+  test('that failed is processed again by the toast itself, unless the file can never become a video', async () => {
+    executor.execute({ type: 'tell-failed', submission: { ...submission, failure: 'converter-missing' } })
+    executor.execute({ type: 'tell-failed', submission: { ...submission, failure: 'no-picture' } })
+    await settlePromises()
+    expect(toasts.map(({ act, link }) => act?.text ?? link?.text)).toEqual(['Process again', 'See why'])
+    toasts[0]?.act?.run()
+    expect(done).toEqual([`again ${ID}`])
+  })
+
+  test('that was seen elsewhere is withdrawn', () => {
+    executor.execute({ type: 'withdraw', asmtId: submission.asmtId })
+    expect(withdrawn).toEqual([ID])
   })
 
   test('that was seen is reported to the server: acknowledged or silenced', () => {

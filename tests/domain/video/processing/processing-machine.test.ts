@@ -19,6 +19,7 @@ function submission(number: number, change: Partial<ProcessingSubmission> = {}):
     name: `Video ${number}`,
     isDone: false,
     hasError: false,
+    failure: null,
     videoType: 'other',
     silenceNotifications: false,
     sharedVideoId: null,
@@ -192,19 +193,55 @@ describe('the end', () => {
 
   test('opening a completed one acknowledges it; opening a failed one silences it, once', () => {
     const done = stepProcessing(processing(), live(1)).state
-    const both = stepProcessing(done, live(2, { hasError: true })).state
+    const both = answered(done, [
+      submission(1, { isDone: true }),
+      submission(2, { isDone: true, hasError: true }),
+    ]).state
     const opened = stepProcessing(both, { type: 'opened', asmtId: submission(1).asmtId })
-    expect(opened.commands).toEqual([{ type: 'acknowledge', asmtId: submission(1).asmtId }])
+    expect(opened.commands).toEqual([
+      { type: 'withdraw', asmtId: submission(1).asmtId },
+      { type: 'acknowledge', asmtId: submission(1).asmtId },
+    ])
     const failed: ProcessingEvent = { type: 'opened', asmtId: submission(2).asmtId }
     const silenced = stepProcessing(opened.state, failed)
-    expect(silenced.commands).toEqual([{ type: 'silence', asmtId: submission(2).asmtId }])
+    expect(silenced.commands).toEqual([
+      { type: 'withdraw', asmtId: submission(2).asmtId },
+      { type: 'silence', asmtId: submission(2).asmtId },
+    ])
     expect(stepProcessing(silenced.state, failed).commands).toEqual([])
   })
 
+  test('a failure heard live is announced once the list says why it failed', () => {
+    const heard = stepProcessing(processing(), live(1, { hasError: true }))
+    expect(kinds(heard.commands)).toEqual(['stop-ask-timer', 'ask'])
+    const failed = submission(1, { isDone: true, hasError: true, failure: 'no-picture' })
+    const told = answered(heard.state, [failed, submission(2)])
+    expect(told.commands).toContainEqual({ type: 'tell-failed', submission: failed })
+  })
+
+  test('opened before the list knew of its end, it is acknowledged and never announced', () => {
+    const opened = run([begin, { type: 'opened', asmtId: submission(1).asmtId }]).state
+    const { state, commands } = answered(opened, [submission(1, { isDone: true })])
+    expect(kinds(commands)).not.toContain('tell-completed')
+    expect(commands).toContainEqual({ type: 'acknowledge', asmtId: submission(1).asmtId })
+    expect(state.submissions).toEqual([])
+  })
+
+  test('seen on another device, its announcement is withdrawn here', () => {
+    const told = stepProcessing(processing(), live(1)).state
+    expect(answered(told, [submission(2)]).commands).toContainEqual({
+      type: 'withdraw',
+      asmtId: submission(1).asmtId,
+    })
+  })
+
   test('a video that is processed again is followed again, and its next end is news', () => {
-    const failed = stepProcessing(processing(), live(1, { hasError: true })).state
+    const failed = answered(stepProcessing(processing(), live(1, { hasError: true })).state, [
+      submission(1, { isDone: true, hasError: true }),
+      submission(2),
+    ]).state
     const again = stepProcessing(failed, { type: 'processing-again', asmtId: submission(1).asmtId })
-    expect(kinds(again.commands)).toEqual(['reload-videos', 'stop-ask-timer', 'start-ask-timer'])
+    expect(kinds(again.commands)).toEqual(['withdraw', 'reload-videos', 'stop-ask-timer', 'start-ask-timer'])
     expect(kinds(stepProcessing(again.state, live(1, { eventId: 'second-round' })).commands)).toContain(
       'tell-completed',
     )

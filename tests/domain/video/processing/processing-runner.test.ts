@@ -13,6 +13,7 @@ import { ID, waitingSubmission as waiting } from './waiting-submission.ts'
 let clock: HandClock
 let runner: ProcessingRunner
 let toasts: ToastRequest[]
+let withdrawn: string[]
 let called: string[]
 let reloads: number
 let isInstructor: boolean
@@ -29,6 +30,7 @@ const visibility = setting(true)
 beforeEach(() => {
   clock = createHandClock()
   toasts = []
+  withdrawn = []
   called = []
   reloads = 0
   isInstructor = false
@@ -46,7 +48,12 @@ beforeEach(() => {
     call: call as Call,
     clock,
     log,
-    toasts: { show: (toast) => toasts.push(toast) },
+    news: {
+      tell: ({ toast, claim }) => void claim().then((isFirst) => isFirst && toasts.push(toast)),
+      withdraw: (about) => withdrawn.push(about),
+      clear: () => undefined,
+    },
+    processAgain: () => undefined,
     links,
     realtime: {
       listen: (_topic, listener) => {
@@ -122,7 +129,7 @@ test('a failure is announced in the words of the spec, with a way to process aga
   runner.start()
   server = [{ ...waiting, isDone: true, hasError: true }]
   await clock.advance(3_000)
-  expect(toasts[0]).toMatchObject({ type: 'ERROR', link: { text: 'Process again' } })
+  expect(toasts[0]).toMatchObject({ type: 'ERROR', act: { text: 'Process again' } })
   expect(toasts[0]!.msg.trim()).toBe('Video processing has failed. Please try to upload the video again.')
   runner.noteProcessingAgain(waiting.asmtId)
   server = [{ ...waiting, isDone: true }]
@@ -188,6 +195,28 @@ test('opening the video acknowledges its end, and the list is passed on unchange
   runner.noteOpened(waiting.asmtId)
   expect(seen).toEqual([`acknowledgeProcessing ${ID}`])
   expect(noted).toEqual(server)
+  expect(withdrawn).toEqual([ID])
+})
+
+test('what was opened before the list arrived is acknowledged, not announced', async () => {
+  server = [{ ...waiting, isDone: true }]
+  runner.start()
+  runner.noteOpened(waiting.asmtId)
+  await clock.advance(1_500)
+  expect(toasts).toEqual([])
+  expect(seen).toEqual([`acknowledgeProcessing ${ID}`])
+})
+
+test('what was opened on another device is withdrawn', async () => {
+  runner.start()
+  await clock.advance(0)
+  server = [{ ...waiting, isDone: true }]
+  await clock.advance(1_500)
+  expect(toasts).toHaveLength(1)
+  server = []
+  runner.noteUploadFinished()
+  await clock.advance(1_000)
+  expect(withdrawn).toEqual([ID])
 })
 
 test('once stopped, it requests and announces nothing, and the next person starts afresh', async () => {

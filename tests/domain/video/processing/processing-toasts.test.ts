@@ -5,6 +5,7 @@ import { links } from '#portals/links.ts'
 
 const submission = (sharedVideoId: string | null) =>
   ({ videoType: 'simulation', videoId: 'video', sharedVideoId }) as unknown as ProcessingSubmission
+const processAgain = () => undefined
 const page = links.video('simulation', 'video' as never)
 const entry = links.libraryVideo('shared' as never)
 
@@ -21,10 +22,14 @@ it.each([
   })
 })
 
-it('a failed video leads to where it can be processed again', () => {
-  expect(failedToast(submission(null), links)).toMatchObject({
+it.each([
+  ['is processed again by its toast', 'unexpected', { act: { text: 'Process again', run: processAgain } }],
+  ['without a picture leads to why', 'no-picture', { link: { to: page, text: 'See why' } }],
+] as const)('a failed video %s', (_what, failure, offer) => {
+  expect(failedToast({ ...submission(null), failure }, links, processAgain)).toEqual({
     msg: 'Video processing has failed. Please try to upload the video again. ',
     type: 'ERROR',
-    link: { to: page },
+    timeout: 10_000,
+    ...offer,
   })
 })

@@ -10,6 +10,7 @@ export const waitingSubmission: ProcessingSubmission = {
   name: 'A take',
   isDone: false,
   hasError: false,
+  failure: null,
   videoType: 'surgical',
   silenceNotifications: false,
   sharedVideoId: null,

@@ -53,6 +53,7 @@ export function Theater(props: TheaterProps) {
   const marks = timelineMarks(video, assessment.shownComments, mine)
   return (
     <Workspace
+      isUndisturbed
       header={header}
       picture={
         <AssessedPlayer

@@ -61,6 +61,7 @@ test('the list holds my own submissions that I have not acknowledged, newest fir
     name: 'First',
     isDone: false,
     hasError: false,
+    failure: null,
     videoType: 'other',
     silenceNotifications: false,
     sharedVideoId: null,

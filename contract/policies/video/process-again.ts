@@ -1,0 +1,9 @@
+import type { ProcessingFailure } from '../../vocabulary/videos.ts'
+
+/** What no converter will ever find a picture in. */
+export const finalFailures = ['not-a-video', 'no-picture', 'cut-off'] as const satisfies ProcessingFailure[]
+
+/** Whether processing the same bytes once more may end otherwise. */
+export function canProcessAgain(failure: ProcessingFailure | null): boolean {
+  return !finalFailures.some((final) => final === failure)
+}
