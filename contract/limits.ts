@@ -94,8 +94,6 @@ export const REFLECTION_MAX = 5_000
 export const SCHEDULE_DAYS_BEFORE = 38
 /** Product decision: longest event, days. An event that ends in a range began at most this long before it. */
 export const EVENT_DAYS_MAX = 31
-/** Product decision: longest range of events in one request, days: two months and the weeks around them. */
-export const EVENT_RANGE_DAYS_MAX = 80
 /** Product decision: events in one answer; the rest is fetched page by page. */
 export const EVENTS_PAGE = 1_000
 export const EVENT_LOCATION_MAX = 150

@@ -8,7 +8,7 @@ import { procedureType, streamType, submissionType } from './videos.ts'
 
 /** By name, or by number as in spec 2 §3: PEER (1), FACULTY (2), AI (3). */
 const ASSESSORS: Readonly<Record<1 | 2 | 3, AssessorType>> = { 1: 'PEER', 2: 'FACULTY', 3: 'AI' }
-const assessor = z.pipe(
+export const assessor = z.pipe(
   z.union([assessorType, z.literal([1, 2, 3])]),
   z.transform((said: AssessorType | 1 | 2 | 3) => (typeof said === 'number' ? ASSESSORS[said] : said)),
 )

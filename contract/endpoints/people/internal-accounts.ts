@@ -67,26 +67,39 @@ export type AccountDraft = z.infer<typeof accountDraft>
 export const accountRefusal = z.object({ reason: z.enum(['email-taken', 'yourself', 'last-admin']) })
 export type AccountRefusal = z.infer<typeof accountRefusal>['reason']
 
-/** Invites the person by mail. The device makes the id, so a repeated call creates one account and sends one letter. */
+/**
+ * Invites the person by mail. Our page makes the id, so a repeated call creates one account and sends one letter.
+ * Without a name, the email stands for it until the person registers; without a time zone, that of the caller.
+ */
 export const createInternalAccount = defineEndpoint({
   method: 'POST',
   path: '/user/internal',
   summary: 'Make an internal account and invite its person',
   access: isInternalAdmin,
-  body: z.extend(accountDraft, { id: userId }),
-  reply: z.object({}),
+  body: z.extend(accountDraft, {
+    id: z.optional(userId),
+    firstName: z.optional(nameText),
+    lastName: z.optional(nameText),
+    timezone: z.optional(timeZone),
+  }),
+  reply: z.object({
+    /** Left out by older servers. */
+    id: z.optional(userId),
+  }),
   failures: ['wrong-state'],
+  idempotent: true,
 })
 
 const byEmail = z.object({ userEmail: emailText })
 
+/** Fields that are left out don't change. */
 export const editInternalAccount = defineEndpoint({
   method: 'PATCH',
   path: '/user/internal',
   summary: 'Change an internal account',
   access: isInternalAdmin,
   query: byEmail,
-  body: accountDraft,
+  body: z.partial(accountDraft),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
 })

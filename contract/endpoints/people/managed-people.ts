@@ -102,14 +102,17 @@ export const personAsItIs = z.object({
   now: z.extend(personDraft, { email: z.string(), timezone: z.string() }),
 })
 
-/** Refused if somebody else changed the person in the meantime; the refusal carries the current state. */
+/**
+ * Fields that are left out don't change. Refused if somebody else changed the person in the meantime; the refusal
+ * carries the current state.
+ */
 export const changePerson = defineEndpoint({
   method: 'PATCH',
   path: '/user/:id',
   summary: 'Change the name, email, role or time zone of a person',
   access: mayManagePeople,
   params: z.object({ id: userId }),
-  body: z.extend(personDraft, {
+  body: z.extend(z.partial(personDraft), {
     seen: z.optional(z.partial(z.extend(personDraft, { timezone: storedTimeZone }))),
   }),
   reply: z.object({}),

@@ -11,16 +11,35 @@ import { directorDraft, program, programFacts, programPlace, seenVersion } from 
 const sendRegistrationEmail = z.optional(z.stringbool())
 const programDirectors = z.array(directorDraft).check(z.maxLength(50))
 
-/** The device makes the id, so a repeated call creates one program and sends each director one letter. */
+/** What is not said of a new program. */
+const unsaid = {
+  programAddresses: z._default(programFacts.shape.programAddresses, []),
+  specialty: z._default(programFacts.shape.specialty, null),
+  accountNumber: z._default(programFacts.shape.accountNumber, null),
+  accountKind: z._default(programFacts.shape.accountKind, null),
+  implementationUserId: z._default(programFacts.shape.implementationUserId, null),
+  fieldTeamUserId: z._default(programFacts.shape.fieldTeamUserId, null),
+}
+
+/**
+ * Our page makes the id, so a repeated call creates one program and sends each director one letter. The spec names no
+ * place: a program without one stands alone, at an institution of its name (`DNE`, 0557).
+ */
 export const createProgram = defineEndpoint({
   method: 'POST',
   path: '/program',
   summary: 'Make a program, its system and institution where these are new, and invite its directors',
   access: mayMakeStructure,
   query: z.object({ sendRegistrationEmail }),
-  body: z.extend(programFacts, { id: programId, place: programPlace, programDirectors }),
+  body: z.extend(programFacts, {
+    ...unsaid,
+    id: z.optional(programId),
+    place: z.optional(programPlace),
+    programDirectors: z._default(programDirectors, []),
+  }),
   reply: program,
   failures: ['wrong-state'],
+  idempotent: true,
 })
 
 /** Fields that are left out don't change. Directors who are not named stay, too; `expiresAt` ends their time. */
@@ -32,13 +51,14 @@ export const editProgram = defineEndpoint({
   query: z.object({ sendRegistrationEmail }),
   body: z.extend(z.partial(programFacts), {
     id: programId,
-    version: seenVersion,
+    version: z.optional(seenVersion),
     activeProgram: z.optional(z.boolean()),
     place: z.optional(programPlace),
     programDirectors: z.optional(programDirectors),
   }),
   reply: program,
   failures: ['not-found', 'not-allowed', 'wrong-state'],
+  idempotent: true,
 })
 
 /** What inactivating a program would end, to show before it is done. */

@@ -31,8 +31,14 @@ export const listedProgram = z.pick(program, {
   system: true,
   institution: true,
   residents: true,
+  programAddresses: true,
+  implementationUserId: true,
+  fieldTeamUserId: true,
 })
 export type ListedProgram = z.infer<typeof listedProgram>
+
+/** A director without what only those who manage people are shown. */
+const namedDirector = z.omit(programDirector, { email: true, isRegistered: true, expiresAt: true })
 
 export const listPrograms = defineEndpoint({
   method: 'GET',
@@ -51,6 +57,8 @@ export const listPrograms = defineEndpoint({
         z.extend(listedProgram, {
           /** Names of directors whose time has not ended. */
           directors: z.array(z.string()),
+          /** Spec 1 §3; those whose time has ended come last. Left out by older servers. */
+          programDirectors: z.optional(z.array(namedDirector)),
         }),
       ),
     }),
@@ -94,7 +102,7 @@ export const listProgramDirectors = defineEndpoint({
   params,
   reply: z.object({
     _embedded: z.object({
-      user: z.array(z.omit(programDirector, { email: true, isRegistered: true, expiresAt: true })),
+      user: z.array(namedDirector),
     }),
   }),
   failures: ['not-found'],

@@ -14,7 +14,7 @@ export const systemNameText = nameOf
 export const institutionNameText = nameOf
 /**
  * The version that the caller changes. If somebody else has changed it in the meantime, the call is refused, so that
- * nothing is overwritten unseen.
+ * nothing is overwritten unseen. Left out, it means "as it is now" (0557).
  */
 export const seenVersion = z.int().check(z.minimum(1), z.maximum(1_000_000_000))
 
@@ -106,19 +106,19 @@ export const program = z.extend(programFacts, {
 })
 export type Program = z.infer<typeof program>
 
-/** Spec 2 §3: the system and the institution that a program belongs to. The device makes the ids of new ones. */
+/** Spec 2 §3: the system and the institution that a program belongs to. Our page makes the ids of new ones. */
 export const programPlace = z.object({
   system: z.discriminatedUnion('choice', [
     z.object({ choice: z.literal('EXISTING_SYSTEM'), id: systemId }),
     z.object({ choice: z.literal('SELECTED_SYSTEM'), id: systemId }),
-    z.object({ choice: z.literal('NEW_SYSTEM'), id: systemId, systemName: systemNameText }),
+    z.object({ choice: z.literal('NEW_SYSTEM'), id: z.optional(systemId), systemName: systemNameText }),
     z.object({ choice: z.literal('DNE') }),
   ]),
   institution: z.discriminatedUnion('choice', [
     z.object({ choice: z.literal('EXISTING_INSTITUTION'), id: institutionId }),
     z.object({
       choice: z.literal('NEW_INSTITUTION'),
-      id: institutionId,
+      id: z.optional(institutionId),
       institutionName: institutionNameText,
     }),
   ]),
@@ -127,12 +127,14 @@ export type ProgramPlace = z.infer<typeof programPlace>
 
 /** A person who is to direct a program: an existing one, found by email, or one created with it. */
 export const directorDraft = z.object({
-  /** Made on the device; ignored if the email is known. */
-  id: userId,
+  /** Made by our page; ignored if the email is known. */
+  id: z.optional(userId),
   email: emailText,
-  firstName: nameText,
-  lastName: nameText,
-  expiresAt: z.nullable(z.iso.datetime().check(z.maxLength(30))),
+  /** Only of somebody new; without one, the email stands for it until they register. */
+  firstName: z.optional(nameText),
+  lastName: z.optional(nameText),
+  /** Null: never. Left out: as it is, and never for somebody new. */
+  expiresAt: z.optional(z.nullable(z.iso.datetime().check(z.maxLength(30)))),
 })
 export type DirectorDraft = z.infer<typeof directorDraft>
 

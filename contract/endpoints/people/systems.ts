@@ -5,7 +5,8 @@ import { reference } from '../../reading.ts'
 import { institutionId, systemId } from '../../vocabulary/ids.ts'
 import { institutionNameText, seenVersion, system, systemNameText } from './structure-values.ts'
 
-// Spec 1 §7, systems and institutions. The device makes the ids, so a repeated call creates one.
+// Spec 1 §7, systems and institutions. Our page makes the ids, so a repeated call creates one; for other clients the
+// server makes them, and an `Idempotency-Key` makes a repetition safe (0557).
 
 export const getSystem = defineEndpoint({
   method: 'GET',
@@ -23,9 +24,10 @@ export const createSystem = defineEndpoint({
   path: '/system',
   summary: 'Make a system',
   access: mayMakeStructure,
-  body: z.object({ id: systemId, systemName: systemNameText }),
+  body: z.object({ id: z.optional(systemId), systemName: systemNameText }),
   reply: system,
   failures: ['wrong-state'],
+  idempotent: true,
 })
 
 export const changeSystem = defineEndpoint({
@@ -34,7 +36,7 @@ export const changeSystem = defineEndpoint({
   summary: 'Rename a system',
   access: mayMakeStructure,
   params: z.object({ id: systemId }),
-  body: z.object({ systemName: systemNameText, version: seenVersion }),
+  body: z.object({ systemName: systemNameText, version: z.optional(seenVersion) }),
   reply: system,
   failures: ['not-found', 'wrong-state'],
 })
@@ -44,9 +46,13 @@ export const createInstitution = defineEndpoint({
   path: '/institution',
   summary: 'Make an institution of a system; answers the system',
   access: mayMakeStructure,
-  body: z.object({ id: institutionId, systemId, institutionName: institutionNameText }),
-  reply: system,
+  body: z.object({ id: z.optional(institutionId), systemId, institutionName: institutionNameText }),
+  reply: z.extend(system, {
+    /** The new one; left out by older servers. */
+    institutionId: z.optional(institutionId),
+  }),
   failures: ['not-found', 'wrong-state'],
+  idempotent: true,
 })
 
 export const changeInstitution = defineEndpoint({
@@ -55,7 +61,7 @@ export const changeInstitution = defineEndpoint({
   summary: 'Rename an institution; answers its system',
   access: mayMakeStructure,
   params: z.object({ id: institutionId }),
-  body: z.object({ institutionName: institutionNameText, version: seenVersion }),
+  body: z.object({ institutionName: institutionNameText, version: z.optional(seenVersion) }),
   reply: system,
   failures: ['not-found', 'wrong-state'],
 })

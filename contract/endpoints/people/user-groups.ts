@@ -73,22 +73,26 @@ export const listCourseChoices = defineEndpoint({
   reading: { freshMs: 5_000 },
 })
 
-/** The device makes the id, so a repeated call creates one group. */
+/** Our page makes the id, so a repeated call creates one group. */
 export const createUserGroup = defineEndpoint({
   method: 'POST',
   path: '/user-group/create-group',
   summary: 'Make a user group in a program',
   access: mayManagePeople,
   body: z.object({
-    id: userGroupId,
+    id: z.optional(userGroupId),
     parentProgramId: programId,
     name: nameText,
     isLeaderboardAnonymized: z._default(z.boolean(), false),
     /** The courses that the group works through; the default curriculum if left out. */
     courseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),
   }),
-  reply: z.object({}),
+  reply: z.object({
+    /** Left out by older servers. */
+    id: z.optional(userGroupId),
+  }),
   failures: ['not-found', 'wrong-state'],
+  idempotent: true,
 })
 
 /** An expired group keeps its people and their work; nobody trains in it. Fields that are left out don't change. */

@@ -25,15 +25,15 @@ import { eventDetails } from './event-details.ts'
 const plans = (actor: Pick<Actor, 'role'>): boolean => isFaculty(actor) || overseesPrograms(actor)
 
 function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
-  return z._default(z.array(item).check(z.maxLength(most)), [])
+  return z.array(item).check(z.maxLength(most))
 }
 
-const eventFields = z.object({
+const everyField = z.object({
   title: words(TITLE_MAX).check(z.minLength(1)),
-  location: z._default(words(EVENT_LOCATION_MAX), ''),
+  location: words(EVENT_LOCATION_MAX),
   startDate: instant,
   endDate: instant,
-  notes: z._default(words(EVENT_NOTES_MAX), ''),
+  notes: words(EVENT_NOTES_MAX),
   type: eventType,
   program: z.object({ id: programId }),
   groupAttendance: listOf(userGroupId, EVENT_GROUPS_MAX),
@@ -46,14 +46,33 @@ const eventFields = z.object({
     z.object({
       courseId,
       /** Empty: the whole course. The curriculum knows the type of each activity, so `activityType` is ignored. */
-      activities: listOf(z.object({ activityId, activityType: z.optional(text(50)) }), EVENT_ACTIVITIES_MAX),
+      activities: z._default(
+        listOf(z.object({ activityId, activityType: z.optional(text(50)) }), EVENT_ACTIVITIES_MAX),
+        [],
+      ),
     }),
     EVENT_COURSES_MAX,
   ),
   /** Files that this event or another one of the program already has; new ones are sent as files. */
   attachments: listOf(z.object({ filePath: text(200) }), EVENT_ATTACHMENTS_MAX),
 })
-export type EventFields = z.infer<typeof eventFields>
+export type EventFields = z.infer<typeof everyField>
+
+const { shape } = everyField
+/** A new event: what is not said of it is empty. */
+const newEvent = z.extend(everyField, {
+  location: z._default(shape.location, ''),
+  notes: z._default(shape.notes, ''),
+  groupAttendance: z._default(shape.groupAttendance, []),
+  residentAttendance: z._default(shape.residentAttendance, []),
+  proctorAttendance: z._default(shape.proctorAttendance, []),
+  internalAttendance: z._default(shape.internalAttendance, []),
+  courses: z._default(shape.courses, []),
+  attachments: z._default(shape.attachments, []),
+})
+
+const eventChange = z.partial(everyField)
+export type EventChange = z.infer<typeof eventChange>
 
 const DAY_MS = 86_400_000
 
@@ -84,8 +103,8 @@ const multipart = {
 } as const
 
 /**
- * Repeatable: one id makes one event, which has what was sent last. `wrong-state` if the id belongs to somebody else's
- * event, or if other calls have changed the event since.
+ * Repeatable: one id, or one `Idempotency-Key` if the server makes the id (0557), makes one event, which has what was
+ * sent last. `wrong-state` if the id belongs to somebody else's event, or if other calls have changed the event since.
  */
 export const createEvent = defineEndpoint({
   method: 'POST',
@@ -93,12 +112,16 @@ export const createEvent = defineEndpoint({
   summary: 'Put an event on the schedule of a program',
   access: plans,
   multipart,
-  body: z.extend(eventFields, { id: eventId }),
+  body: z.extend(newEvent, { id: z.optional(eventId) }),
   reply: eventDetails,
   failures: ['not-found', 'invalid-input', 'wrong-state'],
+  idempotent: true,
 })
 
-/** Replaces everything the event said before; `wrong-state` if `version` is not the newest. */
+/**
+ * Fields that are left out don't change, a list replaces the one before, and files are added. `wrong-state` if a `version`
+ * is sent that is not the newest.
+ */
 export const changeEvent = defineEndpoint({
   method: 'PATCH',
   path: '/event/:id',
@@ -106,7 +129,7 @@ export const changeEvent = defineEndpoint({
   access: plans,
   params: z.object({ id: eventId }),
   multipart,
-  body: z.extend(eventFields, { version: z.int() }),
+  body: z.extend(eventChange, { version: z.optional(z.int()) }),
   reply: eventDetails,
   failures: ['not-found', 'invalid-input', 'wrong-state'],
 })

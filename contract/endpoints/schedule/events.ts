@@ -99,7 +99,7 @@ export const listFutureEvents = defineEndpoint({
 export const listEventsInRange = defineEndpoint({
   ...listed,
   path: '/event/events-in-date-range',
-  summary: 'My events in a range of at most 80 days',
+  summary: 'My events in a range',
   access: hasSchedule,
   query: z.extend(ofSelection, range),
 })
@@ -107,7 +107,7 @@ export const listEventsInRange = defineEndpoint({
 export const listProgramEventsInRange = defineEndpoint({
   ...listed,
   path: '/event/program/:id/events-in-date-range',
-  summary: 'The events of a program in a range of at most 80 days',
+  summary: 'The events of a program in a range',
   access: seesProgramEvents,
   params: byProgram,
   query: z.object({ ...paged, ...range }),
@@ -125,7 +125,7 @@ export const listProgramFutureEvents = defineEndpoint({
 export const listMasterEvents = defineEndpoint({
   ...listed,
   path: '/event/master-schedule',
-  summary: 'The events of all programs that I oversee, in a range of at most 80 days',
+  summary: 'The events of all programs that I oversee, in a range',
   access: hasMasterSchedule,
   query: z.object({
     ...paged,

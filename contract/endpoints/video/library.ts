@@ -44,9 +44,11 @@ export type LibraryView = z.infer<typeof libraryView>
 
 export const shareRequestBody = z.object({
   videoId,
-  description: words(DESCRIPTION_MAX),
+  description: z.optional(words(DESCRIPTION_MAX)),
+  /** The same by the name that it has in finish-upload; `description` comes first. */
+  sharedVideoDescription: z.optional(z.nullable(words(DESCRIPTION_MAX))),
   /** People of the program to notify; ids of others are ignored. */
-  usersToNotify: z.array(userId).check(z.maxLength(150)),
+  usersToNotify: z._default(z.array(userId).check(z.maxLength(150)), []),
 })
 
 /** The video is shared at once, or a request is made. Repeating it returns the share or request that exists. */

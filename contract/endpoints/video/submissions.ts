@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../../limits.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { isAdministrative, isInstructor, isResident, isSignedIn } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
-import { assessorType } from '../../vocabulary/assessment.ts'
+import { type AssessorType, assessorType } from '../../vocabulary/assessment.ts'
 import {
   activityId,
   assessmentId,
@@ -15,6 +15,7 @@ import {
   userId,
   videoId,
 } from '../../vocabulary/ids.ts'
+import { assessor } from '../../vocabulary/video-asmt.ts'
 import { instant, words } from '../../vocabulary/plain-values.ts'
 import { procedureType, videoType } from '../../vocabulary/videos.ts'
 import { procedureText, titleText, videoSubject } from '../../vocabulary/video-subject.ts'
@@ -24,19 +25,28 @@ import { videoLane } from './lanes.ts'
 
 const ofType = z.object({ type: videoType })
 
-/** Spec 2 §7: a saved video is submitted. Only residents ask peers. */
+/**
+ * Spec 2 §7: a saved video is submitted. Only residents ask peers. Our page says all of it; what another client leaves
+ * out is what the video has, and faculty assess it (0557).
+ */
 export const submission = z.object({
   videoAsmtId: assessmentId,
-  assessorType,
-  description: words(DESCRIPTION_MAX),
+  /** By name or number, as in finish-upload. */
+  assessorType: z._default(assessor, 'FACULTY'),
+  description: z.optional(words(DESCRIPTION_MAX)),
   /** Who is notified; if empty, everyone who may assess it. */
-  usersToNotify: z.array(userId).check(z.maxLength(150)),
+  usersToNotify: z._default(z.array(userId).check(z.maxLength(150)), []),
   /** The activity of a simulation video, if it changed. */
-  activityId: z.nullable(activityId),
+  activityId: z._default(z.nullable(activityId), null),
   /** When it was submitted on the device, which may have waited for a network. */
   handedInAt: z.optional(instant),
 })
-export type Submission = z.infer<typeof submission>
+
+/** As our page says it: everything, with the assessor by name. */
+export interface Submission extends Required<Omit<z.infer<typeof submission>, 'handedInAt'>> {
+  assessorType: AssessorType
+  handedInAt?: string | undefined
+}
 
 const submitted = z.object({ videoId, videoAsmtId: assessmentId, submittedAt: z.iso.datetime() })
 
@@ -81,7 +91,7 @@ export const submitAndShareVideo = mayWait(
     summary: 'Submit a saved video of mine for assessment and share it with my program',
     access: isInstructor,
     body: z.extend(submission, {
-      sharedVideoDescription: words(DESCRIPTION_MAX),
+      sharedVideoDescription: z.optional(z.nullable(words(DESCRIPTION_MAX))),
     }),
     failures: ['invalid-input', 'not-found', 'wrong-state', 'not-implemented', 'idempotency-conflict'],
   }),

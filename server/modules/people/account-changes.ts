@@ -19,6 +19,20 @@ export function changesOf<Draft extends object, Field extends keyof Draft & stri
   return { changed, before: of(now), after: of(draft) }
 }
 
+/** The current values with those that a change names. */
+export function withChange<Draft extends object, Field extends keyof Draft & string>(
+  fields: readonly Field[],
+  now: Pick<Draft, Field>,
+  change: { readonly [Name in Field]?: Draft[Name] | undefined },
+): Pick<Draft, Field> {
+  const draft = { ...now }
+  for (const field of fields) {
+    const value = change[field]
+    if (value !== undefined) draft[field] = value
+  }
+  return draft
+}
+
 /** Whether the current values differ from those that the caller saw; fields that the caller left out don't count. */
 export function isChangedMeanwhile<Draft extends object, Field extends keyof Draft & string>(
   fields: readonly Field[],

@@ -82,7 +82,7 @@ export function rowToDetails(
 
 const FOLDER = 'attachments/'
 
-function toFilePath(id: AssetId): string {
+export function toFilePath(id: AssetId): string {
   return FOLDER + id
 }
 

@@ -7,6 +7,7 @@ import type { eventTableEndpoints } from '#contract/endpoints/schedule/event-tab
 import { type Result, succeed } from '#contract/result.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
+import { madeId } from '#server/http/input/made-id.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { readEvent, readEventFile } from './event-details-service.ts'
@@ -92,8 +93,11 @@ function createPlanHandlers(deps: ScheduleDeps): HandlersOf<typeof eventPlanning
       ? readEvent(database, context.actor, saved.value, () => viewingOf(signer, context.actor, context))
       : saved
   return {
-    createEvent: async ({ body: { id, ...fields }, files }, context) =>
-      readSaved(await addEvent(deps, context.actor, id, { fields, files: files.attachments }), context),
+    createEvent: async ({ body: { id: given, ...fields }, files }, context) => {
+      const id = madeId(given, 'createEvent', context)
+      const plan = { fields, files: files.attachments }
+      return readSaved(await addEvent(deps, context.actor, id, plan), context)
+    },
     changeEvent: async ({ params, body: { version, ...fields }, files }, context) => {
       const plan = { version, fields, files: files.attachments }
       return readSaved(await editEvent(deps, context.actor, params.id, plan), context)

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PersonDraft } from '#contract/endpoints/people/managed-people.ts'
 import type { SystemId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { users } from '#server/database/schema/people.ts'
 
 // Changes to an account that are the same for every role.
 
@@ -35,6 +36,12 @@ export async function addPerson(
     sql`SELECT FROM users WHERE id = ${id} AND ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`,
   )
   return rows.length === 1 ? 'known' : 'email-taken'
+}
+
+export async function findTimezone(tx: Transaction, id: UserId): Promise<string> {
+  const [row] = await tx.select({ timezone: users.timezone }).from(users).where(eq(users.id, id))
+  if (row === undefined) throw new Error('The caller has no account.')
+  return row.timezone
 }
 
 export async function writePerson(

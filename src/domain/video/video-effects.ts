@@ -1,9 +1,8 @@
-import type { Reply } from '#contract/endpoint.ts'
+import type { CallInput, Reply } from '#contract/endpoint.ts'
 import {
   deleteVideo,
   listRecentlyDeleted,
   restoreVideo,
-  type Submission,
   submitAndShareVideo,
   submitFacultyVideo,
   submitResidentVideo,
@@ -17,15 +16,21 @@ import { completionAnswers } from '../learning/completion-changes.ts'
 import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 
 type Page = Reply<typeof listMyVideos>
+type Submitted = CallInput<typeof submitResidentVideo>['body']
 
 function changeVideos(page: Page, change: (video: MyVideo) => MyVideo): Page {
   return { ...page, videos: page.videos.map(change) }
 }
 
-function asSubmitted(page: Page, { videoAsmtId, assessorType, description }: Submission): Page {
+function asSubmitted(page: Page, { videoAsmtId, assessorType, description }: Submitted): Page {
   return changeVideos(page, (video) =>
     video.videoAsmtId === videoAsmtId
-      ? { ...video, assessorType, description, submissionType: 'SUBMITTED' }
+      ? {
+          ...video,
+          assessorType: typeof assessorType === 'string' ? assessorType : video.assessorType,
+          description: description ?? video.description,
+          submissionType: 'SUBMITTED',
+        }
       : video,
   )
 }

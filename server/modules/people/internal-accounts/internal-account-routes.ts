@@ -1,7 +1,9 @@
 import type { internalAccountEndpoints } from '#contract/endpoints/people/internal-accounts.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { madeId } from '#server/http/input/made-id.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
 import { internalAccountTable } from '../account-tables.ts'
+import { nameOfEmail } from '../name-of-email.ts'
 import {
   editAccount,
   inactivate,
@@ -21,9 +23,17 @@ export function createInternalAccountHandlers(
   return {
     findAllInternalAccounts,
     exportInternalAccounts: tableHandler(findAllInternalAccounts, internalAccountTable),
-    createInternalAccount: ({ body }, { actor }) => makeAccount(deps, actor, body),
+    createInternalAccount: ({ body }, context) => {
+      const { firstName, lastName } = nameOfEmail(body.email)
+      return makeAccount(deps, context.actor, {
+        ...body,
+        id: madeId(body.id, 'createInternalAccount', context),
+        firstName: body.firstName ?? firstName,
+        lastName: body.lastName ?? lastName,
+      })
+    },
     editInternalAccount: ({ query, body }, { actor }) =>
-      editAccount(deps, actor, { userEmail: query.userEmail, draft: body }),
+      editAccount(deps, actor, { userEmail: query.userEmail, change: body }),
     inactivateInternalAccount: ({ query }, { actor }) => inactivate(deps, actor, query.userEmail),
     reactivateInternalAccount: ({ query }, { actor }) => reactivate(deps, actor, query.userEmail),
   }

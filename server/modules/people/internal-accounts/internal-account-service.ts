@@ -12,11 +12,11 @@ import type {
 import { isInternalAdmin } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { userId } from '#contract/vocabulary/ids.ts'
+import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
-import { changesOf, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, withChange, writeAccountAudit } from '../account-changes.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
 import { endAccess } from '../../session/end-access.ts'
@@ -32,7 +32,7 @@ import {
   lockAccount,
 } from './internal-account-store.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
-import { addPerson, writeActive, writePerson } from '../../session/person-store.ts'
+import { addPerson, findTimezone, writeActive, writePerson } from '../../session/person-store.ts'
 
 export interface InternalAccountDeps extends InviteDeps, ChangeEmailDeps {
   database: Database
@@ -66,35 +66,38 @@ const refuseFor = (reason: AccountRefusal) => refuse({ code: 'wrong-state', deta
 export async function makeAccount(
   { database, bell, ...post }: InternalAccountDeps,
   actor: Actor,
-  account: Input<typeof createInternalAccount>['body'],
+  account: Omit<AccountDraft, 'timezone'> & { id: UserId; timezone?: string | undefined },
 ): Promise<Outcome<typeof createInternalAccount>> {
-  const { id, ...draft } = account
+  const { id, email, firstName, lastName, role } = account
   const made = await database.transaction(async (tx) => {
-    const added = await addPerson(tx, account)
+    const timezone = account.timezone ?? (await findTimezone(tx, actor.id))
+    const draft = { ...account, timezone }
+    const added = await addPerson(tx, draft)
     if (added !== 'made') return added
     await invite(post, tx, actor.id, { ...draft, userId: id, programTitle: null })
     await writeAccountAudit(tx, actor, {
       action: 'account-created',
       subjectId: id,
       before: null,
-      after: draft,
+      after: { email, firstName, lastName, role, timezone },
     })
     return added
   })
   if (made === 'email-taken') return refuseFor('email-taken')
   bell.ring('mail')
-  return succeed({})
+  return succeed({ id })
 }
 
 export async function editAccount(
   deps: InternalAccountDeps,
   actor: Actor,
-  { userEmail, draft }: { userEmail: string; draft: AccountDraft },
+  { userEmail, change }: { userEmail: string; change: Input<typeof editInternalAccount>['body'] },
 ): Promise<Outcome<typeof editInternalAccount>> {
-  const change = async (tx: Transaction): Promise<Outcome<typeof editInternalAccount>> => {
+  const edit = async (tx: Transaction): Promise<Outcome<typeof editInternalAccount>> => {
     const admins = await countActiveAdmins(tx)
     const account = await lockAccount(tx, userEmail)
     if (account === null) return refuse({ code: 'not-found' })
+    const draft = withChange(FIELDS, account, change)
     const { changed, before, after } = changesOf(FIELDS, account, draft)
     if (changed.length === 0) return succeed({})
     if (draft.role !== account.role) {
@@ -108,7 +111,7 @@ export async function editAccount(
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
   }
-  const answer = await againIfEmailTaken(() => deps.database.transaction(change))
+  const answer = await againIfEmailTaken(() => deps.database.transaction(edit))
   if (answer.ok) deps.bell.ring('mail')
   return answer
 }

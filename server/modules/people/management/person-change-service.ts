@@ -25,7 +25,7 @@ import {
   lockPeople,
   writeProctored,
 } from './person-change-store.ts'
-import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, isChangedMeanwhile, withChange, writeAccountAudit } from '../account-changes.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
 import { writePerson } from '../../session/person-store.ts'
@@ -43,7 +43,7 @@ export interface PersonChangeDeps extends ChangeEmailDeps {
 export async function editPerson(
   deps: PersonChangeDeps,
   actor: Actor,
-  { params: { id }, body: { seen, ...draft } }: Input<typeof changePerson>,
+  { params: { id }, body: { seen, ...wanted } }: Input<typeof changePerson>,
 ): Promise<Outcome<typeof changePerson>> {
   const change = async (tx: Transaction): Promise<Outcome<typeof changePerson>> => {
     const [person] = await lockPeople(tx, [id])
@@ -52,6 +52,7 @@ export async function editPerson(
     if (person.isAnonymized) return refuseFor('anonymized')
     if (seen !== undefined && isChangedMeanwhile(FIELDS, seen, now))
       return refuse({ code: 'wrong-state', details: { reason: 'changed-meanwhile', now } })
+    const draft = withChange(FIELDS, now, wanted)
     const { changed, before, after } = changesOf(FIELDS, now, draft)
     if (changed.length === 0) return succeed({})
     if (draft.role !== now.role) {

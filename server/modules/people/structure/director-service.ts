@@ -1,4 +1,3 @@
-import type { DirectorDraft } from '#contract/endpoints/people/structure-values.ts'
 import { comesHome, mayManage } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/people/programs.ts'
@@ -18,6 +17,7 @@ import {
   lockPersonByEmail,
   setTime,
 } from './director-store.ts'
+import type { MadeDirector } from './made-places.ts'
 import { type Refused, refusedFor } from './settle-place.ts'
 
 /** How many are handled at once. */
@@ -48,7 +48,7 @@ export async function settleDirector(
   deps: DirectorDeps,
   tx: Transaction,
   actor: Actor,
-  { program, draft, stop }: { program: DirectedProgram; draft: DirectorDraft; stop: Stop<Refused> },
+  { program, draft, stop }: { program: DirectedProgram; draft: MadeDirector; stop: Stop<Refused> },
 ): Promise<boolean> {
   const person = await lockPersonByEmail(tx, draft.email, program.id)
   if (person === null) return makeDirector(deps, tx, actor, { program, draft, stop })
@@ -56,16 +56,18 @@ export async function settleDirector(
   const isKnownToProgram = person.belongs || person.expiredAt !== null
   if (!isOurs || !(isKnownToProgram || mayManage(actor, person)))
     return stop(refusedFor({ reason: 'email-taken', email: draft.email }))
-  return keepTime(deps, tx, actor, { program, person, expiresAt: draft.expiresAt })
+  const asItIs = person.expiredAt === null ? person.expiresAt : null
+  const { expiresAt = asItIs } = draft
+  return keepTime(deps, tx, actor, { program, person, expiresAt })
 }
 
 async function makeDirector(
   { invitations, now }: DirectorDeps,
   tx: Transaction,
   actor: Actor,
-  { program, draft, stop }: { program: DirectedProgram; draft: DirectorDraft; stop: Stop<Refused> },
+  { program, draft, stop }: { program: DirectedProgram; draft: MadeDirector; stop: Stop<Refused> },
 ): Promise<boolean> {
-  const { id, email, firstName, lastName, expiresAt } = draft
+  const { id, email, firstName, lastName, expiresAt = null } = draft
   if (!mayGrow(program)) return stop(refusedFor({ reason: 'inactive-program' }))
   if (!(await addDirector(tx, draft, { programId: program.id, timezone: program.timezone })))
     return stop(refusedFor({ reason: 'email-taken', email }))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { DirectorDraft } from '#contract/endpoints/people/structure-values.ts'
 import type { ManagedPerson } from '#contract/policies/people/accounts.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { MadeDirector } from './made-places.ts'
 import { wireMoment } from './program-store.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 
@@ -41,7 +41,7 @@ export async function lockPersonByEmail(
 /** False: somebody has this id or this email. */
 export async function addDirector(
   tx: Transaction,
-  { id, email, firstName, lastName }: Omit<DirectorDraft, 'expiresAt'>,
+  { id, email, firstName, lastName }: Omit<MadeDirector, 'expiresAt'>,
   { programId, timezone }: { programId: ProgramId; timezone: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

@@ -1,4 +1,4 @@
-import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { Outcome } from '#contract/endpoint.ts'
 import type { createProgram, editProgram } from '#contract/endpoints/people/program-changes.ts'
 import type { Program, ProgramFacts } from '#contract/endpoints/people/structure-values.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -12,6 +12,7 @@ import type { JobBell } from '#server/ports.ts'
 import { type DirectorDeps, settleDirector } from './director-service.ts'
 import { type Refused, refusedFor, settlePlace } from './settle-place.ts'
 import { changedColumnsOf, changedFacts, columnsOf, isElsewhere } from './program-changes.ts'
+import type { MadeProgram, MadeProgramChange } from './made-places.ts'
 import { programFor } from './program-service.ts'
 import { changeProgram, countInternal, insertProgram, lockProgram } from './program-store.ts'
 
@@ -24,7 +25,7 @@ export interface ProgramChangeDeps extends DirectorDeps {
 export async function makeProgram(
   deps: ProgramChangeDeps,
   actor: Actor,
-  { query, body }: Input<typeof createProgram>,
+  { query, body }: MadeProgram,
 ): Promise<Outcome<typeof createProgram>> {
   const { id, place, programDirectors, ...facts } = body
   const made = await transactOrRefuse<Program, Refused>(deps.database, async (tx, stop) => {
@@ -57,9 +58,9 @@ export async function makeProgram(
 export async function changeOneProgram(
   deps: ProgramChangeDeps,
   actor: Actor,
-  { query, body }: Input<typeof editProgram>,
+  { query, body }: MadeProgramChange,
 ): Promise<Outcome<typeof editProgram>> {
-  const { id, version, activeProgram, place, programDirectors = [], ...facts } = body
+  const { id, version, activeProgram, place, programDirectors, ...facts } = body
   const changed = await transactOrRefuse<Program, Refused>(deps.database, async (tx, stop) => {
     const locked = maySeeProgramDetails(actor, id) ? await lockProgram(tx, id) : null
     if (locked === null) return stop({ code: 'not-found' })
@@ -82,7 +83,8 @@ export async function changeOneProgram(
     for (const draft of programDirectors)
       isAnyDirector = (await settleDirector(deps, tx, actor, { program, draft, stop })) || isAnyDirector
     if (change.names.length === 0 && !isMoved && !isTurned && !isAnyDirector) return known
-    if (locked.version !== version) return stop(refusedFor({ reason: 'changed', program: known }))
+    if (version !== undefined && locked.version !== version)
+      return stop(refusedFor({ reason: 'changed', program: known }))
     const where = isMoved ? await settlePlace(tx, actor, place, stop) : null
     await changeProgram(tx, id, {
       ...changedColumnsOf(change.after),

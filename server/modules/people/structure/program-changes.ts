@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Program, ProgramFacts, ProgramPlace } from '#contract/endpoints/people/structure-values.ts'
+import type { Program, ProgramFacts } from '#contract/endpoints/people/structure-values.ts'
+import type { MadePlace } from './made-places.ts'
 
 const names = [
   'title',
@@ -29,7 +30,7 @@ export function changedFacts(known: Program, facts: SomeFacts) {
  * Whether the choices lead to another place than the program's. A place that an earlier call created has its id, so it
  * counts as the same.
  */
-export function isElsewhere({ system, institution }: Program, place: ProgramPlace): boolean {
+export function isElsewhere({ system, institution }: Program, place: MadePlace): boolean {
   const isSameSystem = place.system.choice === 'DNE' ? system.isStandalone : place.system.id === system.id
   return !isSameSystem || place.institution.id !== institution?.id
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListedProgram, ProgramSort } from '#contract/endpoints/people/programs.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listPrograms, ProgramSort } from '#contract/endpoints/people/programs.ts'
 import type { ProgramId, SystemId } from '#contract/vocabulary/ids.ts'
 import type { AccountKind } from '#contract/vocabulary/programs.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -23,7 +24,7 @@ export interface ProgramQuery extends ProgramFilter {
   limit: number
 }
 
-export type ListedRow = ListedProgram & { directors: string[] }
+type ListedRow = Reply<typeof listPrograms>['_embedded']['program'][number]
 
 const TITLE = [inNaturalOrder('p.title'), 'p.id']
 const SYSTEM = [inNaturalOrder('s.system_name'), ...TITLE]
@@ -39,6 +40,23 @@ const DIRECTORS = `ARRAY(SELECT ${fullNameOf('u')} FROM users u
       OR u.id IN (SELECT t.user_id FROM program_staff t WHERE t.program_id = p.id))
     ORDER BY lower(u.last_name), lower(u.first_name), u.id) AS directors`
 
+const FACTS = `p.program_addresses AS "programAddresses", p.implementation_user_id AS "implementationUserId",
+  p.field_team_user_id AS "fieldTeamUserId"`
+
+/** As the page of one program lists them: current ones first, then those whose time has ended. */
+const PROGRAM_DIRECTORS = `coalesce((
+    SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+        'fullName', ${fullNameOf('u')}, 'isExpired', d.expired_at IS NOT NULL)
+      ORDER BY d.expired_at IS NOT NULL, lower(u.last_name), lower(u.first_name), u.id)
+    FROM (
+      SELECT x.id FROM users x WHERE x.program_id = p.id AND x.role = 'PROGRAM_DIRECTOR' AND x.is_active
+      UNION SELECT x.id FROM program_staff t JOIN users x ON x.id = t.user_id
+        WHERE t.program_id = p.id AND x.role = 'PROGRAM_DIRECTOR' AND x.is_active
+      UNION SELECT e.user_id FROM program_directors e WHERE e.program_id = p.id AND e.expired_at IS NOT NULL
+    ) one JOIN users u ON u.id = one.id
+      LEFT JOIN program_directors d ON d.user_id = u.id AND d.program_id = p.id
+  ), '[]') AS "programDirectors"`
+
 /** People are counted and named only for the rows of the page. */
 export async function listProgramRows(db: Queryable, ask: ProgramQuery): Promise<ListedRow[]> {
   const { fields, isDescending } = KEYS[ask.sort]
@@ -50,7 +68,7 @@ export async function listProgramRows(db: Queryable, ask: ProgramQuery): Promise
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key}
           FROM programs p JOIN systems s ON s.id = p.system_id WHERE p.id = ${ask.after})`
   const { rows } = await db.execute<ListedRow & Record<string, unknown>>(sql`
-    SELECT ${sql.raw(PROGRAM_COLUMNS)}, ${sql.raw(DIRECTORS)}
+    SELECT ${sql.raw(PROGRAM_COLUMNS)}, ${sql.raw(FACTS)}, ${sql.raw(DIRECTORS)}, ${sql.raw(PROGRAM_DIRECTORS)}
     FROM ${sql.raw(PROGRAM_TABLES)} WHERE ${isFound(ask)} AND ${behind}
     ORDER BY ${order} LIMIT ${ask.limit}`)
   return rows

@@ -1,9 +1,10 @@
-import type { ProgramPlace, StructureRefusal } from '#contract/endpoints/people/structure-values.ts'
+import type { StructureRefusal } from '#contract/endpoints/people/structure-values.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { type InstitutionId, type SystemId, systemId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Stop } from '#server/database/transact-or-refuse.ts'
+import type { MadePlace } from './made-places.ts'
 import { addInstitution, addSystem, lockInstitution, lockSystem } from './place-store.ts'
 
 export type Refused = { code: 'not-found' | 'not-allowed' | 'wrong-state'; details?: StructureRefusal }
@@ -14,7 +15,7 @@ export const refusedFor = (details: StructureRefusal): Refused => ({ code: 'wron
 export async function settlePlace(
   tx: Transaction,
   actor: Actor,
-  { system, institution }: ProgramPlace,
+  { system, institution }: MadePlace,
   stop: Stop<Refused>,
 ): Promise<{ systemId: SystemId; institutionId: InstitutionId }> {
   const isNew = institution.choice === 'NEW_INSTITUTION'
@@ -38,7 +39,7 @@ export async function settlePlace(
 async function settleSystem(
   tx: Transaction,
   actor: Actor,
-  { system, institution }: ProgramPlace,
+  { system, institution }: MadePlace,
   stop: Stop<Refused>,
 ): Promise<SystemId> {
   if (system.choice === 'NEW_SYSTEM') {

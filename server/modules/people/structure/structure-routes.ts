@@ -6,6 +6,8 @@ import { succeed } from '#contract/result.ts'
 import { specialties, accountKindNames } from '#contract/vocabulary/programs.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler, type Table, yesOrNo } from '#server/http/table-handler.ts'
+import { madeId } from '#server/http/input/made-id.ts'
+import { madeProgram, madeProgramChange } from './made-places.ts'
 import { changeOneProgram, makeProgram, type ProgramChangeDeps } from './program-change-service.ts'
 import {
   readDirectors,
@@ -33,9 +35,13 @@ export function createStructureHandlers(deps: ProgramChangeDeps): HandlersOf<Str
     readPrograms(database, actor, query)
   return {
     getSystem: ({ params }, { actor }) => readSystem(database, actor, params.id),
-    createSystem: ({ body }, { actor }) => createOneSystem(database, actor, body),
+    createSystem: ({ body }, context) =>
+      createOneSystem(database, context.actor, { ...body, id: madeId(body.id, 'createSystem', context) }),
     changeSystem: (input, { actor }) => changeOneSystem(database, actor, input),
-    createInstitution: ({ body }, { actor }) => createOneInstitution(database, actor, body),
+    createInstitution: ({ body }, context) => {
+      const id = madeId(body.id, 'createInstitution', context)
+      return createOneInstitution(database, context.actor, { ...body, id })
+    },
     changeInstitution: (input, { actor }) => changeOneInstitution(database, actor, input),
     listPrograms,
     exportPrograms: tableHandler(listPrograms, programTable),
@@ -43,8 +49,8 @@ export function createStructureHandlers(deps: ProgramChangeDeps): HandlersOf<Str
     getSpecialty: ({ params }, { actor }) => readSpecialty(database, actor, params.id),
     listProgramDirectors: ({ params }, { actor }) => readDirectors(database, actor, params.id),
     listProgramProctors: ({ params }, { actor }) => readProctors(database, actor, params.id),
-    createProgram: (input, { actor }) => makeProgram(deps, actor, input),
-    editProgram: (input, { actor }) => changeOneProgram(deps, actor, input),
+    createProgram: (input, context) => makeProgram(deps, context.actor, madeProgram(input, context)),
+    editProgram: (input, context) => changeOneProgram(deps, context.actor, madeProgramChange(input, context)),
     getProgramEnding: ({ params }) => readEnding(database, params.id),
     listSpecialties: async () => {
       const names = new Set<string>([...specialties, ...(await listSpecialtiesInUse(database))])

@@ -10,7 +10,7 @@ import type { System } from '#contract/endpoints/people/structure-values.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayMakeStructure, maySeeSystem } from '#contract/policies/people/structure.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { SystemId } from '#contract/vocabulary/ids.ts'
+import type { InstitutionId, SystemId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
@@ -46,7 +46,7 @@ async function systemNow(db: Queryable, actor: Actor, id: SystemId, stop: Stop<R
 export async function createOneSystem(
   database: Database,
   actor: Actor,
-  { id, systemName }: Input<typeof createSystem>['body'],
+  { id, systemName }: { id: SystemId; systemName: string },
 ): Promise<Outcome<typeof createSystem>> {
   const made = await transactOrRefuse<System, Refused>(database, async (tx, stop) => {
     await makeSystem(tx, actor, { id, systemName, isStandalone: false }, stop)
@@ -64,7 +64,7 @@ export async function changeOneSystem(
     const known = await lockSystem(tx, id)
     if (known === null) return stop({ code: 'not-found' })
     if (known.systemName === systemName) return systemNow(tx, actor, id, stop)
-    if (known.version !== version)
+    if (version !== undefined && known.version !== version)
       return stop(refusedFor({ reason: 'changed', system: await systemNow(tx, actor, id, stop) }))
     await renameSystem(tx, id, systemName)
     await writeAudit(tx, {
@@ -83,7 +83,7 @@ export async function changeOneSystem(
 export async function createOneInstitution(
   database: Database,
   actor: Actor,
-  { systemId, ...row }: Input<typeof createInstitution>['body'],
+  { systemId, ...row }: { id: InstitutionId; institutionName: string; systemId: SystemId },
 ): Promise<Outcome<typeof createInstitution>> {
   const made = await transactOrRefuse<System, Refused>(database, async (tx, stop) => {
     const known = await lockSystem(tx, systemId)
@@ -93,7 +93,7 @@ export async function createOneInstitution(
     await makeInstitution(tx, actor, { ...row, systemId }, stop)
     return systemNow(tx, actor, systemId, stop)
   })
-  return made.ok ? made : refuse(withoutNotAllowed(made.failure))
+  return made.ok ? succeed({ ...made.value, institutionId: row.id }) : refuse(withoutNotAllowed(made.failure))
 }
 
 /** The system of a standalone institution has the same name. */
@@ -107,7 +107,7 @@ export async function changeOneInstitution(
     if (known === null) return stop({ code: 'not-found' })
     const { systemId } = known
     if (known.institutionName === institutionName) return systemNow(tx, actor, systemId, stop)
-    if (known.version !== version)
+    if (version !== undefined && known.version !== version)
       return stop(refusedFor({ reason: 'changed', system: await systemNow(tx, actor, systemId, stop) }))
     await renameInstitution(tx, id, institutionName)
     if ((await lockSystem(tx, systemId))?.isStandalone === true)

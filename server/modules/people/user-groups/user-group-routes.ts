@@ -5,6 +5,7 @@ import type { userGroupEndpoints, exportProgramGroups } from '#contract/endpoint
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
+import { madeId } from '#server/http/input/made-id.ts'
 import { tableHandler, type Table, yesOrNo } from '#server/http/table-handler.ts'
 import { readGroupCounts } from '../group-service.ts'
 import { movePeople, movePerson } from './move-service.ts'
@@ -25,7 +26,8 @@ export function createUserGroupHandlers({
     ),
     getDefaultCurriculum: async () => succeed(await readDefaultCurriculum(database)),
     listCourseChoices: (input, { actor }) => readCourseChoices(database, actor, input),
-    createUserGroup: ({ body }, { actor }) => makeGroup(database, actor, body),
+    createUserGroup: ({ body }, context) =>
+      makeGroup(database, context.actor, { ...body, id: madeId(body.id, 'createUserGroup', context) }),
     editUserGroup: (input, { actor }) => editGroup(database, actor, input),
     changeUserGroup: (input, { actor }) => movePerson(database, actor, input),
     changeUserGroups: ({ body }, { actor }) => movePeople(database, actor, body),

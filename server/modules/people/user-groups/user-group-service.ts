@@ -9,6 +9,7 @@ import { mayManageProgram } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/people/programs.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { addCourses, listChoices, removeCourses } from './group-course-store.ts'
@@ -27,7 +28,7 @@ const notFound = refuse({ code: 'not-found' } as const)
 export async function makeGroup(
   database: Database,
   actor: Actor,
-  { courseIds, ...group }: Input<typeof createUserGroup>['body'],
+  { courseIds, ...group }: Input<typeof createUserGroup>['body'] & { id: UserGroupId },
 ): Promise<Outcome<typeof createUserGroup>> {
   if (!mayManageProgram(actor, group.parentProgramId)) return notFound
   return database.transaction(async (tx) => {
@@ -37,7 +38,7 @@ export async function makeGroup(
     if (await isNameTaken(tx, group)) return refuseFor('name-taken')
     const added = await addGroup(tx, group)
     if (added === 'taken') return notFound
-    if (added === 'known') return succeed({})
+    if (added === 'known') return succeed({ id: group.id })
     const courses = await addCourses(tx, group.id, courseIds ?? null)
     const { id, ...after } = group
     await writeAudit(tx, {
@@ -48,7 +49,7 @@ export async function makeGroup(
       before: null,
       after: { ...after, courses },
     })
-    return succeed({})
+    return succeed({ id })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/endpoint.ts'
 import {
   type deleteEvent,
+  type EventChange,
   type EventFields,
   faultOfTimes,
 } from '#contract/endpoints/schedule/event-planning.ts'
@@ -21,10 +22,11 @@ import {
   insertEvent,
   lockEvent,
   type PlannedEvent,
+  readPlan,
   removeEvent,
   updateEvent,
 } from './event-plan-store.ts'
-import { hasOtherTimes, isMaterial, isSamePeople } from './plan-changes.ts'
+import { changedFacts, hasOtherTimes, isMaterial, isSamePeople } from './plan-changes.ts'
 import { digestOfPlan } from './plan-digest.ts'
 import { faultAt, type Refused, refusedFor } from './plan-refusals.ts'
 import { columnsOf, type Plan, refuseStrangers, saveRest, type Saving, type StoredPlan } from './save-plan.ts'
@@ -48,10 +50,10 @@ export async function addEvent(deps: PlanDeps, actor: Actor, id: EventId, plan: 
 }
 
 /** Stores the files of a plan and digests it before a transaction begins. */
-async function withStored(
+async function withStored<Fields extends EventChange>(
   { assets }: PlanDeps,
-  { fields, files }: Plan,
-  save: (plan: StoredPlan) => Promise<Saved>,
+  { fields, files }: Plan<Fields>,
+  save: (plan: StoredPlan<Fields>) => Promise<Saved>,
 ): Promise<Saved> {
   const digest = await digestOfPlan({ fields, files })
   return assets.withStored(files, (stored) => save({ fields, files: stored, digest }))
@@ -85,9 +87,10 @@ export async function editEvent(
   deps: PlanDeps,
   actor: Actor,
   id: EventId,
-  { version, ...plan }: Plan & { version: number },
+  { version, ...plan }: Plan<EventChange> & { version: number | undefined },
 ): Promise<Saved> {
-  if (!mayPlanEvents(actor, plan.fields.program.id)) return refuse({ code: 'not-found' })
+  const { program } = plan.fields
+  if (program !== undefined && !mayPlanEvents(actor, program.id)) return refuse({ code: 'not-found' })
   return withStored(deps, plan, (stored) => editStored(deps, actor, id, version, stored))
 }
 
@@ -95,13 +98,13 @@ function editStored(
   deps: PlanDeps,
   actor: Actor,
   id: EventId,
-  version: number,
-  plan: StoredPlan,
+  version: number | undefined,
+  change: StoredPlan<EventChange>,
 ): Promise<Saved> {
-  const { fields } = plan
   return transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
     const old = await lockEvent(tx, id)
     if (old === null || !mayPlanEvents(actor, old.programId)) return stop({ code: 'not-found' })
+    const fields = { ...(await readPlan(tx, old)), ...namedOf(change.fields) }
     const fault = faultOf(actor, fields)
     if (fault !== null) return stop(fault)
     if (old.programId !== fields.program.id)
@@ -109,9 +112,10 @@ function editStored(
         faultAt('body.program.id', 'An event can’t move to another program. Duplicate it there instead.'),
       )
     // The same plan again, after its answer was lost.
-    if (old.version === version + 1 && old.savedDigest === plan.digest) return id
-    if (old.version !== version) return stop(refusedFor('changed'))
-    return applyPlan(deps, { tx, stop }, actor, { ...old, isAsCreated: false }, plan)
+    const seen = version ?? old.version
+    if (old.savedDigest === change.digest && [seen, seen + 1].includes(old.version)) return id
+    if (old.version !== seen) return stop(refusedFor('changed'))
+    return applyPlan(deps, { tx, stop }, actor, { ...old, isAsCreated: false }, { ...change, fields })
   })
 }
 
@@ -127,6 +131,7 @@ async function applyPlan(
   const { id, isAsCreated } = old
   const { fields } = plan
   const before = await readAudience(tx, id)
+  const planBefore = await readPlan(tx, old)
   // People of the former program don't stay just because the event named them.
   if (old.programId !== fields.program.id) await clearLists(tx, id)
   await refuseStrangers(saving, id, fields)
@@ -143,7 +148,7 @@ async function applyPlan(
   const after = await readAudience(tx, id)
   const isWorthTelling = isMaterial(old, event) || !isSamePeople(before.asked, after.asked)
   await notifyOfEvent(deps, tx, actor.id, event, { before, after, change: 'CHANGED', isWorthTelling })
-  await audit(tx, actor, 'event-changed', id, { before: auditedFacts(old), after: auditedFacts(event) })
+  await audit(tx, actor, 'event-changed', id, changedFacts(planBefore, await readPlan(tx, event)))
   return id
 }
 
@@ -172,6 +177,11 @@ function faultOf(actor: Actor, fields: EventFields): Refused | null {
   if (!mayPlanEvents(actor, fields.program.id)) return { code: 'not-found' }
   const times = faultOfTimes(fields)
   return times === null ? null : faultAt('body.endDate', times)
+}
+
+/** The fields that a change names. */
+function namedOf(change: EventChange): Partial<EventFields> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 function auditedFacts({ programId, title, startDate, endDate, eventType }: PlannedEvent) {

@@ -4,6 +4,7 @@ import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { activities } from '#server/database/schema/curriculum.ts'
 import {
   eventActivities,
   eventCourses,
@@ -12,6 +13,8 @@ import {
   eventPeople,
   events,
 } from '#server/database/schema/schedule.ts'
+import { listAttached } from '../attachment-store.ts'
+import { toFilePath } from '../event-view.ts'
 
 /** An event as a row of the table. */
 export type PlannedEvent = typeof events.$inferSelect
@@ -64,14 +67,59 @@ export async function replaceLists(
   ].map((person) => ({ eventId: id, ...times, ...person }))
   const groups = fields.groupAttendance.map((userGroupId) => ({ eventId: id, userGroupId, ...times }))
   const courses = fields.courses.map(({ courseId }) => ({ eventId: id, courseId }))
-  const activities = fields.courses
+  const named = fields.courses
     .flatMap((course) => course.activities)
     .map(({ activityId }) => ({ eventId: id, activityId }))
   // A person named twice is asked once.
   if (groups.length > 0) await tx.insert(eventGroups).values(groups).onConflictDoNothing()
   if (people.length > 0) await tx.insert(eventPeople).values(people).onConflictDoNothing()
   if (courses.length > 0) await tx.insert(eventCourses).values(courses).onConflictDoNothing()
-  if (activities.length > 0) await tx.insert(eventActivities).values(activities).onConflictDoNothing()
+  if (named.length > 0) await tx.insert(eventActivities).values(named).onConflictDoNothing()
+}
+
+/** The event as a plan that would leave it as it is. */
+export async function readPlan(tx: Transaction, event: PlannedEvent): Promise<EventFields> {
+  const { id } = event
+  const groups = await tx
+    .select({ id: eventGroups.userGroupId })
+    .from(eventGroups)
+    .where(eq(eventGroups.eventId, id))
+  const people = await tx
+    .select({ id: eventPeople.userId, kind: eventPeople.kind })
+    .from(eventPeople)
+    .where(eq(eventPeople.eventId, id))
+  const courses = await tx
+    .select({ courseId: eventCourses.courseId })
+    .from(eventCourses)
+    .where(eq(eventCourses.eventId, id))
+  const done = await tx
+    .select({ activityId: eventActivities.activityId, courseId: activities.courseId })
+    .from(eventActivities)
+    .innerJoin(activities, eq(activities.id, eventActivities.activityId))
+    .where(eq(eventActivities.eventId, id))
+  const attached = await listAttached(tx, id)
+  const asked = (kind: (typeof people)[number]['kind']) =>
+    people.filter((person) => person.kind === kind).map((person) => person.id)
+  return {
+    title: event.title,
+    location: event.location,
+    startDate: event.startDate.toISOString(),
+    endDate: event.endDate.toISOString(),
+    notes: event.notes,
+    type: event.eventType,
+    program: { id: event.programId },
+    groupAttendance: groups.map((group) => group.id),
+    residentAttendance: asked('RESIDENT'),
+    proctorAttendance: asked('PROCTOR'),
+    internalAttendance: asked('INTERNAL'),
+    courses: courses.map(({ courseId }) => ({
+      courseId,
+      activities: done
+        .filter((activity) => activity.courseId === courseId)
+        .map(({ activityId }) => ({ activityId })),
+    })),
+    attachments: attached.map((assetId) => ({ filePath: toFilePath(assetId) })),
+  }
 }
 
 export async function rememberLocation(tx: Transaction, programId: ProgramId, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EventFields } from '#contract/endpoints/schedule/event-planning.ts'
 import type { PlannedEvent } from './event-plan-store.ts'
 
@@ -26,4 +27,24 @@ export function isMaterial(
 export function isSamePeople(one: readonly string[], other: readonly string[]): boolean {
   const others = new Set(other)
   return one.length === other.length && one.every((id) => others.has(id))
+}
+
+/** What the trail says of a changed event: the fields that differ. Of a list it says how long it was and is. */
+export function changedFacts(before: EventFields, after: EventFields) {
+  const names = (Object.keys(after) as (keyof EventFields)[]).filter(
+    (name) => !isDeepStrictEqual(inOrder(before[name]), inOrder(after[name])),
+  )
+  const of = (plan: EventFields) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const value = plan[name]
+        return [name, Array.isArray(value) ? value.length : value]
+      }),
+    )
+  return { before: of(before), after: of(after) }
+}
+
+/** The rows of a list have no order of their own. */
+function inOrder(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value
 }

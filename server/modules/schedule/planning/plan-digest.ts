@@ -1,5 +1,5 @@
 import { createHash, subtle } from 'node:crypto'
-import type { EventFields } from '#contract/endpoints/schedule/event-planning.ts'
+import type { EventChange } from '#contract/endpoints/schedule/event-planning.ts'
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function digestOfPlan({
   fields,
   files,
 }: {
-  fields: EventFields
+  fields: EventChange
   files: readonly ReceivedFile[]
 }): Promise<string> {
   const named: [string, string][] = []

@@ -12,10 +12,10 @@ import { fromFilePath } from '../event-view.ts'
 import { lockEvent, type PlannedEvent, rememberLocation, replaceLists } from './event-plan-store.ts'
 import { faultAt, type Refused } from './plan-refusals.ts'
 
-export type Plan = { fields: EventFields; files: readonly ReceivedFile[] }
+export type Plan<Fields = EventFields> = { fields: Fields; files: readonly ReceivedFile[] }
 /** A plan whose files are stored. */
-export interface StoredPlan {
-  fields: EventFields
+export interface StoredPlan<Fields = EventFields> {
+  fields: Fields
   files: readonly StoredFile[]
   digest: string
 }

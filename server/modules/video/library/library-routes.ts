@@ -42,7 +42,9 @@ export function createLibraryHandlers(
     getSharedVideo: (input, context) => readOneShared(database, viewerOf(context), input),
     shareVideo: ({ body }, { actor, idempotencyKey }) => {
       const write = { ownerId: actor.id, endpoint: 'shareVideo', key: idempotencyKey, request: body }
-      return once(database, write, (tx) => share(tx, actor, body))
+      const { videoId, usersToNotify } = body
+      const description = body.description ?? body.sharedVideoDescription ?? ''
+      return once(database, write, (tx) => share(tx, actor, { videoId, description, usersToNotify }))
     },
     removeSharedVideo: ({ params }, { actor }) => removeShared(deps, actor, params.id),
     getSharedRequest: (input, context) => readRequest(database, viewerOf(context), input),

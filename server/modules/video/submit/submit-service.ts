@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { submitAndShareVideo, submitResidentVideo } from '#contract/endpoints/video/submissions.ts'
-import type { Submission } from '#contract/endpoints/video/submissions.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { mayAcceptLateWork } from '#contract/policies/people/programs.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -32,7 +31,7 @@ type OwnSubmission = NonNullable<Awaited<ReturnType<typeof lockSubmission>>>
 export interface SubmitRequest {
   path: 'resident' | 'faculty'
   type: VideoType
-  body: Submission
+  body: Input<typeof submitResidentVideo>['body']
 }
 
 /**
@@ -67,7 +66,8 @@ export async function submitAndShare(
     const submitted = await submit(tx, deps, actor, { path: 'faculty', type: params.type, body })
     if (!submitted.ok) return submitted
     const { videoId } = submitted.value
-    const { sharedVideoDescription: description, usersToNotify } = body
+    const { usersToNotify } = body
+    const description = body.sharedVideoDescription ?? ''
     const shared = await shareVideo(tx, actor, { videoId, description, usersToNotify })
     return shared.ok ? submitted : shared
   })
@@ -84,7 +84,7 @@ async function submit(
     Refused
   >
 > {
-  const { videoAsmtId, assessorType, description, usersToNotify } = body
+  const { videoAsmtId, assessorType, usersToNotify } = body
   const own = await lockSubmission(tx, videoAsmtId)
   if (own === null || own.videoType !== type || !mayManageVideo(actor, own))
     return refuse({ code: 'not-found' })
@@ -100,6 +100,7 @@ async function submit(
   const name = await changeActivity(tx, actor, own, body)
   if (!name.ok) return name
   const place = await placeOf(tx, actor, usersToNotify)
+  const { description = own.description } = body
   const submittedAt = new Date()
   const handedInAt = body.handedInAt === undefined ? null : new Date(body.handedInAt)
   await markSubmitted(tx, videoAsmtId, { assessorType, description, submittedAt, handedInAt, ...place })
@@ -121,7 +122,7 @@ async function changeActivity(
   tx: Transaction,
   actor: Actor,
   own: OwnSubmission,
-  { activityId, assessorType }: Pick<Submission, 'activityId' | 'assessorType'>,
+  { activityId, assessorType }: Pick<SubmitRequest['body'], 'activityId' | 'assessorType'>,
 ): Promise<Result<string, Refused>> {
   if (activityId !== null && own.subject.videoType !== 'simulation') {
     return refuse({ code: 'invalid-input', message: 'Only a simulation video shows an activity.' })

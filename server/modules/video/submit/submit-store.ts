@@ -16,6 +16,7 @@ const ownColumns = {
   name: videos.name,
   submissionType: assessments.submissionType,
   assessedAt: assessments.assessedAt,
+  description: assessments.description,
 }
 
 /** Locked until the transaction ends; deleted ones are not found. */

@@ -38,11 +38,11 @@ test('each choice of a system and an institution is sent as the spec names it (s
   const empty = startProgram(uuid, 'UTC', program.system.id)
   const known = { institutionChoice: 'EXISTING_INSTITUTION', institutionId: uuid() } as const
   const fresh = { institutionChoice: 'NEW_INSTITUTION', institutionName: ' New House ' } as const
-  expect(toNewProgram({ ...empty, ...known }).place.system.choice).toBe('SELECTED_SYSTEM')
+  expect(toNewProgram({ ...empty, ...known }).place?.system.choice).toBe('SELECTED_SYSTEM')
   const made = toNewProgram({ ...empty, systemChoice: 'NEW_SYSTEM', systemName: 'New', ...fresh })
   expect(made.place).toMatchObject({
     system: { choice: 'NEW_SYSTEM', id: empty.newSystemId, systemName: 'New' },
     institution: { choice: 'NEW_INSTITUTION', id: empty.newInstitutionId, institutionName: 'New House' },
   })
-  expect(toNewProgram({ ...empty, systemChoice: 'DNE', ...fresh }).place.system).toEqual({ choice: 'DNE' })
+  expect(toNewProgram({ ...empty, systemChoice: 'DNE', ...fresh }).place?.system).toEqual({ choice: 'DNE' })
 })

@@ -47,7 +47,7 @@ const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state',
 describe('creating an account', () => {
   it('invites its person, and shows when and whether the letter went out', async () => {
     const account = draft()
-    expect(await make(account)).toEqual({ status: 200, body: {} })
+    expect(await make(account)).toEqual({ status: 200, body: { id: account.id } })
     expect(await api.letterTo(account.email)).toMatchObject({
       template: 'registration',
       facts: { firstName: 'Finn', role: 'Field Team Member', programTitle: null },
@@ -67,7 +67,7 @@ describe('creating an account', () => {
   it('sent twice creates one account and one letter; another one with its email is refused', async () => {
     const account = draft()
     await Promise.all([make(account), make(account)])
-    expect(await make(account)).toEqual({ status: 200, body: {} })
+    expect(await make(account)).toEqual({ status: 200, body: { id: account.id } })
     expect(await rows('SELECT FROM letters WHERE email = $1', [account.email])).toHaveLength(1)
     expect(await make(draft({ email: account.email.toUpperCase() }))).toMatchObject(refused('email-taken'))
   })
@@ -92,6 +92,17 @@ describe('changing one', () => {
       before: { lastName: 'Field', role: 'FIELD_TEAM_MEMBER' },
       after: { lastName: 'Fjord', role: 'TROCAR_IMPLEMENTATION_MANAGER' },
     })
+  })
+
+  it('leaves what is not named as it is', async () => {
+    const account = draft()
+    await make(account)
+    expect((await edit(account.email, { timezone: 'Asia/Tokyo' })).status).toBe(200)
+    expect((await api.trail(account.id as UserId))[1]).toMatchObject({
+      before: { timezone: account.timezone },
+      after: { timezone: 'Asia/Tokyo' },
+    })
+    expect((await list(`&search=${account.email}`))._embedded.user).toMatchObject([{ lastName: 'Field' }])
   })
 
   it('a new email ends what was sent to the old one', async () => {

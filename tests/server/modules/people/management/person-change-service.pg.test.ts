@@ -50,6 +50,14 @@ describe('changing a person', () => {
     expect(await trail(resident)).toHaveLength(1)
   })
 
+  it('leaves what is not named as it is, and says in the trail only what changed', async () => {
+    expect(await edit({ firstName: 'Rosalía' })).toEqual({ status: 200, body: {} })
+    const [entry] = await trail(resident)
+    expect([entry?.before, entry?.after]).toEqual([{ firstName: 'Rosa' }, { firstName: 'Rosalía' }])
+    expect((await edit({ firstName: 'No' }, api.people().resident)).status).toBe(403)
+    expect((await edit({ firstName: 'No' }, api.people().foreignCoordinator)).status).toBe(404)
+  })
+
   it('ends a director’s time with their role, and remembers where it ended before', async () => {
     const { programId, foreignProgramId, admin } = api.people()
     await rows(`UPDATE users SET role = 'PROGRAM_DIRECTOR' WHERE id = $1`, [resident])

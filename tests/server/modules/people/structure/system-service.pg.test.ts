@@ -28,6 +28,20 @@ describe('systems and institutions', () => {
     expect((await call(coordinator, 'GET', `/system/${api.people().systemId}`)).status).toBe(200)
   })
 
+  it('are made with an id of the server, and renamed as they are now, by a client that sends neither', async () => {
+    const { admin, coordinator } = api.people()
+    const made = await call(admin, 'POST', '/system', { body: { systemName: 'Lake Health' } })
+    const { id } = made.body as { id: string }
+    const clinic = { systemId: id, institutionName: 'Lake Clinic' }
+    const answer = await call(admin, 'POST', '/institution', { body: clinic })
+    const { institutionId } = answer.body as { institutionId: string }
+    const rename = (as: typeof admin, institutionName: string) =>
+      call(as, 'PATCH', `/institution/${institutionId}`, { body: { institutionName } })
+    for (const name of ['Lake One', 'Lake Two'])
+      expect((await rename(admin, name)).body).toMatchObject({ institutions: [{ institutionName: name }] })
+    expect((await rename(coordinator, 'Mine')).status).toBe(403)
+  })
+
   it('list their programs and institutions with 2 before 10', async () => {
     const { admin } = api.people()
     const id = randomUUID()

@@ -32,8 +32,8 @@ const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state',
 describe('a new group', () => {
   it('starts with the default curriculum, and is created once however often it is sent', async () => {
     const group = draft()
-    expect(await make(group)).toEqual({ status: 200, body: {} })
-    expect(await make(group)).toEqual({ status: 200, body: {} })
+    expect(await make(group)).toEqual({ status: 200, body: { id: group.id } })
+    expect(await make(group)).toEqual({ status: 200, body: { id: group.id } })
     expect(await coursesOf(group.id)).toEqual([defaultCourse])
     expect(await trail(group.id)).toMatchObject([{ action: 'group-created', after: { name: group.name } }])
     const { body } = await call(api.people().coordinator, 'GET', '/user-group/default-curriculum')

@@ -183,6 +183,29 @@ describe('changing', () => {
     expect((await call('resident', 'GET', `/event/details/${id}`)).status).toBe(404)
   })
 
+  it('changes only what is named, as the event is now if no version is', async () => {
+    const { resident } = people()
+    const courses = [{ courseId: await addCourse(database()), activities: [] }]
+    const id = await plan({ location: 'Lab 2', notes: 'Gloves', residentAttendance: [resident], courses })
+    const before = await details(id)
+    for (const _sentAgain of [1, 2])
+      expect((await send('faculty', 'PATCH', `/event/${id}`, { notes: 'Gloves and gown' })).status).toBe(200)
+    expect(await details(id)).toEqual({ ...before, notes: 'Gloves and gown', version: 2 })
+    expect((await send('faculty', 'PATCH', `/event/${id}`, { residentAttendance: [] })).status).toBe(200)
+    expect(await details(id)).toMatchObject({
+      residentAttendance: [],
+      groupAttendance: before.groupAttendance,
+    })
+    expect((await send('faculty', 'PATCH', `/event/${id}`, { endDate: before.startDate })).status).toBe(400)
+    const trail = await database().select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    expect(trail.slice(1).map(({ before: was, after }) => [was, after])).toEqual([
+      [{ notes: 'Gloves' }, { notes: 'Gloves and gown' }],
+      [{ residentAttendance: 1 }, { residentAttendance: 0 }],
+    ])
+    for (const who of ['resident', 'foreignFaculty'] as const)
+      expect([403, 404]).toContain((await send(who, 'PATCH', `/event/${id}`, { notes: 'x' })).status)
+  })
+
   it('what somebody else changed meanwhile is refused, and overwrites nothing', async () => {
     const id = await plan()
     const { version } = await details(id)
@@ -251,7 +274,7 @@ describe('files', () => {
     )
     const names = (answer: unknown) => (answer as EventDetails).attachments.map(({ name }) => name)
     expect(names(edited.body)).toEqual(['Handout.pdf', 'More.pdf'])
-    const bare = await send('faculty', 'PATCH', `/event/${id}`, { ...fields, version: 2 })
+    const bare = await send('faculty', 'PATCH', `/event/${id}`, { ...fields, version: 2, attachments: [] })
     expect(names(bare.body)).toEqual([])
   })
 
