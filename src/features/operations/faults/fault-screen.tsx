@@ -24,9 +24,11 @@ import { useFaultActions } from './use-fault-actions.ts'
 
 /** A fault with its newest reports. */
 export function FaultScreen({ id }: { id: FaultId }) {
+  const links = useLinks()
   const query = useQuery(endpointQuery(getFault, { params: { faultId: id } }))
   return (
     <Screen>
+      {query.data === undefined ? <PageHeader title={faultWords.unnamed} back={links.faults} /> : null}
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}

@@ -3,6 +3,7 @@ import { countText } from '#domain/count-text.ts'
 
 export const faultWords = {
   title: 'Faults',
+  unnamed: 'Fault',
   sentence: 'Errors that pages report. Names, emails and numbers of people are removed.',
   search: 'Words, part or page',
   release: 'Mobile app release',

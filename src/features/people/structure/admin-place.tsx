@@ -5,7 +5,7 @@ import { ProgramScreen } from './program-screen.tsx'
 import { type ProgramsFilters, readFilters, writeFilters } from './programs-filters.ts'
 import { ProgramsScreen, type ProgramsView } from './programs-screen.tsx'
 import { NoSuchProgram } from './no-such-program.tsx'
-import { SystemScreen } from './system-screen.tsx'
+import { NoSuchSystem, SystemScreen } from './system-screen.tsx'
 
 export interface PlaceProps {
   /** The parameters in the address. */
@@ -28,7 +28,7 @@ export function AdminPlace({ place, search, onGo }: PlaceProps & { place: string
       )
     case 'edit-program':
       return id === null ? (
-        <NoSuchProgram />
+        <NoSuchProgram isPage />
       ) : (
         <ProgramFormScreen
           key={id}
@@ -39,10 +39,10 @@ export function AdminPlace({ place, search, onGo }: PlaceProps & { place: string
       )
     case 'program-details':
     case 'view-program':
-      return id === null ? <NoSuchProgram /> : <ProgramScreen key={id} id={id} />
+      return id === null ? <NoSuchProgram isPage /> : <ProgramScreen key={id} id={id} />
     case 'system-details': {
       const system = systemId.safeParse(search['id']).data ?? null
-      return system === null ? <NoSuchProgram /> : <SystemScreen key={system} id={system} />
+      return system === null ? <NoSuchSystem isPage /> : <SystemScreen key={system} id={system} />
     }
     default:
       return <Lists place={place} search={search} onGo={onGo} />

@@ -33,7 +33,7 @@ export function SystemScreen({ id }: { id: SystemId }) {
         query={query}
         skeleton={<ListSkeleton />}
         away={<EmptyState icon={<Network />} {...systemsWords.away} />}
-        notThere={<EmptyState icon={<Network />} {...systemsWords.notThere} />}
+        notThere={<NoSuchSystem />}
         safe={programsWords.safe}
         asOf={{ what: 'this system' }}
       >
@@ -41,6 +41,11 @@ export function SystemScreen({ id }: { id: SystemId }) {
       </QueryView>
     </Screen>
   )
+}
+
+/** @param isPage for an address without a system, which shows nothing else */
+export function NoSuchSystem({ isPage = false }: { isPage?: boolean }) {
+  return <EmptyState icon={<Network />} {...systemsWords.notThere} isPage={isPage} />
 }
 
 function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {

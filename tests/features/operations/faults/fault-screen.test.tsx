@@ -64,4 +64,5 @@ test('what the server could not do is reported', async () => {
 test('a fault that was removed is reported as gone', async () => {
   const { screen } = show({ '/fault/:faultId': refuse({ code: 'not-found' }) })
   expect(await screen.findByText('This fault isn’t there anymore')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fault')
 })

@@ -54,7 +54,7 @@ export function ProgramFormScreen({ id, systemId, onSaved }: ProgramFormScreenPr
       <ProgramQueryView query={query}>
         {(program) =>
           program.mayChange.length === 0 ? (
-            <NoSuchProgram />
+            <NoSuchProgram isPage />
           ) : (
             <KnownProgram key={program.id} program={program} onSaved={onSaved} />
           )
