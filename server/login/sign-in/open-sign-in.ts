@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Pool } from 'pg'
+import { text } from '#contract/vocabulary/plain-values.ts'
 import type { Log } from '#server/ports.ts'
 import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
 import type { Entrant } from '../generation-store.ts'
@@ -37,11 +38,16 @@ export interface SignInPageDeps {
   log: Log
 }
 
+/** As long as the page's field takes. */
+const emailText = text(254)
+
 /** A sign-in that this browser has begun and not ended. */
 export interface OpenSignIn {
   uid: string
   /** The path below which its pages are. */
   path: string
+  /** Whose sign-in the app expects; empty if it does not know. */
+  email: string
   /** Whether they came to set up or change the second step. */
   wantsSecondStep: boolean
   /** Until it is over. */
@@ -59,6 +65,7 @@ export async function findOpenSignIn(
     return {
       uid,
       path: `${LOGIN_MOUNT}/sign-in/${uid}`,
+      email: emailText.safeParse(params['login_hint']).data ?? '',
       wantsSecondStep: params[SECOND_STEP_WISH] === 'set-up',
       secondsLeft: Math.max(0, exp - Math.ceil(now() / 1_000)),
     }

@@ -59,7 +59,7 @@ function renderLegalLinks(appUrl: string): string {
 
 /** Works without scripts. After a refusal the email stays typed, and screen readers announce the refusal. */
 export function renderSignInPage({ email = '', refusal, appUrl, hasDemo, secondsLeft }: SignInPage): string {
-  const focusPassword = refusal !== undefined && email !== ''
+  const focusPassword = email !== ''
   const notice = refusal === undefined ? '' : renderRefusal(refusal)
   const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
   return framePage({

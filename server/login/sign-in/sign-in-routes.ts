@@ -50,8 +50,9 @@ export function signInRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
   app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
     const open = await findOpenSignIn(deps, request, reply)
     if (open === null) return sendEnded(deps, request, reply)
-    const { secondsLeft } = open
-    const page = renderSignInPage({ appUrl: appAddress(deps, request), hasDemo: deps.hasDemo, secondsLeft })
+    const { email, secondsLeft } = open
+    const shown = { appUrl: appAddress(deps, request), hasDemo: deps.hasDemo, secondsLeft }
+    const page = renderSignInPage({ ...shown, email })
     return sendPage(deps, request, reply, 200, page)
   })
   const rateLimit = { ...SIGN_IN_RATE, allowList: deps.devices.mayPass }

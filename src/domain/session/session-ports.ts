@@ -46,13 +46,20 @@ export type RedirectProblem =
   /** Browsers sign and record only at a secure address. */
   | 'insecure'
 
-/** What to do at the login service besides signing in: set up or change the second step. */
-export type SignInOption = 'second-step'
+/** What the login service need not ask, or is asked for besides signing in. */
+export interface SignInOptions {
+  /** Who signs in. */
+  email?: string
+  /** Just chosen, for our own login service: it is not typed twice. */
+  password?: string
+  /** To set up or change the second step. */
+  isForSecondStep?: true
+}
 
 /** Goes to the login service's own page and back. */
 export interface LoginFlow {
   /** Leaves the app; `wanted` is the address to return to. Settles only if leaving failed. */
-  begin(wanted: string, option?: SignInOption): Promise<RedirectProblem>
+  begin(wanted: string, options?: SignInOptions): Promise<RedirectProblem>
   /** Reads the address that the login service sent us back to; null if this tab did not ask for it. */
   finish(address: string): ReturnedCode | null
   /** Where the person wanted to go; can be read once. */
@@ -83,7 +90,7 @@ export interface SessionDeps {
 export interface Session extends SessionAccess, Watchable<SessionState> {
   /** Opens as the person who was signed in, and listens to other tabs. Resolves when it is known who that was. */
   start(): Promise<void>
-  beginSignIn(wanted: string, option?: SignInOption): Promise<RedirectProblem>
+  beginSignIn(wanted: string, options?: SignInOptions): Promise<RedirectProblem>
   /** The browser is back from the login service; false if this tab did not ask. */
   finishSignIn(address: string): boolean
   /** The screen has already warned about unsent work. Nothing saved on the device is deleted. */

@@ -7,7 +7,7 @@ import type { Running, TokenRefusal, Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, stepSession } from './session-machine.ts'
 import { createSignOuts, type SignOuts } from './pending-sign-outs.ts'
-import type { Session, SessionDeps, SignInOption } from './session-ports.ts'
+import type { Session, SessionDeps, SignInOptions } from './session-ports.ts'
 import type { SessionCommand, SessionEvent, SessionState } from './session-state.ts'
 import { createTokenRefresher, type TokenRefresher } from './token-refresher.ts'
 
@@ -97,8 +97,8 @@ class SessionRunner implements Session {
     return this.#deps.store.read().me?.id === person ? answer : refuse('signed-out')
   }
 
-  beginSignIn(wanted: string, option?: SignInOption) {
-    return this.#deps.redirect.begin(wanted, option)
+  beginSignIn(wanted: string, options?: SignInOptions) {
+    return this.#deps.redirect.begin(wanted, options)
   }
 
   finishSignIn(address: string): boolean {

@@ -32,7 +32,7 @@ export function createLoginFlow({
   isReachable,
 }: LoginFlowDeps): LoginFlow {
   return {
-    begin: async (wanted, option) => {
+    begin: async (wanted, { email, password, isForSecondStep } = {}) => {
       if (!isSecure) return 'insecure'
       if (!(await isReachable())) return 'offline'
       const config = await clientConfig()
@@ -50,9 +50,14 @@ export function createLoginFlow({
         state: secrets.state,
         code_challenge: await challengeOf(secrets.verifier),
         code_challenge_method: 'S256',
-        ...(option === 'second-step' && { second_step: 'set-up' }),
+        ...(email !== undefined && { login_hint: email }),
+        ...(isForSecondStep && { second_step: 'set-up' }),
       }
       for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
+      if (email !== undefined && password !== undefined) {
+        const { submitPassword } = await import('./submit-password.ts')
+        if (await submitPassword(address, { email, password }, origin)) return new Promise(() => undefined)
+      }
       leaveFor(address.href)
       // The browser is leaving the page, so this never resolves.
       return new Promise(() => undefined)

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { links } from '#portals/links.ts'
 import { succeed } from '#contract/result.ts'
+import type { SignInOptions } from '#domain/session/session-ports.ts'
 import { createLoginFlow } from '#platform/session/login-flow.ts'
 import { challengeOf } from '#platform/session/pkce.ts'
 import { storageOn } from '#tests/support/session-facts.ts'
@@ -37,8 +38,8 @@ function createRedirect({ isSecure = true, isOffline = false } = {}) {
       gone()
     },
   })
-  const depart = async (wanted = '/') => {
-    void redirect.begin(wanted)
+  const depart = async (wanted = '/', options: SignInOptions = {}) => {
+    void redirect.begin(wanted, options)
     await expect.poll(() => gone).toHaveBeenCalled()
     return left.at(-1)!.searchParams
   }
@@ -74,6 +75,20 @@ describe('the way to the login service', () => {
     expect(redirect.finish(`${origin}/login/callback?code=c&state=s`)).toBeNull()
     await depart()
     expect(redirect.finish(`${origin}/login/callback?code=c&state=forged`)).toBeNull()
+  })
+
+  it('names the person, and what they come for besides signing in', async () => {
+    const { depart } = createRedirect()
+    const asked = await depart('/', { email: 'maya@hospital.example', isForSecondStep: true })
+    expect(asked.get('login_hint')).toBe('maya@hospital.example')
+    expect(asked.get('second_step')).toBe('set-up')
+  })
+
+  it('never puts a password into an address, even if the sign-in page cannot be filled in', async () => {
+    const { depart, left } = createRedirect()
+    await depart('/', { email: 'maya@hospital.example', password: 'three quiet otters' })
+    expect(left).toHaveLength(1)
+    expect(decodeURIComponent(left[0]!.href)).not.toContain('otters')
   })
 
   it('says why it cannot leave', async () => {

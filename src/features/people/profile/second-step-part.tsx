@@ -8,6 +8,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -101,11 +102,17 @@ function Departure({ label }: { label: string }) {
   const { session } = useServices()
   const links = useLinks()
   const isOffline = useIsOffline()
+  const me = useMe()
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<RedirectProblem | null>(null)
   async function leave(): Promise<void> {
     setLeaving(true)
-    setProblem(await session.beginSignIn(links.account, 'second-step'))
+    setProblem(
+      await session.beginSignIn(links.account, {
+        isForSecondStep: true,
+        ...(me !== null && { email: me.email }),
+      }),
+    )
     setLeaving(false)
   }
   return (

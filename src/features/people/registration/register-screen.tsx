@@ -1,17 +1,14 @@
-import { useLinks } from '#features/shared/use-links.ts'
-import { useMe } from '#features/shared/use-me.ts'
-import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { useCallback, useState } from 'react'
 import { findByRegistrationToken } from '#contract/endpoints/people/registration.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { ConnectionNotice } from '../../shared/sign-in/connection-notice.tsx'
 import { LinkTrouble } from '../../shared/sign-in/link-trouble.tsx'
 import { useKeepsPasswords } from '../../shared/sign-in/use-keeps-passwords.ts'
 import { useLink } from '../../shared/sign-in/use-link.ts'
 import { SessionCard } from '../../shared/sign-in/session-card.tsx'
 import { OldInvitation } from './old-invitation.tsx'
+import { Registered, type RegisteredProps } from './registered.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { registerWords } from './register-words.ts'
 
@@ -19,10 +16,10 @@ import { registerWords } from './register-words.ts'
 export function RegisterScreen({ token }: { token: string }) {
   const { call } = useServices()
   const keepsPasswords = useKeepsPasswords()
-  const [registered, setRegistered] = useState<string | null>(null)
+  const [registered, setRegistered] = useState<RegisteredProps | null>(null)
   const link = useLink(useCallback(() => call(findByRegistrationToken, { query: { token } }), [call, token]))
   const { state } = link
-  if (registered !== null) return <Registered email={registered} hasPassword={keepsPasswords !== false} />
+  if (registered !== null) return <Registered {...registered} />
   if (state.status === 'ended') return <OldInvitation token={token} why={state.why} />
   return (
     <SessionCard title={registerWords.title}>
@@ -40,30 +37,6 @@ export function RegisterScreen({ token }: { token: string }) {
       ) : null}
       {state.status === 'away' ? <ConnectionNotice /> : null}
       {state.status === 'trouble' ? <LinkTrouble onAgain={() => void link.askAgain()} /> : null}
-    </SessionCard>
-  )
-}
-
-/** Signing in takes one more tap; two on a tablet that somebody else is using. */
-function Registered({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const links = useLinks()
-  const me = useMe()
-  const isSomebodyElse = me !== null && me.email !== email
-  return (
-    <SessionCard title={registerWords.done}>
-      <p>{hasPassword ? registerWords.doneText(email) : registerWords.doneElsewhere}</p>
-      {isSomebodyElse ? (
-        <>
-          <Notice tone="info">{registerWords.signOut(me.fullName)}</Notice>
-          <ButtonLink href={links.logout} variant="primary" size="large" wide>
-            {registerWords.signOutFirst}
-          </ButtonLink>
-        </>
-      ) : (
-        <ButtonLink href={links.login(links.start)} variant="primary" size="large" wide>
-          {registerWords.signIn}
-        </ButtonLink>
-      )}
     </SessionCard>
   )
 }

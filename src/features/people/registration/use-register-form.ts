@@ -6,6 +6,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { checkLength, readPasswordFault } from '../../shared/sign-in/password-fault.ts'
 import { passwordFaults } from '../../shared/sign-in/password-words.ts'
+import type { RegisteredProps } from './registered.tsx'
 import { endOf } from '../../shared/sign-in/use-link.ts'
 
 export interface RegisterFormProps {
@@ -13,7 +14,7 @@ export interface RegisterFormProps {
   person: InvitedPerson
   /** False: another login service has the passwords. */
   hasPassword: boolean
-  onRegistered: (email: string) => void
+  onRegistered: (account: RegisteredProps) => void
   /** The link stopped working in the meantime. */
   onEnd: (why: LinkEnd | 'unknown') => void
 }
@@ -38,7 +39,8 @@ export function useRegisterForm({ token, person, hasPassword, onRegistered, onEn
       setTrouble(false)
       const body = { token, ...values, ...(hasPassword ? { password } : {}) }
       const answer = await call(registerPerson, { body })
-      if (answer.ok) return onRegistered(answer.value.email)
+      if (answer.ok)
+        return onRegistered({ email: answer.value.email, password: hasPassword ? password : null })
       const fault = readPasswordFault(answer.failure)
       if (fault !== null) return setRefused({ password, words: passwordFaults[fault] })
       const end = endOf(answer.failure)

@@ -14,7 +14,7 @@ import { endOf } from '../../shared/sign-in/use-link.ts'
 export interface NewPasswordFormProps {
   token: string
   email: string
-  onSaved: () => void
+  onSaved: (password: string) => void
   /** The link stopped working in the meantime. */
   onEnd: (why: LinkEnd | 'unknown') => void
 }
@@ -30,7 +30,7 @@ export function NewPasswordForm({ token, email, onSaved, onEnd }: NewPasswordFor
     onSubmit: async ({ password }) => {
       setTrouble(false)
       const answer = await call(resetPassword, { query: { token }, body: { password } })
-      if (answer.ok) return onSaved()
+      if (answer.ok) return onSaved(password)
       const fault = readPasswordFault(answer.failure)
       if (fault !== null) return setRefused({ password, words: passwordFaults[fault] })
       const end = endOf(answer.failure)

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import { findPasswordReset } from '#contract/endpoints/session/password-reset.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { SessionCard } from '../../shared/sign-in/session-card.tsx'
+import { SigningInCard } from '../../shared/sign-in/signing-in-card.tsx'
 import { ConnectionNotice } from '../../shared/sign-in/connection-notice.tsx'
 import { LinkTrouble } from '../../shared/sign-in/link-trouble.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -15,20 +17,11 @@ import { useLink } from '../../shared/sign-in/use-link.ts'
 export function NewPasswordScreen({ token }: { token: string }) {
   const { call } = useServices()
   const links = useLinks()
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
   const ask = useCallback(() => call(findPasswordReset, { query: { token } }), [call, token])
   const link = useLink(ask)
   const { state } = link
 
-  if (isSaved)
-    return (
-      <SessionCard title={newPasswordWords.isSaved}>
-        <p>{newPasswordWords.saved}</p>
-        <ButtonLink href={links.login()} variant="primary" size="large" wide>
-          {newPasswordWords.signIn}
-        </ButtonLink>
-      </SessionCard>
-    )
   switch (state.status) {
     case 'checking':
       return (
@@ -37,14 +30,11 @@ export function NewPasswordScreen({ token }: { token: string }) {
         </SessionCard>
       )
     case 'open':
-      return (
+      return saved !== null ? (
+        <Saved email={state.found.email} password={saved} />
+      ) : (
         <SessionCard title={newPasswordWords.title}>
-          <NewPasswordForm
-            token={token}
-            email={state.found.email}
-            onSaved={() => setSaved(true)}
-            onEnd={link.end}
-          />
+          <NewPasswordForm token={token} email={state.found.email} onSaved={setSaved} onEnd={link.end} />
         </SessionCard>
       )
     case 'ended':
@@ -72,4 +62,26 @@ export function NewPasswordScreen({ token }: { token: string }) {
         </SessionCard>
       )
   }
+}
+
+/** Signs them in, unless somebody else is signed in on this device. */
+function Saved(account: { email: string; password: string }) {
+  const links = useLinks()
+  const me = useMe()
+  const signIn = (
+    <>
+      <p>{newPasswordWords.saved}</p>
+      <ButtonLink href={links.login()} variant="primary" size="large" wide>
+        {newPasswordWords.signIn}
+      </ButtonLink>
+    </>
+  )
+  const isSomebodyElse = me !== null && me.email !== account.email
+  return isSomebodyElse ? (
+    <SessionCard title={newPasswordWords.isSaved}>{signIn}</SessionCard>
+  ) : (
+    <SigningInCard title={newPasswordWords.isSaved} account={account}>
+      {signIn}
+    </SigningInCard>
+  )
 }

@@ -91,3 +91,6 @@ export const connectionWords = {
   check: 'Check connection',
   again: 'Try again',
 } as const
+
+/** While a password that was just chosen signs in. */
+export const SIGNING_IN = 'You’re being signed in.'

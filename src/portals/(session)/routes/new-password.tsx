@@ -1,9 +1,10 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { NewPasswordScreen } from '#features/session/password/new-password-screen.tsx'
+import { useLinkToken } from '../use-link-token.ts'
 
 export const Route = createFileRoute('/new-password')({ component: NewPassword })
 
 function NewPassword() {
-  const token = useLocation({ select: ({ hash }) => hash })
+  const token = useLinkToken('/new-password')
   return <NewPasswordScreen key={token} token={token} />
 }

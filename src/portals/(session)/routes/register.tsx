@@ -1,9 +1,10 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { RegisterScreen } from '#features/people/registration/register-screen.tsx'
+import { useLinkToken } from '../use-link-token.ts'
 
 export const Route = createFileRoute('/register')({ component: Register })
 
 function Register() {
-  const token = useLocation({ select: ({ hash }) => hash })
+  const token = useLinkToken('/register')
   return <RegisterScreen key={token} token={token} />
 }

@@ -39,7 +39,10 @@ const on = {
 test('somebody without one may set it up, which leads to the login service and says when it cannot', async () => {
   const { screen, user, beginSignIn } = show({ status: 'off', dueAt: null })
   await user.click(await screen.findByRole('button', { name: 'Set up' }))
-  expect(beginSignIn).toHaveBeenCalledWith(expect.any(String), 'second-step')
+  expect(beginSignIn).toHaveBeenCalledWith(
+    expect.any(String),
+    expect.objectContaining({ isForSecondStep: true }),
+  )
   expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
 })
 

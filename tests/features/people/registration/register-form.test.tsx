@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
+import type { RegisteredProps } from '#features/people/registration/registered.tsx'
 import { RegisterForm } from '#features/people/registration/register-form.tsx'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -24,7 +25,7 @@ const person = {
 
 function open(hasPassword: boolean) {
   const sent: unknown[] = []
-  const registered: string[] = []
+  const registered: RegisteredProps[] = []
   const call = (async (_endpoint: unknown, input: unknown) => {
     sent.push(input)
     return succeed({ email: person.email })
@@ -34,7 +35,7 @@ function open(hasPassword: boolean) {
       token="the token"
       person={person}
       hasPassword={hasPassword}
-      onRegistered={(email) => registered.push(email)}
+      onRegistered={(account) => registered.push(account)}
       onEnd={() => {}}
     />,
     { call, reachability },
@@ -58,7 +59,7 @@ test('name and time zone are filled in, and only a password is missing', async (
   await user.type(screen.getByLabelText('Password'), 'three quiet otters')
   await save()
   expect(sent).toEqual([{ body: { ...plain, password: 'three quiet otters' } }])
-  expect(registered).toEqual([person.email])
+  expect(registered).toEqual([{ email: person.email, password: 'three quiet otters' }])
 })
 
 test('where another service manages the password none is requested, and the page says why', async () => {

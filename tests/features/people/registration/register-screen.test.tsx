@@ -39,15 +39,20 @@ function open({ finds = [], isOffline = false, isAlone = true }: Facts = {}) {
     const failure = finds.shift()
     return failure === undefined ? succeed(invited) : refuse(failure)
   }) as unknown as Services['call']
+  const begun: unknown[] = []
+  const beginSignIn = async (...asked: unknown[]) => {
+    begun.push(asked)
+    return 'offline'
+  }
   const session = isAlone
-    ? { session: setting({ status: 'signed-out' }) as unknown as Services['session'] }
+    ? { session: { ...setting({ status: 'signed-out' }), beginSignIn } as unknown as Services['session'] }
     : {}
   const rig = renderPart(<RegisterScreen token="the token" />, { ...services, ...session, call })
   async function register(): Promise<void> {
     await rig.user.type(await rig.screen.findByLabelText('Password'), 'three quiet otters')
     await rig.user.click(rig.screen.getByRole('button', { name: 'Create account' }))
   }
-  return { ...rig, network, register }
+  return { ...rig, network, register, begun }
 }
 
 test('while the invitation is looked up, the page shows what is coming', async () => {
@@ -56,10 +61,17 @@ test('while the invitation is looked up, the page shows what is coming', async (
   expect(await screen.findByLabelText('Password')).toBeTruthy()
 })
 
-test('somebody who has registered is one tap from signing in', async () => {
-  const { screen, register } = open()
+test('somebody who has registered is signed in with what they typed, once', async () => {
+  const { screen, register, begun } = open()
   await register()
   expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy()
+  expect(begun).toEqual([['/', { email: invited.email, password: 'three quiet otters' }]])
+})
+
+test('while the login service can’t be reached, they are one tap from signing in', async () => {
+  const { screen, register } = open()
+  await register()
+  expect(await screen.findByText(/Sign in as maya@hospital\.example/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/login')
 })
 

@@ -1,12 +1,14 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CallFailure } from '#contract/endpoint.ts'
 import { findPasswordReset, resetPassword } from '#contract/endpoints/session/password-reset.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { NewPasswordScreen } from '#features/session/password/new-password-screen.tsx'
+import type { Session } from '#domain/session/session-ports.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
+import { setting } from '#tests/support/setting.ts'
 
 interface Facts {
   /** The result of each look-up of the link, in this order; then that it is valid. */
@@ -14,10 +16,16 @@ interface Facts {
   /** The answer to saving. */
   saving?: CallFailure | null
   isOffline?: boolean
+  /** Nobody is signed in on this device. */
+  isAlone?: boolean
 }
 
-function open({ finds = [], saving = null, isOffline = false }: Facts = {}) {
+function open({ finds = [], saving = null, isOffline = false, isAlone = false }: Facts = {}) {
   const { services, network } = screenServices({ isOffline })
+  const beginSignIn = vi.fn<Session['beginSignIn']>(async () => 'offline')
+  const session = isAlone
+    ? { session: { ...setting({ status: 'signed-out' }), beginSignIn } as unknown as Services['session'] }
+    : {}
   const call = (async (endpoint: unknown) => {
     if (network.snapshot() === 'unreachable') return refuse({ code: 'offline' })
     if (endpoint === resetPassword) return saving === null ? succeed({}) : refuse(saving)
@@ -27,12 +35,12 @@ function open({ finds = [], saving = null, isOffline = false }: Facts = {}) {
       ? succeed({ email: 'maya@hospital.example', firstName: 'Maya' })
       : refuse(failure)
   }) as unknown as Services['call']
-  const rig = renderPart(<NewPasswordScreen token="the token" />, { ...services, call })
+  const rig = renderPart(<NewPasswordScreen token="the token" />, { ...services, ...session, call })
   async function save(): Promise<void> {
     await rig.user.type(await rig.screen.findByLabelText('New password'), 'three quiet otters')
     await rig.user.click(rig.screen.getByRole('button', { name: 'Save password' }))
   }
-  return { ...rig, network, save }
+  return { ...rig, network, save, beginSignIn }
 }
 
 test('while the link is looked up, the page shows what is coming, then for whom it is', async () => {
@@ -47,6 +55,16 @@ test('a saved password says what happened to open sessions and leads to signing 
   expect(await screen.findByRole('heading', { name: 'Your password is saved' })).toBeTruthy()
   expect(screen.getByText(/signed out on every device/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/login')
+})
+
+test('somebody who saved it is signed in with it, if nobody else is on this device', async () => {
+  const { save, beginSignIn } = open({ isAlone: true })
+  await save()
+  const account = { email: 'maya@hospital.example', password: 'three quiet otters' }
+  await expect.poll(() => beginSignIn.mock.calls).toEqual([['/', account]])
+  const beside = open()
+  await beside.save()
+  expect(beside.beginSignIn).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -50,6 +50,21 @@ describe('signing in', () => {
     expect((await browser.request(sheet)).headers.get('content-type')).toContain('text/css')
   })
 
+  it.each([
+    [
+      'the email that the app expects is filled in, and the password comes next',
+      'a"b@x.test',
+      'a&quot;b@x.test',
+    ],
+    ['what is no email is not', 'x'.repeat(300), ''],
+  ])('%s', async (_case, hint, value) => {
+    const browser = new OidcBrowser(server.origin)
+    const page = await (await browser.request(await browser.begin({ login_hint: hint }))).text()
+    const field = (name: string) => new RegExp(`<input id="${name}"[^>]*>`).exec(page)?.[0]
+    expect(field('email')).toContain(`value="${value}"`)
+    expect(field('password')?.includes('autofocus')).toBe(value !== '')
+  })
+
   it('the page leads to the legal pages, which are read without signing in', async () => {
     const browser = new OidcBrowser(server.origin)
     const page = await (await browser.request(await browser.begin())).text()

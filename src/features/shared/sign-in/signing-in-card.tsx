@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLinks } from '../use-links.ts'
+import { useServices } from '../use-services.ts'
+import { SIGNING_IN } from './password-words.ts'
+import { SessionCard } from './session-card.tsx'
+
+export interface SigningInCardProps {
+  title: string
+  /** What the person has just typed. */
+  account: { email: string; password: string }
+  /** Shown if the login service could not be reached. */
+  children: ReactNode
+}
+
+/** Signs in with a password that was just chosen, so that nobody types it twice. */
+export function SigningInCard({ title, account, children }: SigningInCardProps) {
+  const { session } = useServices()
+  const links = useLinks()
+  const hasBegun = useRef(false)
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    // Only settles if leaving failed.
+    void session.beginSignIn(links.start, account).then(() => setStuck(true))
+  }, [session, links, account])
+  return <SessionCard title={title}>{isStuck ? children : <p role="status">{SIGNING_IN}</p>}</SessionCard>
+}
