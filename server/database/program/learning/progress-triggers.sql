@@ -33,14 +33,22 @@ END $$;
 
 CREATE OR REPLACE TRIGGER group_members_added AFTER INSERT ON group_members
 REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
-CREATE OR REPLACE TRIGGER group_members_changed AFTER UPDATE ON group_members
-REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
 CREATE OR REPLACE TRIGGER group_members_removed AFTER DELETE ON group_members
 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
 CREATE OR REPLACE TRIGGER group_courses_added AFTER INSERT ON group_courses
 REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
 CREATE OR REPLACE TRIGGER group_courses_removed AFTER DELETE ON group_courses
 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+
+-- Whoever moves to another group counts no longer in the one before.
+CREATE OR REPLACE FUNCTION count_groups_of_members() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_group_progress(ARRAY(SELECT user_group_id FROM known UNION SELECT user_group_id FROM changed));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER group_members_changed AFTER UPDATE ON group_members
+REFERENCING OLD TABLE AS known NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_groups_of_members();
 
 -- For tables that name a course of a group.
 CREATE OR REPLACE FUNCTION count_changed_group_courses() RETURNS trigger LANGUAGE plpgsql AS $$
