@@ -19,6 +19,7 @@ import { listen } from '../http/listen.ts'
 import { serviceHandlers } from '../http/service-routes.ts'
 import { startGeneralJobs } from '../jobs/general-jobs.ts'
 import { hastenJobs } from '../jobs/hasten-store.ts'
+import { recountJob } from '../database/program/recount.ts'
 import { tidyJob } from '../jobs/tidy-job.ts'
 import { seedContent } from '../modules/learning/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/learning/curriculum/seed-curriculum.ts'
@@ -161,7 +162,7 @@ async function openGeneralJobs(
     mayDeleteByAge: () => clock.mayDeleteByAge(),
     log,
   })
-  const jobs = [tidy, ...areas.flatMap((area) => area.jobs ?? [])]
+  const jobs = [tidy, recountJob({ database, log }), ...areas.flatMap((area) => area.jobs ?? [])]
   const general = await startGeneralJobs({ databaseUrl, jobs, log })
   stops.add('general jobs', () => general.stop())
   bell.answer(general.ring)

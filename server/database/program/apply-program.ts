@@ -13,10 +13,14 @@ export interface SqlProgram {
   text: string
   /** What it creates, in order, as `DROP` names it. */
   objects: string[]
+  /** What is kept by its rules: the function that works it out again, and the digest of the rules (decision 0536). */
+  recounts: { name: string; digest: string }[]
 }
 
 interface Order {
   files: string[]
+  /** By the name of a function: the files with the rules by which its rows are kept. */
+  recounted: Record<string, string[]>
   /** Digests of all programs that were released, this one last. */
   released: string[]
 }
@@ -26,11 +30,29 @@ interface Order {
  * `order.json`, which lists the files so that each comes after those that it reads
  */
 export async function readProgram(folder: string = FOLDER): Promise<SqlProgram> {
-  const { files, released } = JSON.parse(await readFile(path.join(folder, 'order.json'), 'utf8')) as Order
-  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
-  const text = texts.join('\n')
-  const digest = createHash('sha256').update(text).digest('hex')
-  return { number: released.length, digest, text, objects: objectsOf(text) }
+  const { files, recounted, released } = JSON.parse(
+    await readFile(path.join(folder, 'order.json'), 'utf8'),
+  ) as Order
+  const read = (names: readonly string[]) =>
+    Promise.all(names.map((file) => readFile(path.join(folder, file), 'utf8'))).then((texts) =>
+      texts.join('\n'),
+    )
+  const text = await read(files)
+  const recounts = Object.entries(recounted).map(async ([name, rules]) => ({
+    name,
+    digest: digestOf(await read(rules)),
+  }))
+  return {
+    number: released.length,
+    digest: digestOf(text),
+    text,
+    objects: objectsOf(text),
+    recounts: await Promise.all(recounts),
+  }
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 const CREATED =
@@ -45,9 +67,9 @@ function objectsOf(text: string): string[] {
 }
 
 /** Less than PostgreSQL waits before it looks for a deadlock, which it would end by failing somebody's request. */
-const LOCK_WAIT_MS = 200
+export const LOCK_WAIT_MS = 200
 const PATIENCE_MS = 30_000
-const LOCK_NOT_AVAILABLE = '55P03'
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the program of a migrated database up to date, and removes what an earlier one had besides. A server of an
@@ -74,7 +96,7 @@ async function readApplied(client: ClientBase): Promise<Applied> {
 /** Returns whether it is applied; false if somebody has been using one of the tables for too long. */
 async function tryToApply(
   client: ClientBase,
-  { number, digest, text, objects }: SqlProgram,
+  { number, digest, text, objects, recounts }: SqlProgram,
   former: readonly string[],
   isLastTry: boolean,
 ): Promise<boolean> {
@@ -94,6 +116,7 @@ async function tryToApply(
           = (excluded.number, excluded.digest, excluded.objects, excluded.applied_at)`,
       [number, digest, objects],
     )
+    await askForRecounts(client, recounts)
     await client.query('COMMIT')
     return true
   } catch (error) {
@@ -102,4 +125,18 @@ async function tryToApply(
     if (isBusy && !isLastTry) return false
     throw error
   }
+}
+
+/** Together with the program, so that neither a crash nor another instance can come between. */
+async function askForRecounts(client: ClientBase, recounts: SqlProgram['recounts']): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS drizzle.recounts (
+    name text PRIMARY KEY, digest text NOT NULL, reached uuid, is_done boolean NOT NULL DEFAULT false)`)
+  const names = recounts.map(({ name }) => name)
+  await client.query('DELETE FROM drizzle.recounts WHERE name <> ALL($1)', [names])
+  await client.query(
+    `INSERT INTO drizzle.recounts AS known (name, digest) SELECT * FROM unnest($1::text[], $2::text[])
+      ON CONFLICT (name) DO UPDATE SET digest = excluded.digest, reached = NULL, is_done = false
+      WHERE known.digest <> excluded.digest`,
+    [names, recounts.map(({ digest }) => digest)],
+  )
 }

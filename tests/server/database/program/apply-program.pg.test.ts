@@ -26,7 +26,7 @@ async function connect(): Promise<Client> {
 
 /** What the program of a later or earlier version might be. */
 function another(later: number, text: string, objects: string[]): SqlProgram {
-  return { number: program.number + later, digest: `digest of ${later}`, text, objects }
+  return { number: program.number + later, digest: `digest of ${later}`, text, objects, recounts: [] }
 }
 const answering = (value: number) =>
   `CREATE OR REPLACE FUNCTION answer() RETURNS integer LANGUAGE sql AS 'SELECT ${value}';`
@@ -53,6 +53,16 @@ test('a changed program is a new one: its digest is added to the list of those t
     program.digest,
   )
   expect(new Set(released).size).toBe(released.length)
+})
+
+test('whatever is kept by the rules of a file is counted again when they change', () => {
+  const { files, recounted } = JSON.parse(readFileSync(`${FOLDER}/order.json`, 'utf8')) as {
+    files: string[]
+    recounted: Record<string, string[]>
+  }
+  const keeping = files.filter((file) => !/^(?:session|operations)\/|recounts?\.sql$/.test(file))
+  expect([...new Set(Object.values(recounted).flat())].toSorted()).toEqual(keeping.toSorted())
+  for (const name of Object.keys(recounted)) expect(program.objects).toContain(`FUNCTION ${name}`)
 })
 
 test('a migrated database has every view, function and trigger of the program, and no other', async () => {

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { testProgramRules } from '#tests/support/program-rules.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 // How progress is counted, and what has it counted again: which case each rule decides, and that it fails without it.
 
@@ -65,9 +69,9 @@ interface Outcome {
 
 /** What is counted again, and what is different then; null: it is gone. */
 function counted(asked: string | string[], differs: Readonly<Record<string, string | null>> = {}): Outcome {
-  const with_ = (all: readonly string[]) => {
-    const kept = all.map((one) => (one in differs ? differs[one] : one)).filter((one) => one != null)
-    return kept.toSorted()
+  const after = (all: readonly string[]) => {
+    const remaining = all.map((one) => (one in differs ? differs[one] : one)).filter((one) => one != null)
+    return remaining.toSorted()
   }
   const added = Object.entries(differs).flatMap(([before, now]) =>
     before.startsWith('+') && now !== null ? [now] : [],
@@ -580,4 +584,42 @@ await testProgramRules({
     users_standing_counted: 'an account that was closed',
     group_members_moved: 'a member who moved to another group',
   },
+})
+
+describe('of two who complete something at the same time', () => {
+  const LOCK = 'PERFORM FROM user_groups WHERE id = ANY(groups) ORDER BY id FOR NO KEY UPDATE;'
+
+  /** What the course came to after Maya and Noor completed the same activity, Noor before Maya's was committed. */
+  async function completeAtOnce(program: string): Promise<number | undefined> {
+    const fresh = untilEnd(await freshDatabase())
+    const first = await fresh.database.$client.connect()
+    const second = await fresh.database.$client.connect()
+    try {
+      await first.query(program + SETUP)
+      await first.query(`BEGIN; ${complete(MAYA, STEP)}`)
+      const waiting = second.query(complete(NOOR, STEP))
+      await expect
+        .poll(async () => (await first.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+        .toBeGreaterThan(0)
+      await first.query('COMMIT')
+      await waiting
+      const { rows } = await first.query<{ completed: number }>(
+        `SELECT completed FROM group_course_progress WHERE course_id = ${ENTRY}`,
+      )
+      return rows[0]?.completed
+    } finally {
+      first.release()
+      second.release()
+    }
+  }
+
+  it('the second counts the first too', async () => {
+    expect(await completeAtOnce('')).toBe(2)
+  })
+
+  it('that is so because the groups are locked', async () => {
+    const text = readFileSync(`server/database/program/${PROGRESS}`, 'utf8')
+    expect(text).toContain(LOCK)
+    expect(await completeAtOnce(text.replace(LOCK, ''))).toBe(1)
+  })
 })
