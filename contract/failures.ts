@@ -10,6 +10,8 @@ export const failureStatus = {
   'upload-not-finished': 409,
   'segments-missing': 409,
   'wrong-state': 409,
+  /** Not yet: what it is about is still being made. The same call succeeds later. */
+  'not-ready': 409,
   'expired-upload': 410,
   /** A link from a letter that was used, replaced or has expired; the details say which. */
   'expired-link': 410,

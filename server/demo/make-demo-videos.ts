@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { inArray, notLike, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import { findDemoPeople, type VideoCalls } from './demo-people.ts'
 import { DEMO_TAKES, demoVideos } from './demo-videos.ts'
-import { submitDemoVideo, sayWhatWasSeen } from './submit-demo-video.ts'
+import { findAssessedState, isAnythingSaid, sayWhatWasSeen, submitDemoVideo } from './submit-demo-video.ts'
 
 export interface DemoVideoDeps {
   database: Database
@@ -23,7 +24,10 @@ export interface DemoVideoWork {
   stop(): Promise<void>
 }
 
-/** Whether there is anything to do: there are demo people, no videos but ours, and not all of ours. */
+/** How often it is looked whether the video to assess has been processed, ms. */
+const LOOK_MS = 500
+
+/** Whether there is anything to do: there are demo people, no videos but ours, and not all of ours, or of what is said. */
 async function wantsDemoVideos(database: Database): Promise<boolean> {
   if ((await findDemoPeople(database)) === null) return false
   const [other] = await database
@@ -31,7 +35,8 @@ async function wantsDemoVideos(database: Database): Promise<boolean> {
     .from(videos)
     .where(notLike(sql`${videos.takeId}::text`, `${DEMO_TAKES}%`))
     .limit(1)
-  return other === undefined && (await missingVideos(database)).length > 0
+  if (other !== undefined) return false
+  return (await missingVideos(database)).length > 0 || !(await isAnythingSaid(database))
 }
 
 /**
@@ -59,10 +64,12 @@ async function makeDemoVideos(deps: DemoVideoDeps, signal: AbortSignal): Promise
   if (people === null) return
   for (const video of await missingVideos(deps.database)) {
     if (signal.aborted) return
-    // Before the last one is there, so that if the server stops in between, the next start completes it.
-    await sayWhatWasSeen({ ...deps, people })
     await submitDemoVideo({ ...deps, people }, video)
   }
+  // Nobody assesses what can't be watched yet.
+  while ((await findAssessedState(deps.database)) === 'PROCESSING')
+    await setTimeout(LOOK_MS, undefined, { signal })
+  await sayWhatWasSeen({ ...deps, people })
 }
 
 async function missingVideos(database: Database) {

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Rubric, RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import type { Result } from '#contract/result.ts'
 import type {
@@ -11,6 +11,7 @@ import type {
   VideoId,
 } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { comments } from '#server/database/schema/assessments.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { dropLocked } from '#server/modules/video/upload/drop-bytes.ts'
 import { findVideoOfTake } from '#server/modules/video/upload/finish-store.ts'
@@ -117,6 +118,20 @@ async function openUpload(
   })
 }
 
+export async function findAssessedState(database: Database) {
+  const [video] = await database
+    .select({ state: videos.state })
+    .from(videos)
+    .where(eq(videos.takeId, assessedVideo.takeId))
+  return video?.state ?? null
+}
+
+/** The comments, which come after the assessments. */
+export async function isAnythingSaid(database: Database): Promise<boolean> {
+  const ids = demoComments.map(({ commentId }) => commentId)
+  return (await database.$count(comments, inArray(comments.id, ids))) > 0
+}
+
 /** Adds assessments, comments and a recommendation once their videos are there; repeatable. */
 export async function sayWhatWasSeen(deps: DemoSubmitDeps): Promise<void> {
   const { database, people, calls, log } = deps
@@ -128,7 +143,9 @@ export async function sayWhatWasSeen(deps: DemoSubmitDeps): Promise<void> {
   const share = { videoId: model.videoId, description: '', usersToNotify: [] }
   const shared = valueOf(await calls.shareVideo({ body: share }, asPerson(faculty, log)))
   const sharedVideoId = shared.sharedVideoId as SharedVideoId | null
-  for (const each of demoEvaluations) await sendDemoEvaluation(deps, assessed.videoAsmtId, each)
+  // Without a media tool, a video may have failed.
+  if ((await findAssessedState(database)) === 'READY')
+    for (const each of demoEvaluations) await sendDemoEvaluation(deps, assessed.videoAsmtId, each)
   for (const each of demoComments) await sendDemoComment(deps, assessed.videoId, each, sharedVideoId)
   if (sharedVideoId === null) return
   valueOf(await calls.favoriteVideo({ params: { id: sharedVideoId } }, asPerson(resident, log)))

@@ -13,6 +13,7 @@ const WORDS: Record<FailureCode, string> = {
   'upload-not-finished': 'The upload isn’t complete yet.',
   'segments-missing': 'Parts of the recording haven’t arrived yet.',
   'wrong-state': 'This is no longer possible.',
+  'not-ready': 'This isn’t possible yet. Try again soon.',
   'expired-upload': 'The upload has expired.',
   'expired-link': 'This link no longer works.',
   'too-large': 'This is larger than the server allows.',

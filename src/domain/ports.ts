@@ -239,7 +239,7 @@ export interface DeviceSpace {
 
 /** What a healthy server lacks: room on its disk, or room in this person's share. */
 export type ServerLack = 'no-room' | 'over-quota'
-export type ParkedWhy = 'offline' | 'session' | 'server' | 'busy' | ServerLack
+export type ParkedWhy = 'offline' | 'session' | 'server' | 'busy' | 'not-ready' | ServerLack
 
 /** How one attempt at delivering something ended. `parked` is a pause: the sync queue tries again automatically. */
 export type Attempt =

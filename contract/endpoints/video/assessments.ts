@@ -89,7 +89,7 @@ export const listEvaluations = defineEndpoint({
   reply: z.object({
     rubrics: z.array(rubric),
     evaluations: z.array(evaluation),
-    /** Whether the caller may send one. */
+    /** Whether the caller may send one now. */
     mayEvaluate: z.boolean(),
     /** Evaluations by others that stay hidden until the caller sends their own. */
     hiddenCount: z.int(),
@@ -98,7 +98,10 @@ export const listEvaluations = defineEndpoint({
   reading: news,
 })
 
-/** Repeatable by its id. `supersedes` names earlier evaluations by the same assessor that this one replaces. */
+/**
+ * Repeatable by its id. `supersedes` names earlier evaluations by the same assessor that this one replaces. A video can
+ * be judged once it can be watched: until then the answer is `not-ready`, and what was written waits.
+ */
 export const sendEvaluation = mayWait(
   defineEndpoint({
     method: 'PUT',
@@ -112,7 +115,14 @@ export const sendEvaluation = mayWait(
       /** Evaluations by the same assessor that this one did not know about; they stand beside it. */
       besides: z.array(evaluation),
     }),
-    failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
+    failures: [
+      'invalid-input',
+      'not-allowed',
+      'not-found',
+      'not-ready',
+      'wrong-state',
+      'idempotency-conflict',
+    ],
   }),
   { name: 'sendEvaluation', lane: (_input, of: OfVideo) => assessmentLane(of.videoId) },
 )

@@ -27,8 +27,9 @@ export function whyParked(failure: { code: KnownFailure }): ParkedWhy | null {
       return 'offline'
     case 'session':
     case 'server':
-    case 'busy':
       return meaning
+    case 'busy':
+      return failure.code === 'not-ready' ? 'not-ready' : meaning
     case 'room':
       return failure.code === 'over-quota' ? 'over-quota' : 'no-room'
     // The page is about to be updated; the newer version sends what waits.

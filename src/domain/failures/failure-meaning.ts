@@ -9,7 +9,7 @@ export type FailureMeaning =
   | 'session'
   /** The server answered, but has a problem: try again later. */
   | 'server'
-  /** The server is healthy but was asked too often: try again when it says so. */
+  /** The server is healthy but was asked too often, or too early: try again when it says so. */
   | 'busy'
   /** The server has no room, for anybody or for this person. */
   | 'room'
@@ -35,6 +35,7 @@ const meanings: Readonly<Record<KnownFailure, FailureMeaning>> = {
   'internal-error': 'server',
   unavailable: 'server',
   'too-many-requests': 'busy',
+  'not-ready': 'busy',
   'no-room': 'room',
   'over-quota': 'room',
   'outdated-client': 'outdated',

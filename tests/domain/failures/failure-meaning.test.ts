@@ -16,6 +16,7 @@ const table: readonly [KnownFailure, FailureMeaning, ParkedWhy | null][] = [
   ['internal-error', 'server', 'server'],
   ['unavailable', 'server', 'server'],
   ['too-many-requests', 'busy', 'busy'],
+  ['not-ready', 'busy', 'not-ready'],
   ['no-room', 'room', 'no-room'],
   ['over-quota', 'room', 'over-quota'],
   ['outdated-client', 'outdated', 'server'],

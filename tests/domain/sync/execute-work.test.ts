@@ -39,6 +39,10 @@ describe('a small write', () => {
     expect(await execute('weaveVideos', null)).toEqual({ status: 'parked', why: 'busy' })
   })
 
+  test('is not lost if it comes too early: an assessment waits until the video is processed', async () => {
+    expect(await execute('sendEvaluation', 'not-ready')).toEqual({ status: 'parked', why: 'not-ready' })
+  })
+
   test.each(['no-room', 'over-quota'] as const)(
     'waits, and needs nobody, while the server says %s',
     async (why) => {

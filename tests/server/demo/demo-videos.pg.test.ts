@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { videos } from '#server/database/schema/videos.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
 import { filmFile } from '#server/demo/demo-films.ts'
 import type { VideoCalls } from '#server/demo/demo-people.ts'
@@ -25,6 +27,7 @@ import { addVideo } from '#tests/support/stored-videos.ts'
 
 let fresh: FreshDatabase
 let queued: VideoId[]
+let end: 'READY' | 'FAILED' | null
 let deps: DemoVideoDeps
 let store: Awaited<ReturnType<typeof temporaryBlobs>>
 
@@ -32,6 +35,7 @@ beforeEach(async () => {
   fresh = await freshDatabase()
   store = await temporaryBlobs()
   queued = []
+  end = 'READY'
   await seedCurriculum(fresh.database)
   await createDemoData(fresh.database)
   await seedRubrics(fresh.database)
@@ -49,7 +53,7 @@ afterEach(async () => {
   await fresh.close()
 })
 
-/** Composed as in the server, with a queue that only counts. */
+/** Composed as in the server, with a queue that processes nothing. */
 function createCalls(): VideoCalls {
   const { database } = fresh
   const notifier = createNotifier({ announce: async () => {} })
@@ -57,7 +61,12 @@ function createCalls(): VideoCalls {
   const intake = createVideoIntake({
     database,
     blobs: store.blobs,
-    media: { processVideo: async (_tx, videoId) => void queued.push(videoId) },
+    media: {
+      processVideo: async (tx, videoId) => {
+        queued.push(videoId)
+        if (end !== null) await tx.update(videos).set({ state: end }).where(eq(videos.id, videoId))
+      },
+    },
     handover: {
       notifyAssessors: async () => {},
       tellDevices: async () => {},
@@ -127,6 +136,28 @@ test('what a stopped server interrupted is completed by the next one, once', asy
   )?.done
   expect(await count('videos')).toBe(demoVideos.length)
   expect(await count('evaluations')).toBe(2)
+})
+
+test('what can’t be watched yet is not assessed, and the next start says what this one did not', async () => {
+  end = null
+  const work = await startDemoVideos(deps)
+  await expect.poll(() => count('videos')).toBe(demoVideos.length)
+  await work?.stop()
+  expect(await count('evaluations')).toBe(0)
+  await fresh.database.update(videos).set({ state: 'READY' })
+  await (
+    await startDemoVideos(deps)
+  )?.done
+  expect(await count('evaluations')).toBe(2)
+})
+
+test('a video that failed is not assessed; what is written about it is there all the same', async () => {
+  end = 'FAILED'
+  await (
+    await startDemoVideos(deps)
+  )?.done
+  expect([await count('evaluations'), await count('comments')]).toEqual([0, 4])
+  expect(await startDemoVideos(deps)).toBeNull()
 })
 
 test('bytes handed in when the power failed are not left behind', async () => {

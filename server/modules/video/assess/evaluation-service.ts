@@ -40,6 +40,8 @@ type Send = typeof sendEvaluation
 
 const TOO_MANY = `You’ve assessed this video ${EVALUATION_SENDINGS_MAX} times, including corrections. That’s the limit.`
 
+const NOT_READY = 'This video is still being processed. It can be assessed once it’s ready to watch.'
+
 export async function readEvaluations(
   { database }: AssessDeps,
   actor: Actor,
@@ -55,7 +57,7 @@ export async function readEvaluations(
   return succeed({
     rubrics: [...newest, ...(await listRubricsById(database, older))],
     evaluations: shown.map(rowToEvaluation),
-    mayEvaluate: assessesAs(actor, submission) !== null,
+    mayEvaluate: assessesAs(actor, submission) !== null && submission.state === 'READY',
     hiddenCount: current.length - shown.length,
   })
 }
@@ -87,6 +89,8 @@ export function saveEvaluation(
     }
     const assessorType = assessesAs(actor, submission)
     if (assessorType === null) return refuse({ code: 'not-allowed' })
+    // The one place where people judge, whether they write now or wrote offline.
+    if (submission.state !== 'READY') return refuse({ code: 'not-ready', message: NOT_READY })
     const mine = { id: params.id, assessorId: actor.id }
     if ((await countSendings(tx, mine, EVALUATION_SENDINGS_MAX)) === EVALUATION_SENDINGS_MAX) {
       return refuse({ code: 'wrong-state', message: TOO_MANY })

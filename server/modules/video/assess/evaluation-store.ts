@@ -13,6 +13,7 @@ const submissionColumns = {
   videoId: videos.id,
   videoType: videos.videoType,
   name: videos.name,
+  state: videos.state,
   activityId: videos.activityId,
   ownerId: assessments.ownerId,
   ownerRole: sql<Role>`(SELECT ${users.role} FROM ${users} WHERE ${users.id} = ${assessments.ownerId})`,

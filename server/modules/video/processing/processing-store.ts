@@ -144,10 +144,14 @@ export async function findSubmission(
   return row ?? null
 }
 
+/** Nothing while it is being processed: an end that nobody has seen cannot be acknowledged, nor a failure silenced. */
 export async function changeSubmission(
   database: Queryable,
   id: AssessmentId,
   change: { isAcknowledged: true } | { silenceNotifications: true },
 ): Promise<void> {
-  await database.update(assessments).set(change).where(eq(assessments.id, id))
+  await database
+    .update(assessments)
+    .set(change)
+    .where(and(eq(assessments.id, id), eq(assessments.isDone, true)))
 }

@@ -200,6 +200,7 @@ function fail(state: UploadState, trouble: Trouble): UploadStep {
     case 'offline':
     case 'server':
     case 'busy':
+    case 'not-ready':
       return retry(state, trouble)
   }
 }

@@ -71,7 +71,7 @@ export const theaterKeys = [
 
 export const watchWords = {
   notReady: 'Not ready to watch',
-  notReadyText: 'The server is still preparing this video. What you write is saved.',
+  notReadyText: 'The server is still preparing this video. You can assess it once it’s ready to watch.',
   away: 'Offline',
   awayText: 'This video isn’t on this device yet. It appears as soon as you are back online.',
   none: 'Video not found',

@@ -67,6 +67,8 @@ function describeWaiting(why: ParkedWhy | null): string {
       return 'The server is full. Safe on this device, and sent once there is room'
     case 'over-quota':
       return 'You’ve reached your upload limit. Safe on this device, and continues automatically. Cancel uploads you don’t need to continue sooner'
+    case 'not-ready':
+      return 'The video is still being processed. Safe on this device, and sent once it’s ready'
     case 'busy':
     case null:
       return 'Next in line'

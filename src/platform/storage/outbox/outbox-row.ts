@@ -23,7 +23,7 @@ const work = z.discriminatedUnion('kind', [
 const itemState = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('waiting'),
-    why: z.nullable(z.enum(['offline', 'session', 'server', 'busy', 'no-room', 'over-quota'])),
+    why: z.nullable(z.enum(['offline', 'session', 'server', 'busy', 'not-ready', 'no-room', 'over-quota'])),
   }),
   z.object({ status: z.literal('held') }),
   z.object({ status: z.literal('refused'), code: z.string(), message: z.string() }),

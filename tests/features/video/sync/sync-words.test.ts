@@ -13,6 +13,14 @@ test.each(['no-room', 'over-quota'] as const)(
   },
 )
 
+test('an assessment of a video that is still being processed is no error: it is safe and sent later', () => {
+  const state = { status: 'waiting', why: 'not-ready' } as const
+  expect(describeState({ state } as SyncLine)).toMatch(
+    /still being processed.*Safe on this device.*sent once/,
+  )
+  expect(toneOf(state)).toBe('waiting')
+})
+
 test('a take whose bytes are already on the server is not called unsent, but not saved', () => {
   const state = { status: 'undecided' } as const
   expect(describeState({ state, reached: 'on-server' } as SyncLine)).toMatch(

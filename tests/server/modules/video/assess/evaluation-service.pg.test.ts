@@ -83,6 +83,44 @@ describe('who may assess', () => {
     expect(await list(proctor)).toMatchObject({ mayEvaluate: false })
   })
 
+  it.each(['PROCESSING', 'FAILED'] as const)(
+    'nobody yet while the video is %s; what is sent again then stands',
+    async (state) => {
+      video = await addSubmitted(fresh, people, people.resident, {}, { state })
+      const id = newId()
+      expect(await send(people.faculty, {}, id)).toMatchObject({ status: 409, body: { code: 'not-ready' } })
+      expect(await list(people.faculty)).toMatchObject({ mayEvaluate: false, evaluations: [] })
+      const owners = () => api.call(people.resident, 'GET', `/video/other/full-details/${video.videoId}`)
+      expect((await owners()).body).toMatchObject({ assessedAt: null })
+      await api.becomeWatchable(video.videoId)
+      expect(await list(people.faculty)).toMatchObject({ mayEvaluate: true })
+      const queue = await api.call(people.faculty, 'GET', '/video/other/unassessed/needs-assessment')
+      expect(queue.body).toMatchObject({
+        videos: expect.arrayContaining([expect.objectContaining({ videoId: video.videoId })]),
+      })
+      expect((await send(people.faculty, {}, id)).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['resident/submit', 'resident'],
+    ['faculty/submit', 'faculty'],
+    ['faculty/submit-share', 'faculty'],
+  ] as const)('nobody yet, if it was submitted by %s while it was processed', async (path, owner) => {
+    const sharing = await createVideoApi(fresh, { hasLibrary: true })
+    const { asmtId, videoId } = await addOfGroup(fresh, people, people[owner], {}, { state: 'PROCESSING' })
+    const asked = { assessorType: 'FACULTY', description: '', usersToNotify: [], activityId: null }
+    const body = { ...asked, videoAsmtId: asmtId, sharedVideoDescription: '' }
+    const headers = { 'idempotency-key': newId() }
+    const call = `/video/other/${path}/video-asmt`
+    expect((await sharing.call(people[owner], 'PATCH', call, { body, headers })).status).toBe(200)
+    await sharing.close()
+    const id = newId()
+    expect(await send(secondFaculty, {}, id, asmtId)).toMatchObject({ body: { code: 'not-ready' } })
+    await api.becomeWatchable(videoId)
+    expect((await send(secondFaculty, {}, id, asmtId)).status).toBe(200)
+  })
+
   it('nobody, if it was only saved or has been deleted', async () => {
     const saved = await addOfGroup(fresh, people, people.resident)
     expect((await send(people.faculty, {}, newId(), saved.asmtId)).status).toBe(404)

@@ -11,6 +11,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
+import { markFailed, markReady } from '#server/modules/video/processing/processing-store.ts'
 import { createProcessingHandlers } from '#server/modules/video/processing/processing-routes.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
@@ -25,6 +26,15 @@ const queue = {
   processVideo: async (_tx: unknown, videoId: VideoId) => {
     queued.push(videoId)
   },
+}
+const someMedia = {
+  width: 1,
+  height: 1,
+  frameRate: 30,
+  partStarts: [0],
+  sprite: null,
+  hasPoster: false,
+  playback: { mimeType: 'video/mp4' as const, bytes: 9 },
 }
 const table = { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain }
 const handlers = createProcessingHandlers({ database: fresh.database, queue })
@@ -100,6 +110,23 @@ test('acknowledging removes a submission from the list; doing it again changes n
   }
   expect(await list(people.faculty)).toEqual([])
 })
+
+test.each(['ack-asmt', 'silence-asmt'])(
+  '%s before the end swallows neither a success nor a failure',
+  async (call) => {
+    for (const hasError of [false, true]) {
+      const { asmtId, videoId } = await addVideo(fresh.database, people.foreignFaculty)
+      expect((await ask('PATCH', `${call}/${asmtId}`, people.foreignFaculty)).status).toBe(200)
+      await fresh.database.transaction(async (tx) => {
+        if (hasError) await markFailed(tx, videoId, 'cut-off')
+        else await markReady(tx, videoId, { durationSeconds: 1, media: someMedia })
+      })
+      expect(await list(people.foreignFaculty)).toContainEqual(
+        expect.objectContaining({ asmtId, isDone: true, hasError, silenceNotifications: false }),
+      )
+    }
+  },
+)
 
 test('silencing keeps a failure on the list and marks it', async () => {
   const { asmtId } = await addFailed(people.programDirector)

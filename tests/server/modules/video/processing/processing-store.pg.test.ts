@@ -120,9 +120,9 @@ describe('its pictures', () => {
 describe('the list of what was sent', () => {
   test('is one’s own, newest first, without what was acknowledged or deleted', async () => {
     const owner = await addPerson(database)
-    const older = await addVideo(database, owner, { name: 'Older' })
+    const older = await addVideo(database, owner, { name: 'Older' }, { isDone: true })
     const newer = await addVideo(database, owner, { name: 'Newer' })
-    const seen = await addVideo(database, owner)
+    const seen = await addVideo(database, owner, {}, { isDone: true })
     await changeSubmission(database, seen.asmtId, { isAcknowledged: true })
     await addVideo(database, owner, { deletedAt: new Date() })
     await addVideo(database, peer)
