@@ -79,8 +79,8 @@ function counted(asked: string | string[], differs: Readonly<Record<string, stri
   const isOfMember = (text: string) => /Maya|Noor|Eve/.test(text)
   return {
     asked: [asked].flat(),
-    courses: [...with_(COURSES), ...added.filter((one) => !isOfMember(one))].toSorted(),
-    members: [...with_(MEMBERS), ...added.filter(isOfMember)].toSorted(),
+    courses: [...after(COURSES), ...added.filter((one) => !isOfMember(one))].toSorted(),
+    members: [...after(MEMBERS), ...added.filter(isOfMember)].toSorted(),
   }
 }
 

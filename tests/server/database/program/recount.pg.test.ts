@@ -134,7 +134,8 @@ describe('when a rule changes', () => {
       `BEGIN; SELECT recount_progress(reached) FROM drizzle.recounts WHERE NOT is_done FOR UPDATE`,
     )
     const gone = () =>
-      list("pg_terminate_backend(pid) AS found FROM pg_stat_activity WHERE state = 'idle in transaction'")
+      list(`pg_terminate_backend(pid) AS found FROM pg_stat_activity
+        WHERE state = 'idle in transaction' AND datname = current_database()`)
     await expect.poll(gone).toEqual([])
     expect(await possible()).toEqual(['first 2', 'second 1', 'third 1'])
     expect(await recountSlice(fresh.database, 'recount_progress')).toBe('counted')
