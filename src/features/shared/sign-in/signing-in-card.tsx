@@ -24,5 +24,5 @@ export function SigningInCard({ title, account, children }: SigningInCardProps) 
     // Only settles if leaving failed.
     void session.beginSignIn(links.start, account).then(() => setStuck(true))
   }, [session, links, account])
-  return <SessionCard title={title}>{isStuck ? children : <p role="status">{SIGNING_IN}</p>}</SessionCard>
+  return <SessionCard title={title}>{isStuck ? children : <output>{SIGNING_IN}</output>}</SessionCard>
 }

@@ -48,9 +48,9 @@ describe('what is counted', () => {
   it('one problem on many screens is one fault, which names the newest twenty, the last one first', async () => {
     const word = newWord()
     const reportOn = (screen: string) => send({ message: word, source: `https://t.test${screen}` })
-    const letters = [...'abcdefghijklmnopqrstuvwxyz']
+    const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
     for (const letter of [...letters, 'y']) await reportOn(`/${letter}`)
-    const screens = [...'yzxwvutsrqponmlkjihg'].map((letter) => `/${letter}`)
+    const screens = 'yzxwvutsrqponmlkjihg'.split('').map((letter) => `/${letter}`)
     expect(await find(word)).toMatchObject([{ count: 27, screen: '/y', screens }])
     expect((await read('?search=%2Fg')).items.map(({ title }) => title)).toContain(word)
   })
