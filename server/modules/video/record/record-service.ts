@@ -123,7 +123,10 @@ export async function findDeliveredTake(
     : refuse({ code: 'upload-not-finished' })
 }
 
-/** A recording of the actor with all of its streams; null if there is none. */
+/**
+ * A recording of the actor with all of its streams; null if there is none. A stream without a segment is left out: the
+ * call that opened it was repeated because its answer was lost, and nothing will ever come on it.
+ */
 export async function describeRecording(
   { database }: Pick<RecordDeps, 'database'>,
   actor: Actor,
@@ -131,7 +134,8 @@ export async function describeRecording(
 ): Promise<DescribedRecord | null> {
   const recording = await store.findRecording(database, id)
   if (recording === null || !mayDeliver(actor, recording)) return null
-  const streams = await store.listAllStreams(database, id)
+  const opened = await store.listAllStreams(database, id)
+  const streams = opened.filter(({ hasSegments }) => hasSegments)
   const { takeId, recordedAt } = recording
   const streamIds = streams.map((stream) => stream.id)
   return { takeId, recordedAt, streamIds, streamType: streams[0]?.streamType ?? null }

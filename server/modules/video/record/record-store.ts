@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { records, streams } from '#server/database/schema/intake.ts'
+import { records, streamSegments, streams } from '#server/database/schema/intake.ts'
 
 export type RecordState = (typeof records.$inferSelect)['state']
 
@@ -102,10 +102,15 @@ export async function listStreams(db: Queryable, recordId: RecordId, ids: readon
     .where(and(eq(streams.recordId, recordId), inArray(streams.id, [...ids])))
 }
 
-/** In the order of their parts. */
+/** In the order of their parts, each with whether a segment of it arrived, or was announced, and is to come. */
 export async function listAllStreams(db: Queryable, recordId: RecordId) {
   return db
-    .select({ id: streams.id, streamType: streams.streamType })
+    .select({
+      id: streams.id,
+      streamType: streams.streamType,
+      hasSegments: sql<boolean>`coalesce(streams.segment_count > 0, false)
+        OR EXISTS (SELECT FROM ${streamSegments} AS held WHERE held.stream_id = streams.id)`,
+    })
     .from(streams)
     .where(eq(streams.recordId, recordId))
     .orderBy(streams.partNumber, streams.createdAt)

@@ -56,7 +56,9 @@ export async function checkDelivered(
       const { type, recordId, streamIds } = attachment
       const found = await deps.records.find(actor, { recordId, takeId, streamIds })
       if (found.ok) return succeed({ type, recordId, ...found.value })
-      return found.failure.code === 'upload-not-finished' ? refuse(unfinished) : found
+      // Spec 2 §5 has one sentence for what is missing and for what is not there yet.
+      const isIncomplete = found.failure.code !== 'wrong-state'
+      return isIncomplete ? refuse({ ...found.failure, message: unfinished.message }) : found
     }
     case 'upload': {
       const { type, uploadTaskId } = attachment

@@ -8,7 +8,7 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { StreamType } from '#contract/vocabulary/videos.ts'
 import type { Attachment, DeliveredRecords } from './attachment.ts'
 import { subjectOf, titleOfFile } from './entered-upload.ts'
-import { unfinished } from './finished-upload.ts'
+import { missing, unfinished } from './finished-upload.ts'
 import { findOwnUpload, type UploadDeps } from './upload-service.ts'
 
 /** A finish request with everything filled in (0240). */
@@ -33,7 +33,7 @@ export interface Submission {
 }
 
 interface FinishRefusal {
-  code: 'invalid-input' | 'not-found' | 'not-implemented' | 'upload-not-finished'
+  code: 'invalid-input' | 'not-found' | 'not-implemented' | 'upload-not-finished' | 'expired-upload'
   message?: string
 }
 
@@ -100,7 +100,7 @@ async function findUploadOrigin(
 ): Promise<Result<Origin, FinishRefusal>> {
   const task = await findOwnUpload(deps, actor, uploadTaskId)
   const takeId = videoAsmt.takeId ?? (task.ok ? task.value.takeId : null)
-  if (takeId === null) return refuse({ code: 'not-found' })
+  if (takeId === null) return refuse(missing)
   const attachment = { type: 'upload', uploadTaskId, digest, sha256 } as const
   // A task that is gone, or belongs to another take, is refused later: this take's video may exist already.
   if (!task.ok || task.value.takeId !== takeId) {
@@ -119,7 +119,7 @@ async function findRecordingOrigin(
 ): Promise<Result<Origin, FinishRefusal>> {
   const record = await records.describe(actor, recordId)
   const takeId = videoAsmt.takeId ?? record?.takeId
-  if (takeId === undefined) return refuse({ code: 'not-found' })
+  if (takeId === undefined) return refuse({ code: 'not-found', message: unfinished.message })
   const streamIds = uploadInfo?.streamIds ?? record?.streamIds ?? []
   if (streamIds.length === 0) return refuse(unfinished)
   if (new Set(streamIds).size !== streamIds.length) {

@@ -49,13 +49,12 @@ export async function checkUpload(
   { uploadTaskId, ...said }: { uploadTaskId: UploadTaskId } & SaidDigests,
 ): Promise<Checked> {
   const found = await findOwnUpload(deps, actor, uploadTaskId)
-  if (!found.ok) return found
-  if (found.value.takeId !== takeId) return refuse({ code: 'not-found' })
+  if (!found.ok || found.value.takeId !== takeId) return refuse(missing)
   if (found.value.state === 'CANCELED') {
     return refuse({ code: 'wrong-state', message: 'This upload was canceled.' })
   }
   const admitted = admitTransfer(found.value, deps.now())
-  if (!admitted.ok) return refuse({ code: 'expired-upload', message: unfinished.message })
+  if (!admitted.ok) return refuse(missing)
   if (!(await isComplete(deps.blobs, found.value))) return refuse(unfinished)
   try {
     const { id, timesDropped } = found.value
@@ -131,3 +130,6 @@ function faultOf(blobs: BlobStore, key: string, size: number): Promise<Fault | n
 
 /** Spec 2 §5. */
 export const unfinished = { code: 'upload-not-finished', message: 'Upload is not finished yet!' } as const
+
+/** The server has nothing of it, or nothing anymore: its device begins anew. Also what others' uploads answer. */
+export const missing = { code: 'expired-upload', message: unfinished.message } as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#contract/policies/actor.ts'
 import type { FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
 import type {
   ActivityId,
@@ -92,6 +93,23 @@ interface Delivered {
   bytes: number
 }
 
+const aStream = {
+  streamType: 'LAPAROSCOPE',
+  frameRate: 30,
+  deviceId: 'cam',
+  mimeType: 'video/mp4',
+  needsThumbnails: true,
+} as const
+
+async function openStream(
+  actor: Actor,
+  of: { recordId: RecordId; partId?: PartId; partNumber?: number },
+): Promise<StreamId> {
+  const stream = await record.handlers.startStream({ query: { ...aStream, ...of } }, contextOf(actor))
+  if (!stream.ok) throw new Error(stream.failure.code)
+  return stream.value.id as StreamId
+}
+
 /** A take of some parts, delivered as a device delivers it. */
 async function deliver(who: UserId, parts = 2, { unfinished = false } = {}): Promise<Delivered> {
   const actor = (await findActor(fresh.database.$client, who))!
@@ -105,23 +123,7 @@ async function deliver(who: UserId, parts = 2, { unfinished = false } = {}): Pro
   const streamIds: StreamId[] = []
   let total = 0
   for (let partNumber = 0; partNumber < parts; partNumber += 1) {
-    const stream = await record.handlers.startStream(
-      {
-        query: {
-          recordId,
-          streamType: 'LAPAROSCOPE',
-          frameRate: 30,
-          deviceId: 'cam',
-          mimeType: 'video/mp4',
-          needsThumbnails: true,
-          partId: randomUUID() as PartId,
-          partNumber,
-        },
-      },
-      contextOf(actor),
-    )
-    if (!stream.ok) throw new Error()
-    const id = stream.value.id as StreamId
+    const id = await openStream(actor, { recordId, partId: randomUUID() as PartId, partNumber })
     streamIds.push(id)
     const bytes = mediaBytes(1000 + partNumber, partNumber)
     const say = (fields: Record<string, string | number | boolean>, body: Buffer) =>
@@ -362,6 +364,45 @@ describe('finishing a recording', () => {
     })
   })
 
+  test('does not wait for a stream that was opened twice because the first answer was lost', async () => {
+    const take = await deliver(people.resident, 2)
+    const actor = (await findActor(fresh.database.$client, people.resident))!
+    const { recordId } = take
+    // A client that makes no ids repeats the call, and goes on with what it is answered then.
+    const dead = await openStream(actor, { recordId })
+    const body = { videoAsmt: { title: 'By the specification' }, uploadInfo: { id: recordId } }
+    expect((await finish(people.resident, body, { path: 'other/resident' })).status).toBe(200)
+    const [video] = await fresh.database.select().from(videos).where(eq(videos.takeId, take.takeId))
+    expect(video?.streamIds).toEqual(take.streamIds)
+    expect(video?.streamIds).not.toContain(dead)
+  })
+
+  test('waits for a stream of which anything was said, and is nothing without one', async () => {
+    const take = await deliver(people.resident, 1)
+    const actor = (await findActor(fresh.database.$client, people.resident))!
+    const { recordId } = take
+    const announced = await openStream(actor, { recordId })
+    // Its segments were announced, and got lost on the way.
+    const final = streamHeadersOf({ id: announced, recordId }, { segment: 2, done: true })
+    await record.receiveVideoMessage(
+      { headers: new Map(Object.entries(final)), body: Buffer.alloc(0) },
+      actor,
+    )
+    const other = await record.handlers.startRecord(
+      { params: { type: 'other' }, body: { takeId: newTakeId() } },
+      contextOf(actor),
+    )
+    const empty = other.ok ? (other.value.recordId as RecordId) : recordId
+    await openStream(actor, { recordId: empty })
+    for (const id of [recordId, empty]) {
+      const body = { videoAsmt: { title: 'By the specification' }, uploadInfo: { id } }
+      expect(await finish(people.resident, body, { path: 'other/resident' })).toMatchObject({
+        status: 409,
+        body: { code: 'upload-not-finished', message: 'Upload is not finished yet!' },
+      })
+    }
+  })
+
   test("is refused with 'Upload is not finished yet!' while a stream is not done", async () => {
     const take = await deliver(people.resident, 1, { unfinished: true })
     const expected = {
@@ -384,7 +425,7 @@ describe('finishing a recording', () => {
     ]) {
       expect(await finish(people.resident, payload(stolen))).toMatchObject({
         status: 404,
-        body: { code: 'not-found' },
+        body: { code: 'not-found', message: 'Upload is not finished yet!' },
       })
     }
   })
@@ -639,7 +680,7 @@ describe('finishing an upload', () => {
     })
   })
 
-  test('of someone else, for another take, or of nothing, answers not-found', async () => {
+  test("whose info is missing, or is someone else's or another take's, answers 'Upload is not finished yet!'", async () => {
     const file = smallMp4()
     const theirs = await upload(people.peer, file)
     const mine = await upload(people.resident, file)
@@ -648,8 +689,12 @@ describe('finishing an upload', () => {
       payload({ takeId: theirs.takeId }, { tusUploadId: theirs.tusUploadId, digest }),
       payload({ takeId: newTakeId() }, { tusUploadId: mine.tusUploadId, digest }),
       payload({ takeId: mine.takeId }, { tusUploadId: randomUUID() as UploadTaskId, digest }),
+      { videoAsmt: { title: 'By the specification' }, tusUploadId: randomUUID() },
     ]) {
-      expect(await finish(people.resident, body)).toMatchObject({ status: 404 })
+      expect(await finish(people.resident, body, { path: 'other/resident' })).toMatchObject({
+        status: 410,
+        body: { code: 'expired-upload', message: 'Upload is not finished yet!' },
+      })
     }
   })
 
@@ -666,7 +711,7 @@ describe('finishing an upload', () => {
         people.resident,
         payload({ takeId: expired.takeId }, { tusUploadId: expired.tusUploadId, digest }),
       ),
-    ).toMatchObject({ status: 410, body: { code: 'expired-upload' } })
+    ).toMatchObject({ status: 410, body: { code: 'expired-upload', message: 'Upload is not finished yet!' } })
     const canceled = await upload(people.resident, file)
     await fetch(`${server.origin}/api/v1/tus/upload/cancel?taskId=${canceled.tusUploadId}`, {
       method: 'PATCH',
