@@ -689,7 +689,7 @@ describe('finishing an upload', () => {
       payload({ takeId: theirs.takeId }, { tusUploadId: theirs.tusUploadId, digest }),
       payload({ takeId: newTakeId() }, { tusUploadId: mine.tusUploadId, digest }),
       payload({ takeId: mine.takeId }, { tusUploadId: randomUUID() as UploadTaskId, digest }),
-      { videoAsmt: { title: 'By the specification' }, tusUploadId: randomUUID() },
+      { videoAsmt: { title: 'By the specification' }, tusUploadId: randomUUID() as UploadTaskId },
     ]) {
       expect(await finish(people.resident, body, { path: 'other/resident' })).toMatchObject({
         status: 410,
