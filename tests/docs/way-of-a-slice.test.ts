@@ -11,7 +11,12 @@ const picture = /## The way of a slice[^]*?```\n([^]*?)```/.exec(
 const stations = (picture ?? '')
   .split('\n')
   .filter((line) => line.startsWith('  '))
-  .flatMap((line) => line.trim().split(/ {2,}/)[0]!.split(/ → | ⇄ |, /))
+  .flatMap((line) =>
+    line
+      .trim()
+      .split(/ {2,}/)[0]!
+      .split(/ → | ⇄ |, /),
+  )
 const files = new Set(
   ['src', 'server'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
