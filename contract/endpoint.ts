@@ -17,6 +17,8 @@ export interface Reading {
   readonly renewMs?: number
   /** How many days it is stored on the device, for this person only, so that it can be shown without a network. */
   readonly offlineDays?: number
+  /** The same for whoever signs in on the device: all who may ask get the same answer (decision 0171). */
+  readonly deviceDays?: number
 }
 
 /** Who may call at all. The policy that the service asks decides which data they may touch. */

@@ -23,6 +23,9 @@ export const results: Reading = { freshMs: 5_000, offlineDays: 14 }
 /** For courses, groups and people: they change by the term, and recording or submitting must not need a network. */
 export const reference: Reading = { offlineDays: 28 }
 
+/** For what the installation says to all who may ask, and nothing of a person. */
+export const installation: Reading = { deviceDays: 28 }
+
 /** For suggestions: nothing depends on them. */
 export const suggestions: Reading = { freshMs: 24 * 60 * MINUTE_MS }
 

@@ -6,6 +6,7 @@ import { watchByLink } from '#domain/realtime/watch-by-link.ts'
 import { createTakeSender } from '#domain/video/recording/delivery/take-sender.ts'
 import type { Selection } from '#domain/people/selection/selection-runner.ts'
 import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
+import { retryImport } from '#features/shared/lazy-part.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
@@ -33,7 +34,7 @@ export interface DeliveryDeps {
   queryClient: QueryClient
 }
 
-/** What recording does not need: the live link, the sender, the sync queue, and following the processing. */
+/** What recording does not need: stored reference data, the live link, the sender, the sync queue, and following the processing. */
 export async function buildDelivery(base: Base, deps: DeliveryDeps) {
   const { clock, log, locks, reachability, quiet } = base
   const { session, call, takes } = deps
@@ -70,12 +71,17 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
     reachability,
     me: () => deps.session.me()?.id ?? null,
   })
+  const reference = { client: deps.queryClient, storage: localStorage, clock }
   followPerson(session, () => {
+    // The queries of whoever was signed in before are gone.
+    const stop = retryImport(() => import('./queries/persist-reference.ts')).then((part) =>
+      part.persistReference(reference),
+    )
     quiet.run(() => {
       const me = session.me()
       if (me !== null) storeAhead(deps.queryClient, me, clock.now())
     })
-    return () => undefined
+    return () => void stop.then((end) => end())
   })
   await quiet.pause()
   const processing = buildProcessing(base, { ...deps, realtime, sync })

@@ -25,6 +25,9 @@ vi.mock('#compose/build-push.ts', () => ({ buildPush: note('push') }))
 vi.mock('#compose/build-reports.ts', () => ({ buildReports: note('reports') }))
 vi.mock('#compose/build-sync.ts', () => ({ buildSync: () => ({ sync: note('sync')() }) }))
 vi.mock('#compose/follow-writes.ts', () => ({ followWrites: note('writes') }))
+vi.mock('#compose/queries/persist-reference.ts', () => ({
+  persistReference: () => Promise.resolve(note('reference ends')).finally(note('reference')),
+}))
 vi.mock('#compose/queries/store-ahead.ts', () => ({ storeAhead: note('store ahead') }))
 
 let reachability: ReturnType<typeof createFakeReachability>
@@ -71,6 +74,16 @@ test('what offline use needs is stored in advance for each person who signs in',
   person.set(null)
   person.set(residentMe)
   expect(ahead()).toBe(2)
+})
+
+test('reference data is restored for each person who signs in, and no longer stored once they left', async () => {
+  const reference = () => made.did.filter((word) => word.startsWith('reference'))
+  person.set(residentMe)
+  await expect.poll(reference).toEqual(['reference'])
+  person.set(null)
+  await expect.poll(reference).toEqual(['reference', 'reference ends'])
+  person.set(residentMe)
+  await expect.poll(reference).toEqual(['reference', 'reference ends', 'reference'])
 })
 
 test('the live link hears that the network is back from the browser, and from the server when it answers again', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { LEGAL_TEXT_MAX } from '../../limits.ts'
 import { isManagerial } from '../../policies/roles.ts'
-import { reference } from '../../reading.ts'
+import { installation } from '../../reading.ts'
 import { legalPageName } from '../../vocabulary/legal-pages.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
@@ -28,7 +28,7 @@ export const getLegalPage = defineEndpoint({
   params,
   reply: legalPage,
   failures: [],
-  reading: reference,
+  reading: installation,
 })
 
 export const listLegalVersions = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { mayMakeStructure, seesProgramDetails } from '../../policies/people/structure.ts'
-import { reference } from '../../reading.ts'
+import { installation } from '../../reading.ts'
 import { programId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { directorDraft, program, programFacts, programPlace, seenVersion } from './structure-values.ts'
@@ -86,7 +86,7 @@ export const listSpecialties = defineEndpoint({
   access: seesProgramDetails,
   reply: z.object({ _embedded: z.object({ specialty: z.array(z.object({ name: z.string() })) }) }),
   failures: [],
-  reading: reference,
+  reading: installation,
 })
 
 export const listTimezones = defineEndpoint({
@@ -99,7 +99,7 @@ export const listTimezones = defineEndpoint({
     _embedded: z.object({ timezoneOption: z.array(z.object({ timezone: z.string() })) }),
   }),
   failures: [],
-  reading: reference,
+  reading: installation,
 })
 
 export const programChangeEndpoints = {

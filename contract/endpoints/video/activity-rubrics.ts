@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
-import { reference } from '../../reading.ts'
+import { installation } from '../../reading.ts'
 import { activityId } from '../../vocabulary/ids.ts'
 import { rubric } from './assessments.ts'
 
@@ -13,7 +13,7 @@ export const listActivityRubrics = defineEndpoint({
   params: z.object({ activityId }),
   reply: z.object({ rubrics: z.array(rubric) }),
   failures: ['not-found'],
-  reading: reference,
+  reading: installation,
 })
 
 export const activityRubricEndpoints = { listActivityRubrics }

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { suggestions } from '../../reading.ts'
 
-/** Suggestions for the procedure field of a surgical video. */
+/** Suggestions for the procedure field of a surgical video: from what the person may watch. */
 export const listSurgicalProcedures = defineEndpoint({
   method: 'GET',
   path: '/video/surgical/procedures',
@@ -11,7 +11,7 @@ export const listSurgicalProcedures = defineEndpoint({
   access: isSignedIn,
   reply: z.array(z.string()),
   failures: [],
-  reading: suggestions,
+  reading: { ...suggestions, offlineDays: 28 },
 })
 
 export const procedureEndpoints = { listSurgicalProcedures }

@@ -6,8 +6,9 @@ import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
 import { listResidentCourses } from '#contract/endpoints/learning/courses.ts'
 import { listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { countUnread } from '#contract/endpoints/notices/notifications.ts'
-import { listSurgicalProcedures } from '#contract/endpoints/video/procedures.ts'
-import { userGroupId, userId } from '#contract/vocabulary/ids.ts'
+import { listEventLocations } from '#contract/endpoints/schedule/event-planning.ts'
+import { getLegalPage } from '#contract/endpoints/operations/legal-pages.ts'
+import { programId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
@@ -17,6 +18,7 @@ import { setting } from '#tests/support/setting.ts'
 const ADA = userId.parse('00000000-0000-4000-8000-000000000001')
 const BEN = userId.parse('00000000-0000-4000-8000-000000000002')
 const GROUP = userGroupId.parse('00000000-0000-4000-8000-000000000010')
+const PROGRAM = programId.parse('00000000-0000-4000-8000-000000000020')
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 const news = endpointQuery(countUnread)
@@ -95,8 +97,9 @@ it('what no endpoint declares useful offline, and the results of a search, are n
   const search = endpointList(listSharedVideos, { query: { search: 'knot' } }, { neverStored: true })
   client.getQueryCache().build(client, client.defaultQueryOptions(search as never))
   client.setQueryData(search.queryKey, { pages: [{ videos: [], next: null }], pageParams: [null] })
-  client.getQueryCache().build(client, client.defaultQueryOptions(endpointQuery(listSurgicalProcedures)))
-  client.setQueryData(endpointQuery(listSurgicalProcedures).queryKey, ['Cholecystectomy'])
+  const places = endpointQuery(listEventLocations, { params: { id: PROGRAM } })
+  client.getQueryCache().build(client, client.defaultQueryOptions(places))
+  client.setQueryData(places.queryKey, [{ name: 'Lab' }])
   await clock.advance(1_000)
   expect(storage.length).toBe(0)
 })
@@ -121,6 +124,21 @@ it('signing out removes what was stored on the device, including what was about 
   await clock.advance(5_000)
   expect(storage.length).toBe(0)
   expect(await look(openApp().client, news)).toBeUndefined()
+})
+
+it('what is of the installation is not stored for a person', async () => {
+  const { client } = openApp()
+  const page = endpointQuery(getLegalPage, { params: { name: 'trademarks' } })
+  client.getQueryCache().build(client, client.defaultQueryOptions(page))
+  client.setQueryData(page.queryKey, {
+    name: 'trademarks',
+    version: 1,
+    text: 'Ours',
+    isDemo: false,
+    publishedAt: null,
+  })
+  await clock.advance(1_000)
+  expect(storage.length).toBe(0)
 })
 
 it('two tabs do not erase one another’s answers', async () => {
