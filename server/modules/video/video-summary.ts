@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MyVideo, VideoSummary } from '#contract/endpoints/video/videos.ts'
+import { isGap, type MomentMark } from '#contract/vocabulary/video-subject.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 
@@ -46,7 +47,7 @@ export interface SummaryRow extends Omit<
 > {
   recordedAt: Date
   createdAt: Date
-  marks: readonly unknown[]
+  marks: readonly MomentMark[]
   media: MediaFacts | null
 }
 
@@ -64,7 +65,7 @@ export function rowToSummary(row: SummaryRow, viewing: Viewing): VideoSummary {
     bytes,
     recordedAt: row.recordedAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
-    markCount: row.marks.length,
+    markCount: row.marks.filter((mark) => !isGap(mark)).length,
     pictures: picturesOf(row, viewing),
   }
 }

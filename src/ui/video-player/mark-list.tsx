@@ -1,4 +1,4 @@
-import { Clapperboard, Flag, Gauge, ListChecks, MessageSquare } from 'lucide-react'
+import { Clapperboard, Flag, Unplug, Gauge, ListChecks, MessageSquare } from 'lucide-react'
 import { describeMark, type MarkKind, type PlayerMark } from './player-facts.ts'
 import styles from './mark-list.module.css'
 import { formatTime, speakTime } from './player-time.ts'
@@ -11,6 +11,7 @@ export interface MarkListProps {
 
 const icons: Record<MarkKind, typeof Flag> = {
   note: Flag,
+  gap: Unplug,
   comment: MessageSquare,
   recommendation: Clapperboard,
   rating: ListChecks,

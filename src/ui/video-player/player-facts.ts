@@ -1,5 +1,8 @@
-/** What a mark is: the maker's own note, a comment, a recommended video, a rated line of a rubric, or a measurement. */
-export type MarkKind = 'note' | 'comment' | 'recommendation' | 'rating' | 'measure'
+/**
+ * What a mark is: the maker's own note, a gap in the recording, a comment, a recommended video, a rated line of a
+ * rubric, or a measurement.
+ */
+export type MarkKind = 'note' | 'gap' | 'comment' | 'recommendation' | 'rating' | 'measure'
 
 /** A moment on the timeline. */
 export interface PlayerMark {
@@ -17,6 +20,7 @@ export interface PlayerMark {
 
 const markKindWords: Record<MarkKind, string> = {
   note: 'Mark',
+  gap: 'Gap in the recording',
   comment: 'Comment',
   recommendation: 'Recommended video',
   rating: 'Rating',

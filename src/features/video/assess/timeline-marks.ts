@@ -1,23 +1,22 @@
 import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import { isGap } from '#contract/vocabulary/video-subject.ts'
 import type { ShownComment } from '#domain/video/assessment/current-evaluations.ts'
 import type { Judgment } from '#domain/video/assessment/draft-fields.ts'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 import { answerWords } from './assess-words.ts'
 
-/** The owner's own notes, comments and the moments that answers point to, by time. */
+/** The owner's own notes, gaps of the recording, comments and the moments that answers point to, by time. */
 export function timelineMarks(
   video: VideoDetails,
   comments: readonly ShownComment[],
   answers: readonly PlayerMark[],
 ): PlayerMark[] {
-  const notes = video.marks.map(({ timeStamp, label }, index): PlayerMark => ({
-    id: `note-${index}`,
-    at: timeStamp,
-    label: label === '' ? 'Own note' : label,
-    kind: 'note',
-    person: video.owner.fullName,
-  }))
+  const notes = video.marks.map((mark, index): PlayerMark => {
+    const place = { id: `note-${index}`, at: mark.timeStamp }
+    if (isGap(mark)) return { ...place, label: mark.label, kind: 'gap' }
+    return { ...place, label: mark.label || 'Own note', kind: 'note', person: video.owner.fullName }
+  })
   const said = comments
     .filter(({ type }) => type !== 'REPLY')
     .map(({ commentId, timeStamp, duration, comment, type, author }): PlayerMark => ({

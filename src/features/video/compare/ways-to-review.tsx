@@ -34,9 +34,9 @@ export function WaysToReview(props: WaysToReviewProps) {
   const links = useLinks()
   const [showsMotion, setShowsMotion] = useState(false)
   const [isCondensed, setIsCondensed] = useState(false)
-  const notes = marks.filter(({ kind = 'note' }) => kind === 'note')
+  const notes = marks.filter(({ kind = 'note' }) => kind === 'note' || kind === 'gap')
   const duration = video.durationSeconds ?? 0
-  const times = marks.map(({ at }) => at)
+  const times = marks.filter(({ kind }) => kind !== 'gap').map(({ at }) => at)
   useCondensed(isCondensed, { duration, times, hand })
   return (
     <div className={styles.ways}>

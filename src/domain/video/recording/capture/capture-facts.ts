@@ -1,3 +1,4 @@
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import { END_PATIENCE_MS, SAY_BEHIND_MS, STALL_MS, STAY_BEHIND_MS } from './capture-limits.ts'
 import type {
   CaptureCommand,
@@ -95,9 +96,9 @@ export function startRecorder(take: TakeInHand, source: number, at: number): Tak
   }
 }
 
-export function addMark(take: TakeInHand, at: number, label: string): TakeStep {
+export function addMark(take: TakeInHand, at: number, what: Omit<MomentMark, 'timeStamp'>): TakeStep {
   if (take.marks.length >= MARKS_MAX) return only(take)
-  const mark = { timeStamp: Math.round(measureTakeTime(take, at)) / 1_000, label }
+  const mark = { timeStamp: Math.round(measureTakeTime(take, at)) / 1_000, ...what }
   const marks = [...take.marks, mark]
   return { take: { ...take, marks }, commands: [{ type: 'save-marks', marks }] }
 }
@@ -191,8 +192,8 @@ function placeStart(reported: number, captured: number): number {
   return captured - reported > STALL_MS ? captured : Math.min(reported, captured)
 }
 
-function describeGap(ms: number): string {
-  return `Interrupted for ${Math.max(1, Math.round(ms / 1_000))} s`
+function describeGap(ms: number): Omit<MomentMark, 'timeStamp'> {
+  return { label: `Interrupted for ${Math.max(1, Math.round(ms / 1_000))} s`, kind: 'gap' }
 }
 
 /** Shown from two seconds on, and for a while after the last time. */

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
+import { isGap, type MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { Part } from '#domain/ports.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
@@ -83,6 +83,7 @@ export function TakePlayer({ parts, marks, turn }: TakePlayerProps) {
             <span
               key={`${mark.timeStamp} ${mark.label}`}
               className={styles.mark}
+              data-kind={isGap(mark) ? 'gap' : undefined}
               style={{ left: `${(100 * mark.timeStamp) / Math.max(0.1, total)}%` }}
               aria-hidden="true"
             />

@@ -45,6 +45,7 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
   const open = camera.status === 'open' ? camera.camera : null
   const elapsed = measureTakeTime(take, now)
   const pauseOrResume = isPaused ? capture.resume : capture.pause
+  const marked = take.marks.filter((one) => one.kind !== 'gap').length
   const mark = (): void => capture.mark('')
   async function cancel(): Promise<void> {
     if (await dialogs.confirm(cancelQuestion(formatClock(elapsed)))) capture.cancel()
@@ -95,9 +96,9 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
           icon={<Bookmark aria-hidden="true" />}
           isDisabled={!isRecording && !isPaused}
           onPress={mark}
-          badge={take.marks.length}
+          badge={marked}
         />
-        <MarkFlash count={take.marks.length} />
+        <MarkFlash count={marked} />
       </footer>
     </section>
   )

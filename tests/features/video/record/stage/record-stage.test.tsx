@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { setting } from '#tests/support/setting.ts'
@@ -19,14 +20,17 @@ const state = {
   take: { seed: { name: 'Peg transfer' }, parts: [], recorders: [], marks: [] },
 } as unknown as CaptureInHand
 
-function show(isMine: boolean) {
+function show(isMine: boolean, marks: MomentMark[] = []) {
   const { services } = screenServices()
   const recording = {
     capture: { now: () => 0, pause: nothing },
     desk: setting({ camera: { status: 'closed' } }),
     memory: { readMask: () => false },
   } as never
-  return renderPart(<RecordStage state={state} isMine={isMine} />, { ...services, recording }).screen
+  return renderPart(<RecordStage state={{ ...state, take: { ...state.take, marks } }} isMine={isMine} />, {
+    ...services,
+    recording,
+  }).screen
 }
 
 test('whoever records may cancel it', () => {
@@ -38,4 +42,16 @@ test('anyone else at the tablet may stop a recording, and neither discard it nor
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   expect(screen.queryByText('Peg transfer')).toBeNull()
+})
+
+test('a gap of the recording does not count as a mark that somebody made', () => {
+  const gap = { timeStamp: 2, label: 'Interrupted for 7 s', kind: 'gap' } as const
+  const screen = show(true, [gap])
+  expect(screen.getByRole('button', { name: /Mark$/ }).textContent).toBe('Mark')
+})
+
+test('a mark that somebody made beside a gap counts as one', () => {
+  const gap = { timeStamp: 2, label: 'Interrupted for 7 s', kind: 'gap' } as const
+  const screen = show(true, [gap, { timeStamp: 3, label: '' }])
+  expect(screen.getByRole('button', { name: /Mark$/ }).textContent).toBe('1Mark')
 })
