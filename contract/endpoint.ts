@@ -49,7 +49,10 @@ export interface Endpoint {
   /** Shows no progress bar while the request runs (spec 1 §2, decision 0110). */
   readonly quiet?: boolean
   readonly reading?: Reading
-  /** Name of the paged list in the reply, or in its `_embedded`; `next` beside it is the `cursor` of the next page. */
+  /**
+   * Name of the paged list in the reply, or in its `_embedded`; `next` beside it is the `cursor` of the next page. Other
+   * clients than our page get the whole list if they name neither `limit` nor `cursor` (0569).
+   */
   readonly list?: string
 }
 

@@ -94,6 +94,8 @@ export const REFLECTION_MAX = 5_000
 export const SCHEDULE_DAYS_BEFORE = 38
 /** Product decision: longest event, days. An event that ends in a range began at most this long before it. */
 export const EVENT_DAYS_MAX = 31
+/** Product decision: rows in the answer of a whole list, which names this figure (0569). */
+export const WHOLE_LIST_MAX = 10_000
 /** Product decision: events in one answer; the rest is fetched page by page. */
 export const EVENTS_PAGE = 1_000
 export const EVENT_LOCATION_MAX = 150

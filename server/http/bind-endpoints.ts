@@ -1,10 +1,11 @@
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Endpoint, type ListEndpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/failures.ts'
 import type { AnsweredFile } from '#contract/files/file-parts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/version.ts'
 import type { Authenticate, Caller, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -17,6 +18,7 @@ import { readCaller } from './input/read-caller.ts'
 import { compileInput } from './input/read-input.ts'
 import { bodyMaxOf, readRaw } from './input/read-raw.ts'
 import { type EndTurn, PersonTurns, type TurnLimits } from './input/person-turns.ts'
+import { type ReadPage, readWhole, wantsWhole } from './whole/read-whole.ts'
 
 export interface Edge {
   authenticate: Authenticate
@@ -39,6 +41,8 @@ interface Route {
   edge: Edge
   /** Null: it costs little, and waits for nobody. */
   turns: PersonTurns | null
+  /** For whole lists, once they turn out to be long. */
+  listTurns: PersonTurns
   log: Log
 }
 
@@ -50,6 +54,8 @@ const TURN_LIMITS: TurnLimits = { atOnce: 4, waiting: 4 }
 
 /** Of all endpoints together. */
 const bodies: BodyRoom = createBodyRoom()
+/** Of whole lists that clients have not read to their end. */
+const answers: BodyRoom = createBodyRoom()
 
 /** From 1 kB on; what is compressed already, such as pictures, is left as it is. Longer answers leave the thread. */
 const COMPRESSION: FastifyCompressOptions = { encodings: ['br', 'gzip'], syncThreshold: 64 * 1024 }
@@ -79,6 +85,7 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
       bodyMax: bodyMaxOf(endpoint),
       edge,
       turns: isCostly(endpoint) || edge.costly?.has(name) === true ? turns : null,
+      listTurns: turns,
       log: edge.log.child({ endpoint: name }),
     }
     const rateLimit = edge.rateLimits?.[name]
@@ -142,20 +149,52 @@ async function answer(
     })
   }
 
-  const end = await enterTurn(route, asker)
+  const context = contextOf(route, request, reply, asker, key ?? null)
+  if (wantsWhole(route.endpoint, request.query, request.headers))
+    return answerWhole(route, reply, context, input.value)
+  const end = await enterTurn(route.turns, asker)
   if (end === null) return refuseForNow(route, reply)
-  const outcome = await route
-    .handler({ ...input.value, ...raw.value.files }, contextOf(route, request, reply, asker, key ?? null))
-    .finally(end)
-  if (!outcome.ok) return refuseWith(route, reply, outcome.failure)
+  const outcome = await route.handler({ ...input.value, ...raw.value.files }, context).finally(end)
+  const checked = outcome.ok ? checkedReply(route, outcome.value) : outcome
+  return checked.ok
+    ? sendAnswer(route.endpoint, reply, checked.value)
+    : refuseWith(route, reply, checked.failure)
+}
 
-  const parsed = route.endpoint.reply.safeParse(outcome.value)
-  if (parsed.success) return sendAnswer(route.endpoint, reply, parsed.data)
-  route.log.error(
-    { issues: parsed.error.issues.map(({ path, code }) => ({ path, code })) },
-    'undeclared reply',
+/** An answer that is not as declared is our bug. */
+function checkedReply({ endpoint, log }: Route, value: unknown): Result<unknown, Refusal> {
+  const parsed = endpoint.reply.safeParse(value)
+  if (parsed.success) return succeed(parsed.data)
+  log.error({ issues: parsed.error.issues.map(({ path, code }) => ({ path, code })) }, 'undeclared reply')
+  return refuse({ code: 'internal-error' })
+}
+
+async function answerWhole(
+  route: Route,
+  reply: FastifyReply,
+  context: Context,
+  input: Record<string, unknown>,
+): Promise<FastifyReply> {
+  const read: ReadPage = async (page) => {
+    const query = { ...(input['query'] as object), ...page }
+    const outcome = await route.handler({ ...input, query }, context)
+    return outcome.ok ? checkedReply(route, outcome.value) : outcome
+  }
+  const whole = await readWhole(route.endpoint as ListEndpoint, read, () =>
+    enterTurn(route.turns ?? route.listTurns, context),
   )
-  return refuseWith(route, reply, { code: 'internal-error' })
+  if (!whole.ok) {
+    if (whole.failure.code === 'too-many-requests') return refuseForNow(route, reply)
+    return refuseWith(route, reply, whole.failure)
+  }
+  const release = answers.enter(context.actor.id, whole.value.length)
+  if (release === null) return refuseForNow(route, reply)
+  reply.raw.once('close', release)
+  return sendAnswer(
+    route.endpoint,
+    reply.header('content-type', 'application/json; charset=utf-8'),
+    whole.value,
+  )
 }
 
 /** Tables are whole lists, files are synced to the disk, and large bodies name thousands of people. */
@@ -166,7 +205,10 @@ function isCostly({ fileTypes, multipart, bodyBytesMax }: Endpoint): boolean {
 const NO_TURN: EndTurn = () => {}
 
 /** Once the body is there, so that nobody waits for a slow sender. */
-function enterTurn({ turns }: Route, { actor }: Asker): Promise<EndTurn> | EndTurn | null {
+function enterTurn(
+  turns: PersonTurns | null,
+  { actor }: Pick<Asker, 'actor'>,
+): Promise<EndTurn> | EndTurn | null {
   return turns === null || actor === null ? NO_TURN : turns.enter(actor.id)
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { tusPaths } from '#contract/tus-calls.ts'
 import type { Multipart } from '#contract/files/file-parts.ts'
+import { WHOLE_LIST_MAX } from '#contract/limits.ts'
 import { edgeFailures, errorBody, type FailureCode, failureStatus } from '#contract/failures.ts'
 import { IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 
@@ -37,7 +38,7 @@ function describeOperation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[1] ?? ''],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(endpoint.query, 'query').map((parameter) => withWhole(endpoint, parameter)),
       ...(endpoint.idempotent === true ? [IDEMPOTENCY_PARAMETER] : []),
     ],
     responses: describeResponses(endpoint),
@@ -71,6 +72,14 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     required: place === 'path' || required.includes(name),
     schema: property,
   }))
+}
+
+/** Whole lists are for clients that are not our page, and this document is for them. */
+function withWhole({ list }: Endpoint, parameter: Json): Json {
+  if (list === undefined || parameter['name'] !== 'limit') return parameter
+  const { default: _ofOurPage, ...schema } = parameter['schema'] as Json
+  const description = `Rows of a page. Without \`limit\` and \`cursor\`, the answer has the whole list, up to ${WHOLE_LIST_MAX} rows: this figure is in its \`limit\`, and its \`next\` is null unless there are more.`
+  return { ...parameter, description, schema }
 }
 
 function describeResponses(endpoint: Endpoint): Record<string, Json> {

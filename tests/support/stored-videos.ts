@@ -19,6 +19,24 @@ export interface StoredVideo {
 
 type VideoFacts = Partial<typeof videos.$inferInsert>
 
+/** The row of a video, for tests that write many at once. */
+export function newVideo(ownerId: UserId, facts: VideoFacts = {}): typeof videos.$inferInsert {
+  const subject: VideoSubject = facts.subject ?? { videoType: 'other', title: 'A take' }
+  return {
+    ownerId,
+    takeId: takeId.parse(randomUUID()),
+    videoType: subject.videoType,
+    subject,
+    name: 'A take',
+    streamIds: [],
+    orientation: 0,
+    marks: [],
+    originalBytes: 1_000,
+    recordedAt: new Date('2026-03-01T10:00:00Z'),
+    ...facts,
+  }
+}
+
 /** A video as finish-upload leaves it: its row and its assessment, not yet processed. */
 export async function addVideo(
   database: Database,
@@ -26,30 +44,15 @@ export async function addVideo(
   facts: VideoFacts = {},
   asmt: Partial<typeof assessments.$inferInsert> = {},
 ): Promise<StoredVideo> {
-  const subject: VideoSubject = facts.subject ?? { videoType: 'other', title: 'A take' }
-  const [video] = await database
-    .insert(videos)
-    .values({
-      ownerId,
-      takeId: takeId.parse(randomUUID()),
-      videoType: subject.videoType,
-      subject,
-      name: 'A take',
-      streamIds: [],
-      orientation: 0,
-      marks: [],
-      originalBytes: 1_000,
-      recordedAt: new Date('2026-03-01T10:00:00Z'),
-      ...facts,
-    })
-    .returning({ id: videos.id })
+  const row = newVideo(ownerId, facts)
+  const [video] = await database.insert(videos).values(row).returning({ id: videos.id })
   const videoId = video!.id
   const [assessment] = await database
     .insert(assessments)
     .values({
       videoId,
       ownerId,
-      videoType: subject.videoType,
+      videoType: row.videoType,
       programId: facts.programId ?? null,
       userGroupId: facts.userGroupId ?? null,
       submissionType: 'SAVED_FOR_LATER',

@@ -50,6 +50,7 @@ export const findAllInternalAccounts = defineEndpoint({
   }),
   failures: ['invalid-input'],
   reading: news,
+  list: 'user',
 })
 
 export const exportInternalAccounts = tableOf(findAllInternalAccounts)

@@ -67,6 +67,7 @@ export const listPrograms = defineEndpoint({
   }),
   failures: ['invalid-input'],
   reading: news,
+  list: 'program',
 })
 
 export const exportPrograms = tableOf(listPrograms)
