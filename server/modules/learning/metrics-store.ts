@@ -1,8 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { PersonInGroup, PracticedMetrics } from '#contract/endpoints/learning/metrics.ts'
 import type { MetricsPeriod } from '#contract/vocabulary/metrics.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export type Stretch = 'day' | 'week' | 'month'
 
@@ -34,25 +36,28 @@ export interface MetricsQuery {
   activityId: ActivityId | null
 }
 
-/** The stretches of the period, in the caller's time zone; the first parameter is the caller. */
-const PERIOD = `zone AS (SELECT timezone FROM users WHERE id = $1),
+/** The stretches of the period, in the caller's time zone. */
+function periodOf({ askedBy, period }: MetricsQuery): SQL {
+  const { unit, count } = STRETCHES[period]
+  return sql`zone AS (SELECT timezone FROM users WHERE id = ${askedBy}),
   stretches AS (
     SELECT at, (at AT TIME ZONE timezone) AS begins FROM zone, generate_series(
-      date_trunc($2, now() AT TIME ZONE timezone) - ($3 - 1) * ('1 ' || $2)::interval,
-      date_trunc($2, now() AT TIME ZONE timezone), ('1 ' || $2)::interval) at)`
-const SINCE = '(SELECT min(begins) FROM stretches)'
+      date_trunc(${unit}, now() AT TIME ZONE timezone) - (${count}::int - 1) * ('1 ' || ${unit}::text)::interval,
+      date_trunc(${unit}, now() AT TIME ZONE timezone), ('1 ' || ${unit}::text)::interval) at)`
+}
+const SINCE = sql`(SELECT min(begins) FROM stretches)`
+
+/** In which stretch of the caller a time is, as the date where it begins. */
+function stretchOf({ period }: MetricsQuery, time: SQL): SQL {
+  return sql`to_char(date_trunc(${STRETCHES[period].unit}, ${time} AT TIME ZONE zone.timezone), 'YYYY-MM-DD')`
+}
 
 /** Where each stretch begins, as a date, oldest first. */
-export async function listStretches(
-  { $client: pool }: Database,
-  { askedBy, period }: MetricsQuery,
-): Promise<string[]> {
-  const { unit, count } = STRETCHES[period]
-  const { rows } = await pool.query<{ from: string }>({
-    name: 'metrics-stretches',
-    text: `WITH ${PERIOD} SELECT to_char(at, 'YYYY-MM-DD') AS "from" FROM stretches ORDER BY at`,
-    values: [askedBy, unit, count],
-  })
+export async function listStretches(database: Database, ask: MetricsQuery): Promise<string[]> {
+  const rows = await queryPrepared<{ from: string }>(
+    database,
+    sql`WITH ${periodOf(ask)} SELECT to_char(at, 'YYYY-MM-DD') AS "from" FROM stretches ORDER BY at`,
+  )
   return rows.map(({ from }) => from)
 }
 
@@ -65,48 +70,50 @@ export interface ScoreRow {
 }
 
 /** Mean of each score in each stretch. Reads only rows of the period, by the index of the person or group. */
-export async function listScores({ $client: pool }: Database, ask: MetricsQuery): Promise<ScoreRow[]> {
-  const { rows } = await pool.query<ScoreRow>({
-    name: `metrics-scores-${placeOf(ask)}`,
-    text: `WITH ${PERIOD}
+export async function listScores(database: Database, ask: MetricsQuery): Promise<ScoreRow[]> {
+  return queryPrepared<ScoreRow>(
+    database,
+    sql`WITH ${periodOf(ask)}
       SELECT s.source, score.key AS name,
-        to_char(date_trunc($2, s.recorded_at AT TIME ZONE zone.timezone), 'YYYY-MM-DD') AS "from",
+        ${stretchOf(ask, sql`s.recorded_at`)} AS "from",
         avg(score.value::float8) AS mean, count(*)::int AS count
       FROM zone, video_scores s JOIN videos v ON v.id = s.video_id CROSS JOIN jsonb_each_text(s.scores) score
       WHERE ${scoresWhere(ask)}
       GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-    values: valuesOf(ask),
-  })
-  return rows
+  )
 }
 
-function scoresWhere(ask: MetricsQuery): string {
-  const isOf = 'userId' in ask.of ? 's.owner_id = $4' : 's.user_group_id = $4'
-  return `${isOf} AND s.recorded_at >= ${SINCE} AND v.deleted_at IS NULL
-    AND ($5::uuid IS NULL OR s.course_id = $5) AND ($6::uuid IS NULL OR s.activity_id = $6)
-    AND ($7 OR EXISTS (
+function scoresWhere({ of, courseId, activityId, isOwn, seen, groupId }: MetricsQuery): SQL {
+  const isOf = 'userId' in of ? sql`s.owner_id = ${of.userId}` : sql`s.user_group_id = ${of.groupId}`
+  return sql`${isOf} AND s.recorded_at >= ${SINCE} AND v.deleted_at IS NULL
+    AND (${courseId}::uuid IS NULL OR s.course_id = ${courseId})
+    AND (${activityId}::uuid IS NULL OR s.activity_id = ${activityId})
+    AND (${isOwn}::boolean OR EXISTS (
       SELECT FROM assessments a WHERE a.video_id = s.video_id AND a.submission_type = 'SUBMITTED'))
-    AND ($8 OR s.program_id = ANY($9) OR s.user_group_id = ANY($10))
-    AND ($11::uuid IS NULL OR s.user_group_id = $11)`
+    AND (${seen === null}::boolean OR s.program_id = ANY(${sql.param(seen?.programIds ?? [])}::uuid[])
+      OR s.user_group_id = ANY(${sql.param(seen?.groupIds ?? [])}::uuid[]))
+    AND (${groupId}::uuid IS NULL OR s.user_group_id = ${groupId})`
 }
 
-const PRACTICE_WHERE = (
-  of: MetricsQuery['of'],
-) => `${'userId' in of ? 't.owner_id = $4' : 't.user_group_id = $4'}
-  AND t.created_at >= ${SINCE} AND ($5::uuid IS NULL OR a.course_id = $5) AND ($6::uuid IS NULL OR a.id = $6)
-  AND ($7 OR $8 OR g.parent_program_id = ANY($9) OR g.id = ANY($10))
-  AND ($11::uuid IS NULL OR g.id = $11)`
+function practiceWhere({ of, courseId, activityId, isOwn, seen, groupId }: MetricsQuery): SQL {
+  const isOf = 'userId' in of ? sql`t.owner_id = ${of.userId}` : sql`t.user_group_id = ${of.groupId}`
+  return sql`${isOf} AND t.created_at >= ${SINCE} AND (${courseId}::uuid IS NULL OR a.course_id = ${courseId})
+    AND (${activityId}::uuid IS NULL OR a.id = ${activityId})
+    AND (${isOwn || seen === null}::boolean OR g.parent_program_id = ANY(${sql.param(seen?.programIds ?? [])}::uuid[])
+      OR g.id = ANY(${sql.param(seen?.groupIds ?? [])}::uuid[]))
+    AND (${groupId}::uuid IS NULL OR g.id = ${groupId})`
+}
 
 /** Best times by activity, most practiced first; never more than a curriculum has. */
-export async function listPracticed({ $client: pool }: Database, ask: MetricsQuery) {
-  const { rows } = await pool.query<PracticedMetrics>({
-    name: `metrics-practiced-${placeOf(ask)}`,
-    text: `WITH ${PERIOD}, found AS (
+export async function listPracticed(database: Database, ask: MetricsQuery) {
+  return queryPrepared<PracticedMetrics>(
+    database,
+    sql`WITH ${periodOf(ask)}, found AS (
         SELECT a.id, a.name, a.course_id, count(*)::int AS count, min(t.length) AS best,
-          to_char(date_trunc($2, t.created_at AT TIME ZONE zone.timezone), 'YYYY-MM-DD') AS "from"
+          ${stretchOf(ask, sql`t.created_at`)} AS "from"
         FROM zone, timed_assessments t JOIN activities a ON a.id = t.activity_id
           JOIN user_groups g ON g.id = t.user_group_id
-        WHERE ${PRACTICE_WHERE(ask.of)}
+        WHERE ${practiceWhere(ask)}
         GROUP BY a.id, 6
       )
       SELECT f.id AS "activityId", f.name AS "activityName", c.name AS "courseName",
@@ -114,19 +121,17 @@ export async function listPracticed({ $client: pool }: Database, ask: MetricsQue
         json_agg(json_build_object('from', f."from", 'best', f.best, 'count', f.count) ORDER BY f."from") AS points
       FROM found f JOIN courses c ON c.id = f.course_id
       GROUP BY f.id, f.name, c.name ORDER BY sum(f.count) DESC, f.name, f.id`,
-    values: valuesOf(ask),
-  })
-  return rows
+  )
 }
 
 /** All active residents of a group, by name, with what they did for it in the period. */
 export async function listPeopleOfGroup(
-  { $client: pool }: Database,
+  database: Database,
   ask: MetricsQuery & { of: { groupId: UserGroupId } },
 ): Promise<PersonInGroup[]> {
-  const { rows } = await pool.query<PersonInGroup>({
-    name: 'metrics-people',
-    text: `WITH ${PERIOD}, judged AS (
+  return queryPrepared<PersonInGroup>(
+    database,
+    sql`WITH ${periodOf(ask)}, judged AS (
         SELECT s.owner_id, count(*)::int AS count, avg((s.scores ->> 'global')::float8) AS mean
         FROM video_scores s JOIN videos v ON v.id = s.video_id
         WHERE s.source = 'JUDGEMENT' AND ${scoresWhere(ask)} GROUP BY s.owner_id
@@ -134,62 +139,28 @@ export async function listPeopleOfGroup(
         SELECT t.owner_id, count(*)::int AS count
         FROM timed_assessments t JOIN activities a ON a.id = t.activity_id
           JOIN user_groups g ON g.id = t.user_group_id
-        WHERE ${PRACTICE_WHERE(ask.of)} GROUP BY t.owner_id
+        WHERE ${practiceWhere(ask)} GROUP BY t.owner_id
       )
-      SELECT u.id AS "userId", ${fullNameOf('u')} AS "fullName", coalesce(j.count, 0) AS "judgedCount",
+      SELECT u.id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", coalesce(j.count, 0) AS "judgedCount",
         j.mean AS "globalMean", coalesce(p.count, 0) AS "practiceCount"
       FROM group_residents r JOIN users u ON u.id = r.user_id
       LEFT JOIN judged j ON j.owner_id = u.id LEFT JOIN practiced p ON p.owner_id = u.id
-      WHERE r.user_group_id = $4
+      WHERE r.user_group_id = ${ask.of.groupId}
       ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
-    values: valuesOf(ask),
-  })
-  return rows
+  )
 }
 
 /**
  * The words of each domain of the global rating scale, from the newest version that has the domain; in the scale's
  * order.
  */
-export async function listDomains({ $client: pool }: Database): Promise<{ key: string; text: string }[]> {
-  const { rows } = await pool.query<{ key: string; text: string }>({
-    name: 'metrics-domains',
-    text: `SELECT key, text FROM (
+export async function listDomains(database: Database): Promise<{ key: string; text: string }[]> {
+  return queryPrepared<{ key: string; text: string }>(
+    database,
+    sql`SELECT key, text FROM (
         SELECT DISTINCT ON (line ->> 'key') line ->> 'key' AS key, line ->> 'text' AS text, r.version, place
         FROM rubrics r, jsonb_array_elements(r.lines) WITH ORDINALITY AS lines(line, place)
         WHERE r.kind = 'GLOBAL_RATING' ORDER BY line ->> 'key', r.version DESC
       ) newest ORDER BY version DESC, place`,
-  })
-  return rows
-}
-
-function placeOf({ of }: MetricsQuery): 'person' | 'group' {
-  return 'userId' in of ? 'person' : 'group'
-}
-
-function valuesOf({
-  askedBy,
-  period,
-  of,
-  courseId,
-  activityId,
-  isOwn,
-  seen,
-  groupId,
-}: MetricsQuery): unknown[] {
-  const { unit, count } = STRETCHES[period]
-  const place = 'userId' in of ? of.userId : of.groupId
-  return [
-    askedBy,
-    unit,
-    count,
-    place,
-    courseId,
-    activityId,
-    isOwn,
-    seen === null,
-    seen?.programIds ?? [],
-    seen?.groupIds ?? [],
-    groupId,
-  ]
+  )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { EventReply } from '#contract/vocabulary/events.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
 } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { type EventRow, isAttending } from './event-list-store.ts'
 
 export interface NamedPersonRow {
@@ -43,22 +45,30 @@ export interface EventDetailsRow extends EventRow {
   attachments: AttachmentRow[]
 }
 
-const ACTIVITIES = `SELECT json_agg(json_build_object('activityId', a.id, 'name', a.name,
+const ACTIVITIES = sql`SELECT json_agg(json_build_object('activityId', a.id, 'name', a.name,
     'activityType', a.kind) ORDER BY a.activity_order)
   FROM event_activities ea JOIN activities a ON a.id = ea.activity_id
   WHERE ea.event_id = e.id AND a.course_id = c.id`
 
-const DETAILS = `
+/** @param viewerId the person whose reply is returned */
+export async function findEvent(
+  database: Database,
+  id: EventId,
+  viewerId: UserId,
+): Promise<EventDetailsRow | null> {
+  const rows = await queryPrepared<EventDetailsRow>(
+    database,
+    sql`
   SELECT e.id, e.title, e.location, e.notes, e.version, e.start_date AS "startDate", e.end_date AS "endDate",
     e.event_type AS type, e.program_id AS "programId", e.changed_at AS "changedAt",
-    e.created_by_id AS "createdById", r.reply, ${isAttending('$2')} AS "isAttending",
+    e.created_by_id AS "createdById", r.reply, ${isAttending(viewerId)} AS "isAttending",
     json_build_object('id', p.id, 'title', p.title, 'timezone', p.timezone) AS program,
     coalesce((
       SELECT json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name), g.id)
       FROM event_groups eg JOIN user_groups g ON g.id = eg.user_group_id WHERE eg.event_id = e.id
     ), '[]') AS groups,
     coalesce((
-      SELECT json_agg(json_build_object('id', u.id, 'fullName', ${fullNameOf('u')}, 'kind', ep.kind)
+      SELECT json_agg(json_build_object('id', u.id, 'fullName', ${sql.raw(fullNameOf('u'))}, 'kind', ep.kind)
         ORDER BY lower(u.last_name), lower(u.first_name), u.id)
       FROM event_people ep JOIN users u ON u.id = ep.user_id WHERE ep.event_id = e.id
     ), '[]') AS people,
@@ -74,20 +84,9 @@ const DETAILS = `
       WHERE ea.event_id = e.id
     ), '[]') AS attachments
   FROM events e JOIN programs p ON p.id = e.program_id
-    LEFT JOIN event_replies r ON r.event_id = e.id AND r.user_id = $2
-  WHERE e.id = $1`
-
-/** @param viewerId the person whose reply is returned */
-export async function findEvent(
-  { $client: pool }: Database,
-  id: EventId,
-  viewerId: UserId,
-): Promise<EventDetailsRow | null> {
-  const { rows } = await pool.query<EventDetailsRow>({
-    name: 'event-details',
-    text: DETAILS,
-    values: [id, viewerId],
-  })
+    LEFT JOIN event_replies r ON r.event_id = e.id AND r.user_id = ${viewerId}
+  WHERE e.id = ${id}`,
+  )
   return rows[0] ?? null
 }
 
@@ -104,28 +103,27 @@ export interface Replies {
 }
 
 /** Replies of people who are still asked, how many active people are asked, and who has not replied; by last name. */
-export async function listAnswers({ $client: pool }: Database, id: EventId): Promise<Replies> {
-  const { rows } = await pool.query<Replies>({
-    name: 'event-answers',
-    text: `WITH asked AS (
-        SELECT u.id, u.first_name, u.last_name FROM users u WHERE u.is_active AND u.id IN (${ASKED})
+export async function listAnswers(database: Database, id: EventId): Promise<Replies> {
+  const rows = await queryPrepared<Replies>(
+    database,
+    sql`WITH asked AS (
+        SELECT u.id, u.first_name, u.last_name FROM users u WHERE u.is_active AND u.id IN (${askedTo(id)})
       ), answered AS (
-        SELECT a.*, r.reply FROM asked a LEFT JOIN event_replies r ON r.user_id = a.id AND r.event_id = $1
+        SELECT a.*, r.reply FROM asked a LEFT JOIN event_replies r ON r.user_id = a.id AND r.event_id = ${id}
       )
       SELECT (SELECT count(*)::int FROM asked) AS asked, coalesce((
-        SELECT json_agg(json_build_object('id', a.id, 'fullName', ${fullNameOf('a')}, 'reply', a.reply)
+        SELECT json_agg(json_build_object('id', a.id, 'fullName', ${sql.raw(fullNameOf('a'))}, 'reply', a.reply)
           ORDER BY lower(a.last_name), lower(a.first_name), a.id) FROM answered a WHERE a.reply IS NOT NULL
       ), '[]') AS answers, coalesce((
-        SELECT json_agg(json_build_object('id', a.id, 'fullName', ${fullNameOf('a')})
+        SELECT json_agg(json_build_object('id', a.id, 'fullName', ${sql.raw(fullNameOf('a'))})
           ORDER BY lower(a.last_name), lower(a.first_name), a.id) FROM answered a WHERE a.reply IS NULL
       ), '[]') AS unanswered`,
-    values: [id],
-  })
+  )
   return rows[0] ?? { asked: 0, answers: [], unanswered: [] }
 }
 
-/** The ids of the people who are asked to event $1. */
-const ASKED = `
-  SELECT p.user_id FROM event_people p WHERE p.event_id = $1
+/** The ids of the people who are asked to an event. */
+const askedTo = (id: EventId) => sql`
+  SELECT p.user_id FROM event_people p WHERE p.event_id = ${id}
   UNION SELECT m.user_id FROM event_groups g
-    JOIN group_members m ON m.user_group_id = g.user_group_id AND m.kind = 'MEMBER' WHERE g.event_id = $1`
+    JOIN group_members m ON m.user_group_id = g.user_group_id AND m.kind = 'MEMBER' WHERE g.event_id = ${id}`

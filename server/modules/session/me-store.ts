@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { AssetId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface MembershipRow {
   id: UserGroupId
@@ -30,9 +32,12 @@ export interface MeRow {
   memberships: MembershipRow[]
 }
 
-const ME = `
+export async function findMe(database: Database, id: UserId): Promise<MeRow | null> {
+  const rows = await queryPrepared<MeRow>(
+    database,
+    sql`
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
-    ${fullNameOf('u')} AS "fullName", u.role, u.is_active AS "isActive",
+    ${sql.raw(fullNameOf('u'))} AS "fullName", u.role, u.is_active AS "isActive",
     u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty", u.phone,
     coalesce((
       SELECT json_agg(json_strip_nulls(json_build_object('id', p.id, 'title', p.title, 'timezone', p.timezone,
@@ -47,37 +52,25 @@ const ME = `
         'isActive', g.is_active AND NOT g.is_expired, 'isUnassignedGroup', g.is_unassigned_group) ORDER BY g.id DESC)
       FROM group_members m JOIN user_groups g ON g.id = m.user_group_id WHERE m.user_id = u.id
     ), '[]') AS memberships
-  FROM users u WHERE u.id = $1`
-
-export async function findMe({ $client: pool }: Database, id: UserId): Promise<MeRow | null> {
-  const { rows } = await pool.query<MeRow>({ name: 'me', text: ME, values: [id] })
+  FROM users u WHERE u.id = ${id}`,
+  )
   return rows[0] ?? null
 }
 
 /** @param key makes the call repeatable: one entry per key */
-export async function addWebLogin(
-  { $client: pool }: Database,
-  userId: UserId,
-  key: string | null,
-): Promise<void> {
-  await pool.query({
-    name: 'add-web-login',
-    text: `INSERT INTO login_history (id, user_id, channel) VALUES (coalesce($1::uuid, uuidv7()), $2, 'WEB')
+export async function addWebLogin(database: Database, userId: UserId, key: string | null): Promise<void> {
+  await queryPrepared(
+    database,
+    sql`INSERT INTO login_history (id, user_id, channel) VALUES (coalesce(${key}::uuid, uuidv7()), ${userId}, 'WEB')
       ON CONFLICT (id) DO NOTHING`,
-    values: [key, userId],
-  })
+  )
 }
 
 /** Newest first. */
-export async function listWebLogins(
-  { $client: pool }: Database,
-  userId: UserId,
-  limit: number,
-): Promise<Date[]> {
-  const { rows } = await pool.query<{ at: Date }>({
-    name: 'web-logins',
-    text: 'SELECT at FROM login_history WHERE user_id = $1 ORDER BY at DESC LIMIT $2',
-    values: [userId, limit],
-  })
+export async function listWebLogins(database: Database, userId: UserId, limit: number): Promise<Date[]> {
+  const rows = await queryPrepared<{ at: Date }>(
+    database,
+    sql`SELECT at FROM login_history WHERE user_id = ${userId} ORDER BY at DESC LIMIT ${limit}`,
+  )
   return rows.map(({ at }) => at)
 }

@@ -3,6 +3,7 @@ import type { ContentOrigin, ContentSection } from '#contract/vocabulary/content
 import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { contentVersions } from '#server/database/schema/courses/course-content.ts'
 
 export interface TextPlace {
@@ -20,19 +21,18 @@ export interface TextRow {
   body: string
 }
 
-const NEWEST = `DISTINCT ON (v.activity_id, v.section) v.section, v.activity_id AS "activityId", v.version, v.origin,
+const NEWEST = sql`DISTINCT ON (v.activity_id, v.section) v.section, v.activity_id AS "activityId", v.version, v.origin,
   v.created_at AS "createdAt", v.body`
 
 /** The newest published version of every text of a course, leaving out texts that were emptied. */
-export async function listTexts({ $client: pool }: Database, courseId: CourseId): Promise<TextRow[]> {
-  const { rows } = await pool.query<TextRow>({
-    name: 'course-texts',
-    text: `SELECT * FROM (
-        SELECT ${NEWEST} FROM content_versions v WHERE v.course_id = $1 AND v.published_at IS NOT NULL
+export async function listTexts(database: Database, courseId: CourseId): Promise<TextRow[]> {
+  const rows = await queryPrepared<TextRow>(
+    database,
+    sql`SELECT * FROM (
+        SELECT ${NEWEST} FROM content_versions v WHERE v.course_id = ${courseId} AND v.published_at IS NOT NULL
         ORDER BY v.activity_id, v.section, v.version DESC
       ) newest WHERE body <> ''`,
-    values: [courseId],
-  })
+  )
   return rows
 }
 
@@ -71,17 +71,13 @@ export interface CourseFileRow {
 }
 
 /** Those of the files that belong to courses, so that a text that refers to another file doesn't open it. */
-export async function listCourseFiles(
-  { $client: pool }: Database,
-  ids: readonly AssetId[],
-): Promise<CourseFileRow[]> {
+export async function listCourseFiles(database: Database, ids: readonly AssetId[]): Promise<CourseFileRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await pool.query<CourseFileRow>({
-    name: 'course-files',
-    text: `SELECT id AS "assetId", name, file_type AS "fileType", bytes::float8 AS bytes FROM assets
-      WHERE id = ANY($1) AND purpose = 'COURSE_FILE' AND dropped_at IS NULL`,
-    values: [ids],
-  })
+  const rows = await queryPrepared<CourseFileRow>(
+    database,
+    sql`SELECT id AS "assetId", name, file_type AS "fileType", bytes::float8 AS bytes FROM assets
+      WHERE id = ANY(${sql.param([...ids])}::uuid[]) AND purpose = 'COURSE_FILE' AND dropped_at IS NULL`,
+  )
   return rows
 }
 

@@ -4,6 +4,7 @@ import type { ActivityId, CourseId, GroupCourseId, UserGroupId, UserId } from '#
 import { NOT_MEASURED } from '#server/database/completion-facts.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { taughtLessons } from '#server/database/schema/courses/course-authoring.ts'
 import { groupCourses } from '#server/database/schema/curriculum.ts'
 import { users } from '#server/database/schema/people.ts'
@@ -15,16 +16,15 @@ export interface GroupCoursePlace extends GroupPlace {
 
 /** The group and the course; null if the id doesn't exist. */
 export async function findGroupCourse(
-  { $client: pool }: Database,
+  database: Database,
   id: GroupCourseId,
 ): Promise<GroupCoursePlace | null> {
-  const { rows } = await pool.query<GroupCoursePlace>({
-    name: 'group-course',
-    text: `SELECT g.id, g.parent_program_id AS "parentProgramId", gc.course_id AS "courseId",
+  const rows = await queryPrepared<GroupCoursePlace>(
+    database,
+    sql`SELECT g.id, g.parent_program_id AS "parentProgramId", gc.course_id AS "courseId",
         gc.is_locked AS "isLocked"
-      FROM group_courses gc JOIN user_groups g ON g.id = gc.user_group_id WHERE gc.id = $1`,
-    values: [id],
-  })
+      FROM group_courses gc JOIN user_groups g ON g.id = gc.user_group_id WHERE gc.id = ${id}`,
+  )
   return rows[0] ?? null
 }
 

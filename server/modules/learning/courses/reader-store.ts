@@ -1,26 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CourseAudience } from '#contract/policies/learning/courses.ts'
 import type { ReadCourse } from '#contract/policies/learning/course-content.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { GroupPlace } from '#contract/policies/people/user-groups.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
 
 /** What the policy needs to know about a course; null if it doesn't exist. */
 export async function findReadCourse(
-  { $client: pool }: Database,
+  database: Database,
   courseId: CourseId,
   actor: Actor,
 ): Promise<ReadCourse | null> {
-  const { rows } = await pool.query<ReadCourse>({
-    name: 'read-course',
-    text: `SELECT c.audience, coalesce((
+  const rows = await queryPrepared<ReadCourse>(
+    database,
+    sql`SELECT c.audience, coalesce((
         SELECT json_agg(json_build_object('id', gc.user_group_id, 'isLocked', gc.is_locked))
-        FROM group_courses gc WHERE gc.course_id = c.id AND gc.user_group_id = ANY($2)
-      ), '[]') AS groups FROM courses c WHERE c.id = $1`,
-    values: [courseId, groupsOf(actor)],
-  })
+        FROM group_courses gc WHERE gc.course_id = c.id AND gc.user_group_id = ANY(${sql.param(groupsOf(actor))}::uuid[])
+      ), '[]') AS groups FROM courses c WHERE c.id = ${courseId}`,
+  )
   return rows[0] ?? null
 }
 
@@ -36,41 +36,39 @@ export interface ActivityPlace extends ReadCourse {
 
 /** An activity as it concerns a person; null if it doesn't exist. */
 export async function findActivityPlace(
-  { $client: pool }: Database,
+  database: Database,
   activityId: ActivityId,
   actor: Actor,
 ): Promise<ActivityPlace | null> {
-  const { rows } = await pool.query<ActivityPlace>({
-    name: 'activity-place',
-    text: `SELECT c.id AS "courseId", c.audience, a.kind, coalesce(g.groups, '[]') AS groups,
+  const rows = await queryPrepared<ActivityPlace>(
+    database,
+    sql`SELECT c.id AS "courseId", c.audience, a.kind, coalesce(g.groups, '[]') AS groups,
         coalesce(g.is_shown, true) AS "isShown"
       FROM activities a JOIN courses c ON c.id = a.course_id
       LEFT JOIN LATERAL (
         SELECT json_agg(json_build_object('id', gc.user_group_id, 'isLocked', gc.is_locked)) AS groups,
           bool_or(NOT EXISTS (
             SELECT FROM hidden_activities h WHERE h.group_course_id = gc.id AND h.activity_id = a.id)) AS is_shown
-        FROM group_courses gc WHERE gc.course_id = c.id AND gc.user_group_id = ANY($2)
+        FROM group_courses gc WHERE gc.course_id = c.id AND gc.user_group_id = ANY(${sql.param(groupsOf(actor))}::uuid[])
       ) g ON true
-      WHERE a.id = $1`,
-    values: [activityId, groupsOf(actor)],
-  })
+      WHERE a.id = ${activityId}`,
+  )
   return rows[0] ?? null
 }
 
 /** Activities of a course that are hidden from all of these groups. */
 export async function listHiddenFrom(
-  { $client: pool }: Database,
+  database: Database,
   courseId: CourseId,
   groupIds: readonly UserGroupId[],
 ): Promise<ActivityId[]> {
-  const { rows } = await pool.query<{ id: ActivityId }>({
-    name: 'hidden-from',
-    text: `SELECT h.activity_id AS id FROM hidden_activities h
+  const rows = await queryPrepared<{ id: ActivityId }>(
+    database,
+    sql`SELECT h.activity_id AS id FROM hidden_activities h
       JOIN group_courses gc ON gc.id = h.group_course_id
-      WHERE gc.course_id = $1 AND gc.user_group_id = ANY($2) GROUP BY h.activity_id
-      HAVING count(*) = (SELECT count(*) FROM group_courses o WHERE o.course_id = $1 AND o.user_group_id = ANY($2))`,
-    values: [courseId, groupIds],
-  })
+      WHERE gc.course_id = ${courseId} AND gc.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) GROUP BY h.activity_id
+      HAVING count(*) = (SELECT count(*) FROM group_courses o WHERE o.course_id = ${courseId} AND o.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]))`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -80,17 +78,16 @@ function groupsOf(actor: Actor): UserGroupId[] {
 
 /** The group whose course has the activity; null if there is no such course, or it doesn't have the activity. */
 export async function findGroupActivity(
-  { $client: pool }: Database,
+  database: Database,
   groupCourseId: GroupCourseId,
   activityId: ActivityId,
 ): Promise<GroupPlace | null> {
-  const { rows } = await pool.query<GroupPlace>({
-    name: 'group-activity',
-    text: `SELECT g.id, g.parent_program_id AS "parentProgramId" FROM group_courses gc
+  const rows = await queryPrepared<GroupPlace>(
+    database,
+    sql`SELECT g.id, g.parent_program_id AS "parentProgramId" FROM group_courses gc
       JOIN user_groups g ON g.id = gc.user_group_id
-      JOIN activities a ON a.course_id = gc.course_id AND a.id = $2 WHERE gc.id = $1`,
-    values: [groupCourseId, activityId],
-  })
+      JOIN activities a ON a.course_id = gc.course_id AND a.id = ${activityId} WHERE gc.id = ${groupCourseId}`,
+  )
   return rows[0] ?? null
 }
 

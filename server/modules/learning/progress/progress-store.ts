@@ -1,18 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { CourseId, ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { Database } from '#server/database/database.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
 /** Neither expired nor inactive. */
 export async function listActiveGroupIds(
-  { $client: pool }: Database,
+  database: Database,
   { programIds, groupIds }: { programIds: readonly ProgramId[]; groupIds: readonly UserGroupId[] },
 ): Promise<UserGroupId[]> {
-  const { rows } = await pool.query<{ id: UserGroupId }>({
-    name: 'active-groups-taught',
-    text: `SELECT id FROM user_groups
-      WHERE (parent_program_id = ANY($1) OR id = ANY($2)) AND is_active AND NOT is_expired`,
-    values: [programIds, groupIds],
-  })
+  const rows = await queryPrepared<{ id: UserGroupId }>(
+    database,
+    sql`SELECT id FROM user_groups
+      WHERE (parent_program_id = ANY(${sql.param([...programIds])}::uuid[]) OR id = ANY(${sql.param([...groupIds])}::uuid[])) AND is_active AND NOT is_expired`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -27,7 +28,7 @@ export interface CourseCount {
   possible: number
 }
 
-const COURSE = `c.id AS "courseId", c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
+const COURSE = sql`c.id AS "courseId", c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
   c.course_order AS "courseOrder"`
 
 /**
@@ -35,18 +36,17 @@ const COURSE = `c.id AS "courseId", c.name, c.kebab_name AS "kebabName", c.cours
  * done.
  */
 export async function listCourseCounts(
-  { $client: pool }: Database,
+  database: Database,
   groupIds: readonly UserGroupId[],
 ): Promise<(CourseCount & { hasResidents: boolean })[]> {
-  const { rows } = await pool.query<CourseCount & { hasResidents: boolean }>({
-    name: 'progress-by-course',
-    text: `SELECT ${COURSE}, p.completed, p.possible,
-        EXISTS (SELECT FROM group_residents WHERE user_group_id = ANY($1)) AS "hasResidents" FROM (
+  const rows = await queryPrepared<CourseCount & { hasResidents: boolean }>(
+    database,
+    sql`SELECT ${COURSE}, p.completed, p.possible,
+        EXISTS (SELECT FROM group_residents WHERE user_group_id = ANY(${sql.param([...groupIds])}::uuid[])) AS "hasResidents" FROM (
         SELECT course_id, sum(completed)::int AS completed, sum(possible)::int AS possible
-        FROM group_course_progress WHERE user_group_id = ANY($1) GROUP BY course_id
+        FROM group_course_progress WHERE user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) GROUP BY course_id
       ) p JOIN courses c ON c.id = p.course_id ORDER BY c.course_order, c.name`,
-    values: [groupIds],
-  })
+  )
   return rows
 }
 
@@ -61,41 +61,39 @@ export interface ActivityCount {
 
 /** By order. */
 export async function listActivityCounts(
-  { $client: pool }: Database,
+  database: Database,
   groupIds: readonly UserGroupId[],
   courseId: CourseId,
 ): Promise<ActivityCount[]> {
-  const { rows } = await pool.query<ActivityCount>({
-    name: 'progress-by-activity',
-    text: `SELECT a.id, a.name, a.kebab_name AS "kebabName", a.activity_order AS "activityOrder",
+  const rows = await queryPrepared<ActivityCount>(
+    database,
+    sql`SELECT a.id, a.name, a.kebab_name AS "kebabName", a.activity_order AS "activityOrder",
         count(c.user_id)::int AS "completedCount", count(r.user_id)::int AS "possibleCount"
       FROM group_activities ga
       JOIN activities a ON a.id = ga.activity_id
       LEFT JOIN group_residents r ON r.user_group_id = ga.user_group_id
       LEFT JOIN activity_completions c ON c.user_id = r.user_id AND c.activity_id = ga.activity_id
-      WHERE ga.user_group_id = ANY($1) AND ga.course_id = $2
+      WHERE ga.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) AND ga.course_id = ${courseId}
       GROUP BY a.id ORDER BY a.activity_order, a.name`,
-    values: [groupIds, courseId],
-  })
+  )
   return rows
 }
 
 /** Null if none of the groups works through the course, or it does not count. */
 export async function findCourseCount(
-  { $client: pool }: Database,
+  database: Database,
   groupIds: readonly UserGroupId[],
   courseId: CourseId,
 ): Promise<(CourseCount & { residentCount: number }) | null> {
-  const { rows } = await pool.query<CourseCount & { residentCount: number }>({
-    name: 'progress-of-course',
-    text: `SELECT ${COURSE}, sum(p.completed)::int AS completed, sum(p.possible)::int AS possible, (
+  const rows = await queryPrepared<CourseCount & { residentCount: number }>(
+    database,
+    sql`SELECT ${COURSE}, sum(p.completed)::int AS completed, sum(p.possible)::int AS possible, (
         SELECT count(DISTINCT r.user_id)::int FROM group_residents r
-        JOIN group_course_progress g ON g.user_group_id = r.user_group_id AND g.course_id = $2
-        WHERE r.user_group_id = ANY($1)
+        JOIN group_course_progress g ON g.user_group_id = r.user_group_id AND g.course_id = ${courseId}
+        WHERE r.user_group_id = ANY(${sql.param([...groupIds])}::uuid[])
       ) AS "residentCount"
       FROM group_course_progress p JOIN courses c ON c.id = p.course_id
-      WHERE p.user_group_id = ANY($1) AND p.course_id = $2 GROUP BY c.id`,
-    values: [groupIds, courseId],
-  })
+      WHERE p.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) AND p.course_id = ${courseId} GROUP BY c.id`,
+  )
   return rows[0] ?? null
 }

@@ -4,6 +4,7 @@ import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { activities } from '#server/database/schema/curriculum.ts'
 import {
   eventActivities,
@@ -136,25 +137,21 @@ export async function rememberLocation(tx: Transaction, programId: ProgramId, na
 /** Only suggestions: any other location can be typed. */
 const MOST_LOCATIONS = 100
 
-export async function listLocations(
-  { $client: pool }: Database,
-  programId: ProgramId,
-): Promise<{ name: string }[]> {
-  const { rows } = await pool.query<{ name: string }>({
-    name: 'event-locations',
-    text: `SELECT name FROM event_locations WHERE program_id = $1 ORDER BY used_at DESC LIMIT ${MOST_LOCATIONS}`,
-    values: [programId],
-  })
+export async function listLocations(database: Database, programId: ProgramId): Promise<{ name: string }[]> {
+  const rows = await queryPrepared<{ name: string }>(
+    database,
+    sql`SELECT name FROM event_locations WHERE program_id = ${programId} ORDER BY used_at DESC LIMIT ${MOST_LOCATIONS}`,
+  )
   return rows
 }
 
 /** All of them: few people run an installation compared with those who learn in it. */
-export async function listInternal({ $client: pool }: Database): Promise<ListedPerson[]> {
-  const { rows } = await pool.query<ListedPerson>({
-    name: 'internal-people',
-    text: `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${fullNameOf('u')} AS "fullName", u.role
+export async function listInternal(database: Database): Promise<ListedPerson[]> {
+  const rows = await queryPrepared<ListedPerson>(
+    database,
+    sql`SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${sql.raw(fullNameOf('u'))} AS "fullName", u.role
       FROM users u WHERE u.is_active AND u.role IN ('TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')
       ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
-  })
+  )
   return rows
 }
