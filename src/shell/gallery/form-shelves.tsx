@@ -8,9 +8,9 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { DateField } from '#ui/dates/date-field.tsx'
 import { type DateRange, DateRangeField } from '#ui/dates/date-range-field.tsx'
 import { TimeField } from '#ui/dates/time-field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import type { ValidatesWhen } from '#ui/form/form-rules.ts'
-import { useForm } from '#ui/form/use-form.ts'
+import { Form } from '#ui/form/library-element.tsx'
+import type { ValidatesWhen } from '#ui/form/library-rules.ts'
+import { useForm } from '#ui/form/library-form.ts'
 import { Shelf } from './shelf.tsx'
 
 const modules = ['First Entry', 'Camera Navigation', 'Tissue Handling', 'Suturing', 'Cholecystectomy'].map(

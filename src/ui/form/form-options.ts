@@ -1,5 +1,5 @@
 import type { AnyFormApi, ValidationLogicFn } from '@tanstack/react-form'
-import { checkForm, type FormRules, type ValidatesWhen } from './form-rules.ts'
+import { checkForm, type FormRules, type ValidatesWhen } from './library-rules.ts'
 
 export interface FormOptions<Values extends object> {
   values: Values

@@ -1,25 +1,20 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './form.module.css'
 
 export interface FormProps {
   /** As returned by `useForm`. */
-  form: { submit: () => Promise<void> }
+  form: { submit: () => Promise<void>; refusals: number }
   /** Lets a button outside submit it, for example at the bottom of a modal. */
   id?: string
   children: ReactNode
 }
 
-/** Submits its form by Enter and by its submit button, and focuses the first invalid field. */
-export function Form({ form, id, children }: FormProps) {
+/** Submits its form by Enter and by its submit button. A refused attempt moves the focus to the first wrong field. */
+export function Form({ form: { submit, refusals }, id, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
-  async function submit(): Promise<void> {
-    await form.submit()
-    requestAnimationFrame(() =>
-      element.current
-        ?.querySelector<HTMLElement>(':is(input, select, textarea, button, [tabindex])[aria-invalid="true"]')
-        ?.focus(),
-    )
-  }
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>(wrongField)?.focus()
+  }, [refusals])
   return (
     // The key belongs to the fields inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -40,6 +35,8 @@ export function Form({ form, id, children }: FormProps) {
     </form>
   )
 }
+
+const wrongField = ':is(input, select, textarea, button, [tabindex])[aria-invalid="true"]'
 
 /** In a search field, Enter searches and does not submit the form. */
 function isSearch(target: EventTarget): boolean {

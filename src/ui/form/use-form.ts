@@ -1,73 +1,124 @@
-import { useForm as useLibraryForm } from '@tanstack/react-form'
-import { useState } from 'react'
-import { type BoundField, showBound } from './bound-field.tsx'
+import { useRef, useState } from 'react'
+import { type Faults, type Fields, fieldsOf } from './fields.ts'
 import { checkForm, type FormRules } from './form-rules.ts'
 import {
-  isRegistered,
-  resetForm,
-  resetValidation,
-  submitForm,
-  toLibraryOptions,
-  validateForm,
-} from './form-options.ts'
-import type { FormOptions, Judgment } from './form-options.ts'
-import type { ShowField } from './show-field.ts'
+  attempt,
+  type FormState,
+  faultsToShow,
+  judge,
+  type Refusal,
+  settle,
+  untouched,
+} from './form-state.ts'
 
-/** What an input of ours gets from its form. */
-export interface FieldBinding<Value> {
-  value: Value
-  onChange: (value: Value) => void
-  onFocus: () => void
-  onBlur: () => void
-  error: string | null
-  isRequired: boolean
+/** Undefined: the values were accepted. */
+type Outcome<Values, Problem> = Refusal<Values, Problem> | undefined
+
+export interface FormOptions<Values extends object, Problem> {
+  /** Followed until the person changes something. */
+  initial: Values
+  /** Where the values are, if not in the form: a draft that survives the page. */
+  draft?: { draft: Values; change: (draft: Values) => void }
+  rules?: FormRules<Values>
+  /** What is wrong with the values as a whole. */
+  check?: (values: Values) => Faults<Values>
+  /** Spec 1 §4: `lazily` by default: from the first attempt to submit on. */
+  validates?: 'lazily' | 'on-input'
+  /** Sends valid values. One attempt at a time. @returns why they were refused */
+  onSubmit: (values: Values) => Outcome<Values, Problem> | Promise<Outcome<Values, Problem>>
 }
 
-/**
- * A form on top of the form library: its inputs are its `Field`s, each bound with `bind`; `validate`, `resetValidation`
- * and `reset` act on all of them (spec 1 §4, §5).
- */
-export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const [judgment] = useState<Judgment>({ isJudged: false })
-  const form = useLibraryForm(toLibraryOptions(options, judgment))
+export interface FormOf<Values, Problem = string> {
+  values: Values
+  fields: Fields<Values>
+  change: (part: Partial<Values>) => void
+  isBusy: boolean
+  /** Whether submitting would change anything. */
+  isChanged: boolean
+  /** Whether it could be submitted; says nothing beside the fields. */
+  isValid: boolean
+  /** Why the last attempt failed, if that is not about a field. */
+  problem: Problem | null
+  /** Counts refused attempts: after each, `Form` moves the focus. */
+  refusals: number
+  submit: () => Promise<void>
+  /** Shows what is wrong. */
+  validate: () => boolean
+  /** Keeps the values and removes what is said about them. */
+  resetValidation: () => void
+  reset: () => void
+}
+
+/** The values of a form, what is said about them, and sending them (spec 1 §4, §5). */
+export function useForm<Values extends object, Problem = string>(
+  options: FormOptions<Values, Problem>,
+): FormOf<Values, Problem> {
+  const { initial, draft, check, validates = 'lazily', onSubmit } = options
   const rules: FormRules<Values> = options.rules ?? {}
-  const { validates = 'lazily' } = options
-  const checkOf = (name: string) => rules[name as keyof Values]
-  function bind<Value>(field: BoundField<Value>): FieldBinding<Value> {
-    const { value, meta } = field.state
-    const [error] = meta.errors
-    return {
-      value,
-      onChange: field.handleChange,
-      onFocus: () => {
-        // Spec 1 §5: validated on each input and on focus.
-        if (validates === 'on-input') void form.validateField(field.name as never, 'change')
-      },
-      onBlur: field.handleBlur,
-      error: meta.isTouched && typeof error === 'string' ? error : null,
-      isRequired: checkOf(field.name)?.isRequired === true,
-    }
+  const [state, setState] = useState<FormState<Values, Problem>>(untouched)
+  const isRunning = useRef(false)
+  const values = draft?.draft ?? state.typed ?? initial
+  const faults: Faults<Values> = { ...checkForm(values, rules), ...check?.(values) }
+  const isValid = Object.keys(faults).length === 0
+
+  function change(part: Partial<Values>): void {
+    if (draft !== undefined) draft.change({ ...values, ...part })
+    else setState((before) => ({ ...before, typed: { ...(before.typed ?? initial), ...part } }))
+    if (validates === 'on-input') judgeOnly(Object.keys(part) as (keyof Values)[])
   }
-  const show: ShowField<Values> = (name, input) =>
-    showBound<Values[typeof name]>(form.Field, name, (field) => {
-      const { value, onChange, error } = bind(field)
-      return input({ value, onChange, error })
-    })
+  function judgeOnly(names: readonly (keyof Values)[]): void {
+    setState((before) => judge(before, names))
+  }
+  async function submit(): Promise<void> {
+    if (isRunning.current) return
+    setState((before) => attempt(before, isValid))
+    if (!isValid) return
+    isRunning.current = true
+    await settleAfter(
+      () => onSubmit(values),
+      (refusal) => {
+        isRunning.current = false
+        setState((before) => settle(before, values, refusal))
+      },
+    )
+  }
   return {
-    Field: form.Field,
-    Subscribe: form.Subscribe,
-    bind,
-    /** For inputs shared with screens that hold their draft themselves. */
-    show,
-    change: (part: Partial<Values>): void => {
-      for (const [name, value] of Object.entries(part)) form.setFieldValue(name as never, value as never)
+    values,
+    fields: fieldsOf({
+      values,
+      change,
+      faults: faultsToShow(state, values, faults),
+      isRequired: (name) => rules[name]?.isRequired === true,
+      ...(validates === 'on-input' && { onFocus: (name) => judgeOnly([name]) }),
+    }),
+    change,
+    isBusy: state.isBusy,
+    isChanged: values !== initial && JSON.stringify(values) !== JSON.stringify(initial),
+    isValid,
+    problem: state.problem,
+    refusals: state.refusals,
+    submit,
+    validate: () => {
+      setState((before) => ({ ...before, judged: 'all' }))
+      return isValid
     },
-    /** Whether all inputs are valid, without showing errors: for a button that waits until they are. */
-    isValid: (values: Values): boolean =>
-      Object.keys(checkForm(values, rules, (name) => isRegistered(form, name))).length === 0,
-    validate: () => validateForm(form, judgment),
-    resetValidation: () => resetValidation(form, judgment),
-    reset: () => resetForm(form, judgment),
-    submit: () => submitForm(form, judgment),
+    resetValidation: () => setState(({ typed }) => ({ ...untouched, typed })),
+    reset: () => {
+      setState(untouched)
+      draft?.change(initial)
+    },
+  }
+}
+
+/** A form whose sending throws can be sent again; what was thrown is reported as any fault. */
+async function settleAfter<Values, Problem>(
+  send: () => Outcome<Values, Problem> | Promise<Outcome<Values, Problem>>,
+  settled: (refusal: Outcome<Values, Problem>) => void,
+): Promise<void> {
+  let refusal: Outcome<Values, Problem>
+  try {
+    refusal = await send()
+  } finally {
+    settled(refusal)
   }
 }

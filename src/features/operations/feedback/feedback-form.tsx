@@ -4,8 +4,8 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Stars } from '#ui/controls/fields/stars.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { Form } from '#ui/form/library-element.tsx'
+import { useForm } from '#ui/form/library-form.ts'
 import { feedbackWords, typeLabels } from './feedback-words.ts'
 
 /** The values of the form (spec 1 §3). */

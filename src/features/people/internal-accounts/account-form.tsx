@@ -6,7 +6,7 @@ import { EmailField, NameFields, TimeZoneField } from '#features/shared/people/i
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { actWords, formWords, roleHelp } from './account-words.ts'
-import { type AccountFormState, useAccountForm } from './use-account-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 export interface AccountFormProps {
   /** Null: a new one. */
@@ -14,9 +14,13 @@ export interface AccountFormProps {
   onClose: () => void
 }
 
+const roleChoices = internalRoles.map((id) => ({ id, text: roleDisplayNames[id] }))
+
 /** Creates an account and invites its person, or changes one. What was typed stays until it is saved or discarded. */
 export function AccountForm({ account, onClose }: AccountFormProps) {
-  const { form, problem, faultOf } = useAccountForm(account, onClose)
+  const form = useAccountForm(account, onClose)
+  const { fields } = form
+  const { role } = form.values
   return (
     <FormDialog
       title={account === null ? formWords.newTitle : formWords.editTitle(account.fullName)}
@@ -26,36 +30,18 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
         cancel: formWords.cancel,
         offline: actWords.notNow,
       }}
-      problem={problem}
       onClose={onClose}
     >
-      <AccountFields form={form} faultOf={faultOf} account={account} />
+      <EmailField label={formWords.email} known={account} field={fields.email} />
+      <NameFields words={formWords} fields={fields} />
+      <Select
+        label={formWords.role}
+        choices={roleChoices}
+        {...(role !== null && { help: roleHelp[role] })}
+        {...fields.role}
+      />
+      <TimeZoneField label={formWords.timezone} known={account?.timezone ?? null} field={fields.timezone} />
       {account === null ? <Notice tone="info">{formWords.invites}</Notice> : null}
     </FormDialog>
-  )
-}
-
-interface AccountFieldsProps extends Pick<AccountFormState, 'form' | 'faultOf'> {
-  account: InternalAccount | null
-}
-
-const roleChoices = internalRoles.map((id) => ({ id, text: roleDisplayNames[id] }))
-
-function AccountFields({ form, faultOf, account }: AccountFieldsProps) {
-  return (
-    <>
-      <EmailField show={form.show} words={formWords} known={account} faultOf={faultOf} />
-      <NameFields show={form.show} words={formWords} />
-      {form.show('role', (field) => (
-        <Select
-          label={formWords.role}
-          choices={roleChoices}
-          {...(field.value !== null && { help: roleHelp[field.value] })}
-          {...field}
-          isRequired
-        />
-      ))}
-      <TimeZoneField show={form.show} label={formWords.timezone} known={account?.timezone ?? null} />
-    </>
   )
 }

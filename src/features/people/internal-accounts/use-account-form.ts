@@ -14,25 +14,22 @@ import { userId } from '#contract/vocabulary/ids.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { formWords, refusals } from './account-words.ts'
 import { describeRefusal } from './use-account-actions.ts'
-
-const required = { isRequired: true }
 
 /** The draft of a new or existing account, and the result of sending it. */
 export function useAccountForm(account: InternalAccount | null, onDone: () => void) {
   const { call, ids, toasts } = useServices()
   const answers = useAnswers()
   const [id] = useState(() => userId.parse(ids.uuid()))
-  const [taken, setTaken] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const send = (draft: AccountDraft) =>
     account === null
       ? call(createInternalAccount, { body: { ...draft, id } })
       : call(editInternalAccount, { query: { userEmail: account.email }, body: draft })
-  const form = useForm({
-    values: {
+  return useForm({
+    initial: {
       email: account?.email ?? '',
       firstName: account?.firstName ?? '',
       lastName: account?.lastName ?? '',
@@ -40,10 +37,7 @@ export function useAccountForm(account: InternalAccount | null, onDone: () => vo
       timezone: account === null ? ownTimeZone() : acceptedTimeZone(account.timezone),
     },
     rules: {
-      email: {
-        isRequired: true,
-        rules: [(email) => emailText.safeParse(email).success || formWords.wrongEmail],
-      },
+      email: { ...required, rules: [follows(emailText, formWords.wrongEmail)] },
       firstName: required,
       lastName: required,
       role: required,
@@ -51,12 +45,11 @@ export function useAccountForm(account: InternalAccount | null, onDone: () => vo
     },
     onSubmit: async ({ role, ...values }) => {
       if (role === null) return
-      setProblem(null)
       const answer = await send({ ...values, role })
       if (!answer.ok) {
         const details = accountRefusal.safeParse(answer.failure.details)
-        if (details.data?.reason === 'email-taken') return setTaken(values.email)
-        return setProblem(describeRefusal(answer.failure))
+        if (details.data?.reason === 'email-taken') return { faults: { email: refusals['email-taken'] } }
+        return { problem: describeRefusal(answer.failure) }
       }
       toasts.show({
         type: 'SUCCESS',
@@ -66,12 +59,4 @@ export function useAccountForm(account: InternalAccount | null, onDone: () => vo
       await answers.invalidate(findAllInternalAccounts)
     },
   })
-  return {
-    form,
-    problem,
-    /** What the server found wrong with an email. */
-    faultOf: (email: string) => (email === taken ? refusals['email-taken'] : null),
-  }
 }
-
-export type AccountFormState = ReturnType<typeof useAccountForm>

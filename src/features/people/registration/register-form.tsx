@@ -10,33 +10,20 @@ import { type RegisterFormProps, useRegisterForm } from './use-register-form.ts'
 /** What was typed stays whatever the network does. */
 export function RegisterForm(props: RegisterFormProps) {
   const { person, hasPassword } = props
-  const { form, faultOf, hasTrouble } = useRegisterForm(props)
+  const form = useRegisterForm(props)
   return (
     <Form form={form}>
       <p className={styles.text}>
         {registerWords.invited(person.role, person.programTitle)} {registerWords.signInAs(person.email)}
       </p>
-      <NameFields show={form.show} words={registerWords} isOwn />
-      <TimeZoneField show={form.show} label={registerWords.timezone} known={person.timezone} />
+      <NameFields fields={form.fields} words={registerWords} isOwn />
+      <TimeZoneField field={form.fields.timezone} label={registerWords.timezone} known={person.timezone} />
       {hasPassword ? (
-        <form.Field name="password">
-          {(field) => {
-            const { value, onChange, error } = form.bind(field)
-            return (
-              <NewPasswordField
-                email={person.email}
-                label={registerWords.password}
-                value={value}
-                onChange={onChange}
-                error={error ?? faultOf(value)}
-              />
-            )
-          }}
-        </form.Field>
+        <NewPasswordField email={person.email} label={registerWords.password} field={form.fields.password} />
       ) : (
         <Notice tone="info">{registerWords.elsewhere}</Notice>
       )}
-      <FormFoot form={form} hasTrouble={hasTrouble} submit={registerWords.save} />
+      <FormFoot form={form} submit={registerWords.save} />
     </Form>
   )
 }

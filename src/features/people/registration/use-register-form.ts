@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import type { LinkEnd } from '#contract/endpoints/people/account-values.ts'
 import { type InvitedPerson, registerPerson } from '#contract/endpoints/people/registration.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { checkLength, readPasswordFault } from '../../shared/sign-in/password-fault.ts'
-import { passwordFaults } from '../../shared/sign-in/password-words.ts'
+import { checkLength, refuseSecret } from '../../shared/sign-in/password-fault.ts'
 import type { RegisteredProps } from './registered.tsx'
-import { endOf } from '../../shared/sign-in/use-link.ts'
 
 export interface RegisterFormProps {
   token: string
@@ -19,35 +17,22 @@ export interface RegisterFormProps {
   onEnd: (why: LinkEnd | 'unknown') => void
 }
 
-const required = { isRequired: true }
-
-/** What was typed, what the server found wrong with it, and whether it could answer. */
 export function useRegisterForm({ token, person, hasPassword, onRegistered, onEnd }: RegisterFormProps) {
   const { call } = useServices()
-  const [refused, setRefused] = useState<{ password: string; words: string } | null>(null)
-  const [hasTrouble, setTrouble] = useState(false)
   const { firstName, lastName } = person
-  const form = useForm({
-    values: { firstName, lastName, timezone: ownTimeZone(), password: '' },
+  return useForm({
+    initial: { firstName, lastName, timezone: ownTimeZone(), password: '' },
     rules: {
       firstName: required,
       lastName: required,
       timezone: required,
-      password: { isRequired: true, rules: [checkLength] },
+      ...(hasPassword && { password: { ...required, rules: [checkLength] } }),
     },
     onSubmit: async ({ password, ...values }) => {
-      setTrouble(false)
       const body = { token, ...values, ...(hasPassword ? { password } : {}) }
       const answer = await call(registerPerson, { body })
-      if (answer.ok)
-        return onRegistered({ email: answer.value.email, password: hasPassword ? password : null })
-      const fault = readPasswordFault(answer.failure)
-      if (fault !== null) return setRefused({ password, words: passwordFaults[fault] })
-      const end = endOf(answer.failure)
-      if (end.status === 'ended') onEnd(end.why)
-      else setTrouble(end.status === 'trouble')
+      if (!answer.ok) return refuseSecret(answer.failure, onEnd)
+      onRegistered({ email: answer.value.email, password: hasPassword ? password : null })
     },
   })
-  const faultOf = (password: string) => (refused?.password === password ? refused.words : null)
-  return { form, faultOf, hasTrouble }
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { type Named, useSaveName } from './use-save-name.ts'
 import { nameWords } from './structure-words.ts'
@@ -26,18 +27,16 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
   const { toasts } = useServices()
   const answers = useAnswers()
   const save = useSaveName(of)
-  const [problem, setProblem] = useState<string | null>(null)
   const [version, setVersion] = useState('version' in of ? of.version : 0)
   const form = useForm({
-    values: { name: 'name' in of ? of.name : '' },
-    rules: { name: { isRequired: true } },
+    initial: { name: 'name' in of ? of.name : '' },
+    rules: { name: required },
     onSubmit: async ({ name }) => {
-      setProblem(null)
       const answer = await save(name.trim(), version)
       if (!answer.ok) {
         const stands = whatStands(answer.failure, of)
         if (stands !== null) setVersion(stands.version)
-        return setProblem(stands === null ? nameWords.failed : nameWords.changed(stands.name))
+        return { problem: stands === null ? nameWords.failed : nameWords.changed(stands.name) }
       }
       toasts.show({ type: 'SAVED', msg: nameWords.saved })
       onClose()
@@ -49,14 +48,9 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
       title={nameWords.titles[of.type]}
       form={form}
       words={{ submit: nameWords.save, cancel: nameWords.cancel, offline: nameWords.offline }}
-      problem={problem}
       onClose={onClose}
     >
-      <form.Field name="name">
-        {(field) => (
-          <TextField label={nameWords.name} maxLength={NAME_MAX} autoComplete="off" {...form.bind(field)} />
-        )}
-      </form.Field>
+      <TextField label={nameWords.name} maxLength={NAME_MAX} autoComplete="off" {...form.fields.name} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { CallFailure } from '#contract/endpoint.ts'
 import { emailText } from '#contract/endpoints/people/account-values.ts'
 import { requestPasswordReset } from '#contract/endpoints/session/password-reset.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
@@ -8,60 +8,53 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { ConnectionNotice } from '../../shared/sign-in/connection-notice.tsx'
 import { connectionWords, forgotWords } from '../../shared/sign-in/password-words.ts'
+
+/** Without a connection there is nothing to add: the form says that itself. */
+function refuse(failure: CallFailure): { problem: 'tooOften' | 'trouble' } | undefined {
+  const meaning = meaningOf(failure)
+  if (meaning === 'away') return undefined
+  return { problem: meaning === 'busy' ? 'tooOften' : 'trouble' }
+}
 
 /** @param onSent called with the email */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { call } = useServices()
   const isOffline = useIsOffline()
-  const [problem, setProblem] = useState<'tooOften' | 'trouble' | null>(null)
   const form = useForm({
-    values: { email: '' },
-    rules: {
-      email: {
-        isRequired: true,
-        rules: [(email) => emailText.safeParse(email).success || forgotWords.wrongEmail],
-      },
-    },
+    initial: { email: '' },
+    rules: { email: { ...required, rules: [follows(emailText, forgotWords.wrongEmail)] } },
     onSubmit: async ({ email }) => {
-      setProblem(null)
       const answer = await call(requestPasswordReset, { query: { email } })
-      if (answer.ok) return onSent(email.trim())
-      const meaning = meaningOf(answer.failure)
-      if (meaning !== 'away') setProblem(meaning === 'busy' ? 'tooOften' : 'trouble')
+      if (!answer.ok) return refuse(answer.failure)
+      onSent(email.trim())
     },
   })
+  const { fields, problem } = form
   const words = problem === 'tooOften' ? forgotWords.tooOften : connectionWords.trouble
   return (
     <Form form={form}>
-      <form.Field name="email">
-        {(field) => (
-          <TextField
-            label={forgotWords.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            inputMode="email"
-            {...form.bind(field)}
-          />
-        )}
-      </form.Field>
+      <TextField
+        label={forgotWords.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        {...fields.email}
+      />
       {isOffline ? <ConnectionNotice isTyped /> : null}
       {problem === null || isOffline ? null : (
         <Notice tone={problem === 'tooOften' ? 'info' : 'error'} title={words.title} isUrgent>
           {words.text}
         </Notice>
       )}
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isBusy) => (
-          <Button type="submit" variant="primary" size="large" wide isPending={isBusy}>
-            {forgotWords.send}
-          </Button>
-        )}
-      </form.Subscribe>
+      <Button type="submit" variant="primary" size="large" wide isPending={form.isBusy}>
+        {forgotWords.send}
+      </Button>
     </Form>
   )
 }

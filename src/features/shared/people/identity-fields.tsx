@@ -5,77 +5,65 @@ import { newEmailText } from './new-email-text.ts'
 import { timeZoneChoices } from './time-zones.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
-import type { ShowText } from '#ui/form/show-field.ts'
+import type { Bound, Fields } from '#ui/form/fields.ts'
 
 export interface EmailFieldProps {
-  show: ShowText<'email'>
-  words: { email: string }
+  field: Bound<string>
+  label: string
   /** The account as it is; null for a new one. */
   known: { id: UserId; email: string; isRegistered: boolean } | null
-  /** What the server found wrong with an email. */
-  faultOf: (email: string) => string | null
 }
 
 /** The address that a person signs in with. */
-export function EmailField({ show, words, known, faultOf }: EmailFieldProps) {
+export function EmailField({ field, label, known }: EmailFieldProps) {
   const me = useMe()
-  return show('email', ({ error, ...field }) => (
+  return (
     <TextField
-      label={words.email}
+      label={label}
       type="email"
       autoCapitalize="none"
       inputMode="email"
       autoComplete="off"
-      isRequired
       {...(known !== null &&
         field.value !== known.email && { help: newEmailText({ ...known, isMine: known.id === me?.id }) })}
       {...field}
-      error={error ?? faultOf(field.value)}
     />
-  ))
+  )
 }
 
 export interface NameFieldsProps {
-  show: ShowText<'firstName' | 'lastName'>
+  fields: Fields<{ firstName: string; lastName: string }>
   words: { firstName: string; lastName: string }
   /** Whether the browser may fill in the name of its user. */
   isOwn?: boolean
 }
 
-export function NameFields({ show, words, isOwn = false }: NameFieldsProps) {
+export function NameFields({ fields, words, isOwn = false }: NameFieldsProps) {
   return (
     <>
-      {show('firstName', (field) => (
-        <TextField
-          label={words.firstName}
-          autoComplete={isOwn ? 'given-name' : 'off'}
-          maxLength={NAME_MAX}
-          isRequired
-          {...field}
-        />
-      ))}
-      {show('lastName', (field) => (
-        <TextField
-          label={words.lastName}
-          autoComplete={isOwn ? 'family-name' : 'off'}
-          maxLength={NAME_MAX}
-          isRequired
-          {...field}
-        />
-      ))}
+      <TextField
+        label={words.firstName}
+        autoComplete={isOwn ? 'given-name' : 'off'}
+        maxLength={NAME_MAX}
+        {...fields.firstName}
+      />
+      <TextField
+        label={words.lastName}
+        autoComplete={isOwn ? 'family-name' : 'off'}
+        maxLength={NAME_MAX}
+        {...fields.lastName}
+      />
     </>
   )
 }
 
 export interface TimeZoneFieldProps {
-  show: ShowText<'timezone'>
+  field: Bound<string>
   label: string
   /** The account's present value. */
   known: string | null
 }
 
-export function TimeZoneField({ show, label, known }: TimeZoneFieldProps) {
-  return show('timezone', (field) => (
-    <Select label={label} choices={timeZoneChoices(known ?? field.value)} {...field} isRequired />
-  ))
+export function TimeZoneField({ field, label, known }: TimeZoneFieldProps) {
+  return <Select label={label} choices={timeZoneChoices(known ?? field.value)} {...field} />
 }

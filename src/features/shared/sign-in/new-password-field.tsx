@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
+import type { Bound } from '#ui/form/fields.ts'
 import styles from './password.module.css'
 import { newPasswordWords } from './password-words.ts'
 
@@ -8,13 +9,11 @@ export interface NewPasswordFieldProps {
   /** Whose password it is: password managers store it under this. */
   email: string
   label: string
-  value: string
-  onChange: (password: string) => void
-  error: string | null
+  field: Bound<string>
 }
 
 /** Anything can be typed or pasted, and made visible. */
-export function NewPasswordField({ email, label, value, onChange, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ email, label, field }: NewPasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.secret}>
@@ -36,9 +35,7 @@ export function NewPasswordField({ email, label, value, onChange, error }: NewPa
         autoCapitalize="none"
         isRequired
         help={newPasswordWords.help}
-        value={value}
-        onChange={onChange}
-        error={error}
+        {...field}
       />
       <Switch isSelected={isShown} onChange={setShown}>
         {newPasswordWords.show}

@@ -5,7 +5,7 @@ import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { ProcedureType, VideoType } from '#contract/vocabulary/videos.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { FieldRule } from '#ui/controls/fields/field-rules.ts'
-import type { FormRules } from '#ui/form/form-rules.ts'
+import type { FormRules } from '#ui/form/library-rules.ts'
 import type { ShowField } from '#ui/form/show-field.ts'
 
 /** What the person has chosen so far. Changing the type keeps what was typed for another. */

@@ -6,8 +6,8 @@ import { draftOfSubject, readSubject, subjectRules } from '#features/video/subje
 import { SubjectSurgery } from '#features/video/subject/subject-surgery.tsx'
 import { SubjectTitle } from '#features/video/subject/subject-title.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { Form } from '#ui/form/library-element.tsx'
+import { useForm } from '#ui/form/library-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useVideoActions } from './use-video-actions.ts'
 

@@ -4,8 +4,8 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { Form } from '#ui/form/library-element.tsx'
+import { useForm } from '#ui/form/library-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import {
   fitToSubject,

@@ -9,7 +9,7 @@ import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { savedForLater, type TakeSubmission } from '#domain/video/upload/take-submission.ts'
-import type { FormRules } from '#ui/form/form-rules.ts'
+import type { FormRules } from '#ui/form/library-rules.ts'
 
 export type SubmissionPurpose = 'save' | 'submit' | 'submit-share'
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
   createInternalAccount,
@@ -106,4 +107,17 @@ test('without a network nothing is sent, and the form says so', async () => {
   form.network.become('unreachable')
   expect(await form.screen.findByText('You’re offline. Nothing was changed.')).toBeTruthy()
   expect(form.screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+})
+
+test('a refused email gets the focus, and its words are back when it is typed again', async () => {
+  const form = open(null, 'email-taken')
+  await fill(form)
+  await form.press('Create and invite')
+  await form.screen.findByText('Another account uses this email.')
+  const email = form.screen.getByLabelText('Email')
+  await waitFor(() => expect(document.activeElement).toBe(email))
+  await form.user.type(email, 'x')
+  expect(form.screen.queryByText('Another account uses this email.')).toBeNull()
+  await form.user.type(email, '{Backspace}')
+  expect(form.screen.getByText('Another account uses this email.')).toBeTruthy()
 })

@@ -1,25 +1,41 @@
+import { waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { changeProfile } from '#contract/endpoints/people/profile.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { ProfileForm } from '#features/people/profile/profile-form.tsx'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe } from '#tests/support/session-facts.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
 
-function show({ isRefused = false, isAway = false, timezone = 'America/New_York' } = {}) {
+function show({ isRefused = false, isAway = false, isSlow = false, timezone = 'America/New_York' } = {}) {
   const calls: unknown[] = []
   const events: string[] = []
   const services = {
     call: (endpoint: unknown, input: { body: object }) => {
       expect(endpoint).toBe(changeProfile)
       calls.push(input.body)
+      if (isSlow) return new Promise(() => {})
       return Promise.resolve(isRefused ? refuse({ code: 'offline' }) : succeed({}))
     },
     session: { refresh: () => Promise.resolve(void events.push('me is read again')) },
     toasts: { show: ({ msg }: { msg: string }) => events.push(msg) },
   } as unknown as Partial<Services>
   const me = { ...residentMe, phone: '+15555550123', timezone }
-  return { calls, events, ...renderPart(<ProfileForm me={me} isAway={isAway} />, services) }
+  function Part() {
+    const [known, setKnown] = useState<Me>(me)
+    const read = (firstName: string) => setKnown({ ...known, firstName })
+    return (
+      <>
+        <ProfileForm me={known} isAway={isAway} />
+        <Button onPress={() => read('Grace')}>Read Grace</Button>
+        <Button onPress={() => read('Ada')}>Read Ada</Button>
+      </>
+    )
+  }
+  return { calls, events, ...renderPart(<Part />, services) }
 }
 
 test('what was changed is sent, and then me is read again', async () => {
@@ -64,4 +80,42 @@ test.each([
   expect(screen.getByRole('option', { name: text, selected: true })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save profile' }))
   expect(calls).toMatchObject([{ timezone: sent }])
+})
+
+test('nothing is said before the first attempt; then each word is taken back or said while typing', async () => {
+  const { screen, user } = show()
+  const name = screen.getByLabelText(/Last name/)
+  await user.clear(name)
+  expect(screen.queryByText('This field is required')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(screen.getByText('This field is required')).toBeTruthy()
+  await user.type(name, 'L')
+  expect(screen.queryByText('This field is required')).toBeNull()
+  await user.clear(name)
+  expect(screen.getByText('This field is required')).toBeTruthy()
+})
+
+test('a refused attempt moves the focus to the first wrong field', async () => {
+  const { screen, user } = show()
+  await user.clear(screen.getByLabelText(/Last name/))
+  await user.type(screen.getByLabelText(/Phone/), 'call me')
+  await user.click(screen.getByRole('button', { name: 'Save profile' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Last name/)))
+})
+
+test('two quick presses save once', async () => {
+  const { screen, user, calls } = show({ isSlow: true })
+  await user.dblClick(screen.getByRole('button', { name: 'Save profile' }))
+  await user.type(screen.getByLabelText(/First name/), '{Enter}')
+  expect(calls).toHaveLength(1)
+})
+
+test('a form in which nothing was typed shows what is read later; what was typed stays', async () => {
+  const { screen, user } = show()
+  const name = screen.getByLabelText(/First name/)
+  await user.click(screen.getByText('Read Grace'))
+  expect(name).toHaveProperty('value', 'Grace')
+  await user.type(name, 'y')
+  await user.click(screen.getByText('Read Ada'))
+  expect(name).toHaveProperty('value', 'Gracey')
 })

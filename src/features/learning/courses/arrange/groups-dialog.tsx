@@ -71,12 +71,6 @@ function GroupsForm({
   const answers = useAnswers()
   // The state when the dialog opened, so that later news changes nothing while the person is choosing.
   const [stands] = useState(groups)
-  const [chosen, setChosen] = useState<readonly GroupCourseId[]>(() =>
-    idsOf(stands.filter(({ isOn }) => isOn)),
-  )
-  const [problem, setProblem] = useState<string | null>(null)
-  const isChosen = ({ groupCourseId }: GroupSetting) => chosen.includes(groupCourseId)
-  const changed = stands.filter((group) => isChosen(group) !== group.isOn)
   async function change(on: readonly GroupCourseId[], off: readonly GroupCourseId[]): Promise<boolean> {
     if (!(await send(on, off))) return false
     await answers.invalidateAll([listFacultyCourses, listActivityGroups, listCourseGroups])
@@ -87,20 +81,24 @@ function GroupsForm({
     else toasts.show({ type: 'ERROR', msg: words.notUndone })
   }
   const form = useForm({
-    values: {},
-    onSubmit: async () => {
-      if (changed.length === 0) return onClose()
-      setProblem(null)
-      const [on, off] = [idsOf(changed.filter(isChosen)), idsOf(changed.filter(({ isOn }) => isOn))]
-      if (!(await change(on, off))) return setProblem(words.failed)
-      onDone({ text: words.changed(changed.length), undo: () => void undo(on, off) })
+    initial: { chosen: idsOf(stands.filter(({ isOn }) => isOn)) },
+    onSubmit: async ({ chosen }) => {
+      const [on, off] = changesOf(stands, chosen)
+      const count = on.length + off.length
+      if (count > 0) {
+        if (!(await change(on, off))) return { problem: words.failed }
+        onDone({ text: words.changed(count), undo: () => void undo(on, off) })
+      }
       onClose()
     },
   })
+  const { chosen } = form.values
+  const isChosen = ({ groupCourseId }: GroupSetting) => chosen.includes(groupCourseId)
+  const changed = changesOf(stands, chosen).flat()
   const choose = (group: GroupSetting, isOn: boolean) =>
-    setChosen((before) =>
-      isOn ? [...before, group.groupCourseId] : before.filter((id) => id !== group.groupCourseId),
-    )
+    form.change({
+      chosen: idsOf(stands.filter((one) => (one === group ? isOn : isChosen(one)))),
+    })
   return (
     <FormDialog
       title={about.title(name)}
@@ -110,8 +108,6 @@ function GroupsForm({
         cancel: words.cancel,
         offline: words.offline,
       }}
-      problem={problem}
-      isTouched={changed.length > 0}
       onClose={onClose}
     >
       <fieldset className={styles.groups}>
@@ -119,7 +115,7 @@ function GroupsForm({
         <Checkbox
           isSelected={chosen.length === stands.length}
           isIndeterminate={chosen.length > 0 && chosen.length < stands.length}
-          onChange={(isOn) => setChosen(isOn ? idsOf(stands) : [])}
+          onChange={(isOn) => form.change({ chosen: isOn ? idsOf(stands) : [] })}
         >
           {words.all}
         </Checkbox>
@@ -140,4 +136,13 @@ function GroupsForm({
 
 function idsOf(groups: readonly GroupSetting[]): GroupCourseId[] {
   return groups.map(({ groupCourseId }) => groupCourseId)
+}
+
+/** The groups to set, and those to unset. */
+function changesOf(groups: readonly GroupSetting[], chosen: readonly GroupCourseId[]) {
+  const isChosen = ({ groupCourseId }: GroupSetting) => chosen.includes(groupCourseId)
+  return [
+    idsOf(groups.filter((group) => isChosen(group) && !group.isOn)),
+    idsOf(groups.filter((group) => !isChosen(group) && group.isOn)),
+  ] as const
 }

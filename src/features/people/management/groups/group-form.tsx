@@ -7,7 +7,8 @@ import { CourseField } from './course-field.tsx'
 import { type GroupFormProps, useGroupForm } from './use-group-form.ts'
 
 export function GroupForm({ program, group, onClose }: GroupFormProps) {
-  const { form, problem, courses, beginCourses, faultOf } = useGroupForm({ program, group, onClose })
+  const { form, courses, beginCourses } = useGroupForm({ program, group, onClose })
+  const { fields } = form
   const isUnassigned = group?.isUnassignedGroup === true
   return (
     <FormDialog
@@ -18,52 +19,33 @@ export function GroupForm({ program, group, onClose }: GroupFormProps) {
         cancel: actWords.cancel,
         offline: actWords.notNow,
       }}
-      problem={problem}
       onClose={onClose}
     >
-      <form.Field name="name">
-        {(field) => {
-          const { error, ...bound } = form.bind(field)
-          return (
-            <TextField
-              label={groupWords.name}
-              maxLength={NAME_MAX}
-              autoComplete="off"
-              isDisabled={isUnassigned}
-              {...(isUnassigned && { help: refusals['unassigned-group'] })}
-              {...bound}
-              error={error ?? faultOf(bound.value)}
-            />
-          )
-        }}
-      </form.Field>
-      <form.Field name="isLeaderboardAnonymized">
-        {(field) => {
-          const { value, onChange } = form.bind(field)
-          return (
-            <Checkbox isSelected={value} onChange={onChange} help={groupWords.anonymizedHelp}>
-              {groupWords.anonymized}
-            </Checkbox>
-          )
-        }}
-      </form.Field>
+      <TextField
+        label={groupWords.name}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        isDisabled={isUnassigned}
+        {...(isUnassigned && { help: refusals['unassigned-group'] })}
+        {...fields.name}
+      />
+      <Checkbox
+        isSelected={fields.isLeaderboardAnonymized.value}
+        onChange={fields.isLeaderboardAnonymized.onChange}
+        help={groupWords.anonymizedHelp}
+      >
+        {groupWords.anonymized}
+      </Checkbox>
       {isUnassigned ? null : (
-        <form.Field name="courseIds">
-          {(field) => {
-            const { value, onChange } = form.bind(field)
-            return (
-              <CourseField
-                query={courses}
-                isNew={group === null}
-                value={value}
-                onChange={(ids) => {
-                  beginCourses()
-                  onChange(ids)
-                }}
-              />
-            )
+        <CourseField
+          query={courses}
+          isNew={group === null}
+          value={fields.courseIds.value}
+          onChange={(ids) => {
+            beginCourses()
+            fields.courseIds.onChange(ids)
           }}
-        </form.Field>
+        />
       )}
     </FormDialog>
   )

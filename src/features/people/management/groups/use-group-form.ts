@@ -12,6 +12,7 @@ import { type CourseId, type ProgramId, userGroupId } from '#contract/vocabulary
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { describeTrouble } from '../describe-trouble.ts'
 import { groupWords, refusals } from '../people-words.ts'
@@ -39,9 +40,7 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
   const answers = useAnswers()
   const { courses, beginCourses } = useCourseChoices(program, group)
   const [id] = useState(() => userGroupId.parse(ids.uuid()))
-  const [taken, setTaken] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const values: GroupDraft = {
+  const initial: GroupDraft = {
     name: group?.name ?? '',
     isLeaderboardAnonymized: group?.isLeaderboardAnonymized ?? false,
     courseIds: null,
@@ -58,18 +57,17 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
         })
       : call(editUserGroup, {
           params: { gid: group.id },
-          body: { ...changedOf(draft, values), ...changesOf(courses.data?.courses ?? [], courseIds) },
+          body: { ...changedOf(draft, initial), ...changesOf(courses.data?.courses ?? [], courseIds) },
         })
   const form = useForm({
-    values,
-    rules: { name: { isRequired: true } },
+    initial,
+    rules: { name: required },
     onSubmit: async (draft) => {
-      setProblem(null)
       const answer = await send(draft)
       if (!answer.ok) {
         const { data } = groupRefusal.safeParse(answer.failure.details)
-        if (data?.reason === 'name-taken') return setTaken(draft.name)
-        return setProblem(describeTrouble(answer.failure))
+        if (data?.reason === 'name-taken') return { faults: { name: refusals['name-taken'] } }
+        return { problem: describeTrouble(answer.failure) }
       }
       toasts.show({
         type: 'SUCCESS',
@@ -80,13 +78,7 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
       await answers.invalidateAll([listCourseChoices, listFacultyCourses])
     },
   })
-  return {
-    form,
-    problem,
-    courses,
-    beginCourses,
-    faultOf: (name: string) => (name === taken ? refusals['name-taken'] : null),
-  }
+  return { form, courses, beginCourses }
 }
 
 /** The courses to choose from. From the first choice on, changes are computed against what was shown then. */

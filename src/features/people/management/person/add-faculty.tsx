@@ -8,6 +8,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import styles from '../people.module.css'
 import { useRefreshPeople } from '../use-refresh-people.ts'
@@ -30,16 +31,14 @@ export function AddFaculty({ program }: { program: ProgramId }) {
 function AddFacultyDialog({ program, onClose }: { program: ProgramId; onClose: () => void }) {
   const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
-  const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
-    values: { email: '' },
+    initial: { email: '' },
     rules: {
-      email: { isRequired: true, rules: [(email) => emailText.safeParse(email).success || words.wrongEmail] },
+      email: { ...required, rules: [follows(emailText, words.wrongEmail)] },
     },
     onSubmit: async ({ email }) => {
-      setProblem(null)
       const answer = await call(addFaculty, { params: { id: program }, body: { email } })
-      if (!answer.ok) return setProblem(describeTeachingTrouble(answer.failure))
+      if (!answer.ok) return { problem: describeTeachingTrouble(answer.failure) }
       const { status, fullName } = answer.value
       toasts.show({ type: 'SUCCESS', msg: status === 'asked' ? words.sent(fullName) : words.added(fullName) })
       onClose()
@@ -51,21 +50,17 @@ function AddFacultyDialog({ program, onClose }: { program: ProgramId; onClose: (
       title={words.title}
       form={form}
       words={{ submit: words.submit, cancel: words.cancel, offline: words.notNow }}
-      problem={problem}
       onClose={onClose}
     >
       <p className={styles.quiet}>{words.note}</p>
-      {form.show('email', (field) => (
-        <TextField
-          label={words.email}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-          isRequired
-          {...field}
-        />
-      ))}
+      <TextField
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        {...form.fields.email}
+      />
     </FormDialog>
   )
 }

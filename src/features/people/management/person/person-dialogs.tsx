@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { actWords, personWords, refusals } from '../people-words.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 import { ProctorDialog } from './proctor-dialog.tsx'
-import { type PersonFormState, usePersonForm } from './use-person-form.ts'
+import { usePersonForm } from './use-person-form.ts'
 
 export interface PersonDialog {
   what: 'edit' | 'proctor' | 'remove'
@@ -57,7 +57,9 @@ interface PersonFormProps {
 
 /** What was typed stays until it is saved or discarded; what somebody else wrote in the meantime is shown beside it. */
 function PersonForm({ person, onClose }: PersonFormProps) {
-  const { form, problem, theirs, faultOf } = usePersonForm(person, onClose)
+  const { form, theirs } = usePersonForm(person, onClose)
+  const { fields } = form
+  const roles = useRolesToGive()
   return (
     <FormDialog
       title={personWords.title(person.fullName)}
@@ -67,10 +69,12 @@ function PersonForm({ person, onClose }: PersonFormProps) {
         cancel: actWords.cancel,
         offline: actWords.notNow,
       }}
-      problem={problem}
       onClose={onClose}
     >
-      <PersonFields form={form} faultOf={faultOf} person={person} />
+      <EmailField label={personWords.email} known={person} field={fields.email} />
+      <NameFields words={personWords} fields={fields} />
+      <Select label={personWords.role} choices={roles} {...fields.role} />
+      <TimeZoneField label={personWords.timezone} known={person.timezone} field={fields.timezone} />
       {theirs === null ? null : (
         <Notice tone="info" title={refusals['changed-meanwhile']} isUrgent>
           {personWords.theirs} {theirs.firstName} {theirs.lastName}, {theirs.email},{' '}
@@ -81,23 +85,9 @@ function PersonForm({ person, onClose }: PersonFormProps) {
   )
 }
 
-interface PersonFieldsProps extends Pick<PersonFormState, 'form' | 'faultOf'> {
-  person: ManagedPerson
-}
-
-function PersonFields({ form, faultOf, person }: PersonFieldsProps) {
+function useRolesToGive() {
   const me = useMe()
-  const roles = programRoles
+  return programRoles
     .filter((role) => me !== null && mayGiveRole(me, role))
     .map((id) => ({ id, text: roleDisplayNames[id] }))
-  return (
-    <>
-      <EmailField show={form.show} words={personWords} known={person} faultOf={faultOf} />
-      <NameFields show={form.show} words={personWords} />
-      {form.show('role', (field) => (
-        <Select label={personWords.role} choices={roles} {...field} isRequired />
-      ))}
-      <TimeZoneField show={form.show} label={personWords.timezone} known={person.timezone} />
-    </>
-  )
 }

@@ -9,12 +9,11 @@ import {
 } from '#contract/endpoints/people/managed-people.ts'
 import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { describeTrouble } from '../describe-trouble.ts'
 import { personWords, refusals } from '../people-words.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
-
-const required = { isRequired: true }
 
 const draftOf = ({ email, firstName, lastName, role, timezone }: PersonDraft): PersonDraft => ({
   email,
@@ -33,14 +32,12 @@ export function usePersonForm(person: ManagedPerson, onDone: () => void) {
   const refresh = useRefreshPeople()
   const [seen, setSeen] = useState(() => draftOf(person))
   const [theirs, setTheirs] = useState<PersonDraft | null>(null)
-  const [taken, setTaken] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
-    values: { ...draftOf(person), timezone: acceptedTimeZone(person.timezone) },
+    initial: { ...draftOf(person), timezone: acceptedTimeZone(person.timezone) },
     rules: {
       email: {
-        isRequired: true,
-        rules: [(email) => emailText.safeParse(email).success || personWords.wrongEmail],
+        ...required,
+        rules: [follows(emailText, personWords.wrongEmail)],
       },
       firstName: required,
       lastName: required,
@@ -48,17 +45,18 @@ export function usePersonForm(person: ManagedPerson, onDone: () => void) {
       timezone: required,
     },
     onSubmit: async (draft) => {
-      setProblem(null)
       const answer = await call(changePerson, { params: { id: person.id }, body: { ...draft, seen } })
       if (!answer.ok) {
         const { details } = answer.failure
         const now = personAsItIs.safeParse(details)
         if (now.success) {
           setSeen(now.data.now)
-          return setTheirs(now.data.now)
+          setTheirs(now.data.now)
+          return
         }
-        if (personRefusal.safeParse(details).data?.reason === 'email-taken') return setTaken(draft.email)
-        return setProblem(describeTrouble(answer.failure))
+        if (personRefusal.safeParse(details).data?.reason === 'email-taken')
+          return { faults: { email: refusals['email-taken'] } }
+        return { problem: describeTrouble(answer.failure) }
       }
       toasts.show({ type: 'SUCCESS', msg: personWords.saved })
       onDone()
@@ -67,12 +65,7 @@ export function usePersonForm(person: ManagedPerson, onDone: () => void) {
   })
   return {
     form,
-    problem,
     /** What somebody else saved during this edit. */
     theirs,
-    /** What the server found wrong with an email. */
-    faultOf: (email: string) => (email === taken ? refusals['email-taken'] : null),
   }
 }
-
-export type PersonFormState = ReturnType<typeof usePersonForm>

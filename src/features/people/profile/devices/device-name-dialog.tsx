@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { listMyDevices, type MyDevice, nameMyDevice } from '#contract/endpoints/operations/devices.ts'
 import { DEVICE_NAME_MAX } from '#contract/limits.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
@@ -18,16 +17,14 @@ export interface DeviceNameDialogProps {
 export function DeviceNameDialog({ device, onClose }: DeviceNameDialogProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
-  const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
-    values: { name: device.name ?? '' },
+    initial: { name: device.name ?? '' },
     onSubmit: async ({ name }) => {
-      setProblem(null)
       const { tabletId } = device
       const answer = await call(nameMyDevice, { params: { tabletId }, body: { name } })
       await answers.invalidate(listMyDevices)
       if (!answer.ok)
-        return setProblem(meaningOf(answer.failure) === 'gone' ? deviceWords.gone : deviceWords.failed)
+        return { problem: meaningOf(answer.failure) === 'gone' ? deviceWords.gone : deviceWords.failed }
       toasts.show({ type: 'SAVED', msg: deviceWords.saved })
       onClose()
     },
@@ -37,20 +34,15 @@ export function DeviceNameDialog({ device, onClose }: DeviceNameDialogProps) {
       title={deviceWords.renameOf(nameOf(device))}
       form={form}
       words={{ submit: deviceWords.save, cancel: deviceWords.cancel, offline: deviceWords.offline }}
-      problem={problem}
       onClose={onClose}
     >
-      <form.Field name="name">
-        {(field) => (
-          <TextField
-            label={deviceWords.name}
-            help={deviceWords.nameHelp}
-            maxLength={DEVICE_NAME_MAX}
-            autoComplete="off"
-            {...form.bind(field)}
-          />
-        )}
-      </form.Field>
+      <TextField
+        label={deviceWords.name}
+        help={deviceWords.nameHelp}
+        maxLength={DEVICE_NAME_MAX}
+        autoComplete="off"
+        {...form.fields.name}
+      />
     </FormDialog>
   )
 }

@@ -16,8 +16,10 @@ export interface CoordinatorDialogProps extends CoordinatorFormOf {
 
 /** Invites a coordinator, or changes one. What was typed stays until it is saved or discarded. */
 export function CoordinatorDialog({ coordinator, systemId, systemName, onClose }: CoordinatorDialogProps) {
-  const { form, problem, theirs, faultOf } = useCoordinatorForm({ coordinator, systemId }, onClose)
+  const { form, theirs } = useCoordinatorForm({ coordinator, systemId }, onClose)
+  const { fields } = form
   const systems = useSystems()
+  const isListed = systems.some(({ id }) => id === systemId)
   const isNew = coordinator === null
   return (
     <FormDialog
@@ -28,38 +30,28 @@ export function CoordinatorDialog({ coordinator, systemId, systemName, onClose }
         cancel: words.cancel,
         offline: coordinatorsWords.notNow,
       }}
-      problem={problem}
       onClose={onClose}
     >
-      <EmailField show={form.show} words={words} known={coordinator} faultOf={faultOf} />
-      <NameFields show={form.show} words={words} />
-      {form.show('phone', (field) => (
-        <TextField
-          label={words.phone}
-          type="tel"
-          isOptional
-          maxLength={40}
-          charactersLeftThreshold={10}
-          autoComplete="off"
-          {...field}
+      <EmailField label={words.email} known={coordinator} field={fields.email} />
+      <NameFields words={words} fields={fields} />
+      <TextField
+        label={words.phone}
+        type="tel"
+        isOptional
+        maxLength={40}
+        charactersLeftThreshold={10}
+        autoComplete="off"
+        {...fields.phone}
+      />
+      <TimeZoneField label={words.timezone} known={coordinator?.timezone ?? null} field={fields.timezone} />
+      {isNew ? null : (
+        <Select
+          label={words.system}
+          choices={isListed ? systems : [{ id: systemId, text: systemName }, ...systems]}
+          {...(fields.systemId.value !== coordinator.systemId && { help: words.newSystem })}
+          {...fields.systemId}
         />
-      ))}
-      <TimeZoneField show={form.show} label={words.timezone} known={coordinator?.timezone ?? null} />
-      {isNew
-        ? null
-        : form.show('systemId', (field) => (
-            <Select
-              label={words.system}
-              choices={
-                systems.some(({ id }) => id === systemId)
-                  ? systems
-                  : [{ id: systemId, text: systemName }, ...systems]
-              }
-              {...(field.value !== coordinator.systemId && { help: words.newSystem })}
-              {...field}
-              isRequired
-            />
-          ))}
+      )}
       {isNew ? <Notice tone="info">{words.invites}</Notice> : null}
       {theirs === null ? null : (
         <Notice tone="info" title={words.changedMeanwhile} isUrgent>

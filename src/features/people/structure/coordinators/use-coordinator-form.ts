@@ -13,13 +13,13 @@ import { formatPhone, isPhone } from '#domain/phone-text.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { coordinatorForm as words, describeTrouble } from './coordinator-words.ts'
 import { coordinatorReadings } from './use-coordinator-actions.ts'
 
 type Known = Pick<Coordinator, keyof CoordinatorDraft>
 
-const required = { isRequired: true }
 const draftOf = ({ email, firstName, lastName, phone, timezone, systemId }: Known): Known => ({
   email,
   firstName,
@@ -45,14 +45,12 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
   const [newId] = useState(() => userId.parse(ids.uuid()))
   const [seen, setSeen] = useState(() => (coordinator === null ? null : draftOf(coordinator)))
   const [theirs, setTheirs] = useState<Known | null>(null)
-  const [taken, setTaken] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const send = (draft: CoordinatorDraft) =>
     coordinator === null
       ? call(createCoordinator, { body: { ...draft, id: newId } })
       : call(changeCoordinator, { params: { id: coordinator.id }, body: { ...draft, seen: seen ?? {} } })
   const form = useForm({
-    values: {
+    initial: {
       email: coordinator?.email ?? '',
       firstName: coordinator?.firstName ?? '',
       lastName: coordinator?.lastName ?? '',
@@ -61,7 +59,7 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
       systemId: coordinator?.systemId ?? systemId,
     },
     rules: {
-      email: { isRequired: true, rules: [(email) => emailText.safeParse(email).success || words.wrongEmail] },
+      email: { ...required, rules: [follows(emailText, words.wrongEmail)] },
       firstName: required,
       lastName: required,
       phone: { rules: [(phone) => isPhone(phone) || words.wrongPhone] },
@@ -69,16 +67,16 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
       systemId: required,
     },
     onSubmit: async ({ phone, ...values }) => {
-      setProblem(null)
       const answer = await send({ ...values, phone: phoneOf(phone, seen?.phone ?? null) })
       if (!answer.ok) {
         const refusal = coordinatorRefusal.safeParse(answer.failure.details).data
         if (refusal?.reason === 'changed-meanwhile') {
           setSeen(draftOf(refusal.now))
-          return setTheirs(refusal.now)
+          setTheirs(refusal.now)
+          return
         }
-        if (refusal?.reason === 'email-taken') return setTaken(values.email)
-        return setProblem(describeTrouble(answer.failure))
+        if (refusal?.reason === 'email-taken') return { faults: { email: words.emailTaken } }
+        return { problem: describeTrouble(answer.failure) }
       }
       toasts.show({
         type: 'SUCCESS',
@@ -90,11 +88,8 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
   })
   return {
     form,
-    problem,
     /** What somebody else saved during this edit. */
     theirs,
-    /** What the server found wrong with an email. */
-    faultOf: (email: string) => (email === taken ? words.emailTaken : null),
   }
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ProgramDirector } from '#contract/endpoints/people/structure-values.ts'
 import { lastDayOf } from '#domain/people/programs/program-draft.ts'
 import { dayAt } from '#domain/time/days.ts'
@@ -24,18 +23,16 @@ export interface DirectorTimeDialogProps {
  */
 export function DirectorTimeDialog({ director, timezone, onSave, onClose }: DirectorTimeDialogProps) {
   const { clock } = useServices()
-  const [problem, setProblem] = useState<string | null>(null)
   const { fullName, isExpired, expiresAt } = director
-  const values: { lastDay: string | null } = {
+  const initial: { lastDay: string | null } = {
     lastDay: isExpired || expiresAt === null ? null : lastDayOf(expiresAt, timezone),
   }
   const form = useForm({
-    values,
+    initial,
     onSubmit: async ({ lastDay }) => {
-      setProblem(null)
       const why = await onSave(lastDay)
-      if (why === null) onClose()
-      else setProblem(why)
+      if (why !== null) return { problem: why }
+      onClose()
     },
   })
   return (
@@ -47,24 +44,15 @@ export function DirectorTimeDialog({ director, timezone, onSave, onClose }: Dire
         cancel: timeWords.cancel,
         offline: programWords.offline,
       }}
-      problem={problem}
       onClose={onClose}
     >
-      <form.Field name="lastDay">
-        {(field) => {
-          const { value, onChange } = form.bind(field)
-          return (
-            <DateField
-              label={timeWords.lastDay}
-              help={timeWords.lastDayHelp(nameZone(timezone, 'en-US'))}
-              isOptional
-              value={value}
-              onChange={onChange}
-              from={dayAt(clock.now(), timezone)}
-            />
-          )
-        }}
-      </form.Field>
+      <DateField
+        label={timeWords.lastDay}
+        help={timeWords.lastDayHelp(nameZone(timezone, 'en-US'))}
+        isOptional
+        from={dayAt(clock.now(), timezone)}
+        {...form.fields.lastDay}
+      />
     </FormDialog>
   )
 }

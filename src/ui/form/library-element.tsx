@@ -1,0 +1,47 @@
+import { type ReactNode, useRef } from 'react'
+import styles from './form.module.css'
+
+export interface FormProps {
+  /** As returned by `useForm`. */
+  form: { submit: () => Promise<void> }
+  /** Lets a button outside submit it, for example at the bottom of a modal. */
+  id?: string
+  children: ReactNode
+}
+
+/** Submits its form by Enter and by its submit button, and focuses the first invalid field. */
+export function Form({ form, id, children }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  async function submit(): Promise<void> {
+    await form.submit()
+    requestAnimationFrame(() =>
+      element.current
+        ?.querySelector<HTMLElement>(':is(input, select, textarea, button, [tabindex])[aria-invalid="true"]')
+        ?.focus(),
+    )
+  }
+  return (
+    // The key belongs to the fields inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={element}
+      id={id}
+      className={styles.form}
+      noValidate
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isSearch(event.target)) event.preventDefault()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** In a search field, Enter searches and does not submit the form. */
+function isSearch(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search'
+}
