@@ -8,9 +8,9 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { DateField } from '#ui/dates/date-field.tsx'
 import { type DateRange, DateRangeField } from '#ui/dates/date-range-field.tsx'
 import { TimeField } from '#ui/dates/time-field.tsx'
-import { Form } from '#ui/form/library-element.tsx'
-import type { ValidatesWhen } from '#ui/form/library-rules.ts'
-import { useForm } from '#ui/form/library-form.ts'
+import { Form } from '#ui/form/form.tsx'
+import { required } from '#ui/form/form-rules.ts'
+import { type ValidatesWhen, useForm } from '#ui/form/use-form.ts'
 import { Shelf } from './shelf.tsx'
 
 const modules = ['First Entry', 'Camera Navigation', 'Tissue Handling', 'Suturing', 'Cholecystectomy'].map(
@@ -48,7 +48,7 @@ export function FormShelves() {
 function EventForm({ validates }: { validates: ValidatesWhen }) {
   const [sent, setSent] = useState('')
   const form = useForm({
-    values: {
+    initial: {
       title: '',
       notes: '',
       day: null as string | null,
@@ -58,42 +58,27 @@ function EventForm({ validates }: { validates: ValidatesWhen }) {
       modules: [] as readonly string[],
     },
     rules: {
-      title: { isRequired: true },
+      title: required,
       notes: { rules: [underLines(3)] },
-      day: { isRequired: true },
+      day: required,
       stars: { rules: [(stars) => stars > 0 || 'Choose one to five stars'] },
-      modules: { isRequired: true },
+      modules: required,
     },
     validates,
-    onSubmit: ({ title }) => setSent(title),
+    onSubmit: ({ title }) => {
+      setSent(title)
+    },
   })
+  const { fields } = form
   return (
     <Form form={form}>
-      <form.Field name="title">
-        {(field) => <TextField label="Title" maxLength={60} {...form.bind(field)} />}
-      </form.Field>
-      <form.Field name="notes">
-        {(field) => (
-          <TextArea
-            label="Notes"
-            isOptional
-            help="Three lines at most"
-            maxLength={200}
-            {...form.bind(field)}
-          />
-        )}
-      </form.Field>
-      <form.Field name="day">{(field) => <DateField label="Day" {...form.bind(field)} />}</form.Field>
-      <form.Field name="time">
-        {(field) => <TimeField label="Time" isOptional timeZone="America/Chicago" {...form.bind(field)} />}
-      </form.Field>
-      <form.Field name="range">
-        {(field) => <DateRangeField label="From, to" isOptional {...form.bind(field)} />}
-      </form.Field>
-      <form.Field name="stars">{(field) => <Stars label="Rating" {...form.bind(field)} />}</form.Field>
-      <form.Field name="modules">
-        {(field) => <MultiSelect label="Modules" choices={modules} {...form.bind(field)} />}
-      </form.Field>
+      <TextField label="Title" maxLength={60} {...fields.title} />
+      <TextArea label="Notes" isOptional help="Three lines at most" maxLength={200} {...fields.notes} />
+      <DateField label="Day" {...fields.day} />
+      <TimeField label="Time" isOptional timeZone="America/Chicago" {...fields.time} />
+      <DateRangeField label="From, to" isOptional {...fields.range} />
+      <Stars label="Rating" {...fields.stars} />
+      <MultiSelect label="Modules" choices={modules} {...fields.modules} />
       <div>
         <Button type="submit" variant="primary">
           Save

@@ -15,7 +15,8 @@ export interface FormState<Values, Problem> {
 }
 
 /** Why values were not accepted: what is wrong with fields, or with the whole. */
-export type Refusal<Values, Problem> = { faults: Faults<Values> } | { problem: Problem }
+export type Refusal<Values, Problem> =
+  { faults: Faults<Values>; problem?: Problem } | { faults?: Faults<Values>; problem: Problem }
 
 export const untouched = {
   typed: null,
@@ -52,11 +53,9 @@ export function settle<Values, Problem>(
   sent: Values,
   refusal: Refusal<Values, Problem> | undefined,
 ): State<Values, Problem> {
-  const rest = { ...state, isBusy: false, refused: null }
-  if (refusal === undefined) return rest
-  const refusals = state.refusals + 1
-  if ('problem' in refusal) return { ...rest, problem: refusal.problem, refusals }
-  return { ...rest, refused: { sent, faults: refusal.faults }, refusals }
+  if (refusal === undefined) return { ...state, isBusy: false, refused: null }
+  const { faults = {}, problem = null } = refusal
+  return { ...state, isBusy: false, refused: { sent, faults }, problem, refusals: state.refusals + 1 }
 }
 
 /** What is said beside the fields: before the first attempt nothing, unless the form validates on input. */

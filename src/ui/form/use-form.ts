@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { type Faults, type Fields, fieldsOf } from './fields.ts'
 import { checkForm, type FormRules } from './form-rules.ts'
 import {
@@ -14,6 +14,8 @@ import {
 /** Undefined: the values were accepted. */
 type Outcome<Values, Problem> = Refusal<Values, Problem> | undefined
 
+export type ValidatesWhen = 'lazily' | 'on-input'
+
 export interface FormOptions<Values extends object, Problem> {
   /** Followed until the person changes something. */
   initial: Values
@@ -23,7 +25,7 @@ export interface FormOptions<Values extends object, Problem> {
   /** What is wrong with the values as a whole. */
   check?: (values: Values) => Faults<Values>
   /** Spec 1 §4: `lazily` by default: from the first attempt to submit on. */
-  validates?: 'lazily' | 'on-input'
+  validates?: ValidatesWhen
   /** Sends valid values. One attempt at a time. @returns why they were refused */
   onSubmit: (values: Values) => Outcome<Values, Problem> | Promise<Outcome<Values, Problem>>
 }
@@ -41,13 +43,17 @@ export interface FormOf<Values, Problem = string> {
   problem: Problem | null
   /** Counts refused attempts: after each, `Form` moves the focus. */
   refusals: number
-  submit: () => Promise<void>
+  /** @param part changed at the same moment */
+  submit: (part?: Partial<Values>) => Promise<void>
   /** Shows what is wrong. */
   validate: () => boolean
   /** Keeps the values and removes what is said about them. */
   resetValidation: () => void
   reset: () => void
 }
+
+/** What a part of a form needs. */
+export type FormPart<Values> = Pick<FormOf<Values>, 'values' | 'fields' | 'change'>
 
 /** The values of a form, what is said about them, and sending them (spec 1 §4, §5). */
 export function useForm<Values extends object, Problem = string>(
@@ -56,10 +62,10 @@ export function useForm<Values extends object, Problem = string>(
   const { initial, draft, check, validates = 'lazily', onSubmit } = options
   const rules: FormRules<Values> = options.rules ?? {}
   const [state, setState] = useState<FormState<Values, Problem>>(untouched)
-  const isRunning = useRef(false)
+  const send = useSend(onSubmit, setState)
   const values = draft?.draft ?? state.typed ?? initial
-  const faults: Faults<Values> = { ...checkForm(values, rules), ...check?.(values) }
-  const isValid = Object.keys(faults).length === 0
+  const faultsOf = (one: Values): Faults<Values> => ({ ...checkForm(one, rules), ...check?.(one) })
+  const faults = faultsOf(values)
 
   function change(part: Partial<Values>): void {
     if (draft !== undefined) draft.change({ ...values, ...part })
@@ -68,19 +74,6 @@ export function useForm<Values extends object, Problem = string>(
   }
   function judgeOnly(names: readonly (keyof Values)[]): void {
     setState((before) => judge(before, names))
-  }
-  async function submit(): Promise<void> {
-    if (isRunning.current) return
-    setState((before) => attempt(before, isValid))
-    if (!isValid) return
-    isRunning.current = true
-    await settleAfter(
-      () => onSubmit(values),
-      (refusal) => {
-        isRunning.current = false
-        setState((before) => settle(before, values, refusal))
-      },
-    )
   }
   return {
     values,
@@ -94,19 +87,48 @@ export function useForm<Values extends object, Problem = string>(
     change,
     isBusy: state.isBusy,
     isChanged: values !== initial && JSON.stringify(values) !== JSON.stringify(initial),
-    isValid,
+    isValid: isEmpty(faults),
     problem: state.problem,
     refusals: state.refusals,
-    submit,
+    submit: async (part) => {
+      if (part !== undefined) change(part)
+      const sent = { ...values, ...part }
+      await send(sent, isEmpty(faultsOf(sent)))
+    },
     validate: () => {
       setState((before) => ({ ...before, judged: 'all' }))
-      return isValid
+      return isEmpty(faults)
     },
     resetValidation: () => setState(({ typed }) => ({ ...untouched, typed })),
     reset: () => {
       setState(untouched)
       draft?.change(initial)
     },
+  }
+}
+
+function isEmpty(faults: object): boolean {
+  return Object.keys(faults).length === 0
+}
+
+/** Sends valid values, one attempt at a time. */
+function useSend<Values, Problem>(
+  onSubmit: (values: Values) => Outcome<Values, Problem> | Promise<Outcome<Values, Problem>>,
+  setState: Dispatch<SetStateAction<FormState<Values, Problem>>>,
+) {
+  const isRunning = useRef(false)
+  return async (sent: Values, isValid: boolean): Promise<void> => {
+    if (isRunning.current) return
+    setState((before) => attempt(before, isValid))
+    if (!isValid) return
+    isRunning.current = true
+    await settleAfter(
+      () => onSubmit(sent),
+      (refusal) => {
+        isRunning.current = false
+        setState((before) => settle(before, sent, refusal))
+      },
+    )
   }
 }
 

@@ -31,13 +31,13 @@ const fields: Readonly<Record<string, keyof typeof planWords.refused>> = {
   attachments: 'files',
 }
 
-/** What the server refused, by field; fields that were changed since are not marked. */
-export function faultsRefused(details: unknown, sent: EventDraft, draft: EventDraft): PlanFaults {
+/** What the server refused, by field. */
+export function faultsRefused(details: unknown): PlanFaults {
   const faults: PlanFaults = {}
   for (const { path } of z.array(planFault).safeParse(details).data ?? [])
     for (const part of path.split('.')) {
       const field = fields[part]
-      if (field !== undefined && sent[field] === draft[field]) faults[field] = planWords.refused[field]
+      if (field !== undefined) faults[field] = planWords.refused[field]
     }
   return faults
 }

@@ -10,10 +10,10 @@ import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { DateField } from '#ui/dates/date-field.tsx'
 import { TimeField } from '#ui/dates/time-field.tsx'
-import type { ShowField } from '#ui/form/show-field.ts'
+import type { Fields } from '#ui/form/fields.ts'
+import type { FormPart } from '#ui/form/use-form.ts'
 import { FilesField } from './files-field.tsx'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
-import type { PlanFaults } from './plan-faults.ts'
 import { planWords } from './plan-words.ts'
 import { Columns } from '#ui/layout/columns.tsx'
 import styles from './plan.module.css'
@@ -21,15 +21,12 @@ import type { PickedFiles } from './use-picked-files.ts'
 import type { PlanChoices } from './use-plan-choices.ts'
 
 export interface PlanFieldsProps {
-  show: ShowField<EventDraft>
-  draft: EventDraft
-  onDraft: (draft: EventDraft) => void
+  form: FormPart<EventDraft>
   program: PlannedProgram
   programs: readonly PlannedProgram[]
   onProgram: (id: ProgramId) => void
   choices: PlanChoices
   picked: PickedFiles
-  errors: PlanFaults
   /** Shown beside the people it is about. */
   moved: ReactNode
 }
@@ -37,7 +34,8 @@ export interface PlanFieldsProps {
 const types = eventType.options.map((id) => ({ id, text: eventTypeNames[id] }))
 
 export function PlanFields(props: PlanFieldsProps) {
-  const { show, draft, onDraft, program, programs, onProgram, choices } = props
+  const { form, program, programs, onProgram, choices } = props
+  const { values: draft, fields } = form
   return (
     <>
       <Columns atLeast={16} gap={4}>
@@ -45,7 +43,7 @@ export function PlanFields(props: PlanFieldsProps) {
           label={planWords.type}
           choices={types}
           value={draft.type}
-          onChange={(type) => onDraft(changeType(draft, type))}
+          onChange={(type) => form.change(changeType(draft, type))}
         />
         {programs.length < 2 ? null : (
           <Select
@@ -56,126 +54,99 @@ export function PlanFields(props: PlanFieldsProps) {
           />
         )}
       </Columns>
-      {show('title', (field) => (
-        <TextField label={planWords.title} maxLength={TITLE_MAX} isRequired {...field} />
-      ))}
-      <Times show={show} draft={draft} onDraft={onDraft} timezone={program.timezone} />
-      {show('location', (field) => (
-        <ComboBox
-          label={planWords.location}
-          isOptional
-          maxLength={EVENT_LOCATION_MAX}
-          suggestions={choices.locations}
-          {...field}
-        />
-      ))}
+      <TextField label={planWords.title} maxLength={TITLE_MAX} isRequired {...fields.title} />
+      <Times form={form} timezone={program.timezone} />
+      <ComboBox
+        label={planWords.location}
+        isOptional
+        maxLength={EVENT_LOCATION_MAX}
+        suggestions={choices.locations}
+        {...fields.location}
+      />
       {props.moved}
-      <Invited show={show} choices={choices} />
+      <Invited fields={fields} choices={choices} />
       <Group title={planWords.about} help={planWords.aboutHelp}>
-        {show('courses', (field) => (
-          <MultiSelect label={planWords.courses} choices={choices.courses} isOptional {...field} />
-        ))}
-        {draft.courses.length === 0
-          ? null
-          : show('activities', (field) => (
-              <MultiSelect
-                label={planWords.activities}
-                help={planWords.activitiesHelp}
-                choices={choices.activitiesOf(draft.courses)}
-                isOptional
-                {...field}
-              />
-            ))}
+        <MultiSelect label={planWords.courses} choices={choices.courses} isOptional {...fields.courses} />
+        {draft.courses.length === 0 ? null : (
+          <MultiSelect
+            label={planWords.activities}
+            help={planWords.activitiesHelp}
+            choices={choices.activitiesOf(draft.courses)}
+            isOptional
+            {...fields.activities}
+          />
+        )}
       </Group>
       <Group title={planWords.notesTitle}>
-        {show('notes', (field) => (
-          <TextArea
-            label={planWords.notes}
-            help={planWords.notesHelp}
-            isOptional
-            rows={4}
-            maxLength={EVENT_NOTES_MAX}
-            {...field}
-          />
-        ))}
+        <TextArea
+          label={planWords.notes}
+          help={planWords.notesHelp}
+          isOptional
+          rows={4}
+          maxLength={EVENT_NOTES_MAX}
+          {...fields.notes}
+        />
         <FilesField
           attachments={draft.attachments}
-          onAttachments={(attachments) => onDraft({ ...draft, attachments })}
+          onAttachments={fields.attachments.onChange}
           picked={props.picked}
-          error={props.errors.files ?? null}
+          error={fields.files.error}
         />
       </Group>
     </>
   )
 }
 
-function Invited({ show, choices }: Pick<PlanFieldsProps, 'show' | 'choices'>) {
+interface InvitedProps {
+  fields: Fields<EventDraft>
+  choices: PlanChoices
+}
+
+function Invited({ fields, choices }: InvitedProps) {
   return (
     <Group title={planWords.who}>
-      {show('groups', (field) => (
-        <MultiSelect label={planWords.groups} choices={choices.groups} isOptional {...field} />
-      ))}
+      <MultiSelect label={planWords.groups} choices={choices.groups} isOptional {...fields.groups} />
       <Columns atLeast={16} gap={4}>
-        {show('residents', (field) => (
-          <MultiSelect label={planWords.residents} choices={choices.residents} isOptional {...field} />
-        ))}
-        {show('proctors', (field) => (
-          <MultiSelect label={planWords.proctors} choices={choices.proctors} isOptional {...field} />
-        ))}
+        <MultiSelect
+          label={planWords.residents}
+          choices={choices.residents}
+          isOptional
+          {...fields.residents}
+        />
+        <MultiSelect label={planWords.proctors} choices={choices.proctors} isOptional {...fields.proctors} />
       </Columns>
-      {show('internal', (field) => (
-        <MultiSelect label={planWords.internal} choices={choices.internal} isOptional {...field} />
-      ))}
+      <MultiSelect label={planWords.internal} choices={choices.internal} isOptional {...fields.internal} />
     </Group>
   )
 }
 
-interface TimesProps extends Pick<PlanFieldsProps, 'show' | 'draft' | 'onDraft'> {
+interface TimesProps extends Pick<PlanFieldsProps, 'form'> {
   timezone: string
 }
 
-function Times({ show, draft, onDraft, timezone }: TimesProps) {
+function Times({ form: { values, fields, change }, timezone }: TimesProps) {
+  const { startDay, startTime, endDay, endTime } = fields
   return (
     <Columns atLeast={16} gap={4}>
       <div className={styles.moment}>
-        {show('startDay', ({ value, error }) => (
-          <DateField
-            label={planWords.startDay}
-            value={value}
-            error={error}
-            onChange={(day) =>
-              // Changing the start day moves a one-day event.
-              onDraft({ ...draft, startDay: day ?? '', ...(draft.endDay === value && { endDay: day ?? '' }) })
-            }
-          />
-        ))}
-        {show('startTime', ({ value, onChange, error }) => (
-          <TimeField
-            label={planWords.startTime}
-            value={value}
-            error={error}
-            timeZone={timezone}
-            onChange={(time) => onChange(time ?? '')}
-          />
-        ))}
+        <DateField
+          label={planWords.startDay}
+          {...startDay}
+          onChange={(day) =>
+            // Changing the start day moves a one-day event.
+            change({ startDay: day ?? '', ...(values.endDay === values.startDay && { endDay: day ?? '' }) })
+          }
+        />
+        <TimeField
+          label={planWords.startTime}
+          timeZone={timezone}
+          {...startTime}
+          onChange={(time) => startTime.onChange(time ?? '')}
+        />
       </div>
       <div className={styles.moment}>
-        {show('endDay', ({ value, onChange, error }) => (
-          <DateField
-            label={planWords.endDay}
-            value={value}
-            error={error}
-            onChange={(day) => onChange(day ?? '')}
-          />
-        ))}
-        {show('endTime', ({ value, onChange, error }) => (
-          <TimeField
-            label={planWords.endTime}
-            value={value}
-            error={error}
-            onChange={(time) => onChange(time ?? '')}
-          />
-        ))}
+        <DateField label={planWords.endDay} {...endDay} onChange={(day) => endDay.onChange(day ?? '')} />
+        <TimeField label={planWords.endTime} {...endTime} onChange={(time) => endTime.onChange(time ?? '')} />
       </div>
     </Columns>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
 import { type EventId, eventId } from '#contract/vocabulary/ids.ts'
 import type { EventDraft } from '#domain/schedule/event-draft.ts'
@@ -8,8 +7,8 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Form } from '#ui/form/library-element.tsx'
-import { showHeld } from '#ui/form/show-field.ts'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { RestoredNotice } from './restored-notice.tsx'
 import { faultsOf, faultsRefused } from './plan-faults.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -18,7 +17,7 @@ import { MovedNotice } from './moved-notice.tsx'
 import { PlanTrouble } from './plan-trouble.tsx'
 import { planWords } from './plan-words.ts'
 import { Cluster } from '#ui/layout/cluster.tsx'
-import { type PlanMode, useSavePlan } from './use-plan.ts'
+import { type FailedTry, type PlanMode, useSavePlan } from './use-plan.ts'
 import { usePickedFiles } from './use-picked-files.ts'
 import { usePlanChoices } from './use-plan-choices.ts'
 import { usePlanDraft } from './use-plan-draft.ts'
@@ -42,51 +41,52 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
   const isOffline = useIsOffline()
   const name = event === null ? 'event:new' : `event:${mode}:${event.id}:${event.version}`
   const plan = usePlanDraft(name, initial, programs)
-  const [isJudged, setJudged] = useState(false)
   const picked = usePickedFiles(plan)
   const { draft, program } = plan
   const choices = usePlanChoices(draft, event)
-  const { save, isSaving, failed } = useSavePlan({ mode, event, program, courseOf: choices.courseOf })
-  const faults = faultsOf(draft, program.timezone, picked.toChoose)
-  const refused = failed === null ? {} : faultsRefused(failed.failure.details, failed.sent, draft)
-  const errors = { ...refused, ...(isJudged && faults) }
-  const show = showHeld<EventDraft>({ value: draft, onChange: plan.change, errors })
-  async function submit(as: EventDraft = draft): Promise<void> {
-    setJudged(true)
-    if (Object.keys(faults).length > 0 || isSaving) return
-    // The id is stored before sending, so that a person who returns after a lost answer sends the same event.
-    const sent = as.id === '' && mode !== 'same' ? { ...as, id: eventId.parse(ids.uuid()) } : as
-    if (sent !== draft) plan.change(sent)
-    const saved = await save(sent, [...picked.files])
-    if (saved === null) return
-    plan.forget()
-    toasts.show({ type: 'SAVED', msg: planWords.saved[mode] })
-    onSaved(saved.id)
-  }
+  const save = useSavePlan({ mode, event, program, courseOf: choices.courseOf })
+  const form = useForm({
+    initial,
+    draft: plan,
+    check: (values) => faultsOf(values, program.timezone, picked.toChoose),
+    onSubmit: async (values) => {
+      // The id is stored before sending, so that a person who returns after a lost answer sends the same event.
+      const sent = values.id === '' && mode !== 'same' ? { ...values, id: eventId.parse(ids.uuid()) } : values
+      if (sent !== values) plan.change(sent)
+      const saved = await save(sent, [...picked.files])
+      if (!saved.ok) {
+        const faults = faultsRefused(saved.failure.details)
+        const isMarked = Object.keys(faults).length > 0
+        return { faults, problem: { failure: saved.failure, sent, isMarked } satisfies FailedTry }
+      }
+      plan.forget()
+      toasts.show({ type: 'SAVED', msg: planWords.saved[mode] })
+      onSaved(saved.value.id)
+    },
+  })
   function startOver(): void {
     picked.forget()
     plan.startOver()
   }
   return (
-    <Form form={{ submit }}>
+    <Form form={form}>
       {plan.isOld ? <RestoredNotice id={draft.id} onStartOver={startOver} /> : null}
       <PlanFields
-        {...{ show, draft, program, programs, choices, picked, errors }}
-        onDraft={plan.change}
+        {...{ form, program, programs, choices, picked }}
         onProgram={plan.toProgram}
         moved={<MovedNotice former={plan.former} program={program} onUndo={plan.undoMove} />}
       />
       {isOffline ? <Notice tone="waiting">{planWords.offline}</Notice> : null}
-      {failed === null ? null : (
+      {form.problem === null ? null : (
         <PlanTrouble
-          {...{ failed, event }}
+          failed={form.problem}
+          event={event}
           isSame={mode === 'same'}
-          isMarked={Object.keys(refused).length > 0}
-          onSaveAsNew={() => void submit({ ...draft, id: '' })}
+          onSaveAsNew={() => void form.submit({ id: '' })}
         />
       )}
       <Cluster gap={3}>
-        <Button type="submit" variant="primary" size="large" isPending={isSaving} isDisabled={isOffline}>
+        <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>
           {planWords.save[mode]}
         </Button>
         <ButtonLink

@@ -14,8 +14,6 @@ export interface PlanTroubleProps {
   /** The event that is edited or duplicated. */
   event: EventDetails | null
   isSame: boolean
-  /** The faulty fields are marked. */
-  isMarked: boolean
   onSaveAsNew: () => void
 }
 
@@ -29,12 +27,12 @@ export function PlanTrouble(props: PlanTroubleProps) {
   )
 }
 
-function useTrouble({ failed, event, isSame, isMarked, onSaveAsNew }: PlanTroubleProps): {
+function useTrouble({ failed, event, isSame, onSaveAsNew }: PlanTroubleProps): {
   text: string
   action?: ReactNode
 } {
   const links = useLinks()
-  const { failure, sent } = failed
+  const { failure, sent, isMarked } = failed
   if (failure.code === 'invalid-input') return { text: isMarked ? planWords.invalid : planWords.failed }
   if (failure.code === 'not-found') return { text: isSame ? planWords.gone : planWords.notYours }
   if (failure.code !== 'wrong-state') return { text: planWords.failed }

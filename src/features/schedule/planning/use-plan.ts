@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CallFailure, CallInput } from '#contract/endpoint.ts'
 import { type EventDetails, getEvent } from '#contract/endpoints/schedule/event-details.ts'
 import { changeEvent, createEvent } from '#contract/endpoints/schedule/event-planning.ts'
@@ -6,6 +5,7 @@ import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
 import type { FileToSend } from '#contract/files/file-parts.ts'
 import { eventId } from '#contract/vocabulary/ids.ts'
 import { type EventDraft, toPayload, type CourseOf } from '#domain/schedule/event-draft.ts'
+import type { Result } from '#contract/result.ts'
 import { insertEvent } from '#domain/schedule/event-lists.ts'
 import { eventLists, scheduleAnswers } from '#domain/schedule/event-effects.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
@@ -27,6 +27,8 @@ export interface Plan {
 export interface FailedTry {
   failure: CallFailure
   sent: EventDraft
+  /** The faulty fields are marked. */
+  isMarked: boolean
 }
 
 /** Saves an event; always the same one, however often it is tried. */
@@ -34,12 +36,7 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
   const { call } = useServices()
   const answers = useAnswers()
   const known = useKnownAnswers()
-  const [isSaving, setSaving] = useState(false)
-  const [failed, setFailed] = useState<FailedTry | null>(null)
-
-  async function save(draft: EventDraft, files: FileToSend[]): Promise<EventDetails | null> {
-    setSaving(true)
-    setFailed(null)
+  async function save(draft: EventDraft, files: FileToSend[]): Promise<Result<EventDetails, CallFailure>> {
     const fields: Omit<CallInput<typeof createEvent>['body'], 'id'> = toPayload(draft, program, courseOf)
     const sent = { files: { attachments: files } }
     const answer =
@@ -50,11 +47,7 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
             ...sent,
           })
         : await call(createEvent, { body: { ...fields, id: eventId.parse(draft.id) }, ...sent })
-    setSaving(false)
-    if (!answer.ok) {
-      setFailed({ failure: answer.failure, sent: draft })
-      return null
-    }
+    if (!answer.ok) return answer
     const saved = answer.value
     known.replace(getEvent, { params: { id: saved.id } }, saved)
     for (const list of eventLists)
@@ -64,9 +57,9 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
           : page,
       )
     void answers.invalidateAll(scheduleAnswers)
-    return saved
+    return answer
   }
-  return { save, isSaving, failed }
+  return save
 }
 
 function summaryOf(event: EventDetails): EventSummary {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listSystems } from '#contract/endpoints/people/system-list.ts'
@@ -9,6 +8,7 @@ import { PlaceFields } from '#features/people/structure/form/place-fields.tsx'
 import { change, program, uuid } from '#tests/support/programs.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
+import { useForm } from '#ui/form/use-form.ts'
 
 const lone = { id: uuid(), systemName: 'Lone Clinic', isStandalone: true }
 
@@ -20,9 +20,9 @@ const answers = new Map<Endpoint, unknown>([
 function show(first: ProgramDraft, current = program.system) {
   const drafts: ProgramDraft[] = []
   function Held() {
-    const [draft, setDraft] = useState(first)
-    drafts.push(draft)
-    return <PlaceFields draft={draft} current={current} onDraft={setDraft} faults={{}} />
+    const form = useForm({ initial: first, onSubmit: () => undefined })
+    drafts.push(form.values)
+    return <PlaceFields form={form} current={current} />
   }
   return { drafts, ...renderPart(<Held />, screenServices({ answers }).services) }
 }

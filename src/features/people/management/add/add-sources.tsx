@@ -10,7 +10,8 @@ import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Form } from '#ui/form/library-element.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import type { ProgramGroup } from '../use-groups.ts'
 import { addWords } from './add-words.ts'
 import { Columns } from '#ui/layout/columns.tsx'
@@ -94,28 +95,29 @@ const NO_GROUP = 'none'
 
 function OneRow({ add, groups, edited, takesFocus, onEdited }: AddSourcesProps) {
   const me = useMe()
-  const [cells, setCells] = useState<ImportCells>(edited?.cells ?? noCells)
+  const email = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initial: edited?.cells ?? noCells,
+    onSubmit: (cells) => {
+      if (cells.email.trim() === '') return
+      add.save(edited?.key ?? null, trimmed(cells))
+      form.change({ ...noCells, role: cells.role, group: cells.group })
+      email.current?.focus()
+      if (edited !== null) onEdited()
+    },
+  })
+  const { values: cells, fields } = form
   const roles = programRoles
     .filter((role) => me !== null && mayGiveRole(me, role))
     .map((role) => ({ id: roleDisplayNames[role], text: roleDisplayNames[role] }))
   const trains = cells.role === roleDisplayNames.RESIDENT || roles.every(({ id }) => id !== cells.role)
-  const email = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) email.current?.focus()
   }, [takesFocus])
-  async function submit(): Promise<void> {
-    if (cells.email.trim() === '') return
-    add.save(edited?.key ?? null, trimmed(cells))
-    setCells({ ...noCells, role: cells.role, group: cells.group })
-    email.current?.focus()
-    if (edited !== null) onEdited()
-  }
-  const set = (field: keyof ImportCells) => (value: string) =>
-    setCells((before) => ({ ...before, [field]: value }))
   return (
     <section className={styles.source}>
       <h2>{edited === null ? addWords.one : addWords.edit}</h2>
-      <Form form={{ submit }}>
+      <Form form={form}>
         <TextField
           label={addWords.email}
           type="email"
@@ -123,8 +125,7 @@ function OneRow({ add, groups, edited, takesFocus, onEdited }: AddSourcesProps) 
           autoCapitalize="none"
           autoComplete="off"
           ref={email}
-          value={cells.email}
-          onChange={set('email')}
+          {...fields.email}
         />
         <div className={styles.pair}>
           {(['firstName', 'lastName'] as const).map((field) => (
@@ -133,8 +134,7 @@ function OneRow({ add, groups, edited, takesFocus, onEdited }: AddSourcesProps) 
               label={addWords[field]}
               maxLength={NAME_MAX}
               autoComplete="off"
-              value={cells[field]}
-              onChange={set(field)}
+              {...fields[field]}
             />
           ))}
         </div>
@@ -143,7 +143,7 @@ function OneRow({ add, groups, edited, takesFocus, onEdited }: AddSourcesProps) 
             label={addWords.role}
             choices={roles}
             value={roles.find(({ id }) => id === cells.role)?.id ?? null}
-            onChange={set('role')}
+            onChange={fields.role.onChange}
           />
           <Select<string>
             label={addWords.group}
@@ -152,7 +152,7 @@ function OneRow({ add, groups, edited, takesFocus, onEdited }: AddSourcesProps) 
               ...groups.map(({ name }) => ({ id: name, text: name })),
             ]}
             value={groups.find(({ name }) => name === cells.group)?.name ?? NO_GROUP}
-            onChange={(name) => set('group')(name === NO_GROUP ? '' : name)}
+            onChange={(name) => fields.group.onChange(name === NO_GROUP ? '' : name)}
             {...(!trains && { isDisabled: true, help: addWords.noGroupForRole })}
           />
         </div>

@@ -3,6 +3,7 @@ import type { ProgramAddress } from '#contract/vocabulary/programs.ts'
 import { noAddress, type ProgramDraft } from '#domain/people/programs/program-draft.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
+import type { Bound } from '#ui/form/fields.ts'
 import { Part } from '../part.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Columns } from '#ui/layout/columns.tsx'
@@ -10,8 +11,7 @@ import styles from '../structure.module.css'
 import { addressLabels, programFormWords as words } from './form-words.ts'
 
 export interface AddressFieldsProps {
-  draft: ProgramDraft
-  onDraft: (draft: ProgramDraft) => void
+  field: Bound<ProgramDraft['programAddresses']>
 }
 
 const MOST = 10
@@ -24,25 +24,23 @@ const fields = [
   { name: 'country', max: 100 },
 ] as const satisfies readonly { name: keyof ProgramAddress; max: number }[]
 
-export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
-  const { programAddresses } = draft
-  const change = (addresses: readonly ProgramAddress[]) => onDraft({ ...draft, programAddresses: addresses })
+export function AddressFields({ field: { value: addresses, onChange: change } }: AddressFieldsProps) {
   return (
     <Part
       title={words.addresses}
       action={
-        programAddresses.length >= MOST ? null : (
+        addresses.length >= MOST ? null : (
           <Button
             size="small"
             icon={<Plus aria-hidden="true" />}
-            onPress={() => change([...programAddresses, noAddress])}
+            onPress={() => change([...addresses, noAddress])}
           >
             {words.addAddress}
           </Button>
         )
       }
     >
-      {programAddresses.map((address, at) => (
+      {addresses.map((address, at) => (
         // They have no keys: only their place in the list tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className={styles.entry} aria-label={`Address ${at + 1}`}>
@@ -53,7 +51,7 @@ export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
                 label={addressLabels[name]}
                 maxLength={max}
                 value={address[name]}
-                onChange={(text) => change(programAddresses.with(at, { ...address, [name]: text }))}
+                onChange={(text) => change(addresses.with(at, { ...address, [name]: text }))}
               />
             ))}
           </Columns>
@@ -62,7 +60,7 @@ export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
               size="small"
               variant="quiet"
               aria-label={words.removeAddress(at + 1)}
-              onPress={() => change(programAddresses.filter((_one, other) => other !== at))}
+              onPress={() => change(addresses.filter((_one, other) => other !== at))}
             >
               Remove
             </Button>

@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { DateField } from '#ui/dates/date-field.tsx'
+import type { Fields } from '#ui/form/fields.ts'
 import { Part } from '../part.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Columns } from '#ui/layout/columns.tsx'
@@ -13,16 +14,13 @@ import styles from '../structure.module.css'
 import { programFormWords as words } from './form-words.ts'
 
 export interface DirectorFieldsProps {
-  draft: ProgramDraft
-  onDraft: (draft: ProgramDraft) => void
-  isJudged: boolean
+  fields: Fields<Pick<ProgramDraft, 'directors' | 'sendsInvitations'>>
 }
 
 /** The names of current directors can't be edited here, only their time. */
-export function DirectorFields({ draft, onDraft, isJudged }: DirectorFieldsProps) {
+export function DirectorFields({ fields }: DirectorFieldsProps) {
   const { ids } = useServices()
-  const { directors } = draft
-  const change = (lines: readonly DirectorLine[]) => onDraft({ ...draft, directors: lines })
+  const { value: directors, onChange: change, error } = fields.directors
   const fresh: Omit<DirectorLine, 'id'> = {
     email: '',
     firstName: '',
@@ -48,15 +46,15 @@ export function DirectorFields({ draft, onDraft, isJudged }: DirectorFieldsProps
         <Line
           key={line.id}
           line={line}
-          fault={isJudged ? faultOfLine(line) : null}
+          fault={error === null ? null : faultOfLine(line)}
           onChange={(next) => change(directors.with(at, next))}
           onRemove={() => change(directors.filter(({ id }) => id !== line.id))}
         />
       ))}
       {directors.some(({ isKnown }) => !isKnown) ? (
         <Checkbox
-          isSelected={draft.sendsInvitations}
-          onChange={(sendsInvitations) => onDraft({ ...draft, sendsInvitations })}
+          isSelected={fields.sendsInvitations.value}
+          onChange={fields.sendsInvitations.onChange}
           help={words.sendsHelp}
         >
           {words.sendsInvitations}

@@ -5,8 +5,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Form } from '#ui/form/library-element.tsx'
-import { showHeld } from '#ui/form/show-field.ts'
+import { Form } from '#ui/form/form.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { AccountFields } from './account-fields.tsx'
@@ -28,27 +27,26 @@ export interface ProgramFormProps {
 export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
   const links = useLinks()
   const isOffline = useIsOffline()
-  const form = useProgramForm({ program, initial, onSaved })
-  const { draft, change, may, faults, conflict, start } = form
-  const show = showHeld<ProgramDraft>({ value: draft, onChange: change, errors: faults })
+  const { form, may, base, start, conflict, settle, isOld, startOver } = useProgramForm({
+    program,
+    initial,
+    onSaved,
+  })
+  const { values: draft, fields } = form
   const invites = draft.sendsInvitations && draft.directors.some(({ isKnown }) => !isKnown)
   const create = invites ? programFormWords.createAndInvite : programFormWords.create
   return (
-    <Form form={{ submit: form.submit }}>
-      {form.isOld ? (
-        <Notice tone="info" action={<Button onPress={form.startOver}>{programFormWords.startOver}</Button>}>
+    <Form form={form}>
+      {isOld ? (
+        <Notice tone="info" action={<Button onPress={startOver}>{programFormWords.startOver}</Button>}>
           {programFormWords.restored}
         </Notice>
       ) : null}
-      {may.includes('place') ? (
-        <PlaceFields draft={draft} current={form.base?.system ?? null} onDraft={change} faults={faults} />
-      ) : null}
-      <AboutFields show={show} may={may} timezone={draft.timezone} />
-      {may.includes('accountNumber') ? <AccountFields show={show} /> : null}
-      {may.includes('programAddresses') ? <AddressFields draft={draft} onDraft={change} /> : null}
-      {may.includes('programDirectors') ? (
-        <DirectorFields draft={draft} onDraft={change} isJudged={faults.directors !== undefined} />
-      ) : null}
+      {may.includes('place') ? <PlaceFields form={form} current={base?.system ?? null} /> : null}
+      <AboutFields fields={fields} may={may} />
+      {may.includes('accountNumber') ? <AccountFields fields={fields} /> : null}
+      {may.includes('programAddresses') ? <AddressFields field={fields.programAddresses} /> : null}
+      {may.includes('programDirectors') ? <DirectorFields fields={fields} /> : null}
       {conflict === null || start === null ? null : (
         <Conflict
           key={conflict.version}
@@ -56,7 +54,7 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
           base={start}
           theirs={conflict}
           may={may}
-          onSettle={form.settle}
+          onSettle={settle}
         />
       )}
       {isOffline ? <Notice tone="waiting">{programFormWords.offline}</Notice> : null}
@@ -70,7 +68,7 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
           type="submit"
           variant="primary"
           size="large"
-          isPending={form.isSaving}
+          isPending={form.isBusy}
           isDisabled={isOffline || conflict !== null}
         >
           {program === null ? create : programFormWords.save}

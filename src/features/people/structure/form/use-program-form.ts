@@ -18,6 +18,7 @@ import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { programReadings } from '../use-program-actions.ts'
 import { programFormWords, refusalWords } from './form-words.ts'
 
@@ -38,55 +39,46 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
     initial,
   )
   const { base, start, conflict, setConflict, settle } = useBase(program, initial)
-  const [isJudged, setJudged] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const may: readonly ProgramField[] = program === null ? programFields : program.mayChange
-  const faults = faultsOfProgram(typed.draft, may, start)
-
-  async function submit(): Promise<void> {
-    setJudged(true)
-    if (Object.keys(faults).length > 0 || isSaving) return
-    setSaving(true)
-    setProblem(null)
-    const answer = await sendProgram(
-      call,
-      typed.draft,
-      base === null || start === null ? null : { base, start },
-    )
-    setSaving(false)
-    if (!answer.ok) {
-      const details = structureRefusal.safeParse(answer.failure.details).data
-      if (details?.reason === 'changed' && details.program !== undefined) return setConflict(details.program)
-      return setProblem(describe(answer.failure))
-    }
-    typed.forget()
-    const { value } = answer
-    toasts.show({
-      type: 'SAVED',
-      msg: program === null ? programFormWords.created(value.title) : programFormWords.saved,
-    })
-    const asked = { params: { id: value.id }, query: { projection: 'inlineProgramDetails' } } as const
-    known.replace(getProgram, asked, value)
-    onSaved(value)
-    await answers.invalidateAll(programReadings)
-  }
-
+  const form = useForm({
+    initial,
+    draft: typed,
+    check: (draft) => faultsOfProgram(draft, may, start),
+    onSubmit: async (draft) => {
+      const answer = await sendProgram(call, draft, base === null || start === null ? null : { base, start })
+      if (!answer.ok) {
+        const details = structureRefusal.safeParse(answer.failure.details).data
+        if (details?.reason !== 'changed' || details.program === undefined)
+          return { problem: describe(answer.failure) }
+        setConflict(details.program)
+        return
+      }
+      typed.forget()
+      const { value } = answer
+      toasts.show({
+        type: 'SAVED',
+        msg: program === null ? programFormWords.created(value.title) : programFormWords.saved,
+      })
+      const asked = { params: { id: value.id }, query: { projection: 'inlineProgramDetails' } } as const
+      known.replace(getProgram, asked, value)
+      onSaved(value)
+      await answers.invalidateAll(programReadings)
+    },
+  })
   return {
-    ...typed,
+    form,
+    /** An earlier draft: the person left the form. */
+    isOld: typed.isOld,
+    startOver: typed.startOver,
     may,
     base,
     start,
-    faults: isJudged ? faults : {},
-    isSaving,
-    problem,
     conflict,
     /** @param merged the fields that were chosen from both */
     settle: (merged: ProgramDraft): void => {
       typed.change(merged)
       settle()
     },
-    submit,
   }
 }
 
