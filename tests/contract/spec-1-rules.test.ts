@@ -36,7 +36,7 @@ const schedule = 'features/schedule/schedule-screen.test.tsx'
 const fields = 'ui/controls/fields/field-rules.test.ts'
 const textArea = 'ui/controls/fields/text-area.test.tsx'
 const ring = 'ui/controls/progress/progress-ring.test.tsx'
-const form = 'ui/form/form-options.test.ts'
+const form = 'ui/form/use-form.test.tsx'
 const progress = 'server/modules/learning/progress/progress-service.pg.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
@@ -217,7 +217,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'It validates on focus.',
-      'ui/form/use-form.test.tsx',
+      form,
       'a form that validates on input judges a field when it gets the focus (spec 1 §5)',
     ],
     [

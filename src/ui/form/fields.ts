@@ -13,6 +13,13 @@ export type Fields<Values> = { readonly [Name in keyof Values]: Bound<Values[Nam
 /** What is wrong, by field. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string }
 
+/** What a part of a screen needs of a form. */
+export interface FormPart<Values> {
+  values: Values
+  fields: Fields<Values>
+  change: (part: Partial<Values>) => void
+}
+
 export interface FieldsOptions<Values> {
   values: Values
   change: (part: Partial<Values>) => void

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
-import { type Faults, type Fields, fieldsOf } from './fields.ts'
+import { type Faults, fieldsOf, type FormPart } from './fields.ts'
 import { checkForm, type FormRules } from './form-rules.ts'
 import {
   attempt,
@@ -30,10 +30,7 @@ export interface FormOptions<Values extends object, Problem> {
   onSubmit: (values: Values) => Outcome<Values, Problem> | Promise<Outcome<Values, Problem>>
 }
 
-export interface FormOf<Values, Problem = string> {
-  values: Values
-  fields: Fields<Values>
-  change: (part: Partial<Values>) => void
+export interface FormOf<Values, Problem = string> extends FormPart<Values> {
   isBusy: boolean
   /** Whether submitting would change anything. */
   isChanged: boolean
@@ -51,9 +48,6 @@ export interface FormOf<Values, Problem = string> {
   resetValidation: () => void
   reset: () => void
 }
-
-/** What a part of a form needs. */
-export type FormPart<Values> = Pick<FormOf<Values>, 'values' | 'fields' | 'change'>
 
 /** The values of a form, what is said about them, and sending them (spec 1 §4, §5). */
 export function useForm<Values extends object, Problem = string>(

@@ -8,7 +8,7 @@ import { subjectWords } from './subject-words.ts'
 
 /** The activity of a simulation, from the person's own courses. */
 export function SubjectActivity({
-  field,
+  fields,
   isDisabled = false,
   courses,
 }: SubjectFieldProps & { courses: readonly Course[] }) {
@@ -24,13 +24,13 @@ export function SubjectActivity({
       </Notice>
     )
   }
-  return field('activityId', (activity) => (
+  return (
     <Select
       label="Activity"
       placeholder="Choose an activity"
       choices={activities.map(({ id, name, courseName }) => ({ id, text: name, subtext: courseName }))}
-      {...activity}
       isDisabled={isDisabled}
+      {...fields.activityId}
     />
-  ))
+  )
 }

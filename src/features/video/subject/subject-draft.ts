@@ -4,9 +4,7 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { ProcedureType, VideoType } from '#contract/vocabulary/videos.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
-import type { FieldRule } from '#ui/controls/fields/field-rules.ts'
-import type { FormRules } from '#ui/form/library-rules.ts'
-import type { ShowField } from '#ui/form/show-field.ts'
+import type { Fields } from '#ui/form/fields.ts'
 
 /** What the person has chosen so far. Changing the type keeps what was typed for another. */
 export interface SubjectDraft {
@@ -30,7 +28,7 @@ export type SubjectErrors = Partial<Record<SubjectField, string>>
 
 /** What each part of the form gets. */
 export interface SubjectFieldProps {
-  field: ShowField<SubjectDraft>
+  fields: Fields<SubjectDraft>
   isDisabled?: boolean
 }
 
@@ -73,19 +71,10 @@ function checkText(text: string, max: number): Result<string, string> {
   return trimmed.length > max ? refuse(`Keep it under ${max} characters`) : succeed(trimmed)
 }
 
-function isText(max: number): FieldRule<string> {
-  return (text) => {
-    const read = checkText(text, max)
-    return read.ok || read.failure
-  }
-}
-
-/** The same as rules for our forms. */
-export const subjectRules: FormRules<SubjectDraft> = {
-  activityId: { isRequired: true },
-  approach: { isRequired: true },
-  procedure: { isRequired: true, rules: [isText(PROCEDURE_MAX)] },
-  title: { isRequired: true, rules: [isText(TITLE_MAX)] },
+/** What is missing, by field. */
+export function faultsOfSubject(draft: SubjectDraft): SubjectErrors {
+  const read = readSubject(draft)
+  return read.ok ? {} : read.failure
 }
 
 export function draftOfSubject(subject: VideoSubject): SubjectDraft {

@@ -5,7 +5,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { RadioCards, type CardChoice } from '#ui/controls/cards/radio-cards.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { showHeld } from '#ui/form/show-field.ts'
+import { fieldsOf } from '#ui/form/fields.ts'
 import { SubjectTitle } from './subject-title.tsx'
 import type { SubjectDraft, SubjectErrors } from './subject-draft.ts'
 import styles from './subject-form.module.css'
@@ -41,17 +41,12 @@ export function SubjectForm({
   errors = {},
   isDisabled = false,
 }: SubjectFormProps) {
-  const rest = { field: showHeld({ value, onChange, errors }), isDisabled }
+  const change = (part: Partial<SubjectDraft>) => onChange({ ...value, ...part })
+  const fields = fieldsOf({ values: value, change, faults: errors })
+  const rest = { fields, isDisabled }
   return (
     <div className={styles.form}>
-      <RadioCards
-        label={question}
-        choices={types}
-        value={value.videoType}
-        onChange={(videoType) => onChange({ ...value, videoType })}
-        error={errors.videoType}
-        isDisabled={isDisabled}
-      />
+      <RadioCards label={question} choices={types} isDisabled={isDisabled} {...fields.videoType} />
       <Suspense fallback={<Skeleton height="72px" shape="card" />}>
         {value.videoType === 'simulation' ? <SubjectActivity {...rest} courses={courses} /> : null}
         {value.videoType === 'surgical' ? <SubjectSurgery {...rest} /> : null}

@@ -13,22 +13,18 @@ const approaches: readonly CardChoice<ProcedureType>[] = [
 ]
 
 /** Approach and procedure. Suggestions help if they are available; any text can be typed. */
-export function SubjectSurgery({ field, isDisabled = false }: SubjectFieldProps) {
+export function SubjectSurgery({ fields, isDisabled = false }: SubjectFieldProps) {
   const { data: procedures = [] } = useQuery(endpointQuery(listSurgicalProcedures))
   return (
     <>
-      {field('approach', (approach) => (
-        <RadioCards label="Approach" choices={approaches} {...approach} isDisabled={isDisabled} />
-      ))}
-      {field('procedure', (procedure) => (
-        <ComboBox
-          label="Procedure"
-          {...procedure}
-          suggestions={procedures.map((each) => ({ id: each, text: each }))}
-          maxLength={PROCEDURE_MAX}
-          isDisabled={isDisabled}
-        />
-      ))}
+      <RadioCards label="Approach" choices={approaches} isDisabled={isDisabled} {...fields.approach} />
+      <ComboBox
+        label="Procedure"
+        suggestions={procedures.map((each) => ({ id: each, text: each }))}
+        maxLength={PROCEDURE_MAX}
+        isDisabled={isDisabled}
+        {...fields.procedure}
+      />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { SubjectActivity } from '#features/video/subject/subject-activity.tsx'
-import { draftOfSubject, readSubject, subjectRules } from '#features/video/subject/subject-draft.ts'
+import { draftOfSubject, faultsOfSubject, readSubject } from '#features/video/subject/subject-draft.ts'
 import { SubjectSurgery } from '#features/video/subject/subject-surgery.tsx'
 import { SubjectTitle } from '#features/video/subject/subject-title.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Form } from '#ui/form/library-element.tsx'
-import { useForm } from '#ui/form/library-form.ts'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useVideoActions } from './use-video-actions.ts'
 
@@ -21,8 +21,8 @@ export interface EditDialogProps {
 export function EditDialog({ video, courses, onClose }: EditDialogProps) {
   const actions = useVideoActions()
   const form = useForm({
-    values: draftOfSubject(video.subject),
-    rules: subjectRules,
+    initial: draftOfSubject(video.subject),
+    check: faultsOfSubject,
     onSubmit: async (draft) => {
       const subject = readSubject(draft)
       if (subject.ok && (await actions.change(video, subject.value))) onClose()
@@ -45,9 +45,9 @@ export function EditDialog({ video, courses, onClose }: EditDialogProps) {
       }
     >
       <Form form={form} id={formId}>
-        {videoType === 'simulation' ? <SubjectActivity field={form.show} courses={courses} /> : null}
-        {videoType === 'surgical' ? <SubjectSurgery field={form.show} /> : null}
-        {videoType === 'other' ? <SubjectTitle field={form.show} /> : null}
+        {videoType === 'simulation' ? <SubjectActivity fields={form.fields} courses={courses} /> : null}
+        {videoType === 'surgical' ? <SubjectSurgery fields={form.fields} /> : null}
+        {videoType === 'other' ? <SubjectTitle fields={form.fields} /> : null}
       </Form>
     </Modal>
   )

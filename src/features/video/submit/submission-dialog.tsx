@@ -4,14 +4,14 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Form } from '#ui/form/library-element.tsx'
-import { useForm } from '#ui/form/library-form.ts'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import {
+  faultsOfSubmission,
   fitToSubject,
   isAiProcessed,
   readSubmission,
-  submissionRules,
   submissionVerbs,
   type SubmissionDraft,
 } from './submission-draft.ts'
@@ -35,8 +35,8 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
   const { me, title, subject, courses, start, isSaved = false, isBusy = false, onClose, onSubmit } = props
   const isAi = isAiProcessed(subject, courses)
   const form = useForm<SubmissionDraft>({
-    values: start,
-    rules: submissionRules(isAi),
+    initial: start,
+    check: (draft) => faultsOfSubmission(draft, isAi),
     onSubmit: async (draft) => {
       const chosen = readSubmission(fitToSubject(draft, isAi))
       if (chosen.ok) await onSubmit(chosen.value)
@@ -52,29 +52,14 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <form.Subscribe selector={({ values }) => values.purpose}>
-            {(purpose) => (
-              <Button variant="primary" type="submit" form={formId} isPending={isBusy}>
-                {submissionVerbs[purpose]}
-              </Button>
-            )}
-          </form.Subscribe>
+          <Button variant="primary" type="submit" form={formId} isPending={isBusy}>
+            {submissionVerbs[form.values.purpose]}
+          </Button>
         </>
       }
     >
       <Form form={form} id={formId}>
-        <form.Subscribe selector={({ values }) => values}>
-          {(value) => (
-            <SubmissionForm
-              me={me}
-              value={value}
-              field={form.show}
-              change={form.change}
-              isAi={isAi}
-              isSaved={isSaved}
-            />
-          )}
-        </form.Subscribe>
+        <SubmissionForm me={me} form={form} isAi={isAi} isSaved={isSaved} />
       </Form>
     </Modal>
   )

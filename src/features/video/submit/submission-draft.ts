@@ -9,7 +9,6 @@ import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { savedForLater, type TakeSubmission } from '#domain/video/upload/take-submission.ts'
-import type { FormRules } from '#ui/form/library-rules.ts'
 
 export type SubmissionPurpose = 'save' | 'submit' | 'submit-share'
 
@@ -77,21 +76,10 @@ export function readSubmission(draft: SubmissionDraft): Result<TakeSubmission, S
   })
 }
 
-/** The same as rules for our forms. */
-export function submissionRules(isAi: boolean): FormRules<SubmissionDraft> {
-  return {
-    assessorType: {
-      isRequired: true,
-      rules: [(type) => type !== 'AI' || isAi || 'This field is required'],
-    },
-    description: { rules: [isShort] },
-    sharedDescription: { rules: [isShort] },
-    usersToNotify: { rules: [(people) => people.length <= PEOPLE_MAX || tooMany] },
-  }
-}
-
-function isShort(text: string): true | string {
-  return text.trim().length <= DESCRIPTION_MAX || tooLong
+/** What is missing, by field. */
+export function faultsOfSubmission(draft: SubmissionDraft, isAi: boolean): SubmissionErrors {
+  const read = readSubmission(fitToSubject(draft, isAi))
+  return read.ok ? {} : read.failure
 }
 
 const tooMany = `Choose at most ${PEOPLE_MAX} people`

@@ -5,7 +5,7 @@ import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import { usePeople } from '#features/shared/people/use-people.ts'
 import { RadioCards, type CardChoice } from '#ui/controls/cards/radio-cards.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
-import type { BoundInput, ShowField } from '#ui/form/show-field.ts'
+import type { Bound, FormPart } from '#ui/form/fields.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import {
   assessorsFor,
@@ -19,9 +19,7 @@ import styles from './submit.module.css'
 
 export interface SubmissionFormProps {
   me: Me
-  value: SubmissionDraft
-  field: ShowField<SubmissionDraft>
-  change: (part: Partial<SubmissionDraft>) => void
+  form: FormPart<SubmissionDraft>
   /** Whether AI processes recordings of this activity. */
   isAi: boolean
   /** It is saved already, so only submitting can be chosen. */
@@ -56,60 +54,57 @@ const assessors: Record<AssessorType, CardChoice<AssessorType>> = {
 }
 
 /** What next with a video: save it, or submit it, to whom and with which words. */
-export function SubmissionForm({ me, value, field, change, isAi, isSaved }: SubmissionFormProps) {
+export function SubmissionForm({ me, form, isAi, isSaved }: SubmissionFormProps) {
+  const { values, fields, change } = form
   const offered = purposesFor(me).filter((purpose) => !isSaved || purpose !== 'save')
-  const { assessorType } = fitToSubject(value, isAi)
+  const { assessorType } = fitToSubject(values, isAi)
   return (
     <div className={styles.form}>
-      {offered.length > 1
-        ? field('purpose', (purpose) => (
-            <RadioCards
-              label={submitWords.purpose}
-              choices={offered.map((each) => purposes[each])}
-              {...purpose}
-            />
-          ))
-        : null}
-      {value.purpose === 'save' ? null : (
+      {offered.length > 1 ? (
+        <RadioCards
+          label={submitWords.purpose}
+          choices={offered.map((each) => purposes[each])}
+          {...fields.purpose}
+        />
+      ) : null}
+      {values.purpose === 'save' ? null : (
         <>
-          {field('assessorType', ({ error }) => (
-            <RadioCards
-              label={submitWords.assessors}
-              choices={assessorsFor(me, isAi).map((type) => assessors[type])}
-              value={assessorType}
-              onChange={(type) => change({ assessorType: type, usersToNotify: [] })}
-              error={error}
-            />
-          ))}
-          {field('description', (description) => (
+          <RadioCards
+            label={submitWords.assessors}
+            choices={assessorsFor(me, isAi).map((type) => assessors[type])}
+            {...fields.assessorType}
+            value={assessorType}
+            onChange={(type) => change({ assessorType: type, usersToNotify: [] })}
+          />
+          <TextArea
+            label="Description"
+            isOptional
+            help={submitWords.descriptionHelp}
+            maxLength={DESCRIPTION_MAX}
+            {...fields.description}
+          />
+          {values.purpose === 'submit-share' ? (
             <TextArea
-              label="Description"
+              label={submitWords.forLibrary}
               isOptional
-              help={submitWords.descriptionHelp}
-              {...description}
               maxLength={DESCRIPTION_MAX}
+              {...fields.sharedDescription}
             />
-          ))}
-          {value.purpose === 'submit-share'
-            ? field('sharedDescription', (words) => (
-                <TextArea label={submitWords.forLibrary} isOptional {...words} maxLength={DESCRIPTION_MAX} />
-              ))
-            : null}
-          {assessorType === null || assessorType === 'AI'
-            ? null
-            : field('usersToNotify', (people) => (
-                <PeopleOfKind key={assessorType} kind={assessorType} {...people} />
-              ))}
+          ) : null}
+          {assessorType === null || assessorType === 'AI' ? null : (
+            <PeopleOfKind key={assessorType} kind={assessorType} field={fields.usersToNotify} />
+          )}
         </>
       )}
     </div>
   )
 }
 
-interface PeopleProps extends BoundInput<SubmissionDraft['usersToNotify']> {
+interface PeopleProps {
   kind: 'PEER' | 'FACULTY'
+  field: Bound<SubmissionDraft['usersToNotify']>
 }
 
-function PeopleOfKind({ kind, ...people }: PeopleProps) {
-  return <PeoplePicker people={usePeople(kind)} {...people} />
+function PeopleOfKind({ kind, field }: PeopleProps) {
+  return <PeoplePicker people={usePeople(kind)} {...field} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
-import { type ShowField, showHeld } from '#ui/form/show-field.ts'
+import { fieldsOf, type FormPart } from '#ui/form/fields.ts'
 import {
   emptySubmission,
   fitToSubject,
@@ -14,10 +14,7 @@ import {
 } from './submission-draft.ts'
 
 export interface SubmissionDesk {
-  value: SubmissionDraft
-  onChange: (value: SubmissionDraft) => void
-  field: ShowField<SubmissionDraft>
-  change: (part: Partial<SubmissionDraft>) => void
+  form: FormPart<SubmissionDraft>
   isAi: boolean
   /** The button's verb. */
   verb: string
@@ -27,22 +24,19 @@ export interface SubmissionDesk {
 
 /** The choice for one video to upload, or for several with the same subject. */
 export function useSubmission(subject: VideoSubject | null, courses: readonly Course[]): SubmissionDesk {
-  const [value, setValue] = useState(emptySubmission)
+  const [values, setValues] = useState(emptySubmission)
   const [errors, setErrors] = useState<SubmissionErrors>({})
   const isAi = isAiProcessed(subject, courses)
-  function onChange(next: SubmissionDraft): void {
-    setValue(next)
+  function change(part: Partial<SubmissionDraft>): void {
+    setValues((before) => ({ ...before, ...part }))
     setErrors({})
   }
   return {
-    value,
-    onChange,
-    field: showHeld({ value, onChange, errors }),
-    change: (part) => onChange({ ...value, ...part }),
+    form: { values, change, fields: fieldsOf({ values, change, faults: errors }) },
     isAi,
-    verb: submissionVerbs[value.purpose],
+    verb: submissionVerbs[values.purpose],
     read() {
-      const read = readSubmission(fitToSubject(value, isAi))
+      const read = readSubmission(fitToSubject(values, isAi))
       setErrors(read.ok ? {} : read.failure)
       return read.ok ? read.value : null
     },

@@ -88,7 +88,7 @@ export function useUploadDesk(courses: readonly Course[], activityId: ActivityId
     async goOn(begun, picked) {
       const files = await inspectAll(services, [picked])
       const entered = begun.entered ?? null
-      if (entered !== null && chosen.files.length === 0) submission.onChange(draftOfEntered(entered))
+      if (entered !== null && chosen.files.length === 0) submission.form.change(draftOfEntered(entered))
       change((before) =>
         addChosen(
           before,

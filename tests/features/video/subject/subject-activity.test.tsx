@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listResidentCourses } from '#contract/endpoints/learning/courses.ts'
 import { SubjectActivity } from '#features/video/subject/subject-activity.tsx'
+import { emptySubjectDraft } from '#features/video/subject/subject-draft.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+import { fieldsOf } from '#ui/form/fields.ts'
 
+const fields = fieldsOf({ values: emptySubjectDraft, change: () => undefined, faults: {} })
 const show = (facts: ScreenFacts) =>
-  renderPart(<SubjectActivity courses={[]} field={() => null} />, screenServices(facts).services).screen
+  renderPart(<SubjectActivity courses={[]} fields={fields} />, screenServices(facts).services).screen
 
 test('only once the courses are known is it said that they have no activities', async () => {
   const waiting = show({ isSilent: true })

@@ -6,8 +6,9 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Form } from '#ui/form/library-element.tsx'
-import { useForm } from '#ui/form/library-form.ts'
+import { Form } from '#ui/form/form.tsx'
+import { required } from '#ui/form/form-rules.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { PeoplePicker } from '../people-picker.tsx'
 import styles from '../submit.module.css'
@@ -44,12 +45,13 @@ export function ShareDialog({ me, video, onClose }: ShareDialogProps) {
   const people = usePeopleToTell()
   const decider = deciderOf(me, video === null || video.ownerName === null)
   const form = useForm<ShareDraft>({
-    values: { videoId: video?.videoId ?? null, description: '', usersToNotify: [] },
-    rules: { videoId: { isRequired: true } },
+    initial: { videoId: video?.videoId ?? null, description: '', usersToNotify: [] },
+    rules: { videoId: required },
     onSubmit: async ({ videoId, description, usersToNotify }) => {
       if (videoId !== null) await share({ videoId, description, usersToNotify: [...usersToNotify] })
     },
   })
+  const { fields } = form
   const formId = useId()
   return (
     <Modal
@@ -60,36 +62,24 @@ export function ShareDialog({ me, video, onClose }: ShareDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <form.Subscribe selector={({ values }) => form.isValid(values)}>
-            {(isValid) => (
-              <Button variant="primary" type="submit" form={formId} isPending={isBusy} isDisabled={!isValid}>
-                {shareVerb(decider)}
-              </Button>
-            )}
-          </form.Subscribe>
+          <Button variant="primary" type="submit" form={formId} isPending={isBusy} isDisabled={!form.isValid}>
+            {shareVerb(decider)}
+          </Button>
         </>
       }
     >
       <Form form={form} id={formId}>
         <p className={styles.quiet}>{describeSharing(decider, video?.ownerName ?? '')}</p>
-        {video === null ? (
-          <form.Field name="videoId">{(field) => <ChooseVideo {...form.bind(field)} />}</form.Field>
-        ) : null}
-        <form.Field name="description">
-          {(field) => (
-            <TextArea
-              label="Description"
-              isOptional
-              maxLength={DESCRIPTION_MAX}
-              placeholder={shareWords.lookFor}
-              {...form.bind(field)}
-            />
-          )}
-        </form.Field>
+        {video === null ? <ChooseVideo {...fields.videoId} /> : null}
+        <TextArea
+          label="Description"
+          isOptional
+          maxLength={DESCRIPTION_MAX}
+          placeholder={shareWords.lookFor}
+          {...fields.description}
+        />
         {people === null || people.length === 0 ? null : (
-          <form.Field name="usersToNotify">
-            {(field) => <PeoplePicker {...form.bind(field)} people={people} help={shareWords.toldWhen} />}
-          </form.Field>
+          <PeoplePicker {...fields.usersToNotify} people={people} help={shareWords.toldWhen} />
         )}
         {isAway ? <Notice tone="waiting">{shareWords.offline}</Notice> : null}
         {trouble === null ? null : (
