@@ -260,7 +260,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       "An unknown view type is logged as 'Unknown view type'.",
       'platform/session/choice-store.test.ts',
-      "logs 'Unknown view type' for an unknown view, and starts over (spec 1 §5)",
+      "logs 'Unknown view type' for an unknown view once, and starts over (spec 1 §5)",
     ],
     [
       "With max rows, the error is 'Field must be under N lines'.",
