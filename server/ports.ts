@@ -6,7 +6,8 @@ import type { Evidence } from '#contract/policies/learning/completion.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { Result } from '#contract/result.ts'
-import type { ActivityId, ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { CompletionKind } from '#contract/vocabulary/completion.ts'
+import type { ActivityId, ProgramId, UserGroupId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { PasswordFault, PasswordOwner } from '#contract/policies/session/password.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -149,13 +150,27 @@ export interface DoneActivity {
  * time counts.
  */
 export interface Completions {
-  /** False if the evidence is not of the kind that the activity asks for, or is not enough. */
+  /**
+   * False if the evidence is not of the kind that the activity asks for, is not enough, or if what completes it was not
+   * there at that time.
+   */
   record(tx: Transaction, done: DoneActivity): Promise<boolean>
   /**
    * Checks again whether a video completes its activity: it was submitted, assessed or measured, or its activity
    * changed.
    */
   recordVideo(tx: Transaction, videoId: VideoId): Promise<boolean>
+  /**
+   * Why this could not be completed at that time, in a sentence for the person; null if it could, or if this is not what
+   * completes the activity.
+   */
+  findObstacle(db: Queryable, done: TriedActivity): Promise<string | null>
+}
+
+export interface TriedActivity extends Pick<DoneActivity, 'activityId' | 'madeAt'> {
+  kind: CompletionKind
+  /** The groups that the person trains in. */
+  userGroupIds: readonly UserGroupId[]
 }
 
 /** A person and their sign-in, which is null if the tokens of another issuer do not name it. */

@@ -21,6 +21,12 @@ export async function setUpCourseApi() {
   const questionsId = await addActivity(database, courseId, { kind: 'COGNITIVE', isRecordable: false })
   const lockedReadingId = await addActivity(database, lockedId, reading)
   await assignCourses(database, people.groupId, [courseId, lockedId], { locked: [lockedId] })
+  for (const [of, activityId] of [
+    [courseId, readingId],
+    [courseId, hiddenId],
+    [lockedId, lockedReadingId],
+  ] as const)
+    await addText(database, of, { section: 'DIDACTIC', activityId, body: 'Read me.' })
   await addText(database, courseId, {
     section: 'GUIDE',
     activityId: readingId,

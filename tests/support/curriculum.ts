@@ -25,7 +25,11 @@ export interface ActivityFacts {
   isAiPostProcessed?: boolean
   kind?: ActivityKind
   completedBy?: CompletedBy
+  /** Always, unless it says otherwise; if it can't be completed, the database says so. */
+  doableSince?: Date
 }
+
+const ALWAYS = new Date(0)
 
 export async function addCourse(database: Queryable, facts: CourseFacts = {}): Promise<CourseId> {
   made += 1
@@ -57,6 +61,7 @@ export async function addActivity(
       activityOrder: made,
       activityMode: 'NON_AUTOMATED',
       isRecordable: true,
+      doableSince: ALWAYS,
       ...facts,
     })
     .returning({ id: activities.id })
@@ -70,7 +75,12 @@ export async function assignCourses(
   courseIds: readonly CourseId[],
   { locked = [] }: { locked?: readonly CourseId[] } = {},
 ): Promise<void> {
-  await database
-    .insert(groupCourses)
-    .values(courseIds.map((courseId) => ({ userGroupId, courseId, isLocked: locked.includes(courseId) })))
+  await database.insert(groupCourses).values(
+    courseIds.map((courseId) => ({
+      userGroupId,
+      courseId,
+      isLocked: locked.includes(courseId),
+      openedAt: ALWAYS,
+    })),
+  )
 }

@@ -53,6 +53,7 @@ export async function addGroup(
   return row!.id
 }
 
+/** In their groups for as long as anybody knows. */
 export async function addPerson(database: Queryable, facts: PersonFacts = {}): Promise<UserId> {
   made += 1
   const { memberOf = [], proctorOf = [], role = 'RESIDENT', ...rest } = facts
@@ -68,7 +69,7 @@ export async function addPerson(database: Queryable, facts: PersonFacts = {}): P
     .returning({ id: users.id })
   const userId = row!.id
   const memberships = [
-    ...memberOf.map((userGroupId) => ({ userId, userGroupId, kind: 'MEMBER' as const })),
+    ...memberOf.map((userGroupId) => ({ userId, userGroupId, kind: 'MEMBER' as const, joinedAt: null })),
     ...proctorOf.map((userGroupId) => ({ userId, userGroupId, kind: 'PROCTOR' as const })),
   ]
   if (memberships.length > 0) await database.insert(groupMembers).values(memberships)
@@ -95,7 +96,7 @@ export async function addCrowd(
   const rows = await database.insert(users).values(crowd).returning({ id: users.id })
   const ids = rows.map(({ id }) => id)
   const memberships = memberOf.flatMap((userGroupId) =>
-    ids.map((userId) => ({ userId, userGroupId, kind: 'MEMBER' as const })),
+    ids.map((userId) => ({ userId, userGroupId, kind: 'MEMBER' as const, joinedAt: null })),
   )
   if (memberships.length > 0) await database.insert(groupMembers).values(memberships)
   return ids

@@ -28,7 +28,7 @@ export async function createProgressApi() {
     const id = await addCourse(database, { name })
     const activities: ActivityId[] = []
     for (let order = 1; order <= 3; order += 1)
-      activities.push(await addActivity(database, id, { activityOrder: order, isRecordable: false }))
+      activities.push(await addActivity(database, id, { activityOrder: order }))
     courses.push({ id, activities })
   }
   await assignCourses(

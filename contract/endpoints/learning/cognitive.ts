@@ -79,7 +79,7 @@ export const takeCognitiveAssessment = mayWait(
         .check(z.maxLength(100)),
     }),
     reply: cognitiveAttempt,
-    failures: ['invalid-input', 'not-found', 'over-quota'],
+    failures: ['invalid-input', 'not-found', 'over-quota', 'wrong-state'],
   }),
   {
     name: 'takeCognitiveAssessment',

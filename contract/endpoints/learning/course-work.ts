@@ -69,7 +69,8 @@ export const markActivity = mayWait(
     params: z.object({ activityId }),
     body: mark,
     reply: z.object({}),
-    failures: ['invalid-input', 'not-found'],
+    /** `wrong-state`: this completes the activity, which can't be completed: it lacks its text, or is locked. */
+    failures: ['invalid-input', 'not-found', 'wrong-state'],
   }),
   { name: 'markActivity', lane: ({ params }) => workLane(params.activityId) },
 )
@@ -110,7 +111,7 @@ export const writeReflection = mayWait(
       writtenAt: instant,
     }),
     reply: z.object({}),
-    failures: ['invalid-input', 'not-found', 'over-quota'],
+    failures: ['invalid-input', 'not-found', 'over-quota', 'wrong-state'],
   }),
   { name: 'writeReflection', lane: ({ params }) => workLane(params.activityId) },
 )

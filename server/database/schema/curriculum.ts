@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -54,6 +55,10 @@ export const activities = pgTable(
     kind: text().notNull().default('TECHNICAL').$type<ActivityKind>(),
     /** What completes it instead of what its kind asks for; null: its kind decides. */
     completedBy: text().$type<CompletedBy>(),
+    /** Since when it can be completed; null: it can't. Written by the database (`program/learning/doable.sql`). */
+    doableSince: timestamp({ withTimezone: true }),
+    /** When that ended; null: it can be completed, or never could be. */
+    doableUntil: timestamp({ withTimezone: true }),
     released: released(),
   },
   (table) => [
@@ -88,6 +93,10 @@ export const groupCourses = pgTable(
     userGroupId: groupRef().notNull(),
     courseId: courseRef().notNull(),
     isLocked: boolean().notNull().default(false),
+    /** Since when it counts for the group: it was given then, or opened, or turned into one that counts. */
+    openedAt: moment(),
+    /** Null: it is open. Both times are written by the database (`program/learning/doable.sql`). */
+    lockedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
 )

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import type { Rubric } from '#contract/endpoints/video/assessments.ts'
 import { completionKindOf } from '#contract/policies/learning/completion.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
@@ -112,7 +112,7 @@ async function listCoursesToDo(database: Database): Promise<CourseToDo[]> {
     })
     .from(activities)
     .innerJoin(courses, eq(courses.id, activities.courseId))
-    .where(inArray(courses.audience, ['EVERYONE', 'RESIDENTS']))
+    .where(and(inArray(courses.audience, ['EVERYONE', 'RESIDENTS']), isNotNull(activities.doableSince)))
     .orderBy(asc(courses.isPrepCourse), asc(courses.courseOrder), asc(activities.activityOrder))
   return [...Map.groupBy(rows, ({ courseId }) => courseId)].map(([id, ofCourse]) => ({
     id,

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { isComplete, levelAsMetric } from '#contract/policies/learning/completion.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { activityCompletions, courseDueDates } from '#server/database/schema/completions.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
 import type { History, HistoryVideo } from './plan-history.ts'
 import type { CourseToDo } from './history-cast.ts'
 import { type HistoryProgress, isByVideo } from './plan-progress.ts'
@@ -25,11 +26,25 @@ export async function saveProgress(
     ...completions.filter(({ kind }) => !isByVideo(kind)),
     ...videos.flatMap((video) => completedBy(video, courses)),
   ])
-  if (dueDates.length > 0)
-    await tx.insert(courseDueDates).values(dueDates.map((date) => ({ ...date, setBy })))
+  await saveDueDates(tx, dueDates, setBy)
   // A video that was submitted before may have completed one.
   if (all.length > 0) await tx.insert(activityCompletions).values(all).onConflictDoNothing()
   return all
+}
+
+/** The courses are older than the installation, so that what was due in the past is past due. */
+async function saveDueDates(
+  tx: Transaction,
+  dueDates: HistoryProgress['dueDates'],
+  setBy: UserId,
+): Promise<void> {
+  await tx.execute(sql`
+    WITH older AS (UPDATE activities SET doable_since = 'epoch' WHERE doable_since IS NOT NULL),
+      opened AS (UPDATE group_courses SET opened_at = 'epoch')
+    INSERT INTO course_due_dates (user_group_id, course_id, due_at, set_by)
+    SELECT d."userGroupId", d."courseId", d."dueAt", ${setBy}
+    FROM jsonb_to_recordset(${JSON.stringify(dueDates)}::jsonb)
+      AS d("userGroupId" uuid, "courseId" uuid, "dueAt" timestamptz)`)
 }
 
 /** By the same rule as everywhere. */

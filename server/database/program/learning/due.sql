@@ -1,27 +1,29 @@
 -- What residents are to complete, and by when; a resident may be asked for the same thing more than once.
 --
--- A due date that a group set for a course applies to all of its residents, newcomers too. An event makes its
--- activities due at its start, for the residents who are asked to it and have not said no; where it names a course and
--- none of its activities, it is about the whole course. An event of a group asks nothing of those who joined the group
--- after it began; people who are asked by name are asked in any case.
+-- A due date that a group set for a course applies to all of its residents. An event makes its activities due at its
+-- start, for the residents who are asked to it and have not said no; where it names a course and none of its
+-- activities, it is about the whole course. What was due before somebody came is not due for them: for those who joined
+-- the group or registered later, and for those who are asked by name and registered later.
 CREATE OR REPLACE VIEW resident_due_activities AS
-SELECT r.user_group_id, r.user_id, ga.course_id, ga.activity_id, d.due_at
+SELECT r.user_group_id, r.user_id, ga.course_id, ga.activity_id, due_once_doable(d.due_at, ga.doable_since) AS due_at
 FROM group_residents r
 JOIN course_due_dates d ON d.user_group_id = r.user_group_id
 JOIN group_activities ga ON ga.user_group_id = d.user_group_id AND ga.course_id = d.course_id
+WHERE NOT coalesce(greatest(r.joined_at, r.registered_at) > due_once_doable(d.due_at, ga.doable_since), false)
 UNION ALL
-SELECT asked.user_group_id, asked.user_id, ga.course_id, ga.activity_id, asked.start_date
+SELECT asked.user_group_id, asked.user_id, ga.course_id, ga.activity_id,
+  due_once_doable(asked.start_date, ga.doable_since)
 FROM (
-  SELECT eg.event_id, eg.start_date, r.user_group_id, r.user_id
+  SELECT eg.event_id, eg.start_date, r.user_group_id, r.user_id, greatest(r.joined_at, r.registered_at) AS came_at
   FROM event_groups eg JOIN group_residents r ON r.user_group_id = eg.user_group_id
-  WHERE r.joined_at IS NULL OR r.joined_at <= eg.start_date
   UNION ALL
-  SELECT ep.event_id, ep.start_date, r.user_group_id, r.user_id
+  SELECT ep.event_id, ep.start_date, r.user_group_id, r.user_id, r.registered_at
   FROM event_people ep JOIN group_residents r ON r.user_id = ep.user_id WHERE ep.kind = 'RESIDENT'
 ) asked
 JOIN event_courses ec ON ec.event_id = asked.event_id
 JOIN group_activities ga ON ga.user_group_id = asked.user_group_id AND ga.course_id = ec.course_id
-WHERE NOT EXISTS (SELECT FROM event_replies er
+WHERE NOT coalesce(asked.came_at > due_once_doable(asked.start_date, ga.doable_since), false)
+  AND NOT EXISTS (SELECT FROM event_replies er
     WHERE er.event_id = asked.event_id AND er.user_id = asked.user_id AND er.reply = 'NO')
   AND (EXISTS (SELECT FROM event_activities ea
       WHERE ea.event_id = asked.event_id AND ea.activity_id = ga.activity_id)

@@ -72,6 +72,23 @@ export const hiddenActivities = pgTable(
   ],
 )
 
+/** Activities that a group was shown again, and since when. Written by the database when they are no longer hidden. */
+export const shownActivities = pgTable(
+  'shown_activities',
+  {
+    groupCourseId: uuid()
+      .notNull()
+      .references(() => groupCourses.id, { onDelete: 'cascade' })
+      .$type<GroupCourseId>(),
+    activityId: activity(),
+    shownAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupCourseId, table.activityId] }),
+    index('shown_activities_activity').on(table.activityId),
+  ],
+)
+
 /** What a person ticked off: a step of a guide, a text they read. The latest tick by the device's clock counts. */
 export const activityMarks = pgTable(
   'activity_marks',

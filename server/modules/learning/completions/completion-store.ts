@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SkillLevel } from '#contract/vocabulary/assessment.ts'
-import type { ActivityId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, UserGroupId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { activityCompletions } from '#server/database/schema/completions.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
@@ -15,11 +15,28 @@ export async function findActivityTerms(db: Queryable, id: ActivityId) {
       completedBy: activities.completedBy,
       isAiPostProcessed: activities.isAiPostProcessed,
       needsAssessment: courses.needsAssessment,
+      doableSince: activities.doableSince,
+      doableUntil: activities.doableUntil,
     })
     .from(activities)
     .innerJoin(courses, eq(courses.id, activities.courseId))
     .where(eq(activities.id, id))
   return row ?? null
+}
+
+/**
+ * Whether the course is locked for all groups of a person that have it, and was when they did something. What was done
+ * before the last of them was locked counts.
+ */
+export async function wasLocked(
+  db: Queryable,
+  { courseId, groupIds, at }: { courseId: CourseId; groupIds: readonly UserGroupId[]; at: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ wasLocked: boolean }>(sql`
+    SELECT coalesce(bool_and(is_locked AND locked_at < ${at.toISOString()}::timestamptz), false) AS "wasLocked"
+    FROM group_courses
+    WHERE course_id = ${courseId} AND user_group_id = ANY (${sql.param([...groupIds])}::uuid[])`)
+  return rows[0]?.wasLocked === true
 }
 
 type NewCompletion = Omit<typeof activityCompletions.$inferInsert, 'userGroupId' | 'arrivedAt'>

@@ -54,6 +54,9 @@ export async function gradeAssessment(
   if (text === null) return refuse({ code: 'not-found' })
   if ((await countCognitiveAttempts(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
     return refuse({ code: 'over-quota', message: 'You’ve tried these questions too often.' })
+  const tried = { activityId, kind: 'COGNITIVE', madeAt: new Date(body.takenAt), ...actor } as const
+  const obstacle = await completions.findObstacle(database, tried)
+  if (obstacle !== null) return refuse({ code: 'wrong-state', message: obstacle })
   const { questions } = readQuestions(text)
   const grade = gradeAttempt(questions, body.answers)
   return database.transaction(async (tx) => {

@@ -117,7 +117,7 @@ export async function withdrawCompletions(
   return rows[0]?.people ?? 0
 }
 
-/** The activities that a lesson of a course completes. */
+/** The activities that a lesson of a course completes, once its plan is there. */
 export async function listLessonActivities(db: Queryable, courseId: CourseId) {
   const { rows } = await db.execute<{ id: ActivityId; name: string }>(sql`
     SELECT a.id, a.name FROM activities a

@@ -68,9 +68,13 @@ export async function recordMark(
   if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
   if ((await countMarks(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
     return refuse({ code: 'invalid-input', message: 'This activity has too many ticks.' })
+  const isRead = body.mark === READ_MARK && body.isDone
+  const tried = { activityId, kind: 'DIDACTIC', madeAt: new Date(body.madeAt), ...actor } as const
+  const obstacle = isRead ? await completions.findObstacle(database, tried) : null
+  if (obstacle !== null) return refuse({ code: 'wrong-state', message: obstacle })
   await database.transaction(async (tx) => {
     await saveMark(tx, { userId: actor.id, activityId, ...body })
-    if (body.mark !== READ_MARK || !body.isDone) return
+    if (!isRead) return
     const evidence = { kind: 'DIDACTIC', isReadToEnd: true, isMarked: true } as const
     await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt: new Date(body.madeAt) })
   })
@@ -88,6 +92,9 @@ export async function completeGuide(
   const of = { courseId: place.courseId, activityId, section: 'GUIDE' } as const
   const ticked = version === undefined ? null : await findVersion(database, of, version)
   const guide = readGuide(ticked ?? (await findText(database, of))?.body ?? '')
+  const madeAt = at === undefined ? new Date() : new Date(at)
+  const obstacle = await completions.findObstacle(database, { activityId, kind: 'GUIDE', madeAt, ...actor })
+  if (obstacle !== null) return refuse({ code: 'wrong-state', message: obstacle })
   return database.transaction(async (tx) => {
     const evidence = {
       kind: 'GUIDE',
@@ -96,7 +103,6 @@ export async function completeGuide(
     } as const
     if (!isComplete(evidence, { needsAssessment: false }))
       return refuse({ code: 'wrong-state', message: 'Some steps of this guide are still open.' })
-    const madeAt = at === undefined ? new Date() : new Date(at)
     await saveFirstMark(tx, { userId: actor.id, activityId, mark: GUIDE_MARK, madeAt })
     await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt })
     return succeed({})
@@ -121,10 +127,14 @@ export async function saveReflection(
   if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
   if ((await countReflections(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
     return refuse({ code: 'over-quota', message: 'You’ve changed this reflection too often.' })
+  const madeAt = new Date(body.writtenAt)
+  const tried = { activityId, kind: 'REFLECTION', madeAt, ...actor } as const
+  const obstacle = body.text.trim() === '' ? null : await completions.findObstacle(database, tried)
+  if (obstacle !== null) return refuse({ code: 'wrong-state', message: obstacle })
   await database.transaction(async (tx) => {
     await addReflection(tx, { id: reflectionId, userId: actor.id, activityId, ...body })
     const evidence = { kind: 'REFLECTION', text: body.text } as const
-    await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt: new Date(body.writtenAt) })
+    await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt })
   })
   return succeed({})
 }

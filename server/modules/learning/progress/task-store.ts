@@ -114,7 +114,7 @@ export function listBehind(
   )
 }
 
-/** Counts again what is past due in the groups where a date has passed since; returns the number of groups. */
+/** Counts the groups again where a date has passed since, or that wait to be counted; returns how many. */
 export async function countPassedDates(database: Database): Promise<number> {
   const rows = await queryPrepared<{ id: UserGroupId }>(
     database,
@@ -122,7 +122,7 @@ export async function countPassedDates(database: Database): Promise<number> {
   )
   // One at a time: somebody who completes something in a group waits only for that group.
   for (const { id } of rows)
-    await queryPrepared(database, sql`SELECT refresh_group_due_dates(ARRAY[${id}::uuid])`)
+    await queryPrepared(database, sql`SELECT refresh_group_progress(ARRAY[${id}::uuid])`)
   return rows.length
 }
 

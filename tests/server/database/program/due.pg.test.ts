@@ -6,6 +6,7 @@ import { testProgramRules } from '#tests/support/program-rules.ts'
 
 const FILES = [
   'learning/residents.sql',
+  'learning/doable.sql',
   'learning/group-activities.sql',
   'learning/due.sql',
   'learning/due-triggers.sql',
@@ -33,7 +34,8 @@ const SETUP = `
     (${LOOP}, ${SUTURING}, 'loop', 'loop', 2, 'NON_AUTOMATED', true),
     (${STEP}, ${ENTRY}, 'step', 'step', 1, 'NON_AUTOMATED', true);
   INSERT INTO group_courses (id, user_group_id, course_id) VALUES (${SUTURING}, ${GROUP}, ${SUTURING}), (${ENTRY}, ${GROUP}, ${ENTRY}),
-    (${OTHER_GROUP}, ${OTHER_GROUP}, ${SUTURING});`
+    (${OTHER_GROUP}, ${OTHER_GROUP}, ${SUTURING});
+  UPDATE activities SET doable_since = 'epoch'; UPDATE group_courses SET opened_at = 'epoch';`
 
 /** Days are counted from now. */
 const due = (days: number, { course = SUTURING, group = GROUP } = {}) =>
@@ -66,14 +68,47 @@ const complete = (activity: string | undefined) =>
   `INSERT INTO activity_completions (user_id, activity_id, course_id, kind, made_at)
     SELECT ${MAYA}, id, course_id, 'TECHNICAL', now() FROM activities WHERE id = ${activity};`
 
+const registered = (days: number) =>
+  `UPDATE users SET registered_at = now() + interval '${days} days' WHERE id = ${MAYA};`
+const locked = (isLocked: boolean) => `UPDATE group_courses SET is_locked = ${isLocked};`
+
+/** Knot is of this kind: loop is done by a video, as ever. */
+const knotIs = (columns: string) => `UPDATE activities SET ${columns} WHERE id = ${KNOT};`
+let versions = 0
+/** A text of knot, or of its course. */
+function text(
+  section: string,
+  body: string,
+  {
+    of = KNOT,
+    isDraft = false,
+    since = 'epoch',
+  }: { of?: string; isDraft?: boolean; since?: string | null } = {},
+): string {
+  versions += 1
+  return `INSERT INTO content_versions (course_id, activity_id, section, version, origin, body, published_at)
+      VALUES (${SUTURING}, ${of}, '${section}', ${versions}, 'AUTHORED', E'${body}', ${isDraft ? 'NULL' : 'now()'});
+    ${since === null ? '' : `UPDATE activities SET doable_since = '${since}' WHERE doable_since IS NOT NULL;`}`
+}
+const reading = knotIs(`kind = 'DIDACTIC'`)
+const questions = knotIs(`kind = 'COGNITIVE'`)
+const guided = knotIs(`kind = 'DIDACTIC', completed_by = 'GUIDE'`)
+const reflected = knotIs(`completed_by = 'REFLECTION'`)
+const taught = knotIs(`completed_by = 'LESSON_PLAN'`)
+
 /** What is due, as `name@days`, and what is stored: `next/past due/until`. */
 type Outcome = [due: string[], stored: string]
 const NOTHING: Outcome = [[], '-/0/-']
+const BOTH: Outcome = [['knot@5', 'loop@5'], '5/0/5']
+const WITHOUT_KNOT: Outcome = [['loop@5'], '5/0/5']
 
 const cases: Record<string, [sql: string, outcome: Outcome]> = {
   'a due date of the group': [due(5), [['knot@5', 'loop@5'], '5/0/5']],
   'a due date that has passed': [due(-5), [['knot@-5', 'loop@-5'], '-5/2/-']],
-  'a due date for somebody who joined after it': [due(-5) + joined(-1), [['knot@-5', 'loop@-5'], '-5/2/-']],
+  'a due date for somebody who joined after it': [due(-5) + joined(-1), NOTHING],
+  'a due date for somebody who joined before it': [due(-1) + joined(-5), [['knot@-1', 'loop@-1'], '-1/2/-']],
+  'a due date for somebody who registered after it': [due(-5) + joined(-9) + registered(-1), NOTHING],
+  'a date that somebody who registered today has ahead': [due(5) + joined(-9) + registered(-1), BOTH],
   'a due date of another group': [due(5, { group: OTHER_GROUP }), NOTHING],
   'a due date of their other group': [
     `INSERT INTO group_members (user_group_id, user_id, kind) VALUES (${OTHER_GROUP}, ${MAYA}, 'MEMBER');
@@ -100,9 +135,143 @@ const cases: Record<string, [sql: string, outcome: Outcome]> = {
     `${due(5)} INSERT INTO hidden_activities (group_course_id, activity_id) VALUES (${SUTURING}, ${KNOT});`,
     [['loop@5'], '5/0/5'],
   ],
-  'a locked course': [
-    `${due(5)} UPDATE group_courses SET is_locked = true;`,
-    [['knot@5', 'loop@5'], '5/0/5'],
+  'a locked course': [due(5) + locked(true), NOTHING],
+  'a course that was opened in time': [due(5) + locked(true) + locked(false), BOTH],
+  'a course that was locked when its date passed': [
+    due(-5) + locked(true) + locked(false),
+    [['knot@14', 'loop@14'], '14/0/14'],
+  ],
+  'a course that the group was given after its date': [
+    `${due(-5)} DELETE FROM group_courses WHERE id = ${SUTURING};
+      INSERT INTO group_courses (user_group_id, course_id) VALUES (${GROUP}, ${SUTURING});`,
+    [['knot@14', 'loop@14'], '14/0/14'],
+  ],
+  'a virtual activity': [due(5) + knotIs(`activity_mode = 'VIRTUAL'`), WITHOUT_KNOT],
+  'a practice that nobody can record': [due(5) + knotIs('is_recordable = false'), WITHOUT_KNOT],
+  'a practice with AI that nobody can record': [
+    due(5) +
+      knotIs(`is_recordable = false, activity_mode = 'AI_ASSISTED', kind = 'DIDACTIC'`) +
+      text('DIDACTIC', 'Read'),
+    WITHOUT_KNOT,
+  ],
+  'a practice that is measured afterward and can’t be recorded': [
+    due(5) +
+      knotIs(`is_recordable = false, is_ai_post_processed = true, kind = 'DIDACTIC'`) +
+      text('DIDACTIC', 'Read'),
+    WITHOUT_KNOT,
+  ],
+  'a practice with AI': [due(5) + knotIs(`activity_mode = 'AI_ASSISTED', kind = 'DIDACTIC'`), BOTH],
+  'a reading without a text': [due(5) + reading, WITHOUT_KNOT],
+  'a reading with a text': [due(5) + reading + text('DIDACTIC', 'Read'), BOTH],
+  'a reading whose text is a draft': [
+    due(5) + reading + text('DIDACTIC', 'Read', { isDraft: true }),
+    WITHOUT_KNOT,
+  ],
+  'a draft beside another text': [
+    due(5) + reading + text('DIDACTIC', 'Read', { isDraft: true }) + text('DEBRIEF', 'Talk'),
+    WITHOUT_KNOT,
+  ],
+  'a reading whose text was emptied': [
+    due(5) + reading + text('DIDACTIC', 'Read') + text('DIDACTIC', ' \\n'),
+    WITHOUT_KNOT,
+  ],
+  'a reading whose text was emptied in a draft': [
+    due(5) + reading + text('DIDACTIC', 'Read') + text('DIDACTIC', '', { isDraft: true }),
+    BOTH,
+  ],
+  'a reading with the text of another activity': [
+    due(5) + reading + text('DIDACTIC', 'Read', { of: LOOP! }),
+    WITHOUT_KNOT,
+  ],
+  'a reading with another text': [due(5) + reading + text('DEBRIEF', 'Talk'), WITHOUT_KNOT],
+  'a text that came after the date': [
+    due(-5) + reading + text('DIDACTIC', 'Read', { since: null }),
+    [['knot@14', 'loop@-5'], '-5/1/14'],
+  ],
+  'a text that came back after the date': [
+    due(-5) +
+      reading +
+      text('DIDACTIC', 'Read') +
+      text('DIDACTIC', '') +
+      text('DIDACTIC', 'Read', { since: null }),
+    [['knot@14', 'loop@-5'], '-5/1/14'],
+  ],
+  'an event before a text came': [
+    event(-5) + reading + text('DIDACTIC', 'Read', { since: null }),
+    [['knot@14', 'loop@-5'], '-5/1/14'],
+  ],
+  'a text that came after somebody’s date': [
+    due(-5) + reading + text('DIDACTIC', 'Read', { since: null }) + joined(-1),
+    [['knot@14'], '14/0/14'],
+  ],
+  'questions without a question': [due(5) + questions + text('COGNITIVE', 'To come'), WITHOUT_KNOT],
+  'questions below a note': [
+    due(5) + questions + text('COGNITIVE', 'Mine.\\n\\n## Which?\\n- [x] This\\n- [ ] That'),
+    BOTH,
+  ],
+  'questions with one': [due(5) + questions + text('COGNITIVE', '## Which?\\n- [x] This\\n- [ ] That'), BOTH],
+  'questions of something else': [
+    due(5) + questions + text('DIDACTIC', '## Which?\\n- [x] This\\n- [ ] That'),
+    WITHOUT_KNOT,
+  ],
+  'a guide without steps': [
+    due(5) + guided + text('GUIDE', 'Words') + text('DIDACTIC', 'Read'),
+    WITHOUT_KNOT,
+  ],
+  'a guide with a step': [due(5) + guided + text('GUIDE', 'Words\\n- [ ] Sign in'), BOTH],
+  'a guide that points to a text that is not there': [
+    due(5) + guided + text('GUIDE', '- [ ] Sign in\\n- [ ] Read {didactic}\\n- [ ] Leave'),
+    WITHOUT_KNOT,
+  ],
+  'a guide that points to a text': [
+    due(5) + guided + text('GUIDE', '- [ ] Read {didactic}') + text('DIDACTIC', 'Read'),
+    BOTH,
+  ],
+  'a guide that points to questions of a reading': [
+    due(5) + guided + text('GUIDE', '- [ ] Answer {cognitive}') + text('COGNITIVE', '# Which?'),
+    WITHOUT_KNOT,
+  ],
+  'a guide that points to a practice': [due(5) + guided + text('GUIDE', '- [ ] Record {technical}'), BOTH],
+  'a guide that points to a practice that nobody can record': [
+    due(5) + guided + knotIs('is_recordable = false') + text('GUIDE', '- [ ] Record {technical}'),
+    WITHOUT_KNOT,
+  ],
+  'a guide that points to a reflection without a question': [
+    due(5) + guided + text('GUIDE', '- [ ] Reflect {reflection}'),
+    WITHOUT_KNOT,
+  ],
+  'a guide that points to the virtual trainer': [
+    due(5) + guided + text('GUIDE', '- [ ] Practice {virtual}'),
+    WITHOUT_KNOT,
+  ],
+  'a reflection without a question': [due(5) + reflected, WITHOUT_KNOT],
+  'a reflection with a question': [due(5) + reflected + text('REFLECTION', 'What next?'), BOTH],
+  'a lesson without a plan': [due(5) + taught + text('OUTLINE', 'Plan', { of: 'NULL' }), WITHOUT_KNOT],
+  'a lesson with a plan': [due(5) + taught + text('LESSON_PLAN', 'Plan', { of: 'NULL' }), BOTH],
+  'an activity that was hidden when its date passed': [
+    `${due(-5)} INSERT INTO hidden_activities (group_course_id, activity_id) VALUES (${SUTURING}, ${KNOT});
+      DELETE FROM hidden_activities;`,
+    [['knot@14', 'loop@-5'], '-5/1/14'],
+  ],
+  'a course that was for faculty when its date passed': [
+    `${due(-5)} UPDATE courses SET audience = 'FACULTY'; UPDATE courses SET audience = 'EVERYONE';`,
+    [['knot@14', 'loop@14'], '14/0/14'],
+  ],
+  'a course that was preparation when its date passed': [
+    `${due(-5)} UPDATE courses SET is_prep_course = true; UPDATE courses SET is_prep_course = false;`,
+    [['knot@14', 'loop@14'], '14/0/14'],
+  ],
+  'an event that somebody was asked to by name before they registered': [
+    event(-3, { asked: 'RESIDENT' }) + registered(-1),
+    NOTHING,
+  ],
+  'a text that was published': [
+    `${due(5) + reading + text('DIDACTIC', 'Read', { isDraft: true })} UPDATE content_versions SET published_at = now();`,
+    BOTH,
+  ],
+  'a text that was removed': [
+    `${due(5) + reading + text('DIDACTIC', 'Read')} DELETE FROM content_versions;`,
+    WITHOUT_KNOT,
   ],
   'a course for faculty': [
     `${due(5)} UPDATE courses SET audience = 'FACULTY' WHERE id = ${SUTURING};`,
@@ -229,13 +398,168 @@ const rules: [file: File, rule: string, without: string, decides: string][] = [
   ],
   ['learning/due.sql', 'ON d.user_group_id = r.user_group_id', 'ON true', 'a due date of another group'],
   ['learning/due.sql', ' AND ga.course_id = d.course_id', '', 'a due date of the group'],
-  ['learning/due.sql', 'r.joined_at IS NULL OR ', '', 'an event about a course'],
-  ['learning/due.sql', ' OR r.joined_at <= eg.start_date', '', 'an event that began after somebody joined'],
+  ['learning/group-activities.sql', '  AND NOT gc.is_locked\n', '', 'a locked course'],
+  ['learning/group-activities.sql', '  AND a.doable_since IS NOT NULL\n', '', 'a virtual activity'],
+  ['learning/group-activities.sql', 'a.doable_since, gc', 'gc', 'a text that came after the date'],
+  ['learning/group-activities.sql', 'gc.opened_at, ', '', 'a course that was locked when its date passed'],
+  ['learning/group-activities.sql', ', s.shown_at', '', 'an activity that was hidden when its date passed'],
+  [
+    'learning/group-activities.sql',
+    ' AND s.activity_id = a.id',
+    '',
+    'an activity that was hidden when its date passed',
+  ],
+  [
+    'learning/doable.sql',
+    'AND (activity_id = asked.id OR activity_id IS NULL)',
+    '',
+    'a reading with the text of another activity',
+  ],
+  ['learning/doable.sql', ' OR activity_id IS NULL)', ')', 'a lesson with a plan'],
+  ['learning/doable.sql', 'AND published_at IS NOT NULL\n    ORDER', 'ORDER', 'a draft beside another text'],
+  ['learning/doable.sql', ', version DESC', '', 'a reading whose text was emptied'],
+  ['learning/doable.sql', "section = 'DIDACTIC' AND ", '', 'a reading with another text'],
+  [
+    'learning/doable.sql',
+    "section = 'DIDACTIC' AND body ~ '\\S'",
+    "section = 'DIDACTIC'",
+    'a reading whose text was emptied',
+  ],
+  [
+    'learning/doable.sql',
+    "asked.kind = 'COGNITIVE' AND ",
+    '',
+    'a guide that points to questions of a reading',
+  ],
+  ['learning/doable.sql', "section = 'COGNITIVE' AND ", '', 'questions of something else'],
+  ['learning/doable.sql', " AND body ~ '(?n)^#{1,6} .'", '', 'questions without a question'],
+  ['learning/doable.sql', '(?n)^#', '^#', 'questions below a note'],
+  ['learning/doable.sql', "section = 'LESSON_PLAN' AND ", '', 'a lesson without a plan'],
+  ['learning/doable.sql', " FILTER (WHERE section = 'GUIDE')", '', 'a guide that points to a text'],
+  [
+    'learning/doable.sql',
+    "WHEN asked.activity_mode = 'VIRTUAL' THEN false",
+    'WHEN false THEN false',
+    'a virtual activity',
+  ],
+  ['learning/doable.sql', "asked.activity_mode <> 'NON_AUTOMATED' OR ", '', 'a practice with AI'],
+  [
+    'learning/doable.sql',
+    ' OR asked.is_ai_post_processed',
+    '',
+    'a practice that is measured afterward and can’t be recorded',
+  ],
+  [
+    'learning/doable.sql',
+    'is_ai_post_processed THEN asked.is_recordable',
+    'is_ai_post_processed THEN true',
+    'a practice with AI that nobody can record',
+  ],
+  [
+    'learning/doable.sql',
+    "'TECHNICAL' THEN asked.is_recordable",
+    "'TECHNICAL' THEN true",
+    'a practice that nobody can record',
+  ],
+  ['learning/doable.sql', 'asked.completed_by, ', '', 'a reflection without a question'],
+  [
+    'learning/doable.sql',
+    "'REFLECTION' THEN there.reflection",
+    "'REFLECTION' THEN true",
+    'a reflection without a question',
+  ],
+  ['learning/doable.sql', "there.guide ~ '(?n)^\\s*[-*] \\[[ xX]\\] .' AND ", '', 'a guide without steps'],
+  [
+    'learning/doable.sql',
+    "('didactic', there.text)",
+    "('didactic', true)",
+    'a guide that points to a text that is not there',
+  ],
+  ['learning/doable.sql', 'WHERE NOT is_there AND', 'WHERE', 'a guide that points to a text'],
+  [
+    'learning/doable.sql',
+    "('technical', asked.is_recordable)",
+    "('technical', true)",
+    'a guide that points to a practice that nobody can record',
+  ],
+  [
+    'learning/doable.sql',
+    "('reflection', there.reflection)",
+    "('reflection', true)",
+    'a guide that points to a reflection without a question',
+  ],
+  ['learning/doable.sql', ", ('virtual', false)", '', 'a guide that points to the virtual trainer'],
+  [
+    'learning/doable.sql',
+    'WHEN due_at < doable_since THEN',
+    'WHEN true THEN',
+    'a course that was opened in time',
+  ],
+  [
+    'learning/doable.sql',
+    'WHEN due_at < doable_since THEN',
+    'WHEN false THEN',
+    'a text that came after the date',
+  ],
+  [
+    'learning/doable.sql',
+    ' AND OLD.is_locked THEN',
+    ' AND false THEN',
+    'a course that was locked when its date passed',
+  ],
   [
     'learning/due.sql',
-    'WHERE r.joined_at IS NULL OR r.joined_at <= eg.start_date',
+    'r.joined_at, r.registered_at) > due',
+    'r.registered_at) > due',
+    'a due date for somebody who joined after it',
+  ],
+  [
+    'learning/due.sql',
+    'r.joined_at, r.registered_at) > due',
+    'r.joined_at) > due',
+    'a due date for somebody who registered after it',
+  ],
+  [
+    'learning/due.sql',
+    ' > due_once_doable(d.due_at, ga.doable_since)',
+    ' > d.due_at',
+    'a text that came after somebody’s date',
+  ],
+  [
+    'learning/due.sql',
+    ' > due_once_doable(d.due_at, ga.doable_since)',
+    " > now() - interval '9 days'",
+    'a due date for somebody who joined before it',
+  ],
+  [
+    'learning/due.sql',
+    'due_once_doable(d.due_at, ga.doable_since) AS due_at',
+    'd.due_at',
+    'a text that came after the date',
+  ],
+  [
+    'learning/due.sql',
+    'due_once_doable(asked.start_date, ga.doable_since)\nFROM',
+    'asked.start_date\nFROM',
+    'an event before a text came',
+  ],
+  [
+    'learning/due.sql',
+    'greatest(r.joined_at, r.registered_at) AS came_at',
+    'r.registered_at AS came_at',
+    'an event that began before somebody joined',
+  ],
+  [
+    'learning/due.sql',
+    'NOT coalesce(asked.came_at > due_once_doable(asked.start_date, ga.doable_since), false)\n  AND',
     '',
     'an event that began before somebody joined',
+  ],
+  [
+    'learning/due.sql',
+    'r.user_id, r.registered_at\n',
+    'r.user_id, NULL\n',
+    'an event that somebody was asked to by name before they registered',
   ],
   ['learning/due.sql', 'ON r.user_group_id = eg.user_group_id', 'ON true', 'an event of others'],
   ['learning/due.sql', 'ON r.user_id = ep.user_id', 'ON false', 'an event that somebody is asked to by name'],
@@ -314,6 +638,11 @@ const client = await testProgramRules({
   cases,
   rules,
   triggers: {
+    activities_doable: 'a reading without a text',
+    content_versions_added: 'a reading with a text',
+    content_versions_published: 'a text that was published',
+    content_versions_removed: 'a text that was removed',
+    group_courses_opened: 'a course that was locked when its date passed',
     group_members_moved: 'an event that began before somebody moved to the group',
     course_due_dates_added: 'a due date of the group',
     course_due_dates_changed: 'a due date that was moved',
@@ -348,4 +677,24 @@ it('a thousand who join at once are read a few times each, although PostgreSQL d
   const { read } = (await client.query<{ read: number }>(ROWS_READ)).rows[0]!
   await client.query('ROLLBACK')
   expect(read - readBefore).toBeLessThan(50_000)
+})
+
+it('a text that many groups read counts a minute later, one group at a time, and where nobody trains at once', async () => {
+  await client.query('BEGIN')
+  await client.query(`${SETUP} ${due(5)} ${reading}
+    INSERT INTO user_groups (id, parent_program_id, name) SELECT gen_random_uuid(), ${GROUP}, 'Many' FROM generate_series(1, 4);
+    INSERT INTO group_courses (user_group_id, course_id) SELECT id, ${SUTURING} FROM user_groups WHERE name = 'Many'`)
+  const count = async () =>
+    (
+      await client.query<{ counts: string }>(
+        `SELECT possible || ' ' || (counted_until <= now()) AS counts FROM group_member_progress WHERE user_id = ${MAYA}`,
+      )
+    ).rows[0]?.counts
+  expect(await count()).toBe('2 false')
+  await client.query(text('DIDACTIC', 'Read me.', { since: null }))
+  expect(await count()).toBe('2 true')
+  await client.query(`SELECT refresh_group_progress(ARRAY(
+    SELECT user_group_id FROM group_member_progress WHERE counted_until <= now()))`)
+  expect(await count()).toBe('3 false')
+  await client.query('ROLLBACK')
 })

@@ -267,6 +267,33 @@ const cases: Record<string, readonly [sql: string, outcome: Outcome]> = {
       'First Noor 0/3': 'First Noor 0/2',
     }),
   ],
+  'somebody who registered': [`UPDATE users SET registered_at = now() WHERE id = ${MAYA};`, counted('First')],
+  'an activity of another name': [`UPDATE activities SET name = 'turn' WHERE id = ${KNOT};`, counted([])],
+  'two activities of other names': [
+    `UPDATE activities SET doable_since = 'epoch' WHERE id = ${KNOT}; DELETE FROM heard.asked;
+      UPDATE activities SET name = name || '!';`,
+    counted([]),
+  ],
+  'a course that is for everybody again': [
+    before(course(`audience = 'FACULTY'`)) + course(`audience = 'EVERYONE'`),
+    counted(['First,Second', 'First,Second']),
+  ],
+  'an activity that can’t be completed now': [
+    `UPDATE activities SET is_recordable = false WHERE id = ${STEP};`,
+    counted('First', {
+      'First entry 0/2': null,
+      'First Maya 0/3': 'First Maya 0/2',
+      'First Noor 0/3': 'First Noor 0/2',
+    }),
+  ],
+  'a course that is locked now': [
+    `UPDATE group_courses SET is_locked = true WHERE id = ${OF_FIRST};`,
+    counted('First', {
+      'First suturing 0/4': null,
+      'First Maya 0/3': 'First Maya 0/1',
+      'First Noor 0/3': 'First Noor 0/1',
+    }),
+  ],
   'a course that is for faculty now': [course(`audience = 'FACULTY'`), counted('First,Second', NO_SUTURING)],
   'a course that is for residents now': [
     before(KNOT_BY_BOTH) + course(`audience = 'RESIDENTS'`),
@@ -507,25 +534,35 @@ const rules: Rule[] = [
     'a course that is preparation now',
   ],
   [TRIGGERS, 'WHEN (OLD.audience', 'WHEN (true OR OLD.audience', 'a course of another name'],
+  [
+    TRIGGERS,
+    '(c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at)',
+    '(c.is_active, c.role) IS DISTINCT FROM (k.is_active, k.role)',
+    'somebody who registered',
+  ],
+  [TRIGGERS, 'WHERE c.doable_since IS DISTINCT FROM k.doable_since', '', 'an activity of another name'],
+  [TRIGGERS, 'ON c.id = k.id', 'ON true', 'two activities of other names'],
+  [TRIGGERS, 'OLD.audience = ', 'false AND OLD.audience = ', 'a course that is for everybody again'],
+  [TRIGGERS, 'NEW.audience <> ', 'false AND NEW.audience <> ', 'a course that is for everybody again'],
   [TRIGGERS, ' ON k.id = c.id', ' ON true', 'a resident and a teacher with other names'],
   [TRIGGERS, 'ON m.user_id = c.id AND', 'ON', 'an account that was closed'],
   [TRIGGERS, " AND m.kind = 'MEMBER'", '', 'a proctor whose account was closed'],
   [
     TRIGGERS,
-    'WHERE (c.is_active, c.role) IS DISTINCT FROM (k.is_active, k.role)',
+    'WHERE (c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at)',
     '',
     'somebody with another name',
   ],
   [
     TRIGGERS,
-    '(c.is_active, c.role) IS DISTINCT FROM (k.is_active, k.role)',
-    'c.role <> k.role',
+    '(c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at)',
+    '(c.role, c.registered_at) IS DISTINCT FROM (k.role, k.registered_at)',
     'an account that was closed',
   ],
   [
     TRIGGERS,
-    '(c.is_active, c.role) IS DISTINCT FROM (k.is_active, k.role)',
-    'c.is_active <> k.is_active',
+    '(c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at)',
+    '(c.is_active, c.registered_at) IS DISTINCT FROM (k.is_active, k.registered_at)',
     'somebody who is faculty now',
   ],
   [
@@ -575,6 +612,8 @@ await testProgramRules({
     group_members_changed: 'a member who proctors now',
     group_members_removed: 'a member who left',
     group_courses_added: 'a further course',
+    group_courses_changed: 'a course that is locked now',
+    activities_doable_counted: 'an activity that can’t be completed now',
     group_courses_removed: 'a course that the group no longer has',
     hidden_activities_added: 'a hidden activity',
     hidden_activities_removed: 'an activity that is hidden no more',

@@ -8,6 +8,7 @@ import { evaluations } from '#server/database/schema/assessments.ts'
 import { courses } from '#server/database/schema/curriculum.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import type { DoneActivity } from '#server/ports.ts'
+import { addText } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addOfGroup, addSubmitted, newId } from '#tests/support/video-api.ts'
@@ -20,7 +21,11 @@ await assignCourses(database, people.groupId, [courseId])
 const at = (day: string) => new Date(`2026-03-${day}T06:00:00Z`)
 const record = (done: DoneActivity) => database.transaction((tx) => completions.record(tx, done))
 const read = { kind: 'DIDACTIC', isReadToEnd: true, isMarked: false } as const
-const reading = () => addActivity(database, courseId, { kind: 'DIDACTIC', isRecordable: false })
+async function reading(): Promise<ActivityId> {
+  const activityId = await addActivity(database, courseId, { kind: 'DIDACTIC', isRecordable: false })
+  await addText(database, courseId, { activityId, section: 'DIDACTIC', body: 'Read me.' })
+  return activityId
+}
 
 async function rowOf(activityId: ActivityId, userId = people.resident) {
   const [row] = await database

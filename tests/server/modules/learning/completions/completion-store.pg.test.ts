@@ -19,5 +19,7 @@ it('an activity is found with the terms of its course', async () => {
     needsAssessment: true,
     completedBy: null,
     isAiPostProcessed: false,
+    doableSince: null,
+    doableUntil: null,
   })
 })

@@ -12,7 +12,7 @@ import { groupMembers } from '#server/database/schema/memberships.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { createTeachingHandlers } from '#server/modules/learning/courses/teaching-routes.ts'
-import { groupCourseOf } from '#tests/support/course-content.ts'
+import { addText, groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -25,6 +25,7 @@ await database.update(groupMembers).set({ joinedAt: null })
 const courseId = await addCourse(database)
 const lessonId = await addActivity(database, courseId, { name: 'Time-out', completedBy: 'LESSON_PLAN' })
 await addActivity(database, courseId)
+await addText(database, courseId, { section: 'LESSON_PLAN', body: 'Teach it.' })
 await assignCourses(database, people.groupId, [courseId])
 const groupCourseId = await groupCourseOf(database, people.groupId, courseId)
 const api = untilEnd(
@@ -65,6 +66,7 @@ it('a lesson that was taught completes its activities, for everyone in the group
 it('somebody who joined the group after the lesson was not there, however late its mark arrives', async () => {
   const course = await addCourse(database)
   const id = await addActivity(database, course, { completedBy: 'LESSON_PLAN' })
+  await addText(database, course, { section: 'LESSON_PLAN', body: 'Teach it.' })
   await assignCourses(database, people.groupId, [course])
   const [before, after] = [
     await addPerson(database, { programId: people.programId, memberOf: [people.groupId] }),

@@ -12,6 +12,7 @@ import {
   saveLocked,
 } from '#server/modules/learning/courses/lesson-store.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
@@ -57,6 +58,7 @@ test('a lesson completes what says so, if nothing is measured, for those who tra
   const residents = await at(new Date())
   expect(residents).toEqual(expect.arrayContaining([people.resident, people.peer]))
   expect(residents).not.toContain(people.inactiveResident)
+  await database.update(groupMembers).set({ joinedAt: new Date() })
   expect(await at(new Date(Date.now() - 86_400_000))).toEqual([])
 })
 

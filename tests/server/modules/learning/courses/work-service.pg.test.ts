@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import { eq } from 'drizzle-orm'
+import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
+import { groupMemberProgress } from '#server/database/schema/progress.ts'
 import { setUpCourseApi } from '#tests/support/course-api.ts'
 import { addText } from '#tests/support/course-content.ts'
 import { addActivity } from '#tests/support/curriculum.ts'
@@ -105,5 +107,75 @@ describe('a reflection', () => {
 
   it('is refused when it is too long', async () => {
     expect((await reflect(people.resident, 'x'.repeat(5_001))).status).toBe(400)
+  })
+})
+
+describe('what cannot be completed', () => {
+  const now = () => new Date().toISOString()
+  const read = (of: string, madeAt: string) =>
+    api.call(people.resident, 'PUT', `/activity-progress/${of}`, {
+      body: { mark: 'READ', isDone: true, madeAt },
+    })
+  const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message
+  const countOf = (activityId: ActivityId) =>
+    database.$count(activityCompletions, eq(activityCompletions.activityId, activityId))
+
+  it('is refused with what is missing, and complete once the text is there', async () => {
+    const id = await addActivity(database, courseId, { kind: 'DIDACTIC' })
+    const refused = await read(id, now())
+    expect(refused.status).toBe(409)
+    expect(messageOf(refused)).toMatch(/nothing to read here yet/)
+    expect(await countOf(id)).toBe(0)
+    await addText(database, courseId, { activityId: id, section: 'DIDACTIC', body: 'Read me.' })
+    expect((await read(id, now())).status).toBe(200)
+    expect(await countOf(id)).toBe(1)
+  })
+
+  it('is a reflection without its question, and a guide without steps', async () => {
+    const reflection = await addActivity(database, courseId, { completedBy: 'REFLECTION' })
+    const path = `/activity-progress/${reflection}/reflection/${randomUUID()}`
+    const write = (text: string) =>
+      api.call(people.resident, 'PUT', path, { body: { text, isShared: false, writtenAt: now() } })
+    expect(messageOf(await write('Slower.'))).toMatch(/no question to reflect on/)
+    // Taking one back completes nothing.
+    expect((await write('')).status).toBe(200)
+    const guide = await addActivity(database, courseId, { completedBy: 'GUIDE' })
+    const done = await api.call(
+      people.resident,
+      'POST',
+      `/activity-guide-progress/complete-activity-guide?activityId=${guide}`,
+    )
+    expect(messageOf(done)).toMatch(/no steps that you can complete yet/)
+  })
+
+  it('and was done offline before its text was taken away is kept, and counts again once there is one', async () => {
+    const id = await addActivity(database, courseId, { kind: 'DIDACTIC' })
+    const write = (version: number, body: string) =>
+      addText(database, courseId, { activityId: id, section: 'DIDACTIC', version, body })
+    const possible = async () => {
+      const [row] = await database
+        .select()
+        .from(groupMemberProgress)
+        .where(eq(groupMemberProgress.userId, people.resident))
+      return row!
+    }
+    await write(1, 'Read me.')
+    const before = await possible()
+    const offline = now()
+    await write(2, '')
+    expect((await possible()).possible).toBe(before.possible - 1)
+    expect((await read(id, new Date(Date.now() + 1).toISOString())).status).toBe(409)
+    expect((await read(id, offline)).status).toBe(200)
+    expect(await countOf(id)).toBe(1)
+    expect((await possible()).completed).toBe(before.completed)
+    await write(3, 'Read me again.')
+    expect(await possible()).toMatchObject({ possible: before.possible, completed: before.completed + 1 })
+  })
+
+  it('is what is locked for all of the person’s groups, unless it was done before that', async () => {
+    const refused = await read(lockedReadingId, now())
+    expect(refused.status).toBe(409)
+    expect(messageOf(refused)).toMatch(/locked for your group/)
+    expect((await read(lockedReadingId, at(1))).status).toBe(200)
   })
 })
