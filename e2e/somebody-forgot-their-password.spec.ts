@@ -1,7 +1,7 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { linkInLetter } from './support/letters.ts'
-import { DEMO_PASSWORD, emailOf } from './support/sign-in.ts'
+import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
 
 test.use(withoutWorker)
@@ -56,6 +56,28 @@ test('somebody forgot their password, sets a new one by mail, and is signed out 
   await expect(page.getByRole('heading', { name: 'This link was already used' })).toBeVisible()
   await page.getByRole('link', { name: 'Send a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
+test('somebody changes their password, stays signed in here, and is signed out elsewhere', async ({
+  page,
+  another,
+}) => {
+  const elsewhere = await another('resident', { at: '/residency/library' })
+  await signIn(page, 'resident', { at: '/residency/account' })
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your password' })
+  await dialog.getByLabel('Current password').fill('not this one')
+  await dialog.getByRole('textbox', { name: 'New password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(dialog.getByText('This isn’t your current password')).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/residency\/home/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: /Sign in|Welcome to Trocar/ })).toBeVisible()
 })
 
 test.describe('with the worker', () => {

@@ -245,8 +245,22 @@ export interface JobBell {
   ring(job: string): void
 }
 
+/** Somebody who has proven who they are, and what ends that (decision 0518). */
+export interface Proven {
+  userId: UserId
+  generation: number
+}
+
 /** The passwords of our own login service; unused if another one signs people in. */
 export interface Passwords {
+  /** Whether this is the person's password, counted like a try to sign in. `later`: after too many tries, or not now. */
+  prove(typed: {
+    email: string
+    password: string
+    address: string
+  }): Promise<Result<Proven, 'wrong' | 'later'>>
+  /** Locks the person until the transaction ends. False: something has ended what they had proven. */
+  lockProven(tx: Transaction, proven: Proven): Promise<boolean>
   /** What is wrong with a new password, or null. */
   judge(password: string, owner: PasswordOwner): PasswordFault | null
   /** `busy`: too many at once. */

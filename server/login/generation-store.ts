@@ -31,6 +31,14 @@ export async function raiseGeneration(
     )`)
 }
 
+/** Locks the person until the transaction ends. False: something has ended what they had proven. */
+export async function lockEntrant(tx: Transaction, { userId, generation }: Entrant): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT FROM users WHERE id = ${userId} AND generation = ${generation} FOR NO KEY UPDATE`,
+  )
+  return rows.length === 1
+}
+
 /** Locks the person until the transaction ends. False: something has ended the sign-in of the holder. */
 export async function lockWithPass(
   tx: Transaction,

@@ -108,7 +108,7 @@ async function createOwnLogin({
   return {
     authenticate,
     accountStatus,
-    passwords: createPasswords({ pool, countingKey }),
+    passwords: createPasswords({ pool, countingKey, signIn }),
     secondSteps: secondStep,
     clientOidc: async () => ownOidc(issuer),
     connectSources: async () => [],

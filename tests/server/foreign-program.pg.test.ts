@@ -91,6 +91,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   findEmailChange: 'of the one who asks',
   stopEmailChange: 'of the one who asks',
   resetPassword: 'of the one who asks',
+  changePassword: 'of the one who asks',
   findByRegistrationToken: 'of the one who asks',
   registerPerson: 'of the one who asks',
   renewRegistration: 'of the one who asks',

@@ -59,6 +59,7 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   previewDeletion: managers,
   deletePerson: managers,
   getMySecondStep: everyone,
+  changePassword: everyone,
   resetSecondStep: managers,
   deletePeople: managers,
   findAllInternalAccounts: ['admin'],

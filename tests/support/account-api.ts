@@ -10,7 +10,7 @@ import { createLetterBounds } from '#server/mail/letter-bounds.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { writeLetter } from '#server/mail/letter-texts.ts'
 import type { ShowLetter } from '#server/ports.ts'
-import { createPasswords } from '#server/login/password/passwords.ts'
+import { somePasswords } from '#tests/support/some-passwords.ts'
 import { createSecondStep } from '#server/login/second-step/second-step-service.ts'
 import { createInternalAccountHandlers } from '#server/modules/people/internal-accounts/internal-account-routes.ts'
 import { createRegistrationHandlers } from '#server/modules/people/registration/registration-routes.ts'
@@ -41,7 +41,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
   beforeAll(async () => {
     fresh = await freshDatabase()
     const { database } = fresh
-    const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
+    const passwords = somePasswords(database.$client)
     const secondSteps = createSecondStep({
       database,
       addLetter,

@@ -5,7 +5,7 @@ import { peopleManagementEndpoints } from '#contract/endpoints/people/managed-pe
 import { personDeletionEndpoints } from '#contract/endpoints/people/person-deletion.ts'
 import { teachingRequestEndpoints } from '#contract/endpoints/people/teaching-requests.ts'
 import { addLetter, addLetters } from '#server/mail/letter-store.ts'
-import { createPasswords } from '#server/login/password/passwords.ts'
+import { somePasswords } from '#tests/support/some-passwords.ts'
 import { createCoordinatorHandlers } from '#server/modules/people/coordinators/coordinator-routes.ts'
 import { askPeople } from '#server/modules/people/management/teaching/ask-people.ts'
 import { createTeachingPlaceHandlers } from '#server/modules/people/management/teaching/teaching-routes.ts'
@@ -29,7 +29,7 @@ export function setUpPeopleApi() {
   }
   const area = setUpAreaApi(table, (database) => {
     const post = { database, links, bounds, bell: { ring: (job: string) => void rung.push(job) } }
-    const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
+    const passwords = somePasswords(database.$client)
     return {
       ...createPeopleManagementHandlers({ ...post, addLetter, addLetters, passwords }),
       ...createCoordinatorHandlers({ ...post, addLetter, passwords }),

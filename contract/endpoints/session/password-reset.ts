@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { emailText, linkToken, passwordText } from '../people/account-values.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { emailText, linkToken, passwordFaultDetails, passwordText } from '../people/account-values.ts'
 
 // Spec 2 §7. Where another login service keeps the passwords, each of these calls answers `not-found`.
 
@@ -38,4 +39,26 @@ export const resetPassword = defineEndpoint({
   failures: ['not-found', 'expired-link', 'invalid-input'],
 })
 
-export const passwordResetEndpoints = { requestPasswordReset, findPasswordReset, resetPassword }
+/** What is wrong with the new password, or that the present one was not right. */
+export const passwordChangeDetails = z.union([
+  passwordFaultDetails,
+  z.object({ current: z.literal('wrong') }),
+])
+
+/** Ends every session of the person, this one too: whoever else knows the old password is out. */
+export const changePassword = defineEndpoint({
+  method: 'PATCH',
+  path: '/user/my-password',
+  summary: 'Change your own password; the details of `invalid-input` say what is wrong',
+  access: isSignedIn,
+  body: z.object({ current: passwordText, password: passwordText }),
+  reply: z.object({}),
+  failures: ['not-found', 'invalid-input', 'too-many-requests'],
+})
+
+export const passwordResetEndpoints = {
+  requestPasswordReset,
+  findPasswordReset,
+  resetPassword,
+  changePassword,
+}

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PasswordOwner } from '#contract/policies/session/password.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
+import { users } from '#server/database/schema/people.ts'
 import type { Addressee } from './send-link.ts'
 
 /** Most letters to one email within each window, whoever asks for them. */
@@ -69,4 +72,13 @@ export async function lockPersonByEmail(tx: Transaction, email: string): Promise
 export async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.execute(sql`UPDATE users SET password_hash = ${passwordHash},
     registered_at = coalesce(registered_at, now()) WHERE id = ${userId}`)
+}
+
+export async function findPasswordOwner(database: Database, userId: UserId): Promise<PasswordOwner | null> {
+  const { email, firstName, lastName } = users
+  const [person] = await database
+    .select({ email, firstName, lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person ?? null
 }

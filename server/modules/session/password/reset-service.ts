@@ -7,7 +7,8 @@ import type {
 import { maySignIn } from '#contract/policies/session/sign-in.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
-import type { Database } from '#server/database/database.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { throwUnavailable } from '#server/http/failure-response.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { AddLetter, JobBell, Passwords } from '#server/ports.ts'
@@ -56,12 +57,39 @@ export async function showReset(
   return succeed({ email, firstName })
 }
 
-/** All or nothing: the password, the end of this and of every other link, the end of all sessions, the letter. */
+export interface NewPassword {
+  userId: UserId
+  email: string
+  firstName: string
+  hash: string
+}
+
+/** The password, the end of every link and of all sessions, the letter. The person is locked. */
+export async function replacePassword(
+  tx: Transaction,
+  { passwords, addLetter }: Pick<ResetDeps, 'passwords' | 'addLetter'>,
+  { userId, email, firstName, hash }: NewPassword,
+): Promise<void> {
+  await setPassword(tx, userId, hash)
+  await endAllLinks(tx, [userId])
+  await endAccess(tx, passwords, userId)
+  await addLetter(tx, { userId, email, template: 'password-changed', facts: { firstName, email } })
+  await writeAudit(tx, {
+    actorId: userId,
+    action: 'password-reset',
+    subjectType: 'user',
+    subjectId: userId,
+    before: null,
+    after: null,
+  })
+}
+
+/** All or nothing: the end of the link, and what `replacePassword` does. */
 export async function setNewPassword(
   deps: ResetDeps,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<Outcome<typeof resetPassword>> {
-  const { database, passwords, addLetter, bell } = deps
+  const { database, passwords, bell } = deps
   const found = await findOpenLink(deps, token)
   if (!found.ok) return found
   const { linkId, userId, email, firstName } = found.value
@@ -73,18 +101,7 @@ export async function setNewPassword(
   const isSet = await database.transaction(async (tx) => {
     await lockPerson(tx, userId)
     if (!(await spendLink(tx, linkId))) return false
-    await setPassword(tx, userId, hash.value)
-    await endAllLinks(tx, [userId])
-    await endAccess(tx, passwords, userId)
-    await addLetter(tx, { userId, email, template: 'password-changed', facts: { firstName, email } })
-    await writeAudit(tx, {
-      actorId: userId,
-      action: 'password-reset',
-      subjectType: 'user',
-      subjectId: userId,
-      before: null,
-      after: null,
-    })
+    await replacePassword(tx, deps, { userId, email, firstName, hash: hash.value })
     return true
   })
   if (!isSet) return showEnd(deps, token)

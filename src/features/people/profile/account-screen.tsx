@@ -20,6 +20,7 @@ import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
 import { DevicesPart } from './devices/devices-part.tsx'
 import { DigestPart } from './digest-part.tsx'
+import { PasswordPart } from './password-part.tsx'
 import { PushPart } from './push-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
 import { TeachingPart } from './teaching/teaching-part.tsx'
@@ -39,7 +40,7 @@ export function AccountScreen() {
       <AccountNav current="account" />
       <Card title={words.signIn}>
         <p className={styles.text}>{words.signedInAs(me.email)}</p>
-        <p className={styles.quiet}>{words.password}</p>
+        <PasswordPart me={me} />
         <div>
           <ButtonLink href={links.logout} icon={<LogOut aria-hidden="true" />}>
             {words.signOut}

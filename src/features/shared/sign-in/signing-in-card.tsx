@@ -4,8 +4,7 @@ import { useServices } from '../use-services.ts'
 import { SIGNING_IN } from './password-words.ts'
 import { SessionCard } from './session-card.tsx'
 
-export interface SigningInCardProps {
-  title: string
+export interface SigningInProps {
   /** What the person has just typed. */
   account: { email: string; password: string }
   /** Shown if the login service could not be reached. */
@@ -13,7 +12,7 @@ export interface SigningInCardProps {
 }
 
 /** Signs in with a password that was just chosen, so that nobody types it twice. */
-export function SigningInCard({ title, account, children }: SigningInCardProps) {
+export function SigningIn({ account, children }: SigningInProps) {
   const { session } = useServices()
   const links = useLinks()
   const hasBegun = useRef(false)
@@ -24,5 +23,14 @@ export function SigningInCard({ title, account, children }: SigningInCardProps) 
     // Only settles if leaving failed.
     void session.beginSignIn(links.start, account).then(() => setStuck(true))
   }, [session, links, account])
-  return <SessionCard title={title}>{isStuck ? children : <output>{SIGNING_IN}</output>}</SessionCard>
+  return isStuck ? children : <output>{SIGNING_IN}</output>
+}
+
+/** On a page for people who are not signed in. */
+export function SigningInCard({ title, ...signingIn }: SigningInProps & { title: string }) {
+  return (
+    <SessionCard title={title}>
+      <SigningIn {...signingIn} />
+    </SessionCard>
+  )
 }

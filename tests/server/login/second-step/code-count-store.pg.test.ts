@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { createPasswords } from '#server/login/password/passwords.ts'
+import { somePasswords } from '#tests/support/some-passwords.ts'
 import { CODES_A_DAY, CODES_A_MONTH, TOLD_AFTER } from '#server/login/second-step/code-count-store.ts'
 import { newSecret } from '#server/login/second-step/one-time-codes.ts'
 import { createSecondStep } from '#server/login/second-step/second-step-service.ts'
@@ -104,7 +104,7 @@ test('right codes never pause anything', async () => {
 
 test('a new password ends the pause of a day, and a second step that is set up anew ends all', async () => {
   await guess(CODES_A_DAY, THEIRS)
-  const passwords = createPasswords({ pool, countingKey: 'counting' })
+  const passwords = somePasswords(pool)
   await passwords.forgetTries({ id: maya, email, address: HOME })
   await wait()
   expect(await check(codeOf(secret), THEIRS)).toBe('right')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { secondStepEndpoints } from '#contract/endpoints/session/second-step.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { createPasswords } from '#server/login/password/passwords.ts'
+import { somePasswords } from '#tests/support/some-passwords.ts'
 import { createSecondStep } from '#server/login/second-step/second-step-service.ts'
 import { createSecondStepHandlers } from '#server/modules/session/second-step/second-step-routes.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -14,7 +14,7 @@ import { someSecretKeys } from '#tests/support/secret-keys.ts'
 
 const fresh = await peopledDatabase()
 const { database, people } = fresh
-const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
+const passwords = somePasswords(database.$client)
 const secondSteps = createSecondStep({
   database,
   addLetter,
