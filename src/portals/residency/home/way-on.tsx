@@ -18,7 +18,7 @@ import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
 import { Way, type WayProps } from './way-in.tsx'
 import { notesOf } from './way-notes.ts'
-import { overviewWords, wayWords } from './way-words.ts'
+import { overviewWords, wayWordsFor } from './way-words.ts'
 
 const ways = [
   { screen: 'manageUsers', href: residencyLinks.manageUsers, icon: <UsersRound /> },
@@ -36,6 +36,7 @@ const counted: readonly Screen[] = ['manageUsers', 'programs', 'unsent', 'faults
 /** For people who neither record nor assess: links to what they run, people first, with how much needs them. */
 export function WayOn({ viewer }: { viewer: ScreenViewer }) {
   const isAway = useIsOffline()
+  const words = wayWordsFor(viewer)
   const { data, dataUpdatedAt, isError } = useQuery(endpointQuery(getOverview))
   const notes = data === undefined ? {} : notesOf(data)
   const isComing = data === undefined && !isError && !isAway
@@ -53,7 +54,7 @@ export function WayOn({ viewer }: { viewer: ScreenViewer }) {
               key={screen}
               href={href}
               icon={icon}
-              {...wayWords[screen]}
+              {...words[screen]}
               notes={notes[screen] ?? []}
               coming={isComing && counted.includes(screen) ? <Skeleton width="60%" /> : null}
             />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getOverview } from '#contract/endpoints/operations/overview.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { notesOf } from '#portals/residency/home/way-notes.ts'
+import { wayWordsFor } from '#portals/residency/home/way-words.ts'
 import { WayOn } from '#portals/residency/home/way-on.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
@@ -44,6 +45,16 @@ test('each link says how much waits there, and has only its name as its label', 
     await screen.findByText(text)
   const described = document.getElementById(way.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toContain('12 not registered yet')
+})
+
+test.each([
+  ['FIELD_TEAM_MEMBER', 'Look people up,', 'Watch what programs share.'],
+  ['SYSTEM_COORDINATOR', 'Add people,', 'Watch what programs share.'],
+  ['TROCAR_ADMIN', 'Add people,', 'Watch what programs share, and manage it.'],
+] as const)('a %s is promised only what the screens let them do', (role, people, library) => {
+  const words = wayWordsFor({ role, proctorGroups: [] })
+  expect(words.manageUsers.text).toContain(people)
+  expect(words.library.text).toBe(library)
 })
 
 test('what is loading has its space; what cannot be counted is mentioned once', async () => {
