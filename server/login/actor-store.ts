@@ -1,7 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Actor } from '#contract/policies/actor.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
-const PERSON_BY_ID = `
+export interface Person {
+  actor: Actor
+  /** Their sessions that have ended and whose tokens may still live. */
+  endedSessions: readonly string[]
+}
+
+/** One prepared round trip, because every signed-in request may need it. */
+export async function findPerson(pool: Pool, id: string): Promise<Person | null> {
+  const rows = await queryPrepared<Required<Actor> & Pick<Person, 'endedSessions'>>(
+    pool,
+    sql`
   SELECT u.id, u.role, u.is_active AS "isActive",
     ARRAY(
       SELECT p.id FROM programs p WHERE p.id = u.program_id
@@ -29,21 +41,8 @@ const PERSON_BY_ID = `
       WHERE m.user_id = u.id AND m.kind = 'PROCTOR' AND NOT (g.is_active AND NOT g.is_expired)
     ) AS "expiredProctorGroupIds",
     ARRAY(SELECT e.session_id FROM ended_sessions e WHERE e.user_id = u.id) AS "endedSessions"
-  FROM users u WHERE u.id = $1`
-
-export interface Person {
-  actor: Actor
-  /** Their sessions that have ended and whose tokens may still live. */
-  endedSessions: readonly string[]
-}
-
-/** One prepared round trip, because every signed-in request may need it. */
-export async function findPerson(pool: Pool, id: string): Promise<Person | null> {
-  const { rows } = await pool.query<Required<Actor> & Pick<Person, 'endedSessions'>>({
-    name: 'person-by-id',
-    text: PERSON_BY_ID,
-    values: [id],
-  })
+  FROM users u WHERE u.id = ${id}`,
+  )
   if (rows[0] === undefined) return null
   const { endedSessions, inactivePrograms, ...actor } = rows[0]
   const held = inactivePrograms.length > 0 ? { inactivePrograms } : {}

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
 // The generation of a person: what ends the sign-ins that are under way raises it (decision 0518).
 
@@ -73,10 +74,9 @@ export async function currentGeneration(
   pool: Pool,
   { userId, generation, passId }: PassHolder,
 ): Promise<number | null> {
-  const { rows } = await pool.query<{ generation: number }>({
-    name: 'generation-of-pass',
-    text: 'SELECT generation FROM users WHERE id = $1 AND (generation = $2 OR generation_raised_with = $3)',
-    values: [userId, generation, passId],
-  })
+  const rows = await queryPrepared<{ generation: number }>(
+    pool,
+    sql`SELECT generation FROM users WHERE id = ${userId} AND (generation = ${generation} OR generation_raised_with = ${passId})`,
+  )
   return rows[0]?.generation ?? null
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { raiseGeneration } from './generation-store.ts'
 
 /** Longer than any access token or media address may live. */
@@ -14,33 +15,31 @@ const MARK_SECONDS = 7_200
  * same sign-in wait for one another.
  */
 export async function endSession(pool: Pool, grantId: string): Promise<void> {
-  await pool.query({
-    name: 'end-session',
-    text: `WITH held AS (
+  await queryPrepared(
+    pool,
+    sql`WITH held AS (
         SELECT FROM oidc_payloads g JOIN users u ON u.id = (g.payload ->> 'accountId')::uuid
-        WHERE g.model = 'Grant' AND g.id = $1 FOR KEY SHARE OF u
+        WHERE g.model = 'Grant' AND g.id = ${grantId} FOR KEY SHARE OF u
       ), ended AS (
-        DELETE FROM oidc_payloads WHERE model = 'Grant' AND id = $1 AND EXISTS (SELECT FROM held)
+        DELETE FROM oidc_payloads WHERE model = 'Grant' AND id = ${grantId} AND EXISTS (SELECT FROM held)
         RETURNING (payload ->> 'accountId')::uuid AS user_id
       ), mark AS (
         INSERT INTO ended_sessions (session_id, user_id, forgotten_at)
-        SELECT $1, user_id, now() + make_interval(secs => $2) FROM ended
+        SELECT ${grantId}, user_id, now() + make_interval(secs => ${MARK_SECONDS}) FROM ended
         ON CONFLICT (session_id) DO NOTHING
       ), pushes AS (
-        DELETE FROM push_subscriptions WHERE session_id = $1
+        DELETE FROM push_subscriptions WHERE session_id = ${grantId}
       )
-      DELETE FROM oidc_payloads WHERE grant_id = $1 AND (SELECT count(*) FROM ended) >= 0`,
-    values: [grantId, MARK_SECONDS],
-  })
+      DELETE FROM oidc_payloads WHERE grant_id = ${grantId} AND (SELECT count(*) FROM ended) >= 0`,
+  )
 }
 
 /** The sign-in that a refresh token belongs to; unknown tokens belong to none. */
 export async function endSessionOfRefreshToken(pool: Pool, id: string): Promise<void> {
-  const { rows } = await pool.query<{ grantId: string }>({
-    name: 'grant-of-refresh-token',
-    text: `SELECT grant_id AS "grantId" FROM oidc_payloads WHERE model = 'RefreshToken' AND id = $1`,
-    values: [id],
-  })
+  const rows = await queryPrepared<{ grantId: string }>(
+    pool,
+    sql`SELECT grant_id AS "grantId" FROM oidc_payloads WHERE model = 'RefreshToken' AND id = ${id}`,
+  )
   if (rows[0] !== undefined) await endSession(pool, rows[0].grantId)
 }
 

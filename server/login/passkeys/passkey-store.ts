@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface StoredPasskey {
   id: string
@@ -26,13 +27,12 @@ export interface ChallengeUse {
 
 /** Oldest first. */
 export async function listPasskeys(pool: Pool, userId: UserId): Promise<StoredPasskey[]> {
-  const { rows } = await pool.query<StoredPasskey & { counter: string }>({
-    name: 'passkeys-of',
-    text: `SELECT id, credential_id AS "credentialId", public_key AS "publicKey", counter, transports, name,
+  const rows = await queryPrepared<StoredPasskey & { counter: string }>(
+    pool,
+    sql`SELECT id, credential_id AS "credentialId", public_key AS "publicKey", counter, transports, name,
         created_at AS "createdAt", used_at AS "usedAt"
-      FROM passkeys WHERE user_id = $1 ORDER BY id`,
-    values: [userId],
-  })
+      FROM passkeys WHERE user_id = ${userId} ORDER BY id`,
+  )
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }))
 }
 
@@ -42,10 +42,10 @@ export async function saveChallenge(
   challenge: string,
   seconds: number,
 ): Promise<void> {
-  await pool.query(
-    `INSERT INTO passkey_challenges (challenge, user_id, sign_in_uid, purpose, expires_at)
-      VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    [challenge, userId, uid, purpose, seconds],
+  await queryPrepared(
+    pool,
+    sql`INSERT INTO passkey_challenges (challenge, user_id, sign_in_uid, purpose, expires_at)
+      VALUES (${challenge}, ${userId}, ${uid}, ${purpose}, now() + make_interval(secs => ${seconds}))`,
   )
 }
 
@@ -55,12 +55,12 @@ export async function spendChallenge(
   { userId, uid, purpose }: ChallengeUse,
   challenge: string,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `DELETE FROM passkey_challenges WHERE challenge = $1 AND user_id = $2 AND sign_in_uid = $3 AND purpose = $4
-      AND expires_at > now()`,
-    [challenge, userId, uid, purpose],
+  const rows = await queryPrepared(
+    pool,
+    sql`DELETE FROM passkey_challenges WHERE challenge = ${challenge} AND user_id = ${userId} AND sign_in_uid = ${uid} AND purpose = ${purpose}
+      AND expires_at > now() RETURNING challenge`,
   )
-  return rowCount === 1
+  return rows.length === 1
 }
 
 export type NewPasskey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'>
@@ -79,11 +79,11 @@ export async function addPasskey(db: Queryable, userId: UserId, passkey: NewPass
  * False: this count was reached before, so another copy of the passkey exists. A passkey that doesn't count stays at 0.
  */
 export async function countUse(pool: Pool, id: string, counter: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE passkeys SET counter = $2, used_at = now() WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,
-    [id, counter],
+  const rows = await queryPrepared(
+    pool,
+    sql`UPDATE passkeys SET counter = ${counter}, used_at = now() WHERE id = ${id} AND (counter < ${counter}::bigint OR (counter = 0 AND ${counter}::bigint = 0)) RETURNING id`,
   )
-  return rowCount === 1
+  return rows.length === 1
 }
 
 /** False: they have none with this id. */

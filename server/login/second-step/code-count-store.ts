@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Transaction } from '#server/database/database.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import {
   DAY_PREFIX,
   keysOfTry,
@@ -44,25 +45,17 @@ function keysOf(secret: string, { userId, address, setUpAt }: CodeTry) {
  */
 export async function countCodeOfApp(pool: Pool, secret: string, at: CodeTry): Promise<CountedTry> {
   const { place, nearby, elsewhere } = keysOf(secret, at)
-  const { rows } = await pool.query<{ key: string; isTooMany: boolean }>({
-    name: 'count-code-of-app',
-    text: `WITH place AS (
-        SELECT CASE WHEN EXISTS (SELECT FROM sign_in_places WHERE place = $1 AND forgotten_at > now())
-          THEN $2::text ELSE $3 END AS key
+  const rows = await queryPrepared<{ key: string; isTooMany: boolean }>(
+    pool,
+    sql`WITH place AS (
+        SELECT CASE WHEN EXISTS (SELECT FROM sign_in_places WHERE place = ${place} AND forgotten_at > now())
+          THEN ${nearby}::text ELSE ${elsewhere} END AS key
       )
       INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
       SELECT limits.prefix || place.key, 1, limits.most, now() + make_interval(secs => limits.seconds)
-      FROM place, unnest($4::text[], $5::int[], $6::int[]) AS limits (prefix, most, seconds) ${ONE_MORE}
+      FROM place, unnest(${sql.param([DAY_PREFIX, MONTH_PREFIX])}::text[], ${sql.param([CODES_A_DAY, CODES_A_MONTH])}::int[], ${sql.param([DAY_SECONDS, MONTH_SECONDS])}::int[]) AS limits (prefix, most, seconds) ${ONE_MORE}
       RETURNING key, tries > most AS "isTooMany"`,
-    values: [
-      place,
-      nearby,
-      elsewhere,
-      [DAY_PREFIX, MONTH_PREFIX],
-      [CODES_A_DAY, CODES_A_MONTH],
-      [DAY_SECONDS, MONTH_SECONDS],
-    ],
-  })
+  )
   return {
     isTooMany: rows.some(({ isTooMany }) => isTooMany) ? 'email' : null,
     keys: rows.filter(({ isTooMany }) => !isTooMany).map(({ key }) => key),
@@ -75,7 +68,7 @@ export async function countWrongAnswer(tx: Transaction, secret: string, userId: 
   const key = `${DAY_PREFIX}${email}`
   const { rows } = await tx.execute<{ tries: number }>(sql`
     INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
-    VALUES (${key}, 1, ${TOLD_AFTER}, now() + make_interval(secs => ${DAY_SECONDS})) ${sql.raw(ONE_MORE)}
+    VALUES (${key}, 1, ${TOLD_AFTER}, now() + make_interval(secs => ${DAY_SECONDS})) ${ONE_MORE}
     RETURNING tries`)
   return rows[0]?.tries === TOLD_AFTER
 }
@@ -83,9 +76,8 @@ export async function countWrongAnswer(tx: Transaction, secret: string, userId: 
 /** A new password keeps nobody waiting who tried with the old one; the count of the month stays. */
 export async function forgetCodesOfDay(pool: Pool, secret: string, at: CodeTry): Promise<void> {
   const { nearby, elsewhere } = keysOf(secret, at)
-  await pool.query({
-    name: 'forget-codes-of-day',
-    text: 'DELETE FROM sign_in_counts WHERE key = ANY ($1)',
-    values: [[`${DAY_PREFIX}${nearby}`, `${DAY_PREFIX}${elsewhere}`]],
-  })
+  await queryPrepared(
+    pool,
+    sql`DELETE FROM sign_in_counts WHERE key = ANY (${sql.param([`${DAY_PREFIX}${nearby}`, `${DAY_PREFIX}${elsewhere}`])}::text[])`,
+  )
 }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface StoredSecondStep {
   email: string
@@ -19,44 +20,43 @@ export interface StoredSecondStep {
 
 /** Null: nobody has this id. */
 export async function findSecondStep(pool: Pool, id: UserId): Promise<StoredSecondStep | null> {
-  const { rows } = await pool.query<StoredSecondStep>({
-    name: 'second-step-of',
-    text: `SELECT u.email, u.first_name AS "firstName", u.role, t.secret, t.set_up_at AS "setUpAt", t.due_at AS "dueAt",
+  const rows = await queryPrepared<StoredSecondStep>(
+    pool,
+    sql`SELECT u.email, u.first_name AS "firstName", u.role, t.secret, t.set_up_at AS "setUpAt", t.due_at AS "dueAt",
         coalesce(cardinality(t.recovery_codes), 0) AS "recoveryCodesLeft",
         (SELECT count(*)::int FROM passkeys p WHERE p.user_id = u.id) AS passkeys
-      FROM users u LEFT JOIN second_steps t ON t.user_id = u.id WHERE u.id = $1`,
-    values: [id],
-  })
+      FROM users u LEFT JOIN second_steps t ON t.user_id = u.id WHERE u.id = ${id}`,
+  )
   return rows[0] ?? null
 }
 
 /** Only the first call sets the time. */
 export async function startGrace(pool: Pool, id: UserId, days: number): Promise<Date | null> {
-  const { rows } = await pool.query<{ dueAt: Date }>(
-    `INSERT INTO second_steps AS t (user_id, due_at) SELECT id, now() + make_interval(days => $2) FROM users WHERE id = $1
+  const rows = await queryPrepared<{ dueAt: Date }>(
+    pool,
+    sql`INSERT INTO second_steps AS t (user_id, due_at) SELECT id, now() + make_interval(days => ${days}) FROM users WHERE id = ${id}
       ON CONFLICT (user_id) DO UPDATE SET due_at = coalesce(t.due_at, excluded.due_at)
       RETURNING due_at AS "dueAt"`,
-    [id, days],
   )
   return rows[0]?.dueAt ?? null
 }
 
 /** False: this code, or a later one, was used before. */
 export async function spendStep(pool: Pool, id: UserId, step: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE second_steps SET last_step = $2 WHERE user_id = $1 AND secret IS NOT NULL AND coalesce(last_step, 0) < $2`,
-    [id, step],
+  const rows = await queryPrepared(
+    pool,
+    sql`UPDATE second_steps SET last_step = ${step} WHERE user_id = ${id} AND secret IS NOT NULL AND coalesce(last_step, 0) < ${step} RETURNING user_id`,
   )
-  return rowCount === 1
+  return rows.length === 1
 }
 
 /** False: it is not theirs, or was used before. */
 export async function spendRecoveryCode(pool: Pool, id: UserId, digest: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE second_steps SET recovery_codes = array_remove(recovery_codes, $2) WHERE user_id = $1 AND $2 = ANY (recovery_codes)`,
-    [id, digest],
+  const rows = await queryPrepared(
+    pool,
+    sql`UPDATE second_steps SET recovery_codes = array_remove(recovery_codes, ${digest}) WHERE user_id = ${id} AND ${digest} = ANY (recovery_codes) RETURNING user_id`,
   )
-  return rowCount === 1
+  return rows.length === 1
 }
 
 /** What is set up, locked until the transaction ends; null: nobody has this id. */

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { spellEmail } from '#server/database/email-spelling.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { networksOf } from '#server/http/address/network-of.ts'
 
 interface Limit {
@@ -58,7 +60,7 @@ export interface CountedTry {
  * One more, or the first of a new window. Attempts beyond the limit are not counted, so that they don't lengthen a
  * pause.
  */
-export const ONE_MORE = `ON CONFLICT (key) DO UPDATE SET
+export const ONE_MORE = sql`ON CONFLICT (key) DO UPDATE SET
   most = excluded.most,
   tries = CASE WHEN c.resets_at <= now() THEN 1 ELSE least(c.tries + 1, excluded.most + 1) END,
   resets_at = CASE WHEN c.resets_at <= now() THEN excluded.resets_at ELSE c.resets_at END`
@@ -70,32 +72,26 @@ export const ONE_MORE = `ON CONFLICT (key) DO UPDATE SET
  * everybody.
  */
 export async function countTry(pool: Pool, { pair, networks, email }: TryKeys): Promise<CountedTry> {
-  const { rows } = await pool.query<{ key: string; isTooMany: boolean }>({
-    name: 'count-sign-in-try',
-    text: `WITH pair AS (
+  const wider = sql.param([...networks.map(({ key }) => key), email])
+  const rows = await queryPrepared<{ key: string; isTooMany: boolean }>(
+    pool,
+    sql`WITH pair AS (
         INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
-        VALUES ($1, 1, $4, now() + make_interval(secs => $5)) ${ONE_MORE}
+        VALUES (${pair}, 1, ${PAIR_LIMIT.most}, now() + make_interval(secs => ${PAIR_LIMIT.seconds})) ${ONE_MORE}
         RETURNING key, tries > most AS "isTooMany"
       ), wide AS (
         INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
         SELECT key, 1, most, now() + make_interval(secs => seconds)
-        FROM unnest($2::text[], $3::int[], $6::int[]) WITH ORDINALITY AS limits (key, most, seconds, at)
+        FROM unnest(${wider}::text[], ${sql.param([...networks.map(({ most }) => most), EMAIL_LIMIT.most])}::int[],
+          ${sql.param([...networks.map(() => NETWORK_LIMIT.seconds), EMAIL_LIMIT.seconds])}::int[]) WITH ORDINALITY AS limits (key, most, seconds, at)
         WHERE NOT (SELECT "isTooMany" FROM pair)
           AND NOT EXISTS (SELECT FROM sign_in_counts full_one WHERE full_one.tries > full_one.most
-            AND full_one.resets_at > now() AND full_one.key = ANY (($2::text[])[:limits.at - 1]))
-          AND NOT EXISTS (SELECT FROM sign_in_places WHERE place = $1 AND forgotten_at > now()) ${ONE_MORE}
+            AND full_one.resets_at > now() AND full_one.key = ANY ((${wider}::text[])[:limits.at - 1]))
+          AND NOT EXISTS (SELECT FROM sign_in_places WHERE place = ${pair} AND forgotten_at > now()) ${ONE_MORE}
         RETURNING key, tries > most AS "isTooMany"
       )
       SELECT * FROM pair UNION ALL SELECT * FROM wide`,
-    values: [
-      pair,
-      [...networks.map(({ key }) => key), email],
-      [...networks.map(({ most }) => most), EMAIL_LIMIT.most],
-      PAIR_LIMIT.most,
-      PAIR_LIMIT.seconds,
-      [...networks.map(() => NETWORK_LIMIT.seconds), EMAIL_LIMIT.seconds],
-    ],
-  })
+  )
   const tooMany = new Set(rows.filter(({ isTooMany }) => isTooMany).map(({ key }) => key))
   const isTooMany = networks.some(({ key }) => tooMany.has(key))
     ? 'network'
@@ -110,41 +106,38 @@ export async function countTry(pool: Pool, { pair, networks, email }: TryKeys): 
  * counting.
  */
 export async function undoSignInTry(pool: Pool, { keys }: CountedTry): Promise<void> {
-  await pool.query({
-    name: 'undo-sign-in-try',
-    text: `UPDATE sign_in_counts SET tries = tries - 1 WHERE tries > 0 AND key IN (
-      SELECT key FROM sign_in_counts WHERE key = ANY ($1) ORDER BY array_position($1, key) FOR UPDATE
+  await queryPrepared(
+    pool,
+    sql`UPDATE sign_in_counts SET tries = tries - 1 WHERE tries > 0 AND key IN (
+      SELECT key FROM sign_in_counts WHERE key = ANY (${sql.param(keys)}::text[]) ORDER BY array_position(${sql.param(keys)}::text[], key) FOR UPDATE
     )`,
-    values: [keys],
-  })
+  )
 }
 
 /** From now on this person is known on this network, and their attempts there are counted from zero. */
 export async function rememberPlace(pool: Pool, { pair }: TryKeys): Promise<void> {
-  await pool.query({
-    name: 'remember-sign-in-place',
-    text: `WITH counted AS (DELETE FROM sign_in_counts WHERE key = $1)
-      INSERT INTO sign_in_places (place, forgotten_at) VALUES ($1, now() + make_interval(days => $2))
+  await queryPrepared(
+    pool,
+    sql`WITH counted AS (DELETE FROM sign_in_counts WHERE key = ${pair})
+      INSERT INTO sign_in_places (place, forgotten_at) VALUES (${pair}, now() + make_interval(days => ${FAMILIAR_DAYS}))
       ON CONFLICT (place) DO UPDATE SET forgotten_at = excluded.forgotten_at`,
-    values: [pair, FAMILIAR_DAYS],
-  })
+  )
 }
 
 /** For a person who has proven their identity in another way: no earlier wrong attempt keeps them waiting there. */
 export async function forgetTries(pool: Pool, { pair, email }: TryKeys): Promise<void> {
-  await pool.query({
-    name: 'forget-sign-in-tries',
-    text: 'DELETE FROM sign_in_counts WHERE key = ANY ($1)',
-    values: [[pair, email]],
-  })
+  await queryPrepared(
+    pool,
+    sql`DELETE FROM sign_in_counts WHERE key = ANY (${sql.param([pair, email])}::text[])`,
+  )
 }
 
 /** Nobody is locked out for longer than a window, and then counts begin again. Returns how many end now. */
 export async function hastenCounts(pool: Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    `UPDATE sign_in_counts SET resets_at = now() WHERE resets_at > now() + make_interval(secs =>
-      CASE WHEN starts_with(key, $2) THEN $3 WHEN starts_with(key, $4) THEN $5 ELSE $1 END::int)`,
-    [LONGEST_WINDOW_SECONDS, DAY_PREFIX, DAY_SECONDS, MONTH_PREFIX, MONTH_SECONDS],
+  const rows = await queryPrepared(
+    pool,
+    sql`UPDATE sign_in_counts SET resets_at = now() WHERE resets_at > now() + make_interval(secs =>
+      CASE WHEN starts_with(key, ${DAY_PREFIX}) THEN ${DAY_SECONDS}::int WHEN starts_with(key, ${MONTH_PREFIX}) THEN ${MONTH_SECONDS}::int ELSE ${LONGEST_WINDOW_SECONDS}::int END) RETURNING key`,
   )
-  return rowCount ?? 0
+  return rows.length
 }

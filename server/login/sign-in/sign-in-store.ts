@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface Account {
   id: UserId
@@ -13,21 +15,19 @@ export interface Account {
 }
 
 export async function findAccountByEmail(pool: Pool, email: string): Promise<Account | null> {
-  const { rows } = await pool.query<Account>({
-    name: 'account-by-email',
-    text: `SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash", generation
-      FROM users WHERE ${SPELLED_EMAIL} = $1`,
-    values: [spellEmail(email)],
-  })
+  const rows = await queryPrepared<Account>(
+    pool,
+    sql`SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash", generation
+      FROM users WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`,
+  )
   return rows[0] ?? null
 }
 
 export async function findAccountById(pool: Pool, id: string): Promise<Account | null> {
-  const { rows } = await pool.query<Account>({
-    name: 'account-by-id',
-    text: `SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash", generation
-      FROM users WHERE id = $1`,
-    values: [id],
-  })
+  const rows = await queryPrepared<Account>(
+    pool,
+    sql`SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash", generation
+      FROM users WHERE id = ${id}`,
+  )
   return rows[0] ?? null
 }

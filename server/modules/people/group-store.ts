@@ -7,21 +7,21 @@ import type {
 } from '#contract/endpoints/people/program-groups.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { PERSON_COLUMNS } from './people-store.ts'
 
 /** `isActive` and `isExpired` as stored: an expired group may still be marked active. */
 export type GroupRow = Reply<typeof getUserGroup>
 
-const COLUMNS = `id, name, is_active AS "isActive", is_expired AS "isExpired",
+const COLUMNS = sql`id, name, is_active AS "isActive", is_expired AS "isExpired",
   is_unassigned_group AS "isUnassignedGroup", parent_program_id AS "parentProgramId",
   is_leaderboard_anonymized AS "isLeaderboardAnonymized"`
 
-export async function findGroup({ $client: pool }: Database, id: UserGroupId): Promise<GroupRow | null> {
-  const { rows } = await pool.query<GroupRow>({
-    name: 'group-by-id',
-    text: `SELECT ${COLUMNS} FROM user_groups WHERE id = $1`,
-    values: [id],
-  })
+export async function findGroup(database: Database, id: UserGroupId): Promise<GroupRow | null> {
+  const rows = await queryPrepared<GroupRow>(
+    database,
+    sql`SELECT ${COLUMNS} FROM user_groups WHERE id = ${id}`,
+  )
   return rows[0] ?? null
 }
 
@@ -29,71 +29,57 @@ export type GroupWithUsers = Reply<typeof listProgramGroups>[number]
 
 /** Each with its active members. */
 export async function listGroupsOfProgram(
-  { $client: pool }: Database,
+  database: Database,
   programId: ProgramId,
 ): Promise<GroupWithUsers[]> {
-  const { rows } = await pool.query<GroupWithUsers>({
-    name: 'groups-of-program',
-    text: `SELECT ${COLUMNS}, coalesce((
+  return queryPrepared<GroupWithUsers>(
+    database,
+    sql`SELECT ${COLUMNS}, coalesce((
         SELECT json_agg(person ORDER BY lower(person."lastName"), lower(person."firstName"), person.id)
         FROM (SELECT ${PERSON_COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
           WHERE m.user_group_id = user_groups.id AND m.kind = 'MEMBER' AND u.is_active) AS person
       ), '[]') AS users
-      FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
-    values: [programId],
-  })
-  return rows
+      FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, lower(name), id`,
+  )
 }
 
 /** The same without their members. */
-export async function listGroupsAlone(
-  { $client: pool }: Database,
-  programId: ProgramId,
-): Promise<GroupRow[]> {
-  const { rows } = await pool.query<GroupRow>({
-    name: 'groups-alone-of-program',
-    text: `SELECT ${COLUMNS} FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
-    values: [programId],
-  })
-  return rows
+export async function listGroupsAlone(database: Database, programId: ProgramId): Promise<GroupRow[]> {
+  return queryPrepared<GroupRow>(
+    database,
+    sql`SELECT ${COLUMNS} FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, lower(name), id`,
+  )
 }
 
 export type CountedGroup = Reply<typeof listGroupCounts>[number]
 
 export async function countGroupsOfProgram(
-  { $client: pool }: Database,
+  database: Database,
   programId: ProgramId,
 ): Promise<CountedGroup[]> {
-  const { rows } = await pool.query<CountedGroup>({
-    name: 'group-counts-of-program',
-    text: `SELECT ${COLUMNS}, (SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
+  return queryPrepared<CountedGroup>(
+    database,
+    sql`SELECT ${COLUMNS}, (SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
         WHERE m.user_group_id = user_groups.id AND m.kind = 'MEMBER' AND u.is_active) AS people
-      FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
-    values: [programId],
-  })
-  return rows
+      FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, lower(name), id`,
+  )
 }
 
 export async function isAnyGroupInProgram(
-  { $client: pool }: Database,
+  database: Database,
   groupIds: readonly UserGroupId[],
   programId: ProgramId,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'any-group-in-program',
-    text: 'SELECT 1 FROM user_groups WHERE id = ANY($1) AND parent_program_id = $2 LIMIT 1',
-    values: [groupIds, programId],
-  })
-  return rowCount === 1
+  const rows = await queryPrepared(
+    database,
+    sql`SELECT FROM user_groups WHERE id = ANY(${sql.param([...groupIds])}::uuid[]) AND parent_program_id = ${programId} LIMIT 1`,
+  )
+  return rows.length === 1
 }
 
-export async function doesProgramExist({ $client: pool }: Database, id: ProgramId): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'program-exists',
-    text: 'SELECT 1 FROM programs WHERE id = $1',
-    values: [id],
-  })
-  return rowCount === 1
+export async function doesProgramExist(database: Database, id: ProgramId): Promise<boolean> {
+  const rows = await queryPrepared(database, sql`SELECT FROM programs WHERE id = ${id}`)
+  return rows.length === 1
 }
 
 /** The program can't change until the transaction ends. */

@@ -1,26 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { PeopleFilters } from '#contract/endpoints/people/people.ts'
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
+const FULL_NAME = sql.raw(fullNameOf('u'))
 /** Columns of `users u`. */
-export const PERSON_COLUMNS = `u.id, u.first_name AS "firstName", u.last_name AS "lastName",
-  ${fullNameOf('u')} AS "fullName", u.role`
-const KEY = ['lower(u.last_name)', 'lower(u.first_name)', 'u.id']
-const TEACHES_IN = `u.is_active AND u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND (u.program_id = $1
-  OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = $1))`
-const isInGroup = (group: '$1' | '$2', kind: 'MEMBER' | 'PROCTOR') =>
-  `u.id IN (SELECT m.user_id FROM group_members m WHERE m.user_group_id = ${group} AND m.kind = '${kind}')`
+export const PERSON_COLUMNS = sql`u.id, u.first_name AS "firstName", u.last_name AS "lastName",
+  ${FULL_NAME} AS "fullName", u.role`
 
-/** Whom a person may name. `$1` is the program, or the group for its members; `$2` the group for its faculty. */
+const teachesIn = (programId: string) => sql`u.is_active AND u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND (
+  u.program_id = ${programId}
+  OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = ${programId}))`
+const isInGroup = (groupId: string, kind: 'MEMBER' | 'PROCTOR') =>
+  sql`u.id IN (SELECT m.user_id FROM group_members m WHERE m.user_group_id = ${groupId} AND m.kind = ${kind})`
+
+/** Whom a person may name. The first id is the program, or the group for its members; the second the group. */
 const FOUND = {
-  'faculty-of-program': TEACHES_IN,
-  'residents-of-program': `u.is_active AND u.role = 'RESIDENT' AND u.program_id = $1`,
-  'members-of-group': `u.is_active AND ${isInGroup('$1', 'MEMBER')}`,
+  'faculty-of-program': ([program]) => teachesIn(program),
+  'residents-of-program': ([program]) =>
+    sql`u.is_active AND u.role = 'RESIDENT' AND u.program_id = ${program}`,
+  'members-of-group': ([group]) => sql`u.is_active AND ${isInGroup(group, 'MEMBER')}`,
   /** Those who teach in its program, and its proctors. */
-  'faculty-of-group': `(${TEACHES_IN}) OR ${isInGroup('$2', 'PROCTOR')}`,
-} as const
+  'faculty-of-group': ([program, group = program]) =>
+    sql`(${teachesIn(program)}) OR ${isInGroup(group, 'PROCTOR')}`,
+} as const satisfies Record<string, (ids: PeopleQuery['ids']) => SQL>
 
 export interface PeopleQuery extends Pick<PeopleFilters, 'search' | 'sort'> {
   whom: keyof typeof FOUND
@@ -32,46 +38,46 @@ export interface PeopleQuery extends Pick<PeopleFilters, 'search' | 'sort'> {
   limit: number | null
 }
 
-export async function listPeople(
-  { $client: pool }: Database,
+const KEY = sql`lower(u.last_name), lower(u.first_name), u.id`
+const IN_ORDER = {
+  ASC: sql`lower(u.last_name) ASC, lower(u.first_name) ASC, u.id ASC`,
+  DESC: sql`lower(u.last_name) DESC, lower(u.first_name) DESC, u.id DESC`,
+}
+
+export function listPeople(
+  database: Database,
   { whom, ids, search, sort, after, limit }: PeopleQuery,
 ): Promise<ListedPerson[]> {
-  const nth = ids.length
-  const [direction, behind] = sort === 'name' ? ['ASC', '>'] : ['DESC', '<']
-  const { rows } = await pool.query<ListedPerson>({
-    name: `${whom}-by-${sort}`,
-    text: `SELECT ${PERSON_COLUMNS} FROM users u WHERE (${FOUND[whom]}) AND ${saysName(nth + 1)}
-      AND ($${nth + 2}::uuid IS NULL
-        OR (${KEY.join(', ')}) ${behind} (SELECT ${KEY.join(', ')} FROM users u WHERE u.id = $${nth + 2}::uuid))
-      ORDER BY ${KEY.map((field) => `${field} ${direction}`).join(', ')} LIMIT $${nth + 3}::int`,
-    values: [...ids, patternOf(search), after, limit],
-  })
-  return rows
+  const [direction, behind] = sort === 'name' ? (['ASC', sql`>`] as const) : (['DESC', sql`<`] as const)
+  return queryPrepared<ListedPerson>(
+    database,
+    sql`SELECT ${PERSON_COLUMNS} FROM users u WHERE (${FOUND[whom](ids)}) AND ${saysName(search)}
+      AND (${after}::uuid IS NULL
+        OR (${KEY}) ${behind} (SELECT ${KEY} FROM users u WHERE u.id = ${after}::uuid))
+      ORDER BY ${IN_ORDER[direction]} LIMIT ${limit}::int`,
+  )
 }
 
 export async function countPeople(
-  { $client: pool }: Database,
+  database: Database,
   { whom, ids, search }: Pick<PeopleQuery, 'whom' | 'ids' | 'search'>,
 ): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({
-    name: `count-of-${whom}`,
-    text: `SELECT count(*)::int AS count FROM users u WHERE (${FOUND[whom]}) AND ${saysName(ids.length + 1)}`,
-    values: [...ids, patternOf(search)],
-  })
+  const rows = await queryPrepared<{ count: number }>(
+    database,
+    sql`SELECT count(*)::int AS count FROM users u WHERE (${FOUND[whom](ids)}) AND ${saysName(search)}`,
+  )
   return rows[0]?.count ?? 0
 }
 
-const saysName = (nth: number) => `($${nth}::text IS NULL OR ${fullNameOf('u')} ILIKE $${nth}::text)`
-
-function patternOf(search: string): string | null {
-  return search === '' ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+function saysName(search: string): SQL {
+  const pattern = search === '' ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(${pattern}::text IS NULL OR ${FULL_NAME} ILIKE ${pattern}::text)`
 }
 
-export async function findPersonName({ $client: pool }: Database, id: UserId): Promise<string | null> {
-  const { rows } = await pool.query<{ fullName: string }>({
-    name: 'person-name',
-    text: `SELECT ${fullNameOf('u')} AS "fullName" FROM users u WHERE u.id = $1`,
-    values: [id],
-  })
+export async function findPersonName(database: Database, id: UserId): Promise<string | null> {
+  const rows = await queryPrepared<{ fullName: string }>(
+    database,
+    sql`SELECT ${FULL_NAME} AS "fullName" FROM users u WHERE u.id = ${id}`,
+  )
   return rows[0]?.fullName ?? null
 }

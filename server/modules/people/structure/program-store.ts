@@ -152,7 +152,7 @@ export async function findSpecialty(
 /** Active people by last name, each with the groups of this program that they proctor. */
 export async function listProctors(db: Queryable, id: ProgramId): Promise<Proctor[]> {
   const { rows } = await db.execute<Proctor & Record<string, unknown>>(sql`
-    SELECT ${sql.raw(PERSON_COLUMNS)}, watched.groups AS "proctorGroups"
+    SELECT ${PERSON_COLUMNS}, watched.groups AS "proctorGroups"
     FROM (
       SELECT m.user_id, json_agg(json_build_object('id', g.id, 'name', g.name,
         'isActive', g.is_active AND NOT g.is_expired) ORDER BY lower(g.name), g.id) AS groups

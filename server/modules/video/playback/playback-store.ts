@@ -6,6 +6,7 @@ import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf, personColumns } from '#server/database/full-name.ts'
 import { prepareOnce } from '#server/database/prepare-once.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { userGroups } from '#server/database/schema/memberships.ts'
 import { users } from '#server/database/schema/people.ts'
@@ -141,19 +142,18 @@ export function listAttemptsOf(database: Database, ownerId: UserId, type: VideoT
  * and those in the libraries of `programIds`.
  */
 export async function listProcedures(
-  { $client: pool }: Database,
+  database: Database,
   ownerId: UserId,
   programIds: readonly ProgramId[],
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ procedure: string }>({
-    name: 'procedures_seen_by',
-    text: `SELECT DISTINCT ON (lower(subject ->> 'procedure')) subject ->> 'procedure' AS procedure
-      FROM videos WHERE video_type = 'surgical' AND deleted_at IS NULL AND (owner_id = $1 OR id IN (
+  const rows = await queryPrepared<{ procedure: string }>(
+    database,
+    sql`SELECT DISTINCT ON (lower(subject ->> 'procedure')) subject ->> 'procedure' AS procedure
+      FROM videos WHERE video_type = 'surgical' AND deleted_at IS NULL AND (owner_id = ${ownerId} OR id IN (
         SELECT video_id FROM shared_videos
-        WHERE program_id = ANY($2::uuid[]) AND video_type = 'surgical' AND removed_at IS NULL))
+        WHERE program_id = ANY(${sql.param([...programIds])}::uuid[]) AND video_type = 'surgical' AND removed_at IS NULL))
       ORDER BY lower(subject ->> 'procedure'), id LIMIT 500`,
-    values: [ownerId, programIds],
-  })
+  )
   return rows.map(({ procedure }) => procedure)
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { RecordId, StreamId, UserId } from '#contract/vocabulary/ids.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { HeldSegment } from './missing-segments.ts'
 import type { RecordState } from './record-store.ts'
 
@@ -16,13 +18,15 @@ export interface StreamFacts {
   digest: string | null
 }
 
-const STREAM_FACTS = `
+const STREAM_FACTS = sql`
   r.owner_id AS "ownerId", r.id AS "recordId", r.state AS "recordState", s.done,
   s.was_interrupted AS "wasInterrupted", s.segment_count AS "segmentCount", s.bytes::float8 AS bytes, s.digest`
 
 export async function findStream(pool: Pool, id: StreamId): Promise<StreamFacts | null> {
-  const text = `SELECT ${STREAM_FACTS} FROM streams s JOIN records r ON r.id = s.record_id WHERE s.id = $1`
-  const { rows } = await pool.query<StreamFacts>({ name: 'stream-by-id', text, values: [id] })
+  const rows = await queryPrepared<StreamFacts>(
+    pool,
+    sql`SELECT ${STREAM_FACTS} FROM streams s JOIN records r ON r.id = s.record_id WHERE s.id = ${id}`,
+  )
   return rows[0] ?? null
 }
 
@@ -32,16 +36,14 @@ export async function findStreamAndSegment(
   id: StreamId,
   segment: number,
 ): Promise<(StreamFacts & { heldBytes: number | null }) | null> {
-  const text = `
+  const rows = await queryPrepared<StreamFacts & { heldBytes: number | null }>(
+    pool,
+    sql`
     SELECT ${STREAM_FACTS}, h.bytes AS "heldBytes"
     FROM streams s JOIN records r ON r.id = s.record_id
-    LEFT JOIN stream_segments h ON h.stream_id = s.id AND h.segment = $2
-    WHERE s.id = $1`
-  const { rows } = await pool.query<StreamFacts & { heldBytes: number | null }>({
-    name: 'stream-and-segment',
-    text,
-    values: [id, segment],
-  })
+    LEFT JOIN stream_segments h ON h.stream_id = s.id AND h.segment = ${segment}
+    WHERE s.id = ${id}`,
+  )
   return rows[0] ?? null
 }
 
@@ -51,37 +53,41 @@ export async function noteSegment(
   id: StreamId,
   { segment, bytes }: HeldSegment,
 ): Promise<boolean> {
-  const text = `
+  const rows = await queryPrepared(
+    pool,
+    sql`
     INSERT INTO stream_segments (stream_id, segment, bytes)
-    SELECT s.id, $2, $3 FROM streams s JOIN records r ON r.id = s.record_id
-    WHERE s.id = $1 AND r.state = 'OPEN' AND NOT s.done FOR SHARE OF s
-    ON CONFLICT (stream_id, segment) DO UPDATE SET bytes = greatest(stream_segments.bytes, EXCLUDED.bytes)`
-  const { rowCount } = await pool.query({ name: 'note-segment', text, values: [id, segment, bytes] })
-  return rowCount === 1
+    SELECT s.id, ${segment}, ${bytes} FROM streams s JOIN records r ON r.id = s.record_id
+    WHERE s.id = ${id} AND r.state = 'OPEN' AND NOT s.done FOR SHARE OF s
+    ON CONFLICT (stream_id, segment) DO UPDATE SET bytes = greatest(stream_segments.bytes, EXCLUDED.bytes)
+    RETURNING segment`,
+  )
+  return rows.length === 1
 }
 
 export async function noteInterruption(pool: Pool, id: StreamId): Promise<void> {
-  const text = 'UPDATE streams SET was_interrupted = true WHERE id = $1'
-  await pool.query({ name: 'note-interruption', text, values: [id] })
+  await queryPrepared(pool, sql`UPDATE streams SET was_interrupted = true WHERE id = ${id}`)
 }
 
 export async function listHeld(pool: Pool, id: StreamId): Promise<HeldSegment[]> {
-  const text = 'SELECT segment, bytes FROM stream_segments WHERE stream_id = $1 ORDER BY segment'
-  const { rows } = await pool.query<HeldSegment>({ name: 'held-segments', text, values: [id] })
-  return rows
+  return queryPrepared<HeldSegment>(
+    pool,
+    sql`SELECT segment, bytes FROM stream_segments WHERE stream_id = ${id} ORDER BY segment`,
+  )
 }
 
 /** The device has said how many segments there are, so gaps are counted up to that number. */
 export async function noteCount(pool: Pool, id: StreamId, count: number): Promise<void> {
-  const text = 'UPDATE streams SET segment_count = $2 WHERE id = $1 AND NOT done'
-  await pool.query({ name: 'note-count', text, values: [id, count] })
+  await queryPrepared(pool, sql`UPDATE streams SET segment_count = ${count} WHERE id = ${id} AND NOT done`)
 }
 
 /** The disk does not hold what the device sent, so everything is requested again. */
 export async function forgetSegments(pool: Pool, id: StreamId): Promise<void> {
-  const text = `DELETE FROM stream_segments h USING streams s
-    WHERE h.stream_id = $1 AND s.id = h.stream_id AND NOT s.done`
-  await pool.query({ name: 'forget-segments', text, values: [id] })
+  await queryPrepared(
+    pool,
+    sql`DELETE FROM stream_segments h USING streams s
+    WHERE h.stream_id = ${id} AND s.id = h.stream_id AND NOT s.done`,
+  )
 }
 
 /** False if the recording was discarded or finished in the meantime. */
@@ -90,11 +96,13 @@ export async function confirmStream(
   id: StreamId,
   confirmed: { count: number; bytes: number; digest: string; digestBytes: number },
 ): Promise<boolean> {
-  const text = `
-    UPDATE streams s SET done = true, segment_count = $2, bytes = $3, digest = $4, digest_bytes = $5
-    FROM records r WHERE s.id = $1 AND r.id = s.record_id AND r.state = 'OPEN' AND NOT s.done`
   const { count, bytes, digest, digestBytes } = confirmed
-  const values = [id, count, bytes, digest, digestBytes]
-  const { rowCount } = await pool.query({ name: 'confirm-stream', text, values })
-  return rowCount === 1
+  const rows = await queryPrepared(
+    pool,
+    sql`
+    UPDATE streams s SET done = true, segment_count = ${count}, bytes = ${bytes}, digest = ${digest}, digest_bytes = ${digestBytes}
+    FROM records r WHERE s.id = ${id} AND r.id = s.record_id AND r.state = 'OPEN' AND NOT s.done
+    RETURNING s.id`,
+  )
+  return rows.length === 1
 }
