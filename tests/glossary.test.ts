@@ -106,6 +106,15 @@ test('exports say which sense of a word they mean', () => {
   expect(found).toEqual([])
 })
 
+test('what a view of an answer shows instead is named offline, notFound and reassurance', () => {
+  const found = sources
+    .filter(({ file }) => file.endsWith('.tsx'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/(?<![\w.-])(away|safe|notThere)=[{"]/g)].map(([prop]) => `${file}: ${prop}`),
+    )
+  expect(found).toEqual([])
+})
+
 /** Unions whose tag is stored on devices, on the wire, or a word of its own: decision 0180 says why. */
 const OTHER_TAGS: readonly string[] = [
   'contract/policies/learning/completion.ts: kind',

@@ -67,9 +67,9 @@ export interface Reachability extends Watchable<'unknown' | 'reachable' | 'unrea
 /** One holder among all tabs of this origin. The lock is released when `work` settles or the tab dies. */
 export interface TabLocks {
   /** Waits for the lock, then works. */
-  hold<Value>(name: string, work: () => Promise<Value>): Promise<Value>
+  request<Value>(name: string, work: () => Promise<Value>): Promise<Value>
   /** Works only if nobody holds the lock; false if somebody does. */
-  holdIfFree(name: string, work: () => Promise<void>): Promise<boolean>
+  requestIfAvailable(name: string, work: () => Promise<void>): Promise<boolean>
   /** Checks without acquiring: anyone who wants the lock meanwhile gets it. */
   isHeld(name: string): Promise<boolean>
 }

@@ -24,7 +24,7 @@ export function createFakeLockRoom(): FakeLockRoom {
     const [waiting] = queue.splice(index, 1)
     waiting?.go()
   }
-  async function hold<Value>(tab: string, name: string, work: () => Promise<Value>): Promise<Value> {
+  async function request<Value>(tab: string, name: string, work: () => Promise<Value>): Promise<Value> {
     if (holders.has(name)) await new Promise<void>((go) => queue.push({ name, tab, go }))
     holders.set(name, tab)
     try {
@@ -35,10 +35,10 @@ export function createFakeLockRoom(): FakeLockRoom {
   }
   return {
     ofTab: (tab) => ({
-      hold: (name, work) => hold(tab, name, work),
-      async holdIfFree(name, work) {
+      request: (name, work) => request(tab, name, work),
+      async requestIfAvailable(name, work) {
         if (holders.has(name)) return false
-        await hold(tab, name, work)
+        await request(tab, name, work)
         return true
       },
       isHeld: async (name) => holders.has(name),

@@ -16,7 +16,7 @@ export async function cancelOut(
 ): Promise<boolean> {
   let isCanceled = false
   // Holding the lock keeps any tab from sending it; if one already does, the lock is not free.
-  await locks.holdIfFree(laneLock(lane), async () => {
+  await locks.requestIfAvailable(laneLock(lane), async () => {
     const items = await store.list(ownerId)
     const last = items.ok ? items.value.findLast((item) => item.lane === lane) : undefined
     if (last === undefined || !isUntried(last) || !undoes(endpoint, last)) return

@@ -58,7 +58,7 @@ export class LaneRuns {
     this.#switches.set(run, abortSwitch)
     let isMine = true
     try {
-      const held = await locks.holdIfFree(laneLock(item.lane), async () => {
+      const held = await locks.requestIfAvailable(laneLock(item.lane), async () => {
         isMine = await this.#performHead(item, abortSwitch.signal)
       })
       isMine &&= held

@@ -113,7 +113,7 @@ class OutboxRunner implements Outbox {
     const removed = await this.#deps.store.removeLane(ownerId, lane)
     if (!removed.ok) return removed
     await this.#readItems()
-    await this.#deps.locks.hold(laneLock(lane), work)
+    await this.#deps.locks.request(laneLock(lane), work)
     return removed
   }
 

@@ -32,7 +32,7 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
 
   function refreshOnce(refusedToken: string | null): Promise<Result<string, TokenRefusal>> {
     running ??= locks
-      .hold(REFRESH_LOCK, () => refreshUnderLock(deps, refusedToken))
+      .request(REFRESH_LOCK, () => refreshUnderLock(deps, refusedToken))
       .finally(() => {
         running = null
       })

@@ -36,7 +36,7 @@ export class Discards {
     if (!known.ok || known.value.ownerId !== me()) return known.ok ? refuse('not-found') : known
     const discardAt = clock.now() + DISCARD_UNDO_MS
     let marked: Result<Take, StoreFailure> = refuse('unavailable')
-    await locks.holdIfFree(takeLock(takeId), async () => {
+    await locks.requestIfAvailable(takeLock(takeId), async () => {
       marked = await takes.changeTake(takeId, (take) => ({ discardAt, ...take }))
       if (!marked.ok && marked.failure === 'full') marked = await this.#holdInMemory(takeId)
     })
@@ -60,7 +60,7 @@ export class Discards {
   /** Not if there was room in the meantime and somebody used it to send or continue the take. */
   async #discardUnstored({ id, sendRequestedAt, capture }: Take): Promise<void> {
     const { takes, locks, discard } = this.#deps
-    await locks.holdIfFree(takeLock(id), async () => {
+    await locks.requestIfAvailable(takeLock(id), async () => {
       const now = await takes.readTake(id)
       if (now.ok && now.value.sendRequestedAt === sendRequestedAt && now.value.capture === capture)
         await discard(id)
@@ -126,7 +126,7 @@ export class Discards {
    */
   #finishOne(takeId: TakeId, discardAt: number): Promise<boolean> {
     const { takes, locks, discard } = this.#deps
-    return locks.holdIfFree(takeLock(takeId), async () => {
+    return locks.requestIfAvailable(takeLock(takeId), async () => {
       const decided = await takes.changeTake(takeId, (take) =>
         take.discardAt === discardAt ? { ...take, discardAt: DISCARDED_FOR_GOOD } : take,
       )

@@ -44,7 +44,7 @@ export class TakeDropper {
       deleted = await this.#cancelAndForget(takeId, !marked.ok)
     }
     const dropped = await outbox.discardLane(takeId, () =>
-      marked.ok ? locks.hold(deliveryLock(takeId), remove) : remove(),
+      marked.ok ? locks.request(deliveryLock(takeId), remove) : remove(),
     )
     return dropped.ok ? deleted : dropped
   }
@@ -75,7 +75,7 @@ export class TakeDropper {
   /** Of a take that became a video: not while somebody goes on with it, whose part would be nowhere else. */
   async forgetVideo(takeId: TakeId): Promise<void> {
     const { takes, locks } = this.#deps
-    await locks.holdIfFree(takeLock(takeId), async () => {
+    await locks.requestIfAvailable(takeLock(takeId), async () => {
       const take = await takes.readTake(takeId)
       const parts = await takes.listParts(takeId)
       if (!take.ok || !parts.ok || take.value.videoId === null || take.value.capture === 'open') return

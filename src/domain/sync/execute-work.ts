@@ -58,7 +58,7 @@ async function finishAlone(
   signal: AbortSignalLike,
 ): Promise<Execution> {
   const { locks } = deps
-  return locks.hold(finishLock(takeId), async () =>
+  return locks.request(finishLock(takeId), async () =>
     (await locks.isHeld(takeLock(takeId)))
       ? { status: 'redo', work: { kind: 'deliver-take', takeId } }
       : finishTake(deps, takeId, key, signal),

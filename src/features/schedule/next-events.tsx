@@ -30,9 +30,9 @@ export function NextEvents({ me }: { me: Me }) {
       <QueryView
         query={query}
         skeleton={<Skeleton height="9rem" shape="card" />}
-        away={<p className={styles.quiet}>{nextWords.away}</p>}
-        notThere={<p className={styles.quiet}>{nextWords.none}</p>}
-        safe={nextWords.safe}
+        offline={<p className={styles.quiet}>{nextWords.away}</p>}
+        notFound={<p className={styles.quiet}>{nextWords.none}</p>}
+        reassurance={nextWords.safe}
         asOf={{ what: 'the schedule' }}
       >
         {({ pages }, asOf) => {

@@ -27,7 +27,7 @@ export interface ScheduleBoardProps extends Pick<ReturnType<typeof useSchedule>,
   /** For a list that ends with its month. */
   isOfMonth?: boolean
   /** Shown instead of events that do not exist, or may not be seen. */
-  notThere?: ReactNode
+  notFound?: ReactNode
   /** Below the days, beside the time zone. */
   tools: ReactNode
   onGo: (to: Partial<SchedulePlace>, options?: { replace: boolean }) => void
@@ -35,7 +35,7 @@ export interface ScheduleBoardProps extends Pick<ReturnType<typeof useSchedule>,
 
 /** The days that are shown, ways to others, their events, and the event that is open. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { me, place, look, shown, query, withReplies, isOfMonth = false, notThere, tools, onGo } = props
+  const { me, place, look, shown, query, withReplies, isOfMonth = false, notFound, tools, onGo } = props
   const { clock, zone, today, day, view, isNarrow } = look
   const change = (to: Partial<SchedulePlace>) => onGo(to, { replace: true })
   useEventInView(place.event, { zone, shown, onDay: (to) => change({ day: to }) })
@@ -53,9 +53,9 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
             <Skeleton height="36rem" shape="card" />
           </div>
         }
-        away={<EmptyState icon={<CalendarOff />} {...scheduleWords.away} />}
-        notThere={notThere}
-        safe={scheduleWords.safe}
+        offline={<EmptyState icon={<CalendarOff />} {...scheduleWords.away} />}
+        notFound={notFound}
+        reassurance={scheduleWords.safe}
         asOf={{ what: scheduleWords.asOf }}
       >
         {({ pages }, asOf) => (
@@ -69,7 +69,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
         )}
       </QueryView>
       {/* Not among the days, which are read again when a tablet is turned: what is open here stays. */}
-      {notThere !== undefined && query.isError ? null : (
+      {notFound !== undefined && query.isError ? null : (
         <div className={styles.foot}>
           <ZoneChoice
             {...{ me, zone }}

@@ -39,7 +39,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
       release = resolve
     })
     atHand.set(takeId, { source, release })
-    void locks.hold(fileLock(takeId), () => forgotten)
+    void locks.request(fileLock(takeId), () => forgotten)
   }
 
   return {
@@ -57,7 +57,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
       if (copy !== null) return succeed(copy)
       const handle = record.hasHandle ? await readHandle(handles, record.takeId) : null
       if (handle !== null) return openHandle(deps, handle, record)
-      const isFree = await locks.holdIfFree(fileLock(record.takeId), () => Promise.resolve())
+      const isFree = await locks.requestIfAvailable(fileLock(record.takeId), () => Promise.resolve())
       return refuse(isFree ? 'needs-file' : 'elsewhere')
     },
     async askPermission(takeId) {

@@ -7,8 +7,8 @@ import type { TabLocks } from '#domain/ports.ts'
 export function createTabLocks(locks: LockManager | undefined = navigator.locks): TabLocks {
   if (locks === undefined) return createLocksOfOneTab()
   return {
-    hold: async (name, work) => await locks.request(name, work),
-    holdIfFree: (name, work) =>
+    request: async (name, work) => await locks.request(name, work),
+    requestIfAvailable: (name, work) =>
       locks.request(name, { ifAvailable: true }, async (lock) => {
         if (lock === null) return false
         await work()
@@ -23,7 +23,7 @@ export function createTabLocks(locks: LockManager | undefined = navigator.locks)
 
 export function createLocksOfOneTab(): TabLocks {
   const held = new Map<string, Promise<void>>()
-  async function hold<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  async function request<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
     const before = held.get(name) ?? Promise.resolve()
     const mine = before.then(work)
     const settled = mine.then(
@@ -38,10 +38,10 @@ export function createLocksOfOneTab(): TabLocks {
     }
   }
   return {
-    hold,
-    async holdIfFree(name, work) {
+    request,
+    async requestIfAvailable(name, work) {
       if (held.has(name)) return false
-      await hold(name, work)
+      await request(name, work)
       return true
     },
     isHeld: async (name) => held.has(name),

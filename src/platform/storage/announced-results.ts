@@ -30,12 +30,12 @@ export function createAnnouncedResults(locks: TabLocks, storage: Storage = local
   }
   return {
     claim: (id) =>
-      locks.hold(KEY, async () => {
+      locks.request(KEY, async () => {
         const told = read()
         if (told.includes(id)) return false
         write([...told, id])
         return true
       }),
-    forget: (id) => void locks.hold(KEY, async () => write(read().filter((one) => one !== id))),
+    forget: (id) => void locks.request(KEY, async () => write(read().filter((one) => one !== id))),
   }
 }

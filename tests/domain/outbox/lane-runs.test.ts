@@ -47,7 +47,7 @@ test('what was done is removed from the outbox', async () => {
 
 test('a lane that another tab works on is left to it', async () => {
   const { locks, tried, item, runs } = createRuns()
-  void locks.ofTab('other').hold(laneLock(item.lane), () => never())
+  void locks.ofTab('other').request(laneLock(item.lane), () => never())
   expect(await runs.perform(item, 1)).toBe(false)
   expect(tried).toEqual([])
 })

@@ -64,7 +64,7 @@ function createDevice() {
   /** Another tab goes on with it, until it stops. */
   function recordElsewhere(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
-    void lockRoom.ofTab('b').hold(takeLock(id), () => promise)
+    void lockRoom.ofTab('b').request(takeLock(id), () => promise)
     return resolve
   }
   return { clock, device, openTab, recordElsewhere, takes, isThere: () => take !== null }

@@ -75,7 +75,7 @@ test('bytes stay until it is noted that the server is to be asked', async () => 
 test('a sending under way is waited for: only then is it known what the server has', async () => {
   const { dropper, said, locks, learn } = createDropper()
   const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
-  const sending = locks.hold(deliveryLock(take.id), () => sent)
+  const sending = locks.request(deliveryLock(take.id), () => sent)
   const discarding = dropper.discard(take.id)
   await settlePromises()
   expect(said).toEqual(['discarded 0', 'copying', 'lane'])
@@ -89,7 +89,7 @@ test('a sending under way is waited for: only then is it known what the server h
 test('a take that another tab sends at the last moment stays', async () => {
   const { dropper, said, locks, want } = createDropper()
   const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
-  const sending = locks.hold(deliveryLock(take.id), () => sent)
+  const sending = locks.request(deliveryLock(take.id), () => sent)
   const discarding = dropper.discard(take.id)
   await settlePromises()
   want()
@@ -102,7 +102,7 @@ test('a take that another tab sends at the last moment stays', async () => {
 test('a full device, which can note nothing, gets room all the same', async () => {
   const { dropper, said, locks } = createDropper({ noted: 'full' })
   const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
-  const sending = locks.hold(deliveryLock(take.id), () => sent)
+  const sending = locks.request(deliveryLock(take.id), () => sent)
   expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
   endSending()
   await sending
@@ -174,7 +174,7 @@ describe('a take that became a video', () => {
   test('stays while a tab has claimed it to go on with it', async () => {
     const { dropper, room, isThere } = await createDevice()
     const { promise: over, resolve: end } = Promise.withResolvers<void>()
-    const recording = room.ofTab('b').hold(takeLock(video.id), () => over)
+    const recording = room.ofTab('b').request(takeLock(video.id), () => over)
     await dropper.forgetVideo(video.id)
     expect(await isThere()).toBe(true)
     end()

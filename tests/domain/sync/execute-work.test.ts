@@ -62,7 +62,7 @@ describe('the finish of a take', () => {
 
   test('waits while a tab records the take, or is about to: what it adds belongs to the same video', async () => {
     const room = createFakeLockRoom()
-    void room.ofTab('b').hold(takeLock(take.id), () => new Promise(() => undefined))
+    void room.ofTab('b').request(takeLock(take.id), () => new Promise(() => undefined))
     const work = { kind: 'deliver-take', takeId: take.id }
     expect(await finishWith(room.ofTab('a'))).toEqual({ status: 'redo', work })
   })

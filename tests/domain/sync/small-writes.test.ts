@@ -144,7 +144,7 @@ describe('a favorite and its opposite', () => {
   test('are both sent if another tab is just sending the first', async () => {
     const [tab, other] = [openTab('one'), room.ofTab('two')]
     await tab.write(favoriteVideo, heart)
-    await other.hold(laneLock('favorite:heart'), () => tab.write(unfavoriteVideo, heart))
+    await other.request(laneLock('favorite:heart'), () => tab.write(unfavoriteVideo, heart))
     expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
   })
 

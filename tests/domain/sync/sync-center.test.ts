@@ -272,7 +272,7 @@ describe('a take whose recording continues', () => {
 
   test('is being recorded for as long as its tab lives, and is cut off soon after that died', async () => {
     await world.takes.saveTake(someTake(1, { capture: 'open' }))
-    void world.room.ofTab('recorder').hold(takeLock(someTakeId(1)), () => never())
+    void world.room.ofTab('recorder').request(takeLock(someTakeId(1)), () => never())
     const { sync } = world.openPage('a')
     await turn(world, 1_000)
     expect(stateOf(sync)).toBe('capturing')
@@ -301,7 +301,7 @@ describe('a take that a crash ended before its first picture', () => {
 
   test('stays while its recorder begins in another tab', async () => {
     await crash()
-    void world.room.ofTab('recorder').hold(takeLock(someTakeId(1)), () => never())
+    void world.room.ofTab('recorder').request(takeLock(someTakeId(1)), () => never())
     const { sync } = world.openPage('a')
     await turn(world, 1_000)
     sync.wake()

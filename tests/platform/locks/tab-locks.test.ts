@@ -19,12 +19,12 @@ describe.each(kinds)('locks with $kind', ({ kind, create }) => {
     const locks = create()
     const order: string[] = []
     const first = gate()
-    const one = locks.hold(`${kind}-a`, async () => {
+    const one = locks.request(`${kind}-a`, async () => {
       await first.opened
       order.push('one')
     })
-    const two = locks.hold(`${kind}-a`, () => Promise.resolve(order.push('two')))
-    await locks.hold(`${kind}-b`, () => Promise.resolve(order.push('other name')))
+    const two = locks.request(`${kind}-a`, () => Promise.resolve(order.push('two')))
+    await locks.request(`${kind}-b`, () => Promise.resolve(order.push('other name')))
     first.open()
     await Promise.all([one, two])
     expect(order).toEqual(['other name', 'one', 'two'])
@@ -33,17 +33,17 @@ describe.each(kinds)('locks with $kind', ({ kind, create }) => {
   it('say at once when somebody holds the lock', async () => {
     const locks = create()
     const first = gate()
-    const held = locks.hold(`${kind}-c`, () => first.opened)
+    const held = locks.request(`${kind}-c`, () => first.opened)
     let worked = false
     const work = (): Promise<void> => {
       worked = true
       return Promise.resolve()
     }
-    expect(await locks.holdIfFree(`${kind}-c`, work)).toBe(false)
+    expect(await locks.requestIfAvailable(`${kind}-c`, work)).toBe(false)
     expect(worked).toBe(false)
     first.open()
     await held
-    expect(await locks.holdIfFree(`${kind}-c`, work)).toBe(true)
+    expect(await locks.requestIfAvailable(`${kind}-c`, work)).toBe(true)
     expect(worked).toBe(true)
   })
 
@@ -51,7 +51,7 @@ describe.each(kinds)('locks with $kind', ({ kind, create }) => {
     const locks = create()
     const first = gate()
     expect(await locks.isHeld(`${kind}-e`)).toBe(false)
-    const held = locks.hold(`${kind}-e`, () => first.opened)
+    const held = locks.request(`${kind}-e`, () => first.opened)
     await expect.poll(() => locks.isHeld(`${kind}-e`)).toBe(true)
     first.open()
     await held
@@ -60,7 +60,7 @@ describe.each(kinds)('locks with $kind', ({ kind, create }) => {
 
   it('release when the work fails', async () => {
     const locks = create()
-    await expect(locks.hold(`${kind}-d`, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await locks.hold(`${kind}-d`, () => Promise.resolve(7))).toBe(7)
+    await expect(locks.request(`${kind}-d`, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await locks.request(`${kind}-d`, () => Promise.resolve(7))).toBe(7)
   })
 })

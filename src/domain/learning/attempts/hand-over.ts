@@ -33,5 +33,5 @@ export function createHandOver({ store, locks, queue }: HandOverDeps): AttemptDe
     const dropped = await store.apply(place, [{ type: 'drop', attemptId }])
     return dropped.ok ? succeed(undefined) : dropped
   }
-  return (draft) => locks.hold(`attempt:${draft.attemptId}`, () => handOver(draft))
+  return (draft) => locks.request(`attempt:${draft.attemptId}`, () => handOver(draft))
 }

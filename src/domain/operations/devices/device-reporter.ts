@@ -107,14 +107,14 @@ class ReporterOfTab implements DeviceReporter {
 
   async #look(): Promise<void> {
     this.#next = null
-    const isMine = await this.#deps.locks.holdIfFree(LOCK, () => this.#report())
+    const isMine = await this.#deps.locks.requestIfAvailable(LOCK, () => this.#report())
     // What the other tab has read may be older than the change that this tab was told about.
     if (!isMine) this.#lookIn(SETTLE_MS)
   }
 
   /** Sends even what the server knows: bytes that have arrived since are not among what counts as a change. */
   reportNow(): Promise<void> {
-    return this.#deps.locks.hold(LOCK, async () => {
+    return this.#deps.locks.request(LOCK, async () => {
       const reporter = this.#reporter()
       const waiting = reporter && (await this.#read(reporter.me))
       if (waiting) await this.#send(reporter.memory, waiting)

@@ -40,7 +40,7 @@ export function downloadChunk(
   order: DownloadChunkOrder,
 ): Promise<Result<void, ChunkEnd>> {
   const { ownerId, video, chunk, signal } = order
-  return deps.locks.hold(`download:${ownerId}`, async () => {
+  return deps.locks.request(`download:${ownerId}`, async () => {
     if (signal.aborted) return refuse('interrupted')
     // The video does not wait for review data or a poster that can't be fetched.
     if (isRecorded(video) && (chunk === 0 || chunk + 1 === chunkCount(video))) {

@@ -64,7 +64,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
   async downloadAll(ownerId: UserId, name: string, list: ListQueue): Promise<void> {
     const turn = ++this.#turn
     this.#show(turn, { status: 'asking', name, found: 0, done: 0 })
-    await this.#deps.locks.hold(`download-queue:${ownerId}`, async () => {
+    await this.#deps.locks.request(`download-queue:${ownerId}`, async () => {
       const wanted = await this.#list(turn, name, list)
       if (turn === this.#turn) await this.#request(turn, name, wanted)
     })

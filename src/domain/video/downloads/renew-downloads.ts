@@ -25,7 +25,7 @@ interface Renewal {
 export async function renewDownloads(deps: RenewalDeps, { ownerId, videos, goesOn }: Renewal): Promise<void> {
   const { signal } = createAbortSwitch()
   try {
-    await deps.locks.holdIfFree(`download-renewal:${ownerId}`, async () => {
+    await deps.locks.requestIfAvailable(`download-renewal:${ownerId}`, async () => {
       for (const video of videos()) {
         if (!goesOn()) return
         if (!isWhole(video) || !isRecorded(video)) continue

@@ -27,9 +27,9 @@ export function CourseContentView({ courseId, what, children }: CourseContentVie
     <QueryView
       query={useCourseContent(courseId)}
       skeleton={<ListSkeleton />}
-      away={<EmptyState icon={<GraduationCap />} {...courseWords.away} />}
-      notThere={<CourseNotThere />}
-      safe={coursesWords.safe}
+      offline={<EmptyState icon={<GraduationCap />} {...courseWords.away} />}
+      notFound={<CourseNotThere />}
+      reassurance={coursesWords.safe}
       asOf={{ what }}
     >
       {(content, asOf) => (
@@ -45,6 +45,6 @@ export function CourseContentView({ courseId, what, children }: CourseContentVie
 
 export function CourseNotThere() {
   const { courses } = useLinks()
-  const { action, ...words } = courseWords.notThere
+  const { action, ...words } = courseWords.notFound
   return <EmptyState icon={<BookX />} {...words} action={<ButtonLink href={courses}>{action}</ButtonLink>} />
 }

@@ -38,7 +38,7 @@ export const courseWords = {
   hide: 'Hide from the group',
   show: 'Show to the group',
   notChanged: 'That didn’t reach the server. The group sees what it saw before.',
-  notThere: {
+  notFound: {
     title: 'This course isn’t there',
     text: 'It may be locked, or not part of what your group works through.',
     action: 'All courses',

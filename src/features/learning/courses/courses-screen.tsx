@@ -44,8 +44,8 @@ export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
       <QueryView
         query={query}
         skeleton={<GridSkeleton />}
-        away={<EmptyState icon={<GraduationCap />} {...coursesWords.away} />}
-        safe={coursesWords.safe}
+        offline={<EmptyState icon={<GraduationCap />} {...coursesWords.away} />}
+        reassurance={coursesWords.safe}
         asOf={{ what: 'your courses' }}
       >
         {(courses, asOf) =>

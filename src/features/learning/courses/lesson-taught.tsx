@@ -52,8 +52,8 @@ function LessonsOfGroup({ groupCourseId }: { groupCourseId: GroupCourseId }) {
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<CloudOff />} {...words.away} />}
-        safe={coursesWords.safe}
+        offline={<EmptyState icon={<CloudOff />} {...words.away} />}
+        reassurance={coursesWords.safe}
         asOf={{ what: 'the lessons' }}
       >
         {(taught, asOf) => (

@@ -49,9 +49,9 @@ export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHis
         list={list}
         itemsOf={({ items }) => items}
         empty={<EmptyState icon={<GraduationCap />} {...words.empty} />}
-        away={<EmptyState icon={<GraduationCap />} {...words.away} />}
-        notThere={<EmptyState icon={<GraduationCap />} {...words.gone} />}
-        safe={words.safe}
+        offline={<EmptyState icon={<GraduationCap />} {...words.away} />}
+        notFound={<EmptyState icon={<GraduationCap />} {...words.gone} />}
+        reassurance={words.safe}
         asOf={{ what: 'the history', limit: 'as far as it is stored on this device' }}
       >
         {(rows, { fullName, total }) => (

@@ -68,9 +68,9 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
   const sentence = person === me.id ? words.mine : name === undefined ? undefined : metricsOf(name)
   const view = {
     skeleton: <Skeleton height="24rem" shape="card" />,
-    away: <EmptyState icon={<ChartLine />} {...words.away} />,
-    notThere: <EmptyState icon={<ChartLine />} {...words.gone} />,
-    safe: words.safe,
+    offline: <EmptyState icon={<ChartLine />} {...words.away} />,
+    notFound: <EmptyState icon={<ChartLine />} {...words.gone} />,
+    reassurance: words.safe,
     asOf: { what: 'the metrics' },
   }
   return (

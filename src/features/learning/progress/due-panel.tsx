@@ -34,8 +34,8 @@ export function DuePanel() {
       <QueryView
         query={slower}
         skeleton={<Skeleton height="7rem" shape="card" />}
-        away={<p className="quiet">{words.due.away}</p>}
-        safe={words.due.safe}
+        offline={<p className="quiet">{words.due.away}</p>}
+        reassurance={words.due.safe}
         asOf={{ what: 'what’s due' }}
       >
         {(_pages, asOf) => {

@@ -40,9 +40,9 @@ export function GroupProgress() {
       <QueryView
         query={query}
         skeleton={<Skeleton height="16rem" shape="card" />}
-        away={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.away} />}
-        notThere={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.none} />}
-        safe={words.group.safe}
+        offline={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.away} />}
+        notFound={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.none} />}
+        reassurance={words.group.safe}
         asOf={{ what: 'group progress' }}
       >
         {({ percentage, courses, hasNobody }, asOf) =>

@@ -45,9 +45,9 @@ export function MyProgress() {
       <QueryView
         query={query}
         skeleton={<Skeleton height="12rem" shape="card" />}
-        away={<EmptyState icon={<GraduationCap />} {...words.mine.away} />}
-        notThere={<EmptyState icon={<GraduationCap />} {...words.mine.none} />}
-        safe={words.mine.safe}
+        offline={<EmptyState icon={<GraduationCap />} {...words.mine.away} />}
+        notFound={<EmptyState icon={<GraduationCap />} {...words.mine.none} />}
+        reassurance={words.mine.safe}
         asOf={{ what: 'your progress' }}
       >
         {(progress, asOf) => {

@@ -32,9 +32,9 @@ export function PeopleBehind() {
       <QueryView
         query={list}
         skeleton={<Skeleton height="9rem" shape="card" />}
-        away={<p className="quiet">{words.behind.away}</p>}
-        notThere={<p className="quiet">{words.behind.none}</p>}
-        safe={words.behind.safe}
+        offline={<p className="quiet">{words.behind.away}</p>}
+        notFound={<p className="quiet">{words.behind.none}</p>}
+        reassurance={words.behind.safe}
         asOf={{ what: 'the list' }}
       >
         {({ pages }, asOf) => {

@@ -71,9 +71,9 @@ export function PersonProgressScreen({ userId, isMe, groupId, courseId }: Person
       <QueryView
         query={query}
         skeleton={<Skeleton height="20rem" shape="card" />}
-        away={<EmptyState icon={<GraduationCap />} {...words.mine.away} />}
-        notThere={<EmptyState icon={<GraduationCap />} {...empty} />}
-        safe={words.mine.safe}
+        offline={<EmptyState icon={<GraduationCap />} {...words.mine.away} />}
+        notFound={<EmptyState icon={<GraduationCap />} {...empty} />}
+        reassurance={words.mine.safe}
         asOf={{ what: 'the progress' }}
       >
         {(progress, asOf) => {

@@ -28,9 +28,9 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
       list={list}
       itemsOf={({ items }) => items}
       empty={none}
-      away={<EmptyState icon={<Users />} {...pageWords.leaderboard.away} />}
-      notThere={none}
-      safe={words.group.safe}
+      offline={<EmptyState icon={<Users />} {...pageWords.leaderboard.away} />}
+      notFound={none}
+      reassurance={words.group.safe}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
       {(entries, { isAnonymized, total }) => (

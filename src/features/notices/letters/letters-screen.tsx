@@ -25,8 +25,8 @@ export function LettersScreen() {
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<Mail />} {...words.away} />}
-        safe={words.safe}
+        offline={<EmptyState icon={<Mail />} {...words.away} />}
+        reassurance={words.safe}
       >
         {({ items }) => {
           const letter = items.find((one) => one.name === name)

@@ -41,10 +41,10 @@ export function NotificationsScreen({ userId, openId, onOpen }: OpenedNotificati
             : { data: { pages: [newest.data], pageParams: [null] }, at: newest.dataUpdatedAt }
         }
         skeleton={<ListSkeleton />}
-        away={
+        offline={
           <EmptyState icon={<CloudOff />} title={notificationWords.awayTitle} text={notificationWords.away} />
         }
-        safe={notificationWords.safe}
+        reassurance={notificationWords.safe}
         asOf={{ what: notificationWords.asOf, limit: 'as far as they are stored on this device' }}
       >
         {({ pages }, asOf) => (

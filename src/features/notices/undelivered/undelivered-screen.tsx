@@ -60,8 +60,8 @@ export function UndeliveredScreen({ address, onGo }: UndeliveredScreenProps) {
           </FilterBar>
         }
         icon={<MailCheck />}
-        away={undeliveredWords.away}
-        safe={undeliveredWords.safe}
+        offline={undeliveredWords.away}
+        reassurance={undeliveredWords.safe}
         empty={undeliveredWords.empty}
         noMatch={search === '' ? null : undeliveredWords.noMatch}
       />

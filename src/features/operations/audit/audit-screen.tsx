@@ -61,8 +61,8 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
             <EmptyState icon={<History />} {...auditWords.empty} />
           )
         }
-        away={<EmptyState icon={<History />} {...auditWords.away} />}
-        safe={auditWords.safe}
+        offline={<EmptyState icon={<History />} {...auditWords.away} />}
+        reassurance={auditWords.safe}
         asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
       >
         {(entries, { total }) => (

@@ -74,8 +74,8 @@ export function UnsentScreen({ address, onGo }: UnsentScreenProps) {
         }
         actions={<ExportButton endpoint={exportUnsent} input={{ query }} />}
         icon={<HardDriveUpload />}
-        away={unsentWords.away}
-        safe={unsentWords.safe}
+        offline={unsentWords.away}
+        reassurance={unsentWords.safe}
         empty={unsentWords.empty}
         noMatch={search !== '' || (program !== null && programs.length > 1) ? unsentWords.noMatch : null}
       />

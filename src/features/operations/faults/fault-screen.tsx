@@ -32,9 +32,9 @@ export function FaultScreen({ id }: { id: FaultId }) {
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<Bug />} {...faultWords.away} />}
-        notThere={<EmptyState icon={<Bug />} {...faultWords.notThere} />}
-        safe={faultWords.safe}
+        offline={<EmptyState icon={<Bug />} {...faultWords.away} />}
+        notFound={<EmptyState icon={<Bug />} {...faultWords.notFound} />}
+        reassurance={faultWords.safe}
         asOf={{ what: 'this fault' }}
       >
         {(fault, asOf) => <OneFault fault={fault} asOf={asOf} />}

@@ -17,7 +17,7 @@ export const faultWords = {
   emptyResolved: { title: 'No resolved faults', text: 'Faults that you resolve appear here.' },
   noMatch: { title: 'No matches', text: 'Try another word.' },
   away: { title: 'You’re offline', text: 'Faults load when you’re back online.' },
-  notThere: {
+  notFound: {
     title: 'This fault isn’t there anymore',
     text: 'Faults are forgotten after 90 days without a report.',
   },

@@ -91,8 +91,8 @@ export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
         list={list}
         itemsOf={({ items }) => items}
         empty={<NoFaults isSearched={search !== ''} state={state} />}
-        away={<EmptyState icon={<Bug />} {...faultWords.away} />}
-        safe={faultWords.safe}
+        offline={<EmptyState icon={<Bug />} {...faultWords.away} />}
+        reassurance={faultWords.safe}
         asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
       >
         {(items, { total }) => (

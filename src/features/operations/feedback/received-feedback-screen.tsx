@@ -59,8 +59,8 @@ export function ReceivedFeedbackScreen() {
             <EmptyState icon={<MessageSquareText />} {...receivedWords.empty} />
           )
         }
-        away={<EmptyState icon={<MessageSquareText />} {...receivedWords.away} />}
-        safe={receivedWords.safe}
+        offline={<EmptyState icon={<MessageSquareText />} {...receivedWords.away} />}
+        reassurance={receivedWords.safe}
         asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
       >
         {(items, { total }) => (

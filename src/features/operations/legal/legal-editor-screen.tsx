@@ -46,8 +46,8 @@ export function LegalEditorScreen() {
       <QueryView
         query={page}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<FileText />} {...words.away} />}
-        safe={words.safe}
+        offline={<EmptyState icon={<FileText />} {...words.away} />}
+        reassurance={words.safe}
       >
         {(current) => <OnePage key={name} page={current} />}
       </QueryView>

@@ -43,8 +43,8 @@ export function ReleasesScreen({ platform, onGo }: ReleasesScreenProps) {
         <QueryView
           query={query}
           skeleton={<ListSkeleton />}
-          away={<EmptyState icon={<TabletSmartphone />} {...releaseWords.away} />}
-          safe={releaseWords.safe}
+          offline={<EmptyState icon={<TabletSmartphone />} {...releaseWords.away} />}
+          reassurance={releaseWords.safe}
           asOf={{ what: 'the list' }}
         >
           {({ items, devices }, asOf) => (

@@ -81,8 +81,8 @@ export function AccountsTable({ filters, onGo, onEdit }: AccountsTableProps) {
           <ExportButton endpoint={exportInternalAccounts} input={{ query: { state, search, sort } }} />
         }
         icon={<UserRound />}
-        away={accountsWords.away}
-        safe={accountsWords.safe}
+        offline={accountsWords.away}
+        reassurance={accountsWords.safe}
         empty={state === 'active' ? accountsWords.empty : accountsWords.emptyInactive}
         noMatch={search === '' ? null : accountsWords.noMatch}
       />

@@ -88,8 +88,8 @@ export function PeopleTable({ tab, program, manages, filters, onGo }: PeopleTabl
         tools={<PeopleTools {...{ program, tab, filters, onGo }} />}
         actions={<PeopleListActions {...{ program, tab, filters, total, manages }} />}
         icon={<UserRound />}
-        away={peopleWords.away}
-        safe={peopleWords.safe}
+        offline={peopleWords.away}
+        reassurance={peopleWords.safe}
         empty={isUnplaced ? unplacedWords : emptyWords[tab]}
         noMatch={search !== '' || group !== null ? peopleWords.noMatch : null}
       />

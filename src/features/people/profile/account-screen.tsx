@@ -57,8 +57,8 @@ export function AccountScreen() {
         <QueryView
           query={signIns}
           skeleton={<ListSkeleton />}
-          away={<p className={styles.quiet}>{words.recentAway}</p>}
-          safe={words.recentSafe}
+          offline={<p className={styles.quiet}>{words.recentAway}</p>}
+          reassurance={words.recentSafe}
           asOf={{ what: 'recent sign-ins', limit: 'as far as they are stored on this device' }}
         >
           {({ items }, asOf) => (

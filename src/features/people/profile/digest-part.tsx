@@ -24,8 +24,8 @@ export function DigestPart() {
       <QueryView
         query={digest}
         skeleton={<Skeleton height="9rem" shape="card" />}
-        away={<p className={styles.quiet}>{words.away}</p>}
-        safe={words.safe}
+        offline={<p className={styles.quiet}>{words.away}</p>}
+        reassurance={words.safe}
         asOf={{ what: 'this setting' }}
       >
         {({ frequency }, asOf) => (

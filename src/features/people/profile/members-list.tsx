@@ -66,8 +66,8 @@ export function MembersList({ of, label, choices, value, onChoose }: MembersList
       <QueryView
         query={list}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<Users />} {...words.away} />}
-        safe={words.safe}
+        offline={<EmptyState icon={<Users />} {...words.away} />}
+        reassurance={words.safe}
         asOf={{ what: 'members', limit: 'as far as they are stored on this device' }}
       >
         {(people, asOf) => (

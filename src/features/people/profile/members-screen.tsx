@@ -69,8 +69,8 @@ function OfPrograms() {
     <QueryView
       query={systems}
       skeleton={<ListSkeleton />}
-      away={<EmptyState icon={<Users />} {...words.away} />}
-      safe={words.safe}
+      offline={<EmptyState icon={<Users />} {...words.away} />}
+      reassurance={words.safe}
     >
       {({ _embedded: { system } }) => <OfProgram programs={system.flatMap(({ programs }) => programs)} />}
     </QueryView>

@@ -26,8 +26,8 @@ export function PushPart() {
         <QueryView
           query={push}
           skeleton={<Skeleton height="3rem" shape="card" />}
-          away={<p className={styles.quiet}>{words.away}</p>}
-          safe={words.safe}
+          offline={<p className={styles.quiet}>{words.away}</p>}
+          reassurance={words.safe}
           asOf={{ what: 'this setting' }}
         >
           {({ publicKey, tabletIds }) => (

@@ -31,8 +31,8 @@ export function SecondStepPart() {
       <QueryView
         query={step}
         skeleton={<Skeleton height="7rem" shape="card" />}
-        away={<p className={styles.quiet}>{words.away}</p>}
-        safe={words.safe}
+        offline={<p className={styles.quiet}>{words.away}</p>}
+        reassurance={words.safe}
         asOf={{ what: 'this setting' }}
       >
         {(found, asOf) => (

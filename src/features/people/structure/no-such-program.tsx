@@ -4,5 +4,5 @@ import { programWords } from './program-words.ts'
 
 /** @param isPage for an address without a program, which shows nothing else */
 export function NoSuchProgram({ isPage = false }: { isPage?: boolean }) {
-  return <EmptyState icon={<Building2 />} {...programWords.notThere} isPage={isPage} />
+  return <EmptyState icon={<Building2 />} {...programWords.notFound} isPage={isPage} />
 }

@@ -22,9 +22,9 @@ export function ProgramQueryView({ query, children }: ProgramQueryViewProps) {
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<Building2 />} {...programWords.away} />}
-        notThere={<NoSuchProgram />}
-        safe={programWords.safe}
+        offline={<EmptyState icon={<Building2 />} {...programWords.away} />}
+        notFound={<NoSuchProgram />}
+        reassurance={programWords.safe}
         asOf={{ what: 'this program' }}
       >
         {children}

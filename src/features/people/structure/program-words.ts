@@ -7,7 +7,7 @@ import { formatDay } from '#domain/time/day-text.ts'
 export const programWords = {
   /** The title of its page until its name is known. */
   unnamed: 'Program',
-  notThere: { title: 'Program not found', text: 'It may have been removed, or it isn’t yours to see.' },
+  notFound: { title: 'Program not found', text: 'It may have been removed, or it isn’t yours to see.' },
   away: { title: 'You’re offline', text: 'This program loads when you’re back online.' },
   safe: 'Nothing was changed.',
   edit: 'Edit',

@@ -58,8 +58,8 @@ export function ProgramsTable({ state, filters, onGo, tools, action }: ProgramsT
         tools={tools}
         actions={<ExportButton endpoint={exportPrograms} input={{ query }} />}
         icon={<Building2 />}
-        away={programsWords.away}
-        safe={programsWords.safe}
+        offline={programsWords.away}
+        reassurance={programsWords.safe}
         empty={state === 'inactive' ? programsWords.emptyInactive : programsWords.empty}
         action={action}
         noMatch={isNarrowed ? programsWords.noMatch : null}

@@ -35,7 +35,7 @@ export const systemsWords = {
   rename: 'Rename',
   /** The title of its page until its name is known. */
   unnamed: 'System',
-  notThere: { title: 'System not found', text: 'It may have been removed, or it isn’t yours to see.' },
+  notFound: { title: 'System not found', text: 'It may have been removed, or it isn’t yours to see.' },
   away: { title: 'You’re offline', text: 'This system loads when you’re back online.' },
   awayAll: { title: 'You’re offline', text: 'Systems load when you’re back online.' },
   more: (count: string) => `and ${count} more`,

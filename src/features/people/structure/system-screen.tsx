@@ -32,9 +32,9 @@ export function SystemScreen({ id }: { id: SystemId }) {
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<Network />} {...systemsWords.away} />}
-        notThere={<NoSuchSystem />}
-        safe={programsWords.safe}
+        offline={<EmptyState icon={<Network />} {...systemsWords.away} />}
+        notFound={<NoSuchSystem />}
+        reassurance={programsWords.safe}
         asOf={{ what: 'this system' }}
       >
         {(system, asOf) => <OneSystem system={system} asOf={asOf} />}
@@ -45,7 +45,7 @@ export function SystemScreen({ id }: { id: SystemId }) {
 
 /** @param isPage for an address without a system, which shows nothing else */
 export function NoSuchSystem({ isPage = false }: { isPage?: boolean }) {
-  return <EmptyState icon={<Network />} {...systemsWords.notThere} isPage={isPage} />
+  return <EmptyState icon={<Network />} {...systemsWords.notFound} isPage={isPage} />
 }
 
 function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {

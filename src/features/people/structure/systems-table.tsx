@@ -71,8 +71,11 @@ export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
     const text = [systemName, ...programs.map(({ title }) => title)].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
-  const { safe } = programsWords
-  const trouble = useListTrouble(query, { icon: <Network />, away: systemsWords.awayAll, safe })
+  const trouble = useListTrouble(query, {
+    icon: <Network />,
+    offline: systemsWords.awayAll,
+    reassurance: programsWords.safe,
+  })
   return (
     <Stack gap={4}>
       {query.data === undefined ? null : <OfflineAsOf what="the list" at={query.dataUpdatedAt} />}

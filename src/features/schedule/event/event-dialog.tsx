@@ -7,7 +7,7 @@ import { eventTypeNames } from '#contract/vocabulary/events.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
-import { isNotThere } from '#features/shared/reading/call-error.ts'
+import { isNotFound } from '#features/shared/reading/call-error.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
@@ -38,7 +38,7 @@ export function EventDialog({ id, zone, summary, onClose }: EventDialogProps) {
   const query = useQuery(endpointQuery(getEvent, { params: { id } }))
   const { withWrites } = useQueued()
   // Deleted while the dialog was open: what was fetched before is no longer true.
-  const isGone = isNotThere(query.error)
+  const isGone = isNotFound(query.error)
   const details = query.data === undefined || isGone ? null : withWrites(getEvent, query.data)
   const title = details?.title ?? summary?.title ?? scheduleWords.title
   return (
@@ -52,7 +52,7 @@ export function EventDialog({ id, zone, summary, onClose }: EventDialogProps) {
       <QueryView
         query={isGone ? { ...query, data: undefined } : query}
         skeleton={summary === undefined ? <ListSkeleton /> : <Facts event={summary} zone={zone} />}
-        away={
+        offline={
           summary === undefined ? (
             <EmptyState icon={<CalendarX2 />} {...scheduleWords.away} />
           ) : (
@@ -62,8 +62,8 @@ export function EventDialog({ id, zone, summary, onClose }: EventDialogProps) {
             </Facts>
           )
         }
-        notThere={<EmptyState icon={<CalendarX2 />} {...scheduleWords.unseenEvent} />}
-        safe={eventWords.safe}
+        notFound={<EmptyState icon={<CalendarX2 />} {...scheduleWords.unseenEvent} />}
+        reassurance={eventWords.safe}
       >
         {(event) => <Whole event={details ?? event} zone={zone} />}
       </QueryView>

@@ -60,7 +60,7 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
           {...{ me, place, look, query, withReplies }}
           shown={ask.shown}
           isOfMonth
-          notThere={<NotThere onClear={() => filter({ system: null, program: null })} />}
+          notFound={<NotThere onClear={() => filter({ system: null, program: null })} />}
           tools={<ExportButton endpoint={exportMasterEvents} input={{ query: masterQuery(ask) }} />}
           onGo={go}
         />
@@ -73,7 +73,7 @@ function NotThere({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      {...masterWords.notThere}
+      {...masterWords.notFound}
       action={<Button onPress={onClear}>{masterWords.clear}</Button>}
     />
   )

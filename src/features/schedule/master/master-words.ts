@@ -6,7 +6,7 @@ export const masterWords = {
   allSystems: 'All systems',
   allPrograms: 'All programs',
   clear: 'Show all programs',
-  notThere: {
+  notFound: {
     title: 'Program not found',
     text: 'It may have been deleted, or you no longer oversee it.',
   },

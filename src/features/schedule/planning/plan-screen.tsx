@@ -48,15 +48,15 @@ export function PlanScreen({ me, event, mode, day, program = null, onSaved }: Pl
         <QueryView
           query={query}
           skeleton={<ListSkeleton />}
-          away={<EmptyState icon={<CalendarX2 />} {...planWords.loadingAway} />}
-          notThere={<EmptyState icon={<CalendarX2 />} {...planWords.notThere} />}
-          safe={planWords.safe}
+          offline={<EmptyState icon={<CalendarX2 />} {...planWords.loadingAway} />}
+          notFound={<EmptyState icon={<CalendarX2 />} {...planWords.notFound} />}
+          reassurance={planWords.safe}
         >
           {(found) =>
             found.mayChange ? (
               <KnownPlan event={found} mode={mode === 'new' ? 'copy' : mode} onSaved={onSaved} />
             ) : (
-              <EmptyState icon={<CalendarX2 />} {...planWords.notThere} />
+              <EmptyState icon={<CalendarX2 />} {...planWords.notFound} />
             )
           }
         </QueryView>

@@ -65,7 +65,7 @@ export const planWords = {
     files: `Check the files: ${EVENT_ATTACHMENTS_MAX} at most, PDF, JPEG, PNG, or WebP.`,
   },
   loadingAway: { title: 'You’re offline', text: 'This event can be edited when you’re back online.' },
-  notThere: { title: 'Event not found', text: 'It may have been deleted.' },
+  notFound: { title: 'Event not found', text: 'It may have been deleted.' },
   notAssigned: {
     title: 'No program to plan for',
     text: 'You plan events of the programs you’re assigned to. An implementation manager assigns you.',

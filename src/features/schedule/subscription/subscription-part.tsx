@@ -49,8 +49,8 @@ function Subscription() {
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        away={<p>{subscriptionWords.away}</p>}
-        safe={subscriptionWords.safe}
+        offline={<p>{subscriptionWords.away}</p>}
+        reassurance={subscriptionWords.safe}
       >
         {({ subscription }) =>
           subscription === null ? (

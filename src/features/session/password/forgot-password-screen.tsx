@@ -29,7 +29,7 @@ export function ForgotPasswordScreen() {
     return (
       <SessionCard title={forgotWords.sent}>
         <output className={styles.text}>{forgotWords.sentTo(sentTo)}</output>
-        <p className={styles.quiet}>{forgotWords.notThere}</p>
+        <p className={styles.quiet}>{forgotWords.noMessage}</p>
         {back}
         <Button variant="quiet" wide onPress={() => setSentTo(null)}>
           {forgotWords.other}

@@ -8,24 +8,24 @@ import { OfflineMessage } from '../reading/offline-message.tsx'
 export interface ListTroubleProps {
   icon: ReactNode
   /** Offline, with nothing of it on this device. */
-  away: { title: string; text: string }
+  offline: { title: string; text: string }
   /** What is safe although the list could not be loaded. */
-  safe: string
+  reassurance: string
 }
 
 /** What is shown instead of a table's rows if they could not be loaded; null if they are there or loading. */
 export function useListTrouble(
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error'> & { refetch: () => unknown },
-  { icon, away, safe }: ListTroubleProps,
+  { icon, offline, reassurance }: ListTroubleProps,
 ): ReactNode {
   const isAway = useIsOffline()
   if (query.data !== undefined) return null
   if (isAway)
     return (
       <OfflineMessage>
-        <EmptyState icon={icon} {...away} />
+        <EmptyState icon={icon} {...offline} />
       </OfflineMessage>
     )
   if (!query.isError) return null
-  return <ReadTrouble error={query.error} safe={safe} onAgain={() => void query.refetch()} />
+  return <ReadTrouble error={query.error} reassurance={reassurance} onAgain={() => void query.refetch()} />
 }

@@ -32,7 +32,7 @@ export function retryDelay(count: number, error: Error): number {
 }
 
 /** What may not be seen answers like what does not exist; so does a misspelled address. */
-export function isNotThere(error: Error | null): boolean {
+export function isNotFound(error: Error | null): boolean {
   if (!(error instanceof CallError)) return false
   return meaningOf(error.failure) === 'gone' || error.failure.code === 'invalid-input'
 }

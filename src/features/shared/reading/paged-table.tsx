@@ -32,9 +32,9 @@ export interface PagedTableProps<Page, Row> extends Pick<
   /** Null: the default order. */
   onSort?: (sort: TableSort | null) => void
   icon: ReactNode
-  away: Said
+  offline: Said
   /** What is safe although the list could not be loaded. */
-  safe: string
+  reassurance: string
   empty: Said
   /** Below `empty`: the way out of it. */
   action?: ReactNode
@@ -44,11 +44,11 @@ export interface PagedTableProps<Page, Row> extends Pick<
 
 /** Rows that the server sorts, page by page, with their age. */
 export function PagedTable<Page extends { total: number }, Row>(props: PagedTableProps<Page, Row>) {
-  const { list, rowsOf, sort, onSort, icon, away, safe, empty, action, noMatch, ...table } = props
+  const { list, rowsOf, sort, onSort, icon, offline, reassurance, empty, action, noMatch, ...table } = props
   const isAway = useIsOffline()
   const [hidden, setHidden] = useState(() => startView(table.columns).hidden)
   const { data } = list
-  const trouble = useListTrouble(list, { icon, away, safe })
+  const trouble = useListTrouble(list, { icon, offline, reassurance })
   return (
     <>
       {data === undefined ? null : <OfflineAsOf what="the list" at={list.dataUpdatedAt} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ADDRESS_LIFE_MS } from '#contract/reading.ts'
 import { EndedAddresses } from '#ui/video-player/posters/ended-addresses.ts'
 import type { AsOf } from './as-of-words.ts'
-import { isNotThere } from './call-error.ts'
+import { isNotFound } from './call-error.ts'
 import { OfflineAsOf } from './offline-as-of.tsx'
 import { ReadTrouble } from './read-trouble.tsx'
 import { OfflineMessage } from './offline-message.tsx'
@@ -18,11 +18,11 @@ export interface QueryViewProps<Data> {
   instead?: { data: Data; at: number } | null
   skeleton: ReactNode
   /** Offline, with nothing of it on this device. */
-  away: ReactNode
+  offline: ReactNode
   /** For what does not exist, or may not be seen; left out if that can't happen. */
-  notThere?: ReactNode
+  notFound?: ReactNode
   /** What is safe although it could not be loaded, one sentence. */
-  safe: string
+  reassurance: string
   /** Its name in the line that says how old it is; left out if there should be no such line. */
   asOf?: Omit<AsOf, 'at'>
   /** Renders it and, while offline, the line that says how old it is. */
@@ -31,7 +31,7 @@ export interface QueryViewProps<Data> {
 
 /** What was fetched; until then, that it is loading, failed, unavailable offline, or not found. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, instead = null, skeleton, away, notThere, safe, asOf, children } = props
+  const { query, instead = null, skeleton, offline, notFound, reassurance, asOf, children } = props
   const isOffline = useIsOffline()
   const { clock } = useServices()
   const shown = query.data === undefined ? instead : { data: query.data, at: query.dataUpdatedAt }
@@ -42,9 +42,9 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
         {children(shown.data, asOf === undefined ? null : <OfflineAsOf {...asOf} at={shown.at} />)}
       </EndedAddresses>
     )
-  if (notThere !== undefined && isNotThere(query.error)) return notThere
-  if (isOffline) return <OfflineMessage>{away}</OfflineMessage>
+  if (notFound !== undefined && isNotFound(query.error)) return notFound
+  if (isOffline) return <OfflineMessage>{offline}</OfflineMessage>
   if (query.isError)
-    return <ReadTrouble error={query.error} safe={safe} onAgain={() => void query.refetch()} />
+    return <ReadTrouble error={query.error} reassurance={reassurance} onAgain={() => void query.refetch()} />
   return skeleton
 }

@@ -6,16 +6,16 @@ import { CallError } from './call-error.ts'
 export interface ReadTroubleProps {
   error: Error | null
   /** What is safe all the same, one sentence. */
-  safe: string
+  reassurance: string
   onAgain: () => void
 }
 
 /** Why it could not be loaded, what is safe, and a way to try again. */
-export function ReadTrouble({ error, safe, onAgain }: ReadTroubleProps) {
+export function ReadTrouble({ error, reassurance, onAgain }: ReadTroubleProps) {
   const { title, text } = describeFailure(error instanceof CallError ? error.failure : null)
   return (
     <Notice tone="error" title={title} action={<Button onPress={onAgain}>Try again</Button>}>
-      {text} {safe}
+      {text} {reassurance}
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ export const forgotWords = {
   /** The same whether or not such an account exists. */
   sentTo: (email: string) =>
     `If ${email} has an account, a link is on its way. It works once, for two hours, and only the newest one works.`,
-  notThere: 'Nothing there after a few minutes? Look in the spam folder, or check the spelling.',
+  noMessage: 'Nothing there after a few minutes? Look in the spam folder, or check the spelling.',
   other: 'Use another email',
   back: 'Back to sign in',
   tooOften: {

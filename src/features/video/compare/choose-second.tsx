@@ -33,8 +33,8 @@ export function ChooseSecond({ first, firstName, openedFrom }: ChooseSecondProps
     <QueryView
       query={list}
       skeleton={<Skeleton height="14rem" shape="card" />}
-      away={<ListIsAway />}
-      safe={compareWords.safe}
+      offline={<ListIsAway />}
+      reassurance={compareWords.safe}
     >
       {({ videos }) => {
         const { same, others } = otherAttempts(first, videos)

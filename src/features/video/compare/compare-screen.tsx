@@ -118,7 +118,7 @@ function TakeMissing({ take, side }: { take: Exclude<Take, ReadyTake>; side: Sid
     case 'away':
       return <TakesAway text={awayWords(side)} />
     case 'failed':
-      return <ReadTrouble error={take.error} safe={compareWords.safe} onAgain={take.again} />
+      return <ReadTrouble error={take.error} reassurance={compareWords.safe} onAgain={take.again} />
     case 'missing':
       return (
         <EmptyState

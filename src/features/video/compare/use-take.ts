@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getVideo, type VideoDetails } from '#contract/endpoints/video/videos.ts'
-import { isNotThere } from '#features/shared/reading/call-error.ts'
+import { isNotFound } from '#features/shared/reading/call-error.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import type { TakeName } from './take-name.ts'
@@ -34,7 +34,7 @@ export function useTake(name: TakeName, copy: DownloadedVideo): Take {
   const [downloadedAtFirst] = useState(copy)
   const video = query.data ?? copy?.details
   if (video === undefined) {
-    if (isNotThere(query.error)) return { status: 'missing' }
+    if (isNotFound(query.error)) return { status: 'missing' }
     if (query.isError) return { status: 'failed', error: query.error, again: () => void query.refetch() }
     return { status: isAway ? 'away' : 'loading' }
   }

@@ -35,8 +35,8 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
       query={list}
       instead={stored}
       skeleton={<GridSkeleton />}
-      away={<NothingStored />}
-      safe={SAFE_WORDS}
+      offline={<NothingStored />}
+      reassurance={SAFE_WORDS}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
       {({ pages }, asOf) => {

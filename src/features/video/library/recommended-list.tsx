@@ -24,8 +24,8 @@ export function RecommendedList() {
         skeleton={<GridSkeleton />}
         empty={none}
         more="Show older recommendations"
-        away={none}
-        safe={SAFE_WORDS}
+        offline={none}
+        reassurance={SAFE_WORDS}
         asOf={{ what: 'the list' }}
       >
         {(videos) => (

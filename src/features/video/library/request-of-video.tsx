@@ -22,9 +22,9 @@ export function RequestOfVideo({ id }: RequestOfVideoProps) {
   return (
     <QueryView
       query={query}
-      safe={requestWords.safe}
-      away={<EmptyState icon={<Share2 />} {...requestWords.away} />}
-      notThere={<EmptyState icon={<Share2 />} {...requestWords.gone} />}
+      reassurance={requestWords.safe}
+      offline={<EmptyState icon={<Share2 />} {...requestWords.away} />}
+      notFound={<EmptyState icon={<Share2 />} {...requestWords.gone} />}
       skeleton={<Skeleton height="8rem" shape="card" />}
       asOf={{ what: 'request' }}
     >

@@ -30,13 +30,13 @@ export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
     <QueryView
       query={query}
       skeleton={<Skeleton height="5rem" />}
-      away={<Notice tone="waiting">{libraryWords.spotlightAway}</Notice>}
-      notThere={
+      offline={<Notice tone="waiting">{libraryWords.spotlightAway}</Notice>}
+      notFound={
         <Notice tone="info" title={libraryWords.gone.title}>
           {libraryWords.gone.text}
         </Notice>
       }
-      safe={SAFE_WORDS}
+      reassurance={SAFE_WORDS}
     >
       {(video) => <Spotlight video={video} onClose={onClose} />}
     </QueryView>

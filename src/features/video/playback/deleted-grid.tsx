@@ -32,13 +32,13 @@ export function DeletedGrid({ type }: { type: VideoType }) {
     <QueryView
       query={deleted}
       skeleton={<ListSkeleton />}
-      away={
+      offline={
         <>
           <DeletedLines lines={waiting} />
           <EmptyState icon={<Trash2 />} {...deletedWords.away} />
         </>
       }
-      safe={listWords.safe}
+      reassurance={listWords.safe}
       asOf={{ what: 'deleted videos' }}
     >
       {(onServer, asOf) => {

@@ -42,8 +42,8 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
     <QueryView
       query={list}
       skeleton={<GridSkeleton />}
-      away={<NothingDownloaded />}
-      safe={listWords.safe}
+      offline={<NothingDownloaded />}
+      reassurance={listWords.safe}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
       {({ pages }, asOf) => {

@@ -72,9 +72,9 @@ export function VideoScreen(props: VideoScreenProps) {
       query={query}
       instead={copy === null ? null : { data: copy.details, at: copy.at }}
       skeleton={<Skeleton height="56vh" shape="card" />}
-      away={<WaitForServer />}
-      notThere={<NotThere />}
-      safe={listWords.safe}
+      offline={<WaitForServer />}
+      notFound={<NotThere />}
+      reassurance={listWords.safe}
       asOf={{ what: 'the video and its facts' }}
     >
       {(video, asOf) => <ShownVideo {...props} video={video} asOf={asOf} onAddressEnded={askForFresh} />}

@@ -48,8 +48,8 @@ export function AllTimes({ onDelete }: { onDelete: (time: TimedPractice) => void
         list={list}
         itemsOf={(page) => withWrites(listMyPractices, page).items}
         empty={<EmptyState icon={<Timer />} {...words.mine.none} />}
-        away={<EmptyState icon={<Timer />} {...words.mine.away} />}
-        safe={words.mine.safe}
+        offline={<EmptyState icon={<Timer />} {...words.mine.away} />}
+        reassurance={words.mine.safe}
         asOf={{ what: 'your times', limit: STORED_PART }}
         more={words.more}
       >

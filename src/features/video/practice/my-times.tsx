@@ -51,8 +51,8 @@ export function MyTimes({ choices }: { choices: readonly ActivityChoice[] }) {
           query={times}
           instead={instead}
           skeleton={<GridSkeleton />}
-          away={<EmptyState icon={<Timer />} {...words.mine.away} />}
-          safe={words.mine.safe}
+          offline={<EmptyState icon={<Timer />} {...words.mine.away} />}
+          reassurance={words.mine.safe}
           asOf={{ what: 'your times', limit: 'as far as they are stored on this device' }}
         >
           {(data, asOf) => {

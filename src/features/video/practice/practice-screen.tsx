@@ -68,8 +68,8 @@ export function PracticeScreen({ me, courses, resident }: PracticeScreenProps) {
               <Skeleton height="8rem" shape="card" />
             </div>
           }
-          away={<EmptyState icon={<Timer />} {...words.noActivitiesOffline} />}
-          safe={words.mine.safe}
+          offline={<EmptyState icon={<Timer />} {...words.noActivitiesOffline} />}
+          reassurance={words.mine.safe}
         >
           {() => <PracticeSetUp activities={activities} onStart={start} />}
         </QueryView>

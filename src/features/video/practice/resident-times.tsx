@@ -54,8 +54,8 @@ function PracticingResidents({ onChoose }: Pick<ResidentTimesProps, 'onChoose'>)
         list={list}
         itemsOf={({ items }) => items}
         empty={<EmptyState icon={<Timer />} {...(search === '' ? residents.none : residents.nobodyFound)} />}
-        away={<EmptyState icon={<Timer />} {...residents.away} />}
-        safe={residents.safe}
+        offline={<EmptyState icon={<Timer />} {...residents.away} />}
+        reassurance={residents.safe}
         asOf={{ what: 'the list', limit: STORED_PART }}
       >
         {(people) => (
@@ -94,9 +94,9 @@ function OneResident({ id, onBack }: { id: UserId; onBack: () => void }) {
         <QueryView
           query={times}
           skeleton={<GridSkeleton />}
-          away={<EmptyState icon={<Timer />} {...residents.away} />}
-          notThere={<EmptyState icon={<Timer />} {...residents.gone} />}
-          safe={residents.safe}
+          offline={<EmptyState icon={<Timer />} {...residents.away} />}
+          notFound={<EmptyState icon={<Timer />} {...residents.gone} />}
+          reassurance={residents.safe}
           asOf={{ what: 'the times', limit: 'as far as they are stored on this device' }}
         >
           {({ activities }, asOf) => (

@@ -8,7 +8,7 @@ export function createDownloadAccess({ caches, locks, log }: DownloadCacheDeps):
   // One after another in all tabs: the person who signed in last has access.
   const change = (work: (cache: Cache) => Promise<unknown>): Promise<void> =>
     locks
-      .hold(
+      .request(
         'download-access',
         async () => void (await work(await (await caches()).open(DOWNLOAD_ACCESS_CACHE))),
       )

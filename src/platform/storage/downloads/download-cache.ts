@@ -32,7 +32,7 @@ export function createDownloadCache({ caches, locks, log }: DownloadCacheDeps): 
     open,
     tell,
     inTurn: (ownerId, work) =>
-      locks.hold(`download-ledger:${ownerId}`, async () => work(await open(ownerId))),
+      locks.request(`download-ledger:${ownerId}`, async () => work(await open(ownerId))),
     put: async (cache, address, response) => {
       try {
         await cache.put(address, response)

@@ -3,7 +3,7 @@ import { listSurgicalProcedures } from '#contract/endpoints/video/procedures.ts'
 import type { CallFailure } from '#contract/endpoint.ts'
 import {
   CallError,
-  isNotThere,
+  isNotFound,
   retryDelay,
   retryUnlessAnswered,
 } from '#features/shared/reading/call-error.ts'
@@ -29,11 +29,11 @@ describe('a query that failed', () => {
   })
 
   test.each(['not-found', 'invalid-input'] as const)('shows that nothing is there after %s', (code) => {
-    expect(isNotThere(failed({ code }))).toBe(true)
+    expect(isNotFound(failed({ code }))).toBe(true)
   })
 
   test.each(['offline', 'not-allowed', 'wrong-state'] as const)('shows its error after %s', (code) => {
-    expect(isNotThere(failed({ code }))).toBe(false)
-    expect(isNotThere(new Error('A bug.'))).toBe(false)
+    expect(isNotFound(failed({ code }))).toBe(false)
+    expect(isNotFound(new Error('A bug.'))).toBe(false)
   })
 })

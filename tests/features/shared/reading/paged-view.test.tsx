@@ -30,8 +30,8 @@ function show(pages: readonly (typeof one)[] | undefined, { hasNextPage = false,
       itemsOf={({ items }) => items}
       skeleton="One moment"
       empty="No knots yet"
-      away="The knots are on the server"
-      safe="Your knots are safe."
+      offline="The knots are on the server"
+      reassurance="Your knots are safe."
       asOf={{ what: 'the knots' }}
       more="Older knots"
     >

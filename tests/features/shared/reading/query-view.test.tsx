@@ -26,8 +26,8 @@ function show(
   const props: QueryViewProps<string> = {
     query: query as QueryViewProps<string>['query'],
     skeleton: 'One moment',
-    away: 'It is on the server',
-    safe: 'Your videos are safe.',
+    offline: 'It is on the server',
+    reassurance: 'Your videos are safe.',
     asOf: { what: 'the list' },
     children: (data, asOf) => (
       <>
@@ -68,9 +68,9 @@ test('an error is shown, with what is safe, and can be retried', async () => {
 })
 
 test('what does not exist is not called an error, with or without a network', () => {
-  const notThere = { notThere: 'There is no such video' }
-  expect(show(refused('not-found', 404), 'reachable', notThere).text).toBe('There is no such video')
-  expect(show(refused('not-found', 404), 'unreachable', notThere).text).toBe('There is no such video')
+  const notFound = { notFound: 'There is no such video' }
+  expect(show(refused('not-found', 404), 'reachable', notFound).text).toBe('There is no such video')
+  expect(show(refused('not-found', 404), 'unreachable', notFound).text).toBe('There is no such video')
   expect(show(refused('not-found', 404), 'reachable').text).toContain('Not Found')
 })
 

@@ -27,7 +27,7 @@ function holdUntilReleased(locks: TabLocks, name: string): Promise<Release | nul
   return new Promise((resolve) => {
     async function hold(): Promise<void> {
       try {
-        const isMine = await locks.holdIfFree(
+        const isMine = await locks.requestIfAvailable(
           name,
           () =>
             new Promise((unlock) =>

@@ -95,7 +95,10 @@ export async function recoverEmptyTakes(deps: Deps, ownerId: UserId): Promise<vo
     if ((await kindOf(deps, take)) !== 'cut-off') continue
     const parts = await deps.takes.listParts(take.id)
     if (parts.ok && isWithoutPicture(take, parts.value))
-      await deps.locks.holdIfFree(takeLock(take.id), async () => void (await recoverHeld(deps, take.id)))
+      await deps.locks.requestIfAvailable(
+        takeLock(take.id),
+        async () => void (await recoverHeld(deps, take.id)),
+      )
   }
 }
 
@@ -108,7 +111,7 @@ export async function recoverTake(
   takeId: TakeId,
 ): Promise<Result<WaitingTake, StoreFailure | 'busy'>> {
   let recovered: Result<WaitingTake, StoreFailure> = refuse('unavailable')
-  const isFree = await deps.locks.holdIfFree(takeLock(takeId), async () => {
+  const isFree = await deps.locks.requestIfAvailable(takeLock(takeId), async () => {
     recovered = await recoverHeld(deps, takeId)
     if (recovered.ok || recovered.failure !== 'full') return
     await deps.spare.release()

@@ -47,7 +47,7 @@ export interface TakeWriterDeps {
   ids: Ids
   sender: Pick<TakeSender, 'acknowledged'> & Partial<Pick<TakeSender, 'follow'>>
   safeguards?: Pick<RecordingSafeguards, 'guardUnload' | 'soundAlarm'>
-  locks?: Pick<TabLocks, 'hold'>
+  locks?: Pick<TabLocks, 'request'>
   /** Needed only if the store is taken away, when the network may be gone: loaded when a take begins. */
   loadRenewal: () => Promise<{ Renewal: typeof Renewal }>
   /** Only tests use another size than the contract's, and hold less in memory. */

@@ -101,7 +101,7 @@ class Deliveries {
     await this.#leaving.get(takeId)
     let attempt = busy
     try {
-      await this.#deps.locks.holdIfFree(deliveryLock(takeId), async () => {
+      await this.#deps.locks.requestIfAvailable(deliveryLock(takeId), async () => {
         if (!running.isGivenUp) attempt = await this.#deliver(takeId, running)
       })
     } catch (cause) {

@@ -38,7 +38,7 @@ interface Deps {
   ids: Ids
   clock: Clock
   safeguards?: { guardUnload: () => Unsubscribe; soundAlarm: () => void }
-  locks?: Pick<TabLocks, 'hold'>
+  locks?: Pick<TabLocks, 'request'>
   sender: Pick<TakeSender, 'acknowledged'> & Partial<Pick<TakeSender, 'follow'>>
   /** Resolves when nothing is being closed: what was asked to be closed before would end what is written anew. */
   untilEnded?: () => Promise<void>
@@ -201,9 +201,9 @@ function isShelterable(takes: TakeStore & Partial<ShelterableTakes>): takes is S
 }
 
 /** So that no other tab says that all is safe. */
-function holdMemoryLock(locks: Pick<TabLocks, 'hold'>): Unsubscribe {
+function holdMemoryLock(locks: Pick<TabLocks, 'request'>): Unsubscribe {
   let release = (): void => undefined
   const isLeft = new Promise<void>((resolve) => (release = resolve))
-  void locks.hold(MEMORY_LOCK, () => isLeft).catch(() => undefined)
+  void locks.request(MEMORY_LOCK, () => isLeft).catch(() => undefined)
   return release
 }

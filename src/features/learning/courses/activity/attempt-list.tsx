@@ -35,8 +35,8 @@ export function AttemptList({ activityId }: { activityId: ActivityId }) {
         list={list}
         itemsOf={(read) => withWrites(listMyVideos, read).videos}
         empty={takes.length > 0 ? null : <p className="quiet">{activityWords.noAttempts}</p>}
-        away={<EmptyState icon={<Film />} {...courseWords.away} />}
-        safe={coursesWords.safe}
+        offline={<EmptyState icon={<Film />} {...courseWords.away} />}
+        reassurance={coursesWords.safe}
         asOf={{ what: 'your attempts' }}
       >
         {(videos) => (

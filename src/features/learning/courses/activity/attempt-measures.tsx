@@ -27,8 +27,8 @@ function Measures({ videoId }: { videoId: VideoId }) {
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
-      away={<EmptyState icon={<CloudOff />} {...courseWords.away} />}
-      safe={coursesWords.safe}
+      offline={<EmptyState icon={<CloudOff />} {...courseWords.away} />}
+      reassurance={coursesWords.safe}
     >
       {(analysis) => <Found analysis={analysis} />}
     </QueryView>

@@ -47,9 +47,9 @@ function OfGroup({ groupId, activityId }: { groupId: UserGroupId; activityId: Ac
         list={list}
         itemsOf={({ items }) => items}
         empty={none}
-        away={<EmptyState icon={<CloudOff />} {...words.away} />}
-        notThere={none}
-        safe={coursesWords.safe}
+        offline={<EmptyState icon={<CloudOff />} {...words.away} />}
+        notFound={none}
+        reassurance={coursesWords.safe}
         asOf={{ what: 'the reflections' }}
       >
         {(items) => (

@@ -49,9 +49,9 @@ export function GroupsDialog(props: GroupsDialogProps) {
       <QueryView
         query={{ ...query, data: undefined }}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<CloudOff />} {...about.away} />}
-        notThere={<p>{words.none}</p>}
-        safe={coursesWords.safe}
+        offline={<EmptyState icon={<CloudOff />} {...about.away} />}
+        notFound={<p>{words.none}</p>}
+        reassurance={coursesWords.safe}
       >
         {() => null}
       </QueryView>

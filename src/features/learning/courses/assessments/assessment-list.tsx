@@ -21,9 +21,9 @@ export function AssessmentList<Item>({ list, label, keyOf, children }: Assessmen
       list={list}
       itemsOf={({ items }) => items}
       empty={nothing}
-      away={<EmptyState icon={<CloudOff />} {...words.away} />}
-      notThere={nothing}
-      safe={coursesWords.safe}
+      offline={<EmptyState icon={<CloudOff />} {...words.away} />}
+      notFound={nothing}
+      reassurance={coursesWords.safe}
       asOf={{ what: 'this list' }}
     >
       {(items) => (

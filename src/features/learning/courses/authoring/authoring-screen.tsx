@@ -43,9 +43,9 @@ export function AuthoringScreen({ courseId, place, onPlace }: AuthoringScreenPro
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<CloudOff />} {...authoringWords.away} />}
-        notThere={<EmptyState icon={<BookX />} {...authoringWords.notThere} />}
-        safe={authoringWords.safe}
+        offline={<EmptyState icon={<CloudOff />} {...authoringWords.away} />}
+        notFound={<EmptyState icon={<BookX />} {...authoringWords.notFound} />}
+        reassurance={authoringWords.safe}
       >
         {(authored) => (
           <div className={styles.columns}>

@@ -34,7 +34,7 @@ export const authoringWords = {
   settings: 'Settings',
   text: 'Text',
   away: { title: 'You’re offline', text: 'You can edit this course when you’re back online.' },
-  notThere: { title: 'Course not found', text: 'It may have been removed.' },
+  notFound: { title: 'Course not found', text: 'It may have been removed.' },
   textNotThere: { title: 'Text not found', text: 'This activity doesn’t have such a text.' },
   safe: 'What’s published stays, and so does what you typed.',
   form: 'Form',

@@ -68,8 +68,8 @@ export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
         <QueryView
           query={query}
           skeleton={<ListSkeleton />}
-          away={<EmptyState icon={<FolderOpen />} {...authoringWords.away} />}
-          safe={authoringWords.safe}
+          offline={<EmptyState icon={<FolderOpen />} {...authoringWords.away} />}
+          reassurance={authoringWords.safe}
         >
           {({ files }) =>
             files.length === 0 ? (

@@ -31,8 +31,8 @@ export function TextHistory({ courseId, place, onBringBack }: TextHistoryProps) 
       list={list}
       itemsOf={({ items }) => items}
       empty={<p className={styles.quiet}>{words.none}</p>}
-      away={<EmptyState icon={<History />} {...words.away} />}
-      safe={authoringWords.safe}
+      offline={<EmptyState icon={<History />} {...words.away} />}
+      reassurance={authoringWords.safe}
     >
       {(versions) => (
         <ol className={styles.versions}>

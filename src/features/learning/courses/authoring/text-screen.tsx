@@ -37,9 +37,9 @@ export function TextScreen({ courseId, place, activityName }: TextScreenProps) {
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<CloudOff />} {...authoringWords.away} />}
-        notThere={<EmptyState icon={<FileX />} {...authoringWords.textNotThere} />}
-        safe={authoringWords.safe}
+        offline={<EmptyState icon={<CloudOff />} {...authoringWords.away} />}
+        notFound={<EmptyState icon={<FileX />} {...authoringWords.textNotThere} />}
+        reassurance={authoringWords.safe}
       >
         {(written) => <TextEditor courseId={courseId} place={place} written={written} />}
       </QueryView>

@@ -60,9 +60,9 @@ export function ActivityPeople({ courseId, activity, sort, onSort }: ActivityPeo
         list={list}
         itemsOf={({ items }) => items}
         empty={none}
-        away={<EmptyState icon={<Users />} {...pageWords.course.away} />}
-        notThere={none}
-        safe={words.group.safe}
+        offline={<EmptyState icon={<Users />} {...pageWords.course.away} />}
+        notFound={none}
+        reassurance={words.group.safe}
         asOf={{ what: 'the list', limit: STORED_PART }}
       >
         {(entries) => (

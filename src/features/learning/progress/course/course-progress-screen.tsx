@@ -51,9 +51,9 @@ export function CourseProgressScreen({ courseId, activityId, sort, onSort }: Cou
         <QueryView
           query={query}
           skeleton={<Skeleton height="20rem" shape="card" />}
-          away={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.away} />}
-          notThere={<EmptyState icon={<ChartNoAxesColumn />} {...pageWords.course.gone} />}
-          safe={words.group.safe}
+          offline={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.away} />}
+          notFound={<EmptyState icon={<ChartNoAxesColumn />} {...pageWords.course.gone} />}
+          reassurance={words.group.safe}
           asOf={{ what: 'course progress' }}
         >
           {(course, asOf) => {

@@ -33,9 +33,9 @@ export function PersonReflections({ userId }: { userId: UserId }) {
       <QueryView
         query={list}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<CloudOff />} {...words.away} />}
-        notThere={<p className="quiet">{words.noneOfPerson}</p>}
-        safe={words.safe}
+        offline={<EmptyState icon={<CloudOff />} {...words.away} />}
+        notFound={<p className="quiet">{words.noneOfPerson}</p>}
+        reassurance={words.safe}
         asOf={{ what: 'the reflections' }}
       >
         {({ pages }, asOf) => (
@@ -61,8 +61,8 @@ export function MyReflections() {
       <QueryView
         query={list}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<CloudOff />} {...words.away} />}
-        safe={words.safe}
+        offline={<EmptyState icon={<CloudOff />} {...words.away} />}
+        reassurance={words.safe}
         asOf={{ what: 'your reflections' }}
       >
         {({ pages }, asOf) => (

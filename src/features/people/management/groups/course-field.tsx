@@ -20,8 +20,8 @@ export function CourseField({ query, isNew, value, onChange }: CourseFieldProps)
     <QueryView
       query={query}
       skeleton={<BlockSkeleton label={courseWords.looking} height="4em" />}
-      away={null}
-      safe={courseWords.safe}
+      offline={null}
+      reassurance={courseWords.safe}
     >
       {({ courses }) => <Courses {...{ courses, isNew, value, onChange }} />}
     </QueryView>

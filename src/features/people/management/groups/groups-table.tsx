@@ -46,8 +46,11 @@ export function GroupsTable({ tab, program, manages, filters, onGo }: GroupsTabl
   const groups = tab === 'active-groups' ? active : expired
   const words = search.toLowerCase()
   const found = (groups ?? []).filter(({ name }) => name.toLowerCase().includes(words))
-  const { awayGroups: away, safe } = peopleWords
-  const trouble = useListTrouble(query, { icon: <UsersRound />, away, safe })
+  const trouble = useListTrouble(query, {
+    icon: <UsersRound />,
+    offline: peopleWords.awayGroups,
+    reassurance: peopleWords.safe,
+  })
 
   function act(what: string, group: ProgramGroup): void {
     if (what === 'progress' || what === 'courses') lookAt(program, group)

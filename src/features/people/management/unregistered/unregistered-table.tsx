@@ -94,8 +94,8 @@ export function UnregisteredTable({ program, filters, onGo }: UnregisteredTableP
           />
         }
         icon={<UserRoundCheck />}
-        away={unregisteredWords.away}
-        safe={unregisteredWords.safe}
+        offline={unregisteredWords.away}
+        reassurance={unregisteredWords.safe}
         empty={unregisteredWords.empty}
         noMatch={search === '' ? null : unregisteredWords.noMatch}
       />

@@ -29,8 +29,8 @@ export function DevicesPart() {
       <QueryView
         query={devices}
         skeleton={<ListSkeleton />}
-        away={<p className={account.quiet}>{deviceWords.away}</p>}
-        safe={deviceWords.safe}
+        offline={<p className={account.quiet}>{deviceWords.away}</p>}
+        reassurance={deviceWords.safe}
         asOf={{ what: 'your devices', limit: 'as far as they are stored on this device' }}
       >
         {({ items }, asOf) => (

@@ -25,8 +25,8 @@ export function TeachingPart() {
       <QueryView
         query={requests}
         skeleton={<ListSkeleton />}
-        away={<p className={account.quiet}>{words.away}</p>}
-        safe={words.safe}
+        offline={<p className={account.quiet}>{words.away}</p>}
+        reassurance={words.safe}
         asOf={{ what: 'requests' }}
       >
         {({ items }, asOf) => (

@@ -59,8 +59,8 @@ export function CoordinatorsPart({ system: { id: systemId, systemName, isStandal
         list={list}
         itemsOf={({ items }) => items}
         empty={<p className={styles.quiet}>{systemsWords.noCoordinators}</p>}
-        away={<EmptyState icon={<Users />} {...words.away} />}
-        safe={words.safe}
+        offline={<EmptyState icon={<Users />} {...words.away} />}
+        reassurance={words.safe}
         asOf={{ what: 'the coordinators' }}
         more={words.more}
       >

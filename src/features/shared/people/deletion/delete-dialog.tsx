@@ -88,9 +88,9 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
         <QueryView
           query={preview}
           skeleton={<BlockSkeleton label={deletionWords.looking} height="6em" />}
-          away={null}
-          notThere={<p>{deletionWords.gone}</p>}
-          safe={deletionWords.safe}
+          offline={null}
+          notFound={<p>{deletionWords.gone}</p>}
+          reassurance={deletionWords.safe}
         >
           {(outcome) => <Outcome of={outcome} isActive={person.isActive} records={mayCapture(person)} />}
         </QueryView>

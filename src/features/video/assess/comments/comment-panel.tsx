@@ -74,9 +74,9 @@ function NoneToShow({ assessment, count }: { assessment: Assessment; count: numb
   return (
     <QueryView
       query={comments}
-      notThere={none}
-      safe={SAFE_WORDS}
-      away={<EmptyState icon={<MessageSquare />} title={commentWords.away} text={commentWords.awayText} />}
+      notFound={none}
+      reassurance={SAFE_WORDS}
+      offline={<EmptyState icon={<MessageSquare />} title={commentWords.away} text={commentWords.awayText} />}
       skeleton={<Skeleton height="6rem" shape="card" />}
     >
       {() => none}

@@ -69,9 +69,11 @@ export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps)
       <QueryView
         query={list}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<ClipboardCheck />} {...(owner === null ? words.away : words.theirs.away)} />}
-        notThere={<EmptyState icon={<ClipboardCheck />} {...words.theirs.gone} />}
-        safe={words.safe}
+        offline={
+          <EmptyState icon={<ClipboardCheck />} {...(owner === null ? words.away : words.theirs.away)} />
+        }
+        notFound={<EmptyState icon={<ClipboardCheck />} {...words.theirs.gone} />}
+        reassurance={words.safe}
         asOf={{
           what: owner === null ? 'your assessments' : 'the assessments',
           limit: 'as far as they are stored on this device',

@@ -43,8 +43,8 @@ export function QueueList({ type, scope, isAway, Tools, onType }: QueueListProps
     <QueryView
       query={list}
       skeleton={<GridSkeleton />}
-      away={<NotLoaded />}
-      safe={SAFE_WORDS}
+      offline={<NotLoaded />}
+      reassurance={SAFE_WORDS}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
       {(data, asOf) => {

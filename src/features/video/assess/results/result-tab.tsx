@@ -26,9 +26,9 @@ export function ResultTab({ video, assessment: { evaluations, current }, hand }:
   return (
     <QueryView
       query={evaluations}
-      safe={SAFE_WORDS}
-      notThere={none}
-      away={<EmptyState icon={<ClipboardCheck />} title={resultWords.away} text={resultWords.awayText} />}
+      reassurance={SAFE_WORDS}
+      notFound={none}
+      offline={<EmptyState icon={<ClipboardCheck />} title={resultWords.away} text={resultWords.awayText} />}
       skeleton={<Skeleton height="14rem" shape="card" />}
     >
       {(list) => (

@@ -34,8 +34,8 @@ export function RubricTab(props: RubricTabProps) {
   return (
     <QueryView
       query={props.assessment.evaluations}
-      safe={SAFE_WORDS}
-      away={<EmptyState icon={<ClipboardList />} title={rubricWords.away} text={rubricWords.awayText} />}
+      reassurance={SAFE_WORDS}
+      offline={<EmptyState icon={<ClipboardList />} title={rubricWords.away} text={rubricWords.awayText} />}
       skeleton={<Skeleton height="40vh" shape="card" />}
       asOf={{ what: 'rubric and assessments' }}
     >

@@ -39,13 +39,13 @@ export function TheaterScreen({ type, videoId, copy, choice, Tools }: TheaterScr
       query={query}
       instead={copy === null ? null : { data: copy.details, at: copy.at }}
       skeleton={<Skeleton height="56vh" shape="card" />}
-      away={
+      offline={
         <Notice tone="waiting" title={watchWords.away}>
           {watchWords.awayText}
         </Notice>
       }
-      notThere={<NotThere />}
-      safe={SAFE_WORDS}
+      notFound={<NotThere />}
+      reassurance={SAFE_WORDS}
       asOf={{ what: 'the video and its facts' }}
     >
       {(video, asOf) => (

@@ -78,8 +78,8 @@ export function AllVideosTable({ program, filters, onSort, tools }: AllVideosTab
           />
         }
         icon={<Film />}
-        away={allVideosWords.away}
-        safe={SAFE_WORDS}
+        offline={allVideosWords.away}
+        reassurance={SAFE_WORDS}
         empty={allVideosWords.empty}
         noMatch={isFiltered ? allVideosWords.noMatch : null}
       />

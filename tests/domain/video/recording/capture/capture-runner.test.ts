@@ -480,7 +480,7 @@ describe('a take that a crash left behind', () => {
     const lockRoom = createFakeLockRoom()
     const bench = await createCaptureBench({ lockRoom })
     await bench.takes.saveTake(someTake(1, { id: someSeed.id }))
-    void lockRoom.ofTab('b').hold(finishLock(someSeed.id), () => new Promise(() => undefined))
+    void lockRoom.ofTab('b').request(finishLock(someSeed.id), () => new Promise(() => undefined))
     bench.runner.start(someSeed, { recordedAt: 0, parts: [], marks: [] })
     await settlePromises()
     expect(bench.runner.snapshot()).toEqual({ status: 'READY', refused: 'gone' })

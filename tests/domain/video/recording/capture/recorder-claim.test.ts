@@ -18,11 +18,11 @@ it('one tab records: the second gets nothing until the first releases the record
 
 it('a take that another tab has leaves the recorder free', async () => {
   const room = createFakeLockRoom()
-  void room.ofTab('first').holdIfFree(takeLock(id), () => new Promise(() => undefined))
+  void room.ofTab('first').requestIfAvailable(takeLock(id), () => new Promise(() => undefined))
   expect(await claimRecorder(room.ofTab('second'), id)).toBeNull()
   const free = vi.fn<() => Promise<void>>(async () => undefined)
   await vi.waitFor(async () => {
-    await room.ofTab('third').holdIfFree(RECORDER_LOCK, free)
+    await room.ofTab('third').requestIfAvailable(RECORDER_LOCK, free)
     expect(free).toHaveBeenCalled()
   })
 })
@@ -35,6 +35,8 @@ it('a take about which nothing can be found out is claimed all the same', async 
 })
 
 it('broken locks stop nobody from recording', async () => {
-  const locks = { holdIfFree: () => Promise.reject(new Error('No locks here.')) } as unknown as TabLocks
+  const locks = {
+    requestIfAvailable: () => Promise.reject(new Error('No locks here.')),
+  } as unknown as TabLocks
   expect(await claimRecorder(locks, id)).not.toBeNull()
 })

@@ -56,8 +56,9 @@ describe('a take after a crash', () => {
   test('is inspected without its lock: somebody who continues it at this moment gets it', async () => {
     const { deps, lockRoom } = await crash()
     lockRoom.killTab('a')
-    const holdIfFree = (): Promise<boolean> => Promise.reject(new Error('Somebody only wanted to look.'))
-    const locks = { ...deps.locks, holdIfFree }
+    const requestIfAvailable = (): Promise<boolean> =>
+      Promise.reject(new Error('Somebody only wanted to look.'))
+    const locks = { ...deps.locks, requestIfAvailable }
     expect(await waiting({ ...deps, locks })).toMatchObject([{ kind: 'cut-off' }])
   })
 

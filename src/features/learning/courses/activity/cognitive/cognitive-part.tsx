@@ -33,9 +33,9 @@ export function CognitivePart({ activity, teaches }: ActivityPart) {
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
-      away={<EmptyState icon={<CircleHelp />} {...courseWords.away} />}
-      notThere={<EmptyState icon={<CircleHelp />} {...cognitiveWords.none} />}
-      safe={coursesWords.safe}
+      offline={<EmptyState icon={<CircleHelp />} {...courseWords.away} />}
+      notFound={<EmptyState icon={<CircleHelp />} {...cognitiveWords.none} />}
+      reassurance={coursesWords.safe}
       asOf={{ what: 'the questions' }}
     >
       {(answer, asOf) => (

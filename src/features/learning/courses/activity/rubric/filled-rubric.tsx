@@ -37,8 +37,8 @@ function OfAttempt({ video: { videoAsmtId }, kind }: { video: MyVideo; kind: Rub
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
-      away={<EmptyState icon={<CloudOff />} {...courseWords.away} />}
-      safe={coursesWords.safe}
+      offline={<EmptyState icon={<CloudOff />} {...courseWords.away} />}
+      reassurance={coursesWords.safe}
       asOf={{ what: 'this assessment' }}
     >
       {({ rubrics, evaluations }, asOf) => {

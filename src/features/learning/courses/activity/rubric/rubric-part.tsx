@@ -24,9 +24,9 @@ export function RubricPart({ activity, kind, teaches }: ActivityPart & { kind: R
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
-      away={<EmptyState icon={<ClipboardList />} {...courseWords.away} />}
-      notThere={none}
-      safe={coursesWords.safe}
+      offline={<EmptyState icon={<ClipboardList />} {...courseWords.away} />}
+      notFound={none}
+      reassurance={coursesWords.safe}
     >
       {({ rubrics }) => {
         const rubric = rubrics.find((one) => one.kind === kind)
