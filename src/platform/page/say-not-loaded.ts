@@ -58,11 +58,13 @@ function makeNotice(): EarlyNotice {
 }
 
 /**
- * Runs before the page's modules. Until something is shown, it says after two seconds that the page is loading, and
+ * Runs before the page's modules. Until something is shown, it soon says that the page is loading, and
  * after thirty, or when script or style sheet of the page could not be fetched, what is safe and that one can try
  * again; it tries without being asked, too.
  */
 function watchStart(make: () => EarlyNotice): void {
+  /** On slow 3G the document itself takes a second, and something should be seen within two. */
+  const SOON_MS = 600
   const { say, look, button } = make()
   let hasFailed = false
   const findStyle = (): HTMLLinkElement | null => document.querySelector('link[rel=stylesheet]')
@@ -129,10 +131,10 @@ function watchStart(make: () => EarlyNotice): void {
 
   // Files that fail to load are not told to those around them, only on the way there.
   addEventListener('error', missed, true)
-  setTimeout(() => freeFromStyle(false), 2_000)
+  setTimeout(() => freeFromStyle(false), SOON_MS)
   setInterval(() => freeFromStyle(true), 30_000)
   addEventListener('online', () => freeFromStyle(true))
-  setTimeout(() => hasFailed || say('Trocar', 'Loading…', null), 2_000)
+  setTimeout(() => hasFailed || say('Trocar', 'Loading…', null), SOON_MS)
   setTimeout(() => hasFailed || offer('Trocar is slow to load', 'Keep this page open, or try again.'), 30_000)
 }
 
