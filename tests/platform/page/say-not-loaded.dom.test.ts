@@ -36,7 +36,7 @@ const drawPage = () => {
 }
 
 test('a page that loads soon is left alone', async () => {
-  await vi.advanceTimersByTimeAsync(1_999)
+  await vi.advanceTimersByTimeAsync(599)
   expect(seen()).toBe('')
   drawPage()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -46,7 +46,7 @@ test('a page that loads soon is left alone', async () => {
 test('a slow one says that it is loading, then that one can try again, and leaves as soon as there is something', async () => {
   await vi.advanceTimersByTimeAsync(600)
   expect(seen()).toBe('TrocarLoading…')
-  await vi.advanceTimersByTimeAsync(28_000)
+  await vi.advanceTimersByTimeAsync(29_400)
   expect(seen()).toContain('Nothing recorded on this device is lost.')
   expect(button()?.textContent).toBe('Try again')
   drawPage()
@@ -107,7 +107,7 @@ describe('its style sheet', () => {
   test('that still hangs is requested anew every half a minute', async () => {
     await vi.advanceTimersByTimeAsync(600)
     const first = style()
-    await vi.advanceTimersByTimeAsync(28_000)
+    await vi.advanceTimersByTimeAsync(29_400)
     expect(style()).not.toBe(first)
     expect(seen()).toContain('Nothing recorded on this device is lost.')
   })
