@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 /** Who judges: PEER (1), FACULTY (2), AI (3). */
 export const assessorType = z.enum(['PEER', 'FACULTY', 'AI'])
 export type AssessorType = z.infer<typeof assessorType>
+export const assessorNumbers = { PEER: 1, FACULTY: 2, AI: 3 } as const satisfies Record<AssessorType, number>
 
 export const rating = z.enum(['POOR', 'FAIR', 'GOOD', 'VERY_GOOD', 'EXCELLENT'])
 export type Rating = z.infer<typeof rating>

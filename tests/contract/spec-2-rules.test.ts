@@ -16,9 +16,13 @@ const writes = 'domain/writes/write-effects.test.ts'
 const link = 'platform/stomp/realtime-link.test.ts'
 const machine = 'domain/realtime/link-machine.test.ts'
 const notifications = 'contract/policies/notices/notifications.test.ts'
+const evaluations = 'server/modules/video/assess/evaluation-service.pg.test.ts'
 const accounts = 'server/modules/people/internal-accounts/internal-account-service.pg.test.ts'
 const cameras = 'platform/media/camera-failure.test.ts'
 const recorders = 'domain/video/recording/capture/capture-recorders.test.ts'
+const planning = 'server/modules/schedule/planning/event-plan-service.pg.test.ts'
+const ownList = 'server/modules/notices/notifications/own-list-service.pg.test.ts'
+const processVideo = 'server/modules/video/processing/process-video.pg.test.ts'
 const words = 'features/notices/notifications/notification-words.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
@@ -103,9 +107,19 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'completed: a success toast, and the owner’s videos reload at once and again after 2.5 s',
     ],
     [
-      'Acknowledged when opened; silence call when opened.',
+      'Completed: acknowledged when opened. Failed: silence call when opened.',
       processing,
-      'opening a completed one acknowledges it',
+      'opening a completed one acknowledges it; opening a failed one silences it, once',
+    ],
+    [
+      'Completed, failed: an end that is acknowledged before it comes is still told.',
+      'server/modules/video/processing/processing-service.pg.test.ts',
+      '%s before the end swallows neither a success nor a failure',
+    ],
+    [
+      'Not done and no error: processing; nobody judges until it is done.',
+      evaluations,
+      'nobody yet while the video is %s; what is sent again then stands',
     ],
     ['Failed: error toast.', processing, 'failed: an error toast'],
     ['Unless silenced.', processing, 'failed and silenced: no toast'],
@@ -175,11 +189,20 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       "is refused with 'Upload is not finished yet!' while a stream is not done",
     ],
     [
-      'If its info is missing.',
+      "'Upload is not finished yet!' if its info is missing.",
       finish,
-      'of someone else, for another take, or of nothing, answers not-found',
+      "whose info is missing, or is someone else's or another take's, answers 'Upload is not finished yet!'",
     ],
-    ['If it has expired.', finish, 'that has expired or was canceled is refused'],
+    [
+      "'Upload is not finished yet!' if nothing of it is named, or nothing came.",
+      finish,
+      'waits for a stream of which anything was said, and is nothing without one',
+    ],
+    [
+      "'Upload is not finished yet!' if it has expired.",
+      finish,
+      'that has expired or was canceled is refused',
+    ],
     [
       'Official internal users are neither internal admins nor expired.',
       'server/modules/schedule/planning/event-plan-service.pg.test.ts',
@@ -189,6 +212,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'New-assessment notifications are relevant only to residents.',
       notifications,
       'new-assessment notifications are relevant only to residents (spec 2 §5)',
+    ],
+    [
+      'New-assessment notifications: a resident gets one when their video is assessed.',
+      evaluations,
+      'notifies the owner once, and is acknowledged by nobody else',
+    ],
+    [
+      'New-assessment notifications: nobody else gets one, whoever is named.',
+      'server/modules/notices/notice-store.pg.test.ts',
+      'a new assessment notifies residents alone, whoever is named (spec 2 §5)',
     ],
   ],
   '§6 roles and permissions': [
@@ -242,7 +275,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'a token that expires during a pass',
     ],
     [
-      'Other upload errors clear progress and fail.',
+      'Other upload errors fail.',
       'platform/tus/tus-failure.test.ts',
       'with a status that says nothing refuses the file',
     ],
@@ -251,6 +284,47 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'platform/log/page-log.test.ts',
       'goes to /vue-log only when authenticated, and elsewhere otherwise',
     ],
+    [
+      'POST /video/start-stream, repeated because its answer was lost, keeps nothing from finishing.',
+      finish,
+      'does not wait for a stream that was opened twice because the first answer was lost',
+    ],
+    [
+      'Subscription schedule/update.',
+      'server/modules/schedule/reply-service.pg.test.ts',
+      "topic: '/user/topic/schedule/update'",
+    ],
+    ['Subscription schedule/delete.', planning, "topic === '/user/topic/schedule/delete'"],
+    ['Subscription notification/new-asmt.', evaluations, "body: { type: 'NEW_ASMT' }"],
+    [
+      'Subscription notification/shared-library.',
+      'contract/realtime/notices.test.ts',
+      "['SHARED_LIBRARY', {}, 'notification/shared-library']",
+    ],
+    [
+      'Subscription notification/delete.',
+      ownList,
+      'deleting: which one to remove, and once, however often it is sent',
+    ],
+    [
+      'Subscription notification/event-delete.',
+      planning,
+      'on notification/event-delete, with the notification that says so (spec 2 §7)',
+    ],
+    [
+      'Subscription notification/new-video.',
+      'server/modules/video/submit/submit-service.pg.test.ts',
+      'topic === userTopics.notificationNewVideo',
+    ],
+    [
+      'Subscription video stream-error.',
+      'server/modules/video/record/record-service.pg.test.ts',
+      'toBe(userTopics.videoStreamError)',
+    ],
+    ['Subscriptions video processing-done.', processVideo, "topic: '/user/topic/video/processing-done'"],
+    ['Subscriptions video cdn-done.', processVideo, "topic: '/user/topic/video/cdn-done'"],
+    ['Subscriptions video cdn-error.', processVideo, "topic: '/user/topic/video/cdn-error'"],
+    ['Subscription video new-asmt.', evaluations, 'topic === userTopics.videoNewAsmt'],
     ['Heartbeats 25 s both ways.', 'server/realtime/realtime.pg.test.ts', 'heart-beats of 25 s both ways'],
   ],
   '§8 errors': [
@@ -279,7 +353,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'domain/moment-text.test.ts',
       'relative times',
     ],
-    ["Canceled-event notification: 'An event has been cancelled.'", words, "'An event has been cancelled.'"],
+    [
+      "Canceled-event notification: title 'An event has been cancelled.'",
+      words,
+      "'An event has been cancelled.'",
+    ],
+    [
+      'The description says the event has been cancelled and removed from upcoming events.',
+      words,
+      'has been cancelled and removed from upcoming events',
+    ],
   ],
   '§9 constants': [
     [

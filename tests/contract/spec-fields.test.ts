@@ -7,6 +7,7 @@ import { notification } from '#contract/endpoints/notices/notifications.ts'
 import { findFacultyByGroup, findMembersByGroup } from '#contract/endpoints/people/people.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people/people.ts'
 import { processingSubmission } from '#contract/endpoints/video/processing.ts'
+import { internalAccount } from '#contract/endpoints/people/internal-accounts.ts'
 import { startStream } from '#contract/endpoints/video/recordings.ts'
 import { getUserGroup } from '#contract/endpoints/people/program-groups.ts'
 import { me } from '#contract/endpoints/session/session.ts'
@@ -38,11 +39,13 @@ const recommended = firstOf(library.listRecommendedShared.reply, 'videos')
 
 const ENTITIES: readonly [string, object, string][] = [
   ['user group', getUserGroup.reply, 'id isActive isLeaderboardAnonymized'],
-  ['user', me, 'id email role timezone'],
+  ['user', me, 'id email role timezone isInternalAdminUser isExpired'],
+  ['user, found', firstOf(innerOf(findMembersByGroup.reply, '_embedded'), 'user'), 'id email role timezone'],
+  ['user, internal account', internalAccount, 'id email role timezone isInternalAdminUser isExpired'],
   ['paused upload task', uploads.uploadTask, 'id'],
   ['upload progress', uploads.uploadTask, 'totalSize uploadedSize isPaused cancelRequest'],
   ['shared video', library.sharedVideo, 'sharedVideoId videoId videoType isMyVideo isFavorited favoriteId'],
-  ['video assessment', videoSummary, 'videoAsmtId subject'],
+  ['video assessment', videoSummary, 'videoType videoAsmtId'],
   [
     'video assessment of the admin list',
     firstOf(submissions.listAdminVideos.reply, 'items'),
@@ -50,8 +53,7 @@ const ENTITIES: readonly [string, object, string][] = [
   ],
   ['recommended video', recommended, 'recommendedVideoId sharedVideo timeStamp'],
   ['comment', videoComment, 'commentId comment timeStamp duration type'],
-  // videoFeedbackType is the comment's type, feedbackId its id.
-  ['feedback timestamp', videoComment, 'timeStamp type commentId duration'],
+  ['feedback timestamp', videoComment, 'timeStamp videoFeedbackType feedbackId duration'],
   ['processing submission', processingSubmission, 'isDone hasError videoType silenceNotifications'],
   [
     'stream',
@@ -115,6 +117,7 @@ test.each(ENUMERATIONS)('%s are those of the spec, no more and no fewer', (_name
 
 test('assessor types are in the order of their numbers', () => {
   expect(asmt.assessorType.options).toEqual(['PEER', 'FACULTY', 'AI'])
+  expect(asmt.assessorNumbers).toEqual({ PEER: 1, FACULTY: 2, AI: 3 })
 })
 
 test('all 27 modules of the curriculum exist', () => {

@@ -7,8 +7,16 @@ import { programId, userGroupId } from '../../vocabulary/ids.ts'
 import { listedPerson } from '../../vocabulary/listed-person.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
+/** Spec 2 §3, User. How to reach somebody is told to those who teach or manage, and to themselves. */
+const foundPerson = z.extend(listedPerson, {
+  email: z.optional(z.string()),
+  /** IANA name. */
+  timezone: z.optional(z.string()),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
 const people = z.object({
-  _embedded: z.object({ user: z.array(listedPerson) }),
+  _embedded: z.object({ user: z.array(foundPerson) }),
   /** Null if no limit was given: these are all. */
   next: z._default(z.nullable(z.string()), null),
   /** How many the search finds, over all pages. */

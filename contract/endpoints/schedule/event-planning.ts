@@ -45,7 +45,7 @@ const everyField = z.object({
   courses: listOf(
     z.object({
       courseId,
-      /** Empty: the whole course. The curriculum knows the type of each activity, so `activityType` is ignored. */
+      /** Empty: the whole course. `activityType` is answered as it was sent; left out, it is the kind of the activity. */
       activities: z._default(
         listOf(z.object({ activityId, activityType: z.optional(text(50)) }), EVENT_ACTIVITIES_MAX),
         [],

@@ -15,6 +15,9 @@ export const me = z.object({
   fullName: z.string(),
   role,
   isActive: z.boolean(),
+  /** Spec 2 §3, User: whether they manage internal accounts, and whether their account is closed. */
+  isInternalAdminUser: z.optional(z.boolean()),
+  isExpired: z.optional(z.boolean()),
   profileInfo: z.nullable(z.object({ title: z.nullable(z.string()), specialty: z.nullable(z.string()) })),
   /** IANA name. */
   timezone: z.string(),

@@ -30,6 +30,9 @@ const written = {
 export const videoComment = z.object({
   commentId,
   ...written,
+  /** The same as `commentId` and `type`, under the names of spec 2 §3, feedback timestamp. */
+  feedbackId: z.optional(commentId),
+  videoFeedbackType: z.optional(commentType),
   author: person,
   isMine: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -38,6 +38,8 @@ const videoState = z.enum(['PROCESSING', 'READY', 'FAILED'])
 export const videoSummary = z.object({
   videoId,
   videoAsmtId: assessmentId,
+  /** As in `subject`; spec 2 §3 has it here. */
+  videoType: z.optional(videoType),
   subject: videoSubject,
   /** What a person would call it: the activity, the procedure or the title. */
   name: z.string(),
@@ -61,9 +63,13 @@ export const pageQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 })
 
+/** The number that spec 2 §3 gives it: PEER (1), FACULTY (2), AI (3). */
+const assessorTypeNumber = z.optional(z.nullable(z.literal([1, 2, 3])))
+
 /** Whom a video was submitted to, and whether they have answered. */
 export const submissionFacts = {
   assessorType: z.nullable(assessorType),
+  assessorTypeNumber,
   description: z.string(),
   submittedAt: z.nullable(z.iso.datetime()),
   /** When the first evaluation came. */

@@ -1,7 +1,7 @@
 import type { ProgramId, UserId } from '../../vocabulary/ids.ts'
 import type { Role } from '../../vocabulary/roles.ts'
 import type { Actor } from '../actor.ts'
-import { isInternalAdmin, isManagerial, managesPeople } from '../roles.ts'
+import { followsGroups, isInternalAdmin, isManagerial, managesPeople } from '../roles.ts'
 
 /** Those who run the installation and belong to no program. */
 export const internalRoles = [
@@ -128,6 +128,11 @@ export function comesHome(
 /** Whose consent is asked for before they teach in a program, and who answers for themselves. */
 export function mayBeAskedToTeach(person: { role: Role; isActive: boolean }): boolean {
   return person.isActive && person.role === 'FACULTY'
+}
+
+/** The email of somebody whom they found: those who teach or look after people, and everybody their own. */
+export function maySeeHowToReach(actor: Actor, person: { id: UserId }): boolean {
+  return actor.id === person.id || followsGroups(actor)
 }
 
 /** Administrative roles see everybody, so an email tells them nothing new; others learn only of their own people. */

@@ -107,6 +107,8 @@ export const eventActivities = pgTable(
   {
     eventId: event(),
     activityId: activityRef().notNull(),
+    /** As whoever planned the event sent it; null: the kind of the activity. */
+    activityType: text(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.activityId] }),

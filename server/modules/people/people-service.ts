@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Outcome } from '#contract/endpoint.ts'
-import type { findFacultyByProgram, PeopleFilters } from '#contract/endpoints/people/people.ts'
+import type { findFacultyByProgram, FoundPerson, PeopleFilters } from '#contract/endpoints/people/people.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { maySeeHowToReach } from '#contract/policies/people/accounts.ts'
 import { maySeeProgram } from '#contract/policies/people/programs.ts'
 import { maySeeGroup } from '#contract/policies/people/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -22,7 +23,7 @@ export async function readFacultyOfProgram(database: Database, actor: Actor, ask
   const { id } = asked
   const isOpen = actor.programIds.includes(id) || maySeeProgram(actor, id)
   if (!isOpen || !(await doesProgramExist(database, id))) return refuse({ code: 'not-found' })
-  return readPeople(database, { whom: 'faculty-of-program', ids: [id] }, asked)
+  return readPeople(database, actor, { whom: 'faculty-of-program', ids: [id] }, asked)
 }
 
 export async function readResidentsOfProgram(database: Database, actor: Actor, asked: OfProgram): People {
@@ -30,7 +31,7 @@ export async function readResidentsOfProgram(database: Database, actor: Actor, a
   if (!maySeeProgram(actor, id) || !(await doesProgramExist(database, id))) {
     return refuse({ code: 'not-found' })
   }
-  return readPeople(database, { whom: 'residents-of-program', ids: [id] }, asked)
+  return readPeople(database, actor, { whom: 'residents-of-program', ids: [id] }, asked)
 }
 
 export function readMembersOfGroup(database: Database, actor: Actor, asked: OfGroup): People {
@@ -52,12 +53,13 @@ async function readOfGroup(
 ): People {
   const group = await findGroup(database, asked.id)
   if (group === null || !maySeeGroup(actor, group)) return refuse({ code: 'not-found' })
-  return readPeople(database, whomOf(group), asked)
+  return readPeople(database, actor, whomOf(group), asked)
 }
 
 /** All of them, or the requested page. */
 async function readPeople(
   database: Database,
+  actor: Actor,
   whom: Whom,
   { cursor, limit, search, sort }: PeopleFilters,
 ): People {
@@ -67,12 +69,16 @@ async function readPeople(
   if (limit === undefined) {
     const user = await listPeople(database, { ...ask, limit: null })
     const total = cursor === undefined ? user.length : await countPeople(database, ask)
-    return succeed({ _embedded: { user }, next: null, total })
+    return succeed({ _embedded: { user: user.map((row) => rowToPerson(actor, row)) }, next: null, total })
   }
   const [rows, total] = await Promise.all([
     listPeople(database, { ...ask, limit: rowsToRead(limit) }),
     countPeople(database, ask),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
-  return succeed({ _embedded: { user: [...page] }, next, total })
+  return succeed({ _embedded: { user: page.map((row) => rowToPerson(actor, row)) }, next, total })
+}
+
+function rowToPerson(actor: Actor, { email, timezone, ...person }: Required<FoundPerson>): FoundPerson {
+  return maySeeHowToReach(actor, person) ? { ...person, email, timezone } : person
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PeopleFilters } from '#contract/endpoints/people/people.ts'
-import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
+import type { FoundPerson, PeopleFilters } from '#contract/endpoints/people/people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
@@ -47,11 +46,12 @@ const IN_ORDER = {
 export function listPeople(
   database: Database,
   { whom, ids, search, sort, after, limit }: PeopleQuery,
-): Promise<ListedPerson[]> {
+): Promise<Required<FoundPerson>[]> {
   const [direction, behind] = sort === 'name' ? (['ASC', sql`>`] as const) : (['DESC', sql`<`] as const)
-  return queryPrepared<ListedPerson>(
+  return queryPrepared<Required<FoundPerson>>(
     database,
-    sql`SELECT ${PERSON_COLUMNS} FROM users u WHERE (${FOUND[whom](ids)}) AND ${saysName(search)}
+    sql`SELECT ${PERSON_COLUMNS}, u.email, u.timezone FROM users u
+      WHERE (${FOUND[whom](ids)}) AND ${saysName(search)}
       AND (${after}::uuid IS NULL
         OR (${KEY}) ${behind} (SELECT ${KEY} FROM users u WHERE u.id = ${after}::uuid))
       ORDER BY ${IN_ORDER[direction]} LIMIT ${limit}::int`,

@@ -46,7 +46,7 @@ export interface EventDetailsRow extends EventRow {
 }
 
 const ACTIVITIES = sql`SELECT json_agg(json_build_object('activityId', a.id, 'name', a.name,
-    'activityType', a.kind) ORDER BY a.activity_order)
+    'activityType', coalesce(ea.activity_type, a.kind)) ORDER BY a.activity_order)
   FROM event_activities ea JOIN activities a ON a.id = ea.activity_id
   WHERE ea.event_id = e.id AND a.course_id = c.id`
 

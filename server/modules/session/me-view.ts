@@ -1,4 +1,5 @@
 import type { Me } from '#contract/endpoints/session/session.ts'
+import { isInternalAdmin } from '#contract/policies/roles.ts'
 import type { AssetId } from '#contract/vocabulary/ids.ts'
 import type { MembershipRow, MeRow } from './me-store.ts'
 
@@ -18,6 +19,8 @@ export function rowToMe(
     fullName,
     role,
     isActive,
+    isInternalAdminUser: isInternalAdmin({ role }),
+    isExpired: !isActive,
     profileInfo: hasProfile ? { title: profileTitle, specialty: profileSpecialty } : null,
     timezone,
     userGroups: member.map(toMembership),

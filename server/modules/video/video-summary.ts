@@ -1,3 +1,4 @@
+import { assessorNumbers } from '#contract/vocabulary/assessment.ts'
 import { sql } from 'drizzle-orm'
 import type { MyVideo, VideoSummary } from '#contract/endpoints/video/videos.ts'
 import { isGap, type MomentMark } from '#contract/vocabulary/video-subject.ts'
@@ -56,6 +57,7 @@ export function rowToSummary(row: SummaryRow, viewing: Viewing): VideoSummary {
   return {
     videoId,
     videoAsmtId,
+    videoType: subject.videoType,
     subject,
     name,
     submissionType,
@@ -80,6 +82,7 @@ export function rowToSubmission(row: SubmissionRow): SubmissionFacts {
   const { assessorType, description, submittedAt, assessedAt, isAssessedSeen } = row
   return {
     assessorType,
+    assessorTypeNumber: assessorType === null ? null : assessorNumbers[assessorType],
     description,
     submittedAt: submittedAt?.toISOString() ?? null,
     assessedAt: assessedAt?.toISOString() ?? null,

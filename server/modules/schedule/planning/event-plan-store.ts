@@ -53,13 +53,18 @@ export async function clearLists(tx: Transaction, id: EventId): Promise<void> {
     await tx.delete(table).where(eq(table.eventId, id))
 }
 
-/** Replaces who is asked and what it is about. */
+/** Replaces who is asked and what it is about. The type of an activity stays as it was sent until another is sent. */
 export async function replaceLists(
   tx: Transaction,
   id: EventId,
   times: Pick<PlannedEvent, 'startDate' | 'endDate'>,
   fields: Pick<EventFields, `${'group' | 'resident' | 'proctor' | 'internal'}Attendance` | 'courses'>,
 ): Promise<void> {
+  const known = await tx
+    .select({ activityId: eventActivities.activityId, activityType: eventActivities.activityType })
+    .from(eventActivities)
+    .where(eq(eventActivities.eventId, id))
+  const typeOf = new Map(known.map(({ activityId, activityType }) => [activityId, activityType]))
   await clearLists(tx, id)
   const people = [
     ...fields.residentAttendance.map((userId) => ({ userId, kind: 'RESIDENT' as const })),
@@ -70,7 +75,11 @@ export async function replaceLists(
   const courses = fields.courses.map(({ courseId }) => ({ eventId: id, courseId }))
   const named = fields.courses
     .flatMap((course) => course.activities)
-    .map(({ activityId }) => ({ eventId: id, activityId }))
+    .map(({ activityId, activityType = typeOf.get(activityId) ?? null }) => ({
+      eventId: id,
+      activityId,
+      activityType,
+    }))
   // A person named twice is asked once.
   if (groups.length > 0) await tx.insert(eventGroups).values(groups).onConflictDoNothing()
   if (people.length > 0) await tx.insert(eventPeople).values(people).onConflictDoNothing()

@@ -16,6 +16,8 @@ export function rowToComment(
   return {
     commentId,
     type,
+    feedbackId: commentId,
+    videoFeedbackType: type,
     comment,
     timeStamp,
     duration,

@@ -43,6 +43,7 @@ export function rowToDetails(
 const withoutSubmission = {
   submissionType: 'SHARED_VIDEO',
   assessorType: null,
+  assessorTypeNumber: null,
   description: '',
   submittedAt: null,
   assessedAt: null,

@@ -1,7 +1,7 @@
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 
 /** People whose name contains every typed word, by last name. */
-export function findPeople(people: readonly ListedPerson[], typed: string): ListedPerson[] {
+export function findPeople<Person extends ListedPerson>(people: readonly Person[], typed: string): Person[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return people
     .filter(({ fullName }) => words.every((word) => plain(fullName).includes(word)))

@@ -7,10 +7,10 @@ import {
   findFacultyByProgram,
   findMembersByGroup,
   findResidentsByProgram,
+  type FoundPerson,
 } from '#contract/endpoints/people/people.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
-import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
@@ -81,7 +81,7 @@ export function MembersList({ of, label, choices, value, onChoose }: MembersList
   )
 }
 
-function People({ people, search }: { people: readonly ListedPerson[]; search: string }) {
+function People({ people, search }: { people: readonly FoundPerson[]; search: string }) {
   const found = findPeople(people, search)
   if (people.length === 0) return <EmptyState icon={<Users />} {...words.empty} />
   if (found.length === 0) return <EmptyState icon={<SearchX />} {...words.noMatch} />
@@ -93,12 +93,15 @@ function People({ people, search }: { people: readonly ListedPerson[]; search: s
         items={found}
         keyOf={({ id }) => id}
         itemHeight={3.75}
-        renderItem={({ fullName, role }) => (
+        renderItem={({ fullName, role, email }) => (
           <div className={styles.person}>
             <Avatar name={fullName} isDecoration />
             <span className={styles.personName}>
               <strong>{fullName}</strong>
-              <span className={styles.quiet}>{roleDisplayNames[role]}</span>
+              <span className={`${styles.quiet} ${styles.oneLine}`}>
+                {roleDisplayNames[role]}
+                {email === undefined ? null : ` · ${email}`}
+              </span>
             </span>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInternalAdmin } from '#contract/policies/roles.ts'
+import { followsGroups, isInternalAdmin } from '#contract/policies/roles.ts'
 import {
   comesHome,
   isInternal,
@@ -17,11 +17,12 @@ import {
   mayManageProgram,
   mayPlace,
   maySeeAuditTrail,
+  maySeeHowToReach,
 } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import { type Role, roles } from '#contract/vocabulary/roles.ts'
-import { abroad, home } from '../actors.ts'
+import { abroad, everyoneWho, home } from '../actors.ts'
 
 const id = userId.parse('30000000-0000-4000-8000-000000000001')
 const other = userId.parse('30000000-0000-4000-8000-000000000002')
@@ -72,6 +73,14 @@ test('system coordinators are managed by managerial roles, not by one another no
     mayChangePerson(actor(one), { role: 'SYSTEM_COORDINATOR', homeId: null }),
   )
   expect(changers).toEqual(managerial)
+})
+
+test('those who teach or look after people see how to reach whom they find, everybody else only themselves', () => {
+  const other = { id: userId.parse('0190a6a0-0000-7000-8000-0000000000aa') }
+  expect(everyoneWho((actor) => maySeeHowToReach(actor, other))).toEqual(
+    everyoneWho((actor) => followsGroups(actor)),
+  )
+  expect(everyoneWho((actor) => maySeeHowToReach(actor, actor))).toEqual(everyoneWho(() => true))
 })
 
 test('people with no home program are changed only by active managerial roles', () => {

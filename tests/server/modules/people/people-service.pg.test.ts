@@ -31,6 +31,24 @@ describe('the people one may name', () => {
     }
   })
 
+  it('with email and time zone for those who teach or look after them, and for themselves (spec 2 §3)', async () => {
+    const reachable = async (
+      who: keyof typeof people & ('resident' | 'faculty' | 'inactiveProctor' | 'admin'),
+    ) => {
+      const path = `/user/search/findByGroupId?id=${people.groupId}`
+      const { body } = await api.call(people[who], 'GET', path)
+      const { user } = (body as { _embedded: { user: { id: UserId; email?: string; timezone?: string }[] } })
+        ._embedded
+      return user
+        .filter(({ email, timezone }) => email?.includes('@') === true && timezone !== undefined)
+        .map(({ id }) => id)
+    }
+    const all = [people.resident, people.peer].toSorted()
+    for (const who of ['faculty', 'inactiveProctor', 'admin'] as const)
+      expect((await reachable(who)).toSorted(), who).toEqual(all)
+    expect(await reachable('resident')).toEqual([people.resident])
+  })
+
   it('residents of the program: those who are active, for those who teach or oversee it', async () => {
     const residents = new Set([people.resident, people.peer])
     expect(await find(people.faculty, 'findResidentsByProgramId', people.programId)).toEqual(residents)

@@ -56,9 +56,25 @@ describe('planning', () => {
       residentAttendance: [resident],
       proctorAttendance: [faculty],
       internalAttendance: [fieldTeamMember],
-      courses: [{ courseId, name: 'Suturing', activities: [{ activityId, name: 'Knots' }] }],
+      courses: [
+        { courseId, name: 'Suturing', activities: [{ activityId, name: 'Knots', activityType: '17' }] },
+      ],
       mayChange: true,
     })
+  })
+
+  it('answers the type of an activity as it was sent, until another is sent (spec 1 §3)', async () => {
+    const courseId = await addCourse(database())
+    const activityId = await addActivity(database(), courseId)
+    const typeAfter = async (id: string) => (await details(id)).courses[0]?.activities[0]?.activityType
+    const of = (activity: object) => ({ courses: [{ courseId, activities: [{ activityId, ...activity }] }] })
+    const id = await plan(of({}))
+    const kind = await typeAfter(id)
+    await change(id, of({ activityType: '17' }))
+    expect([kind, await typeAfter(id)]).toEqual([expect.not.stringMatching(/^17$/), '17'])
+    // Our page sends none.
+    await change(id, { ...of({}), title: 'Renamed' })
+    expect(await typeAfter(id)).toBe('17')
   })
 
   it('is for those who see the program; for everyone else it does not exist', async () => {
