@@ -257,6 +257,8 @@ export interface TakeSender {
   deliver(takeId: TakeId, signal: AbortSignalLike): Promise<Attempt>
   /** How many segments of a part, from its first without a gap, the server has acknowledged to this page. */
   acknowledged(partId: PartId): number
+  /** Ends what the server has of a take that is thrown away, as far as it can be reached now. */
+  sayCanceled(take: Take): Promise<void>
   progress(): Watchable<
     ReadonlyMap<TakeId, { sentBytes: number; totalBytes: number; bytesPerSecond: number }>
   >

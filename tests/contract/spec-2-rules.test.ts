@@ -59,7 +59,17 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'sends the final message only when every segment has its receipt and the part is closed',
     ],
     [
-      'Canceled after segments were sent, the server is told.',
+      'When canceled after more than one segment was sent, a final message is sent.',
+      'domain/video/recording/delivery/cancel-message.test.ts',
+      'with the number of segments that the server has, once it is received',
+    ],
+    [
+      'The final message of a cancel is retried every 5 seconds up to 6 attempts, then given up.',
+      'domain/video/recording/delivery/cancel-message.test.ts',
+      'is retried every 5 seconds up to 6 attempts, then given up',
+    ],
+    [
+      'DELETE /video/{type}/cancel/{recordId} follows a cancel.',
       'domain/sync/sync-center.test.ts',
       'discarded, is deleted on the device and canceled on the server',
     ],

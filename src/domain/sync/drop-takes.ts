@@ -2,7 +2,7 @@ import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
-import type { StoreFailure, TabLocks, TakeStore } from '../ports.ts'
+import type { StoreFailure, TabLocks, TakeSender, TakeStore } from '../ports.ts'
 import { isAnyLeftOut } from '../video/recording/take/left-out.ts'
 import { DISCARDED_FOR_GOOD } from '../video/recording/take/new-take.ts'
 import { deliveryLock, takeLock } from '../video/recording/take/recording-locks.ts'
@@ -16,6 +16,7 @@ export interface TakeDropperDeps {
   queue: TakeQueue
   takes: TakeStore
   locks: TabLocks
+  sender: Pick<TakeSender, 'sayCanceled'>
   uploads: UploadStore
   files: PickedFileStore
   me: () => UserId | null
@@ -51,11 +52,13 @@ export class TakeDropper {
 
   /** Once nobody sends it: only then is it known what the server has of it. */
   async #cancelAndForget(takeId: TakeId, isFull: boolean): Promise<Result<void, StoreFailure>> {
-    const { takes, queue } = this.#deps
+    const { takes, queue, sender } = this.#deps
     const take = await takes.readTake(takeId)
     if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
     // Another tab was told to send it at the last moment.
     if (!isFull && take.value.discardAt !== DISCARDED_FOR_GOOD) return refuse('unavailable')
+    // A full device waits for nobody.
+    if (!isFull) await sender.sayCanceled(take.value)
     // There is room for the note only where the bytes were.
     const freed = isFull ? await takes.deleteTake(takeId) : succeed(undefined)
     if (!freed.ok) return freed

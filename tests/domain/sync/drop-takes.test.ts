@@ -41,6 +41,7 @@ function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' 
           : Promise.resolve(refuse('full')),
     },
     locks,
+    sender: { sayCanceled: async () => void said.push('final') },
     takes: {
       readTake: async () => (isKnown ? succeed(stored) : refuse('not-found')),
       changeTake: async (_id: TakeId, change: (now: Take) => Take) => {
@@ -60,16 +61,16 @@ function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' 
   return { dropper: new TakeDropper(deps), said, locks, learn, want }
 }
 
-test('the queue is cleared first, then what the server has, then the bytes', async () => {
+test('the queue is cleared first, then what the server has is ended and canceled, then the bytes go', async () => {
   const { dropper, said } = createDropper()
   expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
-  expect(said).toEqual(['discarded 0', 'copying', 'lane', 'cancel', 'take', 'file', 'upload'])
+  expect(said).toEqual(['discarded 0', 'copying', 'lane', 'final', 'cancel', 'take', 'file', 'upload'])
 })
 
 test('bytes stay until it is noted that the server is to be asked', async () => {
   const { dropper, said } = createDropper({ isCancelStored: false })
   expect(await dropper.discard(take.id)).toEqual(refuse('full'))
-  expect(said).toEqual(['discarded 0', 'copying', 'lane'])
+  expect(said).toEqual(['discarded 0', 'copying', 'lane', 'final'])
 })
 
 test('a sending under way is waited for: only then is it known what the server has', async () => {
@@ -83,7 +84,7 @@ test('a sending under way is waited for: only then is it known what the server h
   endSending()
   await sending
   expect(await discarding).toEqual(succeed(undefined))
-  expect(said.slice(3)).toEqual(['cancel record-1', 'take', 'file', 'upload'])
+  expect(said.slice(3)).toEqual(['final', 'cancel record-1', 'take', 'file', 'upload'])
 })
 
 test('a take that another tab sends at the last moment stays', async () => {

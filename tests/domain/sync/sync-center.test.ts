@@ -183,6 +183,7 @@ function createWorld() {
       askPermission: () => Promise.resolve(false),
     }
     const sender: TakeSender = {
+      sayCanceled: async () => undefined,
       follow: () => () => undefined,
       acknowledged: () => 0,
       async deliver(takeId) {

@@ -1,7 +1,5 @@
 import { SEGMENT_SEND_INTERVAL_MS } from '#contract/limits.ts'
 import { VIDEO_DESTINATION, userTopics } from '#contract/realtime/destinations.ts'
-import { streamError } from '#contract/realtime/stream-message.ts'
-import type { StreamError } from '#contract/realtime/stream-message.ts'
 import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type {
   Attempt,
@@ -19,6 +17,7 @@ import type {
 import { createRunner } from '#domain/machine/create-runner.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
 import { askStream, forgetRecord, openRecord, openStream } from './stream-calls.ts'
+import { parseStreamError } from './stream-error.ts'
 import type { StreamCallFailure } from './stream-calls.ts'
 import { stepStream } from './stream-machine.ts'
 import { acknowledgedSegments, openingState } from './stream-state.ts'
@@ -281,13 +280,3 @@ class StreamRunner {
 }
 
 const busy = { status: 'parked', why: 'busy' } as const
-
-function parseStreamError(body: string): StreamError | null {
-  try {
-    const parsed = streamError.safeParse(JSON.parse(body))
-    return parsed.success ? parsed.data : null
-  } catch {
-    // Not JSON, so nothing that this stream could act on; the missing receipt will tell.
-    return null
-  }
-}

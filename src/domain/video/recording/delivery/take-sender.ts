@@ -13,6 +13,7 @@ import type {
   TakeSender,
   TakeStore,
 } from '#domain/ports.ts'
+import { sayCanceled } from './cancel-message.ts'
 import { createDeliveryProgress } from './delivery-progress.ts'
 import type { DeliveryProgress } from './delivery-progress.ts'
 import { deliverTake } from './take-delivery.ts'
@@ -39,6 +40,7 @@ export function createTakeSender(deps: TakeSenderDeps): TakeSender {
   return {
     follow: (takeId) => followTake((signal) => deliveries.join(takeId, signal), clock, link),
     deliver: (takeId, signal) => deliveries.join(takeId, signal),
+    sayCanceled: (take) => sayCanceled(deps, take),
     acknowledged: (partId) => progress.countFirst(partId),
     progress: () => progress,
   }
