@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import {
   type ManagedPerson,
   type PeoplePlace,
   updateProctorGroups,
 } from '#contract/endpoints/people/managed-people.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
+import type { Choice } from '#ui/controls/choices/choice.ts'
 import { MultiSelect } from '#ui/controls/choices/multi-select.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { describeTrouble } from '../describe-trouble.ts'
 import { actWords, personWords } from '../people-words.ts'
 import styles from '../people.module.css'
@@ -27,14 +24,47 @@ export interface ProctorDialogProps {
 export function ProctorDialog({ person, program, onClose }: ProctorDialogProps) {
   const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
-  const isOffline = useIsOffline()
-  const groups = useGroups(program)
-  const [chosen, setChosen] = useState<readonly UserGroupId[]>(person.proctorGroups.map(({ id }) => id))
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const own = [...(groups.active ?? []), ...(groups.expired ?? [])]
+  const before = person.proctorGroups.map(({ id }) => id)
+  const form = useForm<{ groups: readonly UserGroupId[] }>({
+    initial: { groups: before },
+    onSubmit: async ({ groups }) => {
+      const answer = await call(updateProctorGroups, {
+        body: {
+          id: person.id,
+          proctorGroups: groups.map((id) => ({ id })),
+          seen: before.map((id) => ({ id })),
+        },
+      })
+      if (!answer.ok) return { problem: describeTrouble(answer.failure) }
+      toasts.show({ type: 'SUCCESS', msg: personWords.saved })
+      onClose()
+      await refresh()
+    },
+  })
+  const choices = useProctorChoices(person, program, form.values.groups)
+  return (
+    <FormDialog
+      title={personWords.proctorTitle(person.fullName)}
+      form={form}
+      words={{ submit: personWords.save, cancel: actWords.cancel, offline: actWords.notNow }}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{personWords.proctorNote}</p>
+      <MultiSelect label={personWords.proctorGroups} choices={choices} {...form.fields.groups} />
+    </FormDialog>
+  )
+}
+
+/** The groups of the program, and those elsewhere in which the person is a proctor already. */
+function useProctorChoices(
+  person: ManagedPerson,
+  program: PeoplePlace,
+  chosen: readonly UserGroupId[],
+): Choice<UserGroupId>[] {
+  const { active, expired } = useGroups(program)
+  const own = [...(active ?? []), ...(expired ?? [])]
   const known = new Set(own.map(({ id }) => id))
-  const choices = [
+  return [
     ...own
       .filter(({ id, isExpired }) => !isExpired || chosen.includes(id))
       .map(({ id, name, isExpired }) => ({
@@ -46,54 +76,4 @@ export function ProctorDialog({ person, program, onClose }: ProctorDialogProps) 
       .filter(({ id }) => !known.has(id))
       .map(({ id, name }) => ({ id, text: name, subtext: personWords.other })),
   ]
-
-  async function save(): Promise<void> {
-    setSaving(true)
-    const answer = await call(updateProctorGroups, {
-      body: {
-        id: person.id,
-        proctorGroups: chosen.map((id) => ({ id })),
-        seen: person.proctorGroups.map(({ id }) => ({ id })),
-      },
-    })
-    setSaving(false)
-    if (!answer.ok) return setProblem(describeTrouble(answer.failure))
-    toasts.show({ type: 'SUCCESS', msg: personWords.saved })
-    onClose()
-    await refresh()
-  }
-
-  return (
-    <Modal
-      isOpen
-      title={personWords.proctorTitle(person.fullName)}
-      onClose={onClose}
-      isPersistent
-      hasCross
-      actions={
-        <>
-          <Button onPress={onClose}>{actWords.cancel}</Button>
-          <Button variant="primary" isPending={isSaving} isDisabled={isOffline} onPress={() => void save()}>
-            {personWords.save}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={4}>
-        <p className={styles.quiet}>{personWords.proctorNote}</p>
-        <MultiSelect
-          label={personWords.proctorGroups}
-          choices={choices}
-          value={chosen}
-          onChange={setChosen}
-        />
-        {isOffline ? <Notice tone="waiting">{actWords.notNow}</Notice> : null}
-        {problem === null || isOffline ? null : (
-          <Notice tone="error" isUrgent>
-            {problem}
-          </Notice>
-        )}
-      </Stack>
-    </Modal>
-  )
 }
