@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, QueryResultRow } from 'pg'
@@ -15,7 +15,7 @@ type Asked = Pick<Database, '$client'> | Pool
  */
 export async function queryPrepared<Row extends object>(database: Asked, question: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(question)
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  const name = hash('sha256', text, 'base64url').slice(0, 24)
   const { rows } = await poolOf(database).query<Row & QueryResultRow>({ name, text, values })
   return rows
 }
