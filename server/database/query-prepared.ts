@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, QueryResultRow } from 'pg'
 import type { Database } from './database.ts'
@@ -15,16 +15,42 @@ type Asked = Pick<Database, '$client'> | Pool
  */
 export async function queryPrepared<Row extends object>(database: Asked, question: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(question)
-  const name = hash('sha256', text, 'base64url').slice(0, 24)
+  const name = nameOf(text)
   const { rows } = await poolOf(database).query<Row & QueryResultRow>({ name, text, values })
   return rows
 }
 
-/** The same, planned for these values each time. */
+/**
+ * For the hottest questions, whose text never changes: it is built once. @param build is given what stands for a value
+ */
+export function prepareQuestion<Row extends object, Key extends string>(
+  build: (value: (key: Key) => Placeholder) => SQL,
+): (database: Asked, values: Readonly<Record<Key, unknown>>) => Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(build((key) => sql.placeholder(key)))
+  const name = nameOf(text)
+  const given = params.map((param) => {
+    if (is(param, Placeholder)) return param.name
+    throw new Error('The values of a prepared question are placeholders.')
+  })
+  return async (database, values) => {
+    const { rows } = await poolOf(database).query<Row & QueryResultRow>({
+      name,
+      text,
+      values: given.map((key) => values[key as Key]),
+    })
+    return rows
+  }
+}
+
+/** Planned for these values each time. */
 export async function queryOnce<Row extends object>(database: Asked, question: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(question)
   const { rows } = await poolOf(database).query<Row & QueryResultRow>({ text, values })
   return rows
+}
+
+function nameOf(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 24)
 }
 
 function poolOf(database: Asked): Pool {

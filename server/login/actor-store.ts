@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Actor } from '#contract/policies/actor.ts'
-import { queryPrepared } from '#server/database/query-prepared.ts'
+import { prepareQuestion } from '#server/database/query-prepared.ts'
 
 export interface Person {
   actor: Actor
@@ -9,11 +9,8 @@ export interface Person {
   endedSessions: readonly string[]
 }
 
-/** One prepared round trip, because every signed-in request may need it. */
-export async function findPerson(pool: Pool, id: string): Promise<Person | null> {
-  const rows = await queryPrepared<Required<Actor> & Pick<Person, 'endedSessions'>>(
-    pool,
-    sql`
+const personById = prepareQuestion<Required<Actor> & Pick<Person, 'endedSessions'>, 'id'>(
+  (value) => sql`
   SELECT u.id, u.role, u.is_active AS "isActive",
     ARRAY(
       SELECT p.id FROM programs p WHERE p.id = u.program_id
@@ -41,8 +38,12 @@ export async function findPerson(pool: Pool, id: string): Promise<Person | null>
       WHERE m.user_id = u.id AND m.kind = 'PROCTOR' AND NOT (g.is_active AND NOT g.is_expired)
     ) AS "expiredProctorGroupIds",
     ARRAY(SELECT e.session_id FROM ended_sessions e WHERE e.user_id = u.id) AS "endedSessions"
-  FROM users u WHERE u.id = ${id}`,
-  )
+  FROM users u WHERE u.id = ${value('id')}`,
+)
+
+/** One prepared round trip, because every signed-in request may need it. */
+export async function findPerson(pool: Pool, id: string): Promise<Person | null> {
+  const rows = await personById(pool, { id })
   if (rows[0] === undefined) return null
   const { endedSessions, inactivePrograms, ...actor } = rows[0]
   const held = inactivePrograms.length > 0 ? { inactivePrograms } : {}

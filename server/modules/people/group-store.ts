@@ -7,7 +7,7 @@ import type {
 } from '#contract/endpoints/people/program-groups.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { queryPrepared } from '#server/database/query-prepared.ts'
+import { prepareQuestion, queryPrepared } from '#server/database/query-prepared.ts'
 import { PERSON_COLUMNS } from './people-store.ts'
 
 /** `isActive` and `isExpired` as stored: an expired group may still be marked active. */
@@ -17,11 +17,12 @@ const COLUMNS = sql`id, name, is_active AS "isActive", is_expired AS "isExpired"
   is_unassigned_group AS "isUnassignedGroup", parent_program_id AS "parentProgramId",
   is_leaderboard_anonymized AS "isLeaderboardAnonymized"`
 
+const groupById = prepareQuestion<GroupRow, 'id'>(
+  (value) => sql`SELECT ${COLUMNS} FROM user_groups WHERE id = ${value('id')}`,
+)
+
 export async function findGroup(database: Database, id: UserGroupId): Promise<GroupRow | null> {
-  const rows = await queryPrepared<GroupRow>(
-    database,
-    sql`SELECT ${COLUMNS} FROM user_groups WHERE id = ${id}`,
-  )
+  const rows = await groupById(database, { id })
   return rows[0] ?? null
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { RecordId, StreamId, UserId } from '#contract/vocabulary/ids.ts'
-import { queryPrepared } from '#server/database/query-prepared.ts'
+import { prepareQuestion, queryPrepared } from '#server/database/query-prepared.ts'
 import type { HeldSegment } from './missing-segments.ts'
 import type { RecordState } from './record-store.ts'
 
@@ -30,22 +30,37 @@ export async function findStream(pool: Pool, id: StreamId): Promise<StreamFacts 
   return rows[0] ?? null
 }
 
+interface HeldStream extends StreamFacts {
+  heldBytes: number | null
+}
+
+const streamAndSegment = prepareQuestion<HeldStream, 'id' | 'segment'>(
+  (value) => sql`
+    SELECT ${STREAM_FACTS}, h.bytes AS "heldBytes"
+    FROM streams s JOIN records r ON r.id = s.record_id
+    LEFT JOIN stream_segments h ON h.stream_id = s.id AND h.segment = ${value('segment')}
+    WHERE s.id = ${value('id')}`,
+)
+
 /** The stream, with the bytes already stored of that segment, or null if it has none. */
 export async function findStreamAndSegment(
   pool: Pool,
   id: StreamId,
   segment: number,
-): Promise<(StreamFacts & { heldBytes: number | null }) | null> {
-  const rows = await queryPrepared<StreamFacts & { heldBytes: number | null }>(
-    pool,
-    sql`
-    SELECT ${STREAM_FACTS}, h.bytes AS "heldBytes"
-    FROM streams s JOIN records r ON r.id = s.record_id
-    LEFT JOIN stream_segments h ON h.stream_id = s.id AND h.segment = ${segment}
-    WHERE s.id = ${id}`,
-  )
+): Promise<HeldStream | null> {
+  const rows = await streamAndSegment(pool, { id, segment })
   return rows[0] ?? null
 }
+
+const segmentNoted = prepareQuestion<object, 'id' | 'segment' | 'bytes'>(
+  (value) => sql`
+    INSERT INTO stream_segments (stream_id, segment, bytes)
+    SELECT s.id, ${value('segment')}, ${value('bytes')}
+    FROM streams s JOIN records r ON r.id = s.record_id
+    WHERE s.id = ${value('id')} AND r.state = 'OPEN' AND NOT s.done FOR SHARE OF s
+    ON CONFLICT (stream_id, segment) DO UPDATE SET bytes = greatest(stream_segments.bytes, EXCLUDED.bytes)
+    RETURNING segment`,
+)
 
 /** False if the stream was discarded or finished in the meantime. */
 export async function noteSegment(
@@ -53,15 +68,7 @@ export async function noteSegment(
   id: StreamId,
   { segment, bytes }: HeldSegment,
 ): Promise<boolean> {
-  const rows = await queryPrepared(
-    pool,
-    sql`
-    INSERT INTO stream_segments (stream_id, segment, bytes)
-    SELECT s.id, ${segment}, ${bytes} FROM streams s JOIN records r ON r.id = s.record_id
-    WHERE s.id = ${id} AND r.state = 'OPEN' AND NOT s.done FOR SHARE OF s
-    ON CONFLICT (stream_id, segment) DO UPDATE SET bytes = greatest(stream_segments.bytes, EXCLUDED.bytes)
-    RETURNING segment`,
-  )
+  const rows = await segmentNoted(pool, { id, segment, bytes })
   return rows.length === 1
 }
 
