@@ -18,6 +18,8 @@ interface Schema extends DBSchema {
   }
 }
 
+export type LargeAnswers = ReturnType<typeof createLargeAnswers>
+
 /** Answers of any size. What can't be stored or read now is treated as missing. */
 export function createLargeAnswers(log: Log, budget: number) {
   const database = connectDatabase<Schema>(
