@@ -55,9 +55,18 @@ export const errorBody = z.object({
 
 export type ErrorBody = z.infer<typeof errorBody>
 
+/** What is wrong with one value of a request: where it stands, such as `body.2.email`, and a sentence about it. */
+export interface Fault {
+  path: string
+  message: string
+}
+
+/** The one shape of `details` (0558): why, which values are at fault, and what else belongs to that reason. */
+export type FailureDetails = { reason: string; faults?: readonly Fault[] } & Readonly<Record<string, unknown>>
+
 /** A refusal as the server's services return it: a code, and words if the code alone doesn't say enough. */
 export interface Refusal<Code extends FailureCode = FailureCode> {
   code: Code
   message?: string
-  details?: unknown
+  details?: FailureDetails
 }

@@ -178,6 +178,7 @@ const CROSSINGS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'session/again-if-email-taken.ts': 3,
     'session/change-email.ts': 3,
     'session/end-access.ts': 2,
+    'session/link-refusals.ts': 1,
     'session/link-store.ts': 4,
     'session/me-store.ts': 1,
     'session/person-store.ts': 4,

@@ -5,17 +5,17 @@ import { isOfSomebodyGone } from '#server/database/somebody-gone.ts'
 
 /** Plain words for people who read the answer without our page; the page has its own, chosen by the code. */
 const WORDS: Record<FailureCode, string> = {
-  'invalid-input': 'The server didn’t understand this request.',
+  'invalid-input': 'Something in this request is missing or wrong. Check it, then send it again.',
   'not-signed-in': 'Sign in to do this.',
   'not-allowed': 'Your account doesn’t have access to this.',
   'not-found': 'This doesn’t exist, or you don’t have access to it.',
-  'idempotency-conflict': 'This key was used for a different request.',
+  'idempotency-conflict': 'This key was used for a different request. Send this one with a key of its own.',
   'upload-not-finished': 'The upload isn’t complete yet.',
   'segments-missing': 'Parts of the recording haven’t arrived yet.',
-  'wrong-state': 'This is no longer possible.',
+  'wrong-state': 'This has changed and can’t be done anymore. Load it again to see how it is now.',
   'not-ready': 'This isn’t possible yet. Try again soon.',
   'expired-upload': 'The upload has expired.',
-  'expired-link': 'This link no longer works.',
+  'expired-link': 'This link no longer works. Ask for another one.',
   'too-large': 'This is larger than the server allows.',
   'not-a-video': 'The file isn’t a video.',
   'digest-mismatch': 'What arrived differs from what was sent.',

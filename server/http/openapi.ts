@@ -8,6 +8,16 @@ import { IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract
 
 type Json = Record<string, unknown>
 
+/** A refusal with its details in their one shape (0558). Pages don't load this schema. */
+const failureBody = z.extend(errorBody, {
+  details: z.optional(
+    z.looseObject({
+      reason: z.string(),
+      faults: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    }),
+  ),
+})
+
 /** The contract as an OpenAPI 3.1 document, with its schemas as JSON Schema 2020-12. */
 export function describeApi(table: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Json> = {}
@@ -26,7 +36,7 @@ export function describeApi(table: Readonly<Record<string, Endpoint>>): Json {
     paths: { ...paths, ...tusPaths },
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Failure: toSchema(errorBody, 'output') },
+      schemas: { Failure: toSchema(failureBody, 'output') },
     },
   }
 }

@@ -5,14 +5,20 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 
 const BETWEEN_FIELDS = '_'
 
+/** A list is not continued from a cursor that it didn't answer. */
+export const brokenCursor = {
+  code: 'invalid-input',
+  message: 'The list can’t be continued from this cursor. Load its first page again.',
+} as const
+
 /** The key after which a page begins; null for the first page. @param key a tuple of the fields */
 export function readCursor<Key>(
   key: z.ZodMiniType<Key>,
   cursor: string | undefined,
-): Result<Key | null, { code: 'invalid-input' }> {
+): Result<Key | null, typeof brokenCursor> {
   if (cursor === undefined) return succeed(null)
   const read = key.safeParse(cursor.split(BETWEEN_FIELDS))
-  return read.success ? succeed(read.data) : refuse({ code: 'invalid-input' })
+  return read.success ? succeed(read.data) : refuse(brokenCursor)
 }
 
 /** How many rows to query: one more than shown tells whether there is another page. */

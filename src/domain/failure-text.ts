@@ -15,8 +15,10 @@ export function describeFailure(failure: CallFailure | null | undefined): Failur
   if (failure === null || failure === undefined) {
     return { title: 'Error', text: `An unknown error has occurred. ${tryLater}` }
   }
+  // A refusal in another form than ours says nothing about the version of this page.
+  const isForeign = failure.code === 'unreadable-answer' && failure.status! >= 400
   const world = worldText[failure.code]
-  if (world !== undefined) return world
+  if (world !== undefined && !isForeign) return world
   return describeStatus(failure.status, failure.message)
 }
 

@@ -32,6 +32,7 @@ describe('error dialog text (spec 1 §8)', () => {
       '409',
       'This upload is finished.',
     ],
+    ['a refusal in another form', { code: 'unreadable-answer', status: 405 }, 'Error', tryLater],
     ['another answer without a message', { code: 'invalid-input', status: 400 }, 'Error', tryLater],
     [
       'no response',

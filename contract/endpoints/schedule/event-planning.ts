@@ -87,9 +87,8 @@ export function faultOfTimes({ startDate, endDate }: Pick<EventFields, 'startDat
 export const planRefusal = z.object({ reason: z.enum(['inactive-program', 'changed']) })
 export type PlanRefusal = z.infer<typeof planRefusal>
 
-/** In the details of `invalid-input`: the field of the call, such as `body.groupAttendance`. */
-export const planFault = z.object({ path: z.string(), message: z.string() })
-export type PlanFault = z.infer<typeof planFault>
+/** The details of `invalid-input`: fields of the call, such as `body.groupAttendance`. */
+export const planFaults = z.object({ faults: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 const multipart = {
   bodyPart: 'event',

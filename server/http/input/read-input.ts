@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Fault, Refusal } from '#contract/failures.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import { describeIssue, tellFaults } from './describe-issue.ts'
 
 interface RawInput {
   params: unknown
@@ -8,7 +10,7 @@ interface RawInput {
   body: unknown
 }
 
-type InputFailure = { code: 'invalid-input'; details: { path: string; message: string }[] }
+type InputFailure = Required<Refusal<'invalid-input'>>
 type ReadInput = (raw: RawInput) => Result<Record<string, unknown>, InputFailure>
 
 /** Builds the reader once per endpoint; an endpoint without input costs nothing per request. */
@@ -26,15 +28,13 @@ function readParts(
   raw: RawInput,
 ): ReturnType<ReadInput> {
   const input: Record<string, unknown> = {}
-  const details: InputFailure['details'] = []
+  const faults: Fault[] = []
   for (const { part, schema } of parts) {
     const parsed = schema.safeParse(raw[part])
     if (parsed.success) input[part] = parsed.data
-    else details.push(...parsed.error.issues.map((issue) => describeIssue(part, issue)))
+    else faults.push(...parsed.error.issues.map((issue) => describeIssue(part, issue, raw[part])))
   }
-  return details.length === 0 ? succeed(input) : refuse({ code: 'invalid-input', details })
-}
-
-function describeIssue(part: string, issue: z.core.$ZodIssue): InputFailure['details'][number] {
-  return { path: [part, ...issue.path.map(String)].join('.'), message: issue.message }
+  if (faults.length === 0) return succeed(input)
+  const details = { reason: 'faulty-values', faults }
+  return refuse({ code: 'invalid-input', message: tellFaults(faults), details })
 }

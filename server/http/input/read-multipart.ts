@@ -146,7 +146,8 @@ function cleanName(name: string): string {
 }
 
 function faultOf(part: string, message: string): Refusal {
-  return { code: 'invalid-input', details: [{ path: `files.${part}`, message }] }
+  const faults = [{ path: `files.${part}`, message }]
+  return { code: 'invalid-input', message, details: { reason: 'faulty-values', faults } }
 }
 
 function parseJson(text: string): unknown {

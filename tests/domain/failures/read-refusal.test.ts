@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { codeOfStatus, readRefusal, readRetryAfter } from '#domain/failures/read-refusal.ts'
+import {
+  codeOfStatus,
+  readForeignRefusal,
+  readRefusal,
+  readRetryAfter,
+} from '#domain/failures/read-refusal.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 

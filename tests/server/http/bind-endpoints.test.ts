@@ -144,7 +144,7 @@ test.each([
   await start()
   const response = await greet(request)
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toMatchObject({ code: 'invalid-input', details: [{ path }] })
+  expect(response.json()).toMatchObject({ code: 'invalid-input', details: { faults: [{ path }] } })
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type {
 import { refuse, succeed } from '#contract/result.ts'
 import { auditEntryId, type AuditFamily } from '#contract/vocabulary/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, rowsToRead } from '#server/http/page.ts'
+import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
 import { type AuditFilter, type AuditRow, countEntries, listEntries } from './audit-store.ts'
 import { idsIn, rowToEntry } from './audit-view.ts'
@@ -19,7 +19,7 @@ export async function readEntries(
   { query: { cursor, limit, sort: _sort, ...asked } }: Input<typeof listAuditEntries>,
 ): Promise<Outcome<typeof listAuditEntries>> {
   const after = cursor === undefined ? null : auditEntryId.safeParse(cursor)
-  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  if (after?.success === false) return refuse(brokenCursor)
   const filter = filterOf(asked)
   const [rows, total] = await Promise.all([
     listEntries(database, { ...filter, after: after?.data ?? null, limit: rowsToRead(limit) }),

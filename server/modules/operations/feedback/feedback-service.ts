@@ -5,7 +5,7 @@ import { isScreenAddress } from '#contract/vocabulary/screen-address.ts'
 import { feedbackId } from '#contract/vocabulary/ids.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, rowsToRead } from '#server/http/page.ts'
+import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
 import { countFeedback, type FeedbackRow, listFeedbackRows } from './feedback-store.ts'
 
@@ -14,7 +14,7 @@ export async function readFeedback(
   { cursor, limit, search, sort, type }: Input<typeof listFeedback>['query'],
 ): Promise<Outcome<typeof listFeedback>> {
   const after = cursor === undefined ? null : feedbackId.safeParse(cursor)
-  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  if (after?.success === false) return refuse(brokenCursor)
   const ask = { type: type ?? null, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([listFeedbackRows(database, ask), countFeedback(database, ask)])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])

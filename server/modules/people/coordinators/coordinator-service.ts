@@ -6,10 +6,11 @@ import type {
   listCoordinators,
 } from '#contract/endpoints/people/coordinators.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { coordinatorRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { pageOf, rowsToRead } from '#server/http/page.ts'
+import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
 import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
@@ -30,7 +31,8 @@ export interface CoordinatorDeps extends InviteDeps, ChangeEmailDeps {
 }
 
 const FIELDS = ['email', 'firstName', 'lastName', 'phone', 'timezone', 'systemId'] as const
-const refuseFor = (details: CoordinatorRefusal) => refuse({ code: 'wrong-state', details } as const)
+const refuseFor = (details: CoordinatorRefusal) =>
+  refuse({ code: 'wrong-state', message: coordinatorRefusals[details.reason], details } as const)
 
 export async function readCoordinators(
   database: Database,
@@ -38,7 +40,7 @@ export async function readCoordinators(
 ): Promise<Outcome<typeof listCoordinators>> {
   if ((await findSystemKind(database, systemId)) === null) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
-  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  if (after?.success === false) return refuse(brokenCursor)
   const ask = { systemId, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
   const { rows, total } = await listCoordinatorRows(database, ask)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])

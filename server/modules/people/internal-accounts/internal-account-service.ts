@@ -11,10 +11,11 @@ import type {
 } from '#contract/endpoints/people/internal-accounts.ts'
 import { isInternalAdmin } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { accountRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { pageOf, rowsToRead } from '#server/http/page.ts'
+import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
 import { changesOf, withChange, writeAccountAudit } from '../account-changes.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
@@ -45,7 +46,7 @@ export async function readAccounts(
   { cursor, limit, search, sort, state }: Input<typeof findAllInternalAccounts>['query'],
 ): Promise<Outcome<typeof findAllInternalAccounts>> {
   const after = cursor === undefined ? null : userId.safeParse(cursor)
-  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  if (after?.success === false) return refuse(brokenCursor)
   const ask = { state: state ?? null, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([listAccounts(database, ask), countAccounts(database, ask)])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
@@ -61,7 +62,8 @@ function rowToAccount({ invitedAt, invitationState, invitationReason, ...row }: 
 }
 
 const FIELDS = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
-const refuseFor = (reason: AccountRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const refuseFor = (reason: AccountRefusal) =>
+  refuse({ code: 'wrong-state', message: accountRefusals[reason], details: { reason } } as const)
 
 export async function makeAccount(
   { database, bell, ...post }: InternalAccountDeps,

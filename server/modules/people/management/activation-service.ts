@@ -8,6 +8,7 @@ import type {
 import { mayChangePerson } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import { personRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
@@ -27,7 +28,8 @@ export interface ActivationDeps {
   bell: JobBell
 }
 
-const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const refuseFor = (reason: PersonRefusal) =>
+  refuse({ code: 'wrong-state', message: personRefusals[reason], details: { reason } } as const)
 
 export async function showInactivation(
   { database }: Pick<ActivationDeps, 'database'>,

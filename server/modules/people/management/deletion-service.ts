@@ -11,6 +11,7 @@ import { personRefusal } from '#contract/endpoints/people/managed-people.ts'
 import type { Refusal } from '#contract/failures.ts'
 import { mayDeletePerson, mustBeInactive } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { deletionRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit, writeAuditOfMany } from '#server/database/audit.ts'
@@ -62,11 +63,9 @@ export async function removeOrAnonymize(
 ): Promise<Outcome<typeof deletePerson>> {
   return database.transaction(async (tx) => {
     const person = await lockForDeletion(tx, id)
-    if (person !== null && id === actor.id)
-      return refuse({ code: 'wrong-state', details: { reason: 'yourself' } })
+    if (person !== null && id === actor.id) return refuseFor('yourself')
     if (!mayDelete(actor, person)) return refuse({ code: 'not-found' })
-    if (person.isActive && mustBeInactive(person))
-      return refuse({ code: 'wrong-state', details: { reason: 'still-active' } })
+    if (person.isActive && mustBeInactive(person)) return refuseFor('still-active')
     const notArrived = await countNotArrived(tx, id)
     const isGivenUp = giveUpOnDevices && !person.isActive
     if (notArrived.underWay > 0 || (notArrived.onDevices > 0 && !isGivenUp))
@@ -112,6 +111,9 @@ export async function removeSeveral(
   }
   return succeed({ deleted, left })
 }
+
+const refuseFor = (reason: keyof typeof deletionRefusals) =>
+  refuse({ code: 'wrong-state', message: deletionRefusals[reason], details: { reason } } as const)
 
 function whyLeft({ code, details }: Refusal): Omit<LeftOut, 'id'> {
   const waits = deletionRefusal.safeParse(details)

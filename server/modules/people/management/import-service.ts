@@ -8,12 +8,15 @@ import type {
 import { mayGiveRole, mayManageProgram } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/people/programs.ts'
+import type { Refusal } from '#contract/failures.ts'
+import { personRefusals, rowFaults } from '#contract/endpoints/refusal-words.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#server/database/email-spelling.ts'
 import { once } from '#server/http/idempotency.ts'
+import { tellFaults } from '#server/http/input/describe-issue.ts'
 import type { JobBell, LetterBounds } from '#server/ports.ts'
 import { type SendLinksDeps, sendRegistrationLinks } from '../../session/send-links.ts'
 import {
@@ -117,9 +120,26 @@ interface Imported {
   invited?: number
 }
 
-type ImportFailure = { code: 'not-found' } | { code: 'wrong-state'; details: Details }
+type ImportFailure = Refusal<'not-found' | 'wrong-state'>
 type Details = { reason: 'inactive-program' } | { reason: 'faulty-rows'; rows: RowFault[] }
-const refuseFor = (details: Details) => refuse({ code: 'wrong-state', details } as const)
+
+/** The faulty rows in words, as for any other mistake in a request; rows are counted from 1, as people do. */
+function refuseFor(details: Details) {
+  if (details.reason === 'inactive-program')
+    return refuse({ code: 'wrong-state', message: personRefusals['inactive-program'], details } as const)
+  const faults = details.rows.map(({ row, why }) => ({
+    path: `body.${row}.${FIELD_AT_FAULT[why]}`,
+    message: `Row ${row + 1}: ${rowFaults[why]}.`,
+  }))
+  const message = `${tellFaults(faults)} No one was added.`
+  return refuse({ code: 'wrong-state', message, details: { ...details, faults } } as const)
+}
+const FIELD_AT_FAULT: Readonly<Record<RowFault['why'], keyof NewPerson>> = {
+  'email-taken': 'email',
+  'email-twice': 'email',
+  'role-not-yours': 'role',
+  'no-such-group': 'userGroupId',
+}
 
 async function faultsOf(
   tx: Transaction,

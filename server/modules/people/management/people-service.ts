@@ -9,7 +9,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, rowsToRead } from '#server/http/page.ts'
+import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
 import { findPeople, type PersonRow } from './people-store.ts'
 
@@ -25,7 +25,7 @@ export async function readPeople(
   const isOpen = programId === null ? mayLookAfterUnplaced(actor) : mayLookAfterProgram(actor, programId)
   if (!isOpen) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
-  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  if (after?.success === false) return refuse(brokenCursor)
   const ask = {
     programId,
     kind,

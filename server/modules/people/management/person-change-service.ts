@@ -13,6 +13,7 @@ import {
   programRoleOf,
 } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { personRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -31,7 +32,8 @@ import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts
 import { writePerson } from '../../session/person-store.ts'
 import { listTaught } from './teaching/place-store.ts'
 
-const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const refuseFor = (reason: PersonRefusal) =>
+  refuse({ code: 'wrong-state', message: personRefusals[reason], details: { reason } } as const)
 const notFound = refuse({ code: 'not-found' } as const)
 const FIELDS = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
 
@@ -51,7 +53,11 @@ export async function editPerson(
     if (person === undefined || now === null || !mayChangePerson(actor, person)) return notFound
     if (person.isAnonymized) return refuseFor('anonymized')
     if (seen !== undefined && isChangedMeanwhile(FIELDS, seen, now))
-      return refuse({ code: 'wrong-state', details: { reason: 'changed-meanwhile', now } })
+      return refuse({
+        code: 'wrong-state',
+        message: personRefusals['changed-meanwhile'],
+        details: { reason: 'changed-meanwhile', now },
+      })
     const draft = withChange(FIELDS, now, wanted)
     const { changed, before, after } = changesOf(FIELDS, now, draft)
     if (changed.length === 0) return succeed({})

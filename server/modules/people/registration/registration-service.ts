@@ -9,6 +9,8 @@ import type {
 } from '#contract/endpoints/people/registration.ts'
 import { mayInviteTo } from '#contract/policies/people/programs.ts'
 import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import type { Refusal } from '#contract/failures.ts'
+import { renewalRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -19,6 +21,7 @@ import { endAllLinks, findLink, type FoundLink, lockPerson, spendLink } from '..
 import { addResetRequest } from '../../session/reset-request-store.ts'
 import { findInvited } from '../invited-store.ts'
 import { findProgramTitle, register } from './registration-store.ts'
+import { endedLink, refusedPassword } from '../../session/link-refusals.ts'
 
 export interface RegistrationDeps {
   database: Database
@@ -29,7 +32,7 @@ export interface RegistrationDeps {
   countingKey: string
 }
 
-type LinkRefusal = { code: 'not-found' | 'expired-link'; details?: unknown }
+type LinkRefusal = Refusal<'not-found' | 'expired-link'>
 
 async function findOpenLink(
   { database, links }: Pick<RegistrationDeps, 'database' | 'links'>,
@@ -40,7 +43,7 @@ async function findOpenLink(
   if (link.end === null) return succeed(link)
   const isHeldBack = link.end !== 'used' && (await whyNotInvited(database, link.email)) === 'inactive-program'
   const reason: LinkEnd = isHeldBack ? 'inactive-program' : link.end
-  return refuse({ code: 'expired-link', details: { reason } })
+  return refuse(endedLink(reason))
 }
 
 /** Why somebody may not be sent an invitation; null: they may. */
@@ -74,7 +77,7 @@ export async function registerByLink(
   if (!found.ok) return found
   const { linkId, userId, email, firstName, lastName, timezone } = found.value
   const fault = passwords?.judge(password, { ...person, email }) ?? null
-  if (fault !== null) return refuse({ code: 'invalid-input', details: { password: fault } })
+  if (fault !== null) return refuse(refusedPassword(fault))
   const hash = (await passwords?.hash(password)) ?? succeed(null)
   if (!hash.ok) return throwUnavailable('Too many passwords at once.')
 
@@ -94,7 +97,7 @@ export async function registerByLink(
     })
     return true
   })
-  return isRegistered ? succeed({ email }) : refuse({ code: 'expired-link', details: { reason: 'used' } })
+  return isRegistered ? succeed({ email }) : refuse(endedLink('used'))
 }
 
 /** The job finds that they have not registered, and writes the registration letter. */
@@ -105,7 +108,8 @@ export async function renewLink(
   const link = await findLink(database, 'REGISTRATION', links.digestOf(token))
   if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
   const reason = await whyNotInvited(database, link.email)
-  if (reason !== null) return refuse({ code: 'wrong-state', details: { reason } })
+  if (reason !== null)
+    return refuse({ code: 'wrong-state', message: renewalRefusals[reason], details: { reason } })
   if (!(await addResetRequest(database, countingKey, link.email)))
     return refuse({ code: 'too-many-requests' })
   bell.ring('mail')

@@ -5,7 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, rowsToRead } from '#server/http/page.ts'
+import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
 import { countUnregistered, listUnregisteredRows } from './unregistered-store.ts'
 
@@ -16,7 +16,7 @@ export async function readUnregistered(
 ): Promise<Outcome<typeof listUnregistered>> {
   if (!mayManageProgram(actor, programId)) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
-  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  if (after?.success === false) return refuse(brokenCursor)
   const ask = { programId, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([
     listUnregisteredRows(database, ask),

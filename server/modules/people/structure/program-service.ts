@@ -15,7 +15,7 @@ import { changeableFields, maySeeProgramDetails } from '#contract/policies/peopl
 import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, programId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { pageOf, rowsToRead } from '#server/http/page.ts'
+import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import { accountOf } from './director-view.ts'
 import { countPrograms, listProgramRows } from './program-list-store.ts'
 import { countEnding, findProgram, findSpecialty, listDirectors, listProctors } from './program-store.ts'
@@ -26,7 +26,7 @@ export async function readPrograms(
   { cursor, limit, search, sort, ...filter }: Input<typeof listPrograms>['query'],
 ): Promise<Outcome<typeof listPrograms>> {
   const after = cursor === undefined ? null : programId.safeParse(cursor)
-  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  if (after?.success === false) return refuse(brokenCursor)
   const { state = null, systemId = null, accountKind = null } = filter
   const among = isAdministrative(actor) ? null : actor.programIds
   const ask = { among, state, systemId, accountKind, search, sort }

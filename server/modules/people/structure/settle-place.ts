@@ -1,5 +1,7 @@
 import type { StructureRefusal } from '#contract/endpoints/people/structure-values.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import type { Refusal } from '#contract/failures.ts'
+import { structureRefusals } from '#contract/endpoints/refusal-words.ts'
 import { type InstitutionId, type SystemId, systemId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -7,9 +9,15 @@ import type { Stop } from '#server/database/transact-or-refuse.ts'
 import type { MadePlace } from './made-places.ts'
 import { addInstitution, addSystem, lockInstitution, lockSystem } from './place-store.ts'
 
-export type Refused = { code: 'not-found' | 'not-allowed' | 'wrong-state'; details?: StructureRefusal }
+export type Refused = Refusal<'not-found' | 'not-allowed' | 'wrong-state'>
 
-export const refusedFor = (details: StructureRefusal): Refused => ({ code: 'wrong-state', details })
+export function refusedFor(details: StructureRefusal): Refused {
+  const message =
+    details.reason === 'email-taken'
+      ? structureRefusals['email-taken'](details.email)
+      : structureRefusals[details.reason]
+  return { code: 'wrong-state', message, details }
+}
 
 /** Resolves the choices of a form (spec 2 §3), creating what is new. */
 export async function settlePlace(

@@ -126,6 +126,6 @@ export async function changeOneInstitution(
 }
 
 /** A caller who gets this far is never refused because of their role. */
-function withoutNotAllowed({ code, details }: Refused) {
-  return code === 'not-found' ? ({ code } as const) : ({ code: 'wrong-state', details } as const)
+function withoutNotAllowed({ code, ...why }: Refused) {
+  return code === 'not-found' ? ({ code } as const) : ({ code: 'wrong-state', ...why } as const)
 }

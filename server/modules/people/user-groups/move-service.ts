@@ -8,6 +8,7 @@ import type {
 import { mayManageProgram } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/people/programs.ts'
+import { personRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -20,7 +21,8 @@ import {
   lockGroups,
 } from './move-store.ts'
 
-const refuseFor = (reason: GroupRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const refuseFor = (reason: GroupRefusal) =>
+  refuse({ code: 'wrong-state', message: personRefusals[reason], details: { reason } } as const)
 
 export async function movePerson(
   database: Database,

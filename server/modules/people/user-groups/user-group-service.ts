@@ -8,6 +8,7 @@ import type {
 import { mayManageProgram } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/people/programs.ts'
+import { personRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
@@ -22,7 +23,8 @@ import {
   lockGroup,
 } from './user-group-store.ts'
 
-const refuseFor = (reason: GroupRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const refuseFor = (reason: GroupRefusal) =>
+  refuse({ code: 'wrong-state', message: personRefusals[reason], details: { reason } } as const)
 const notFound = refuse({ code: 'not-found' } as const)
 
 export async function makeGroup(

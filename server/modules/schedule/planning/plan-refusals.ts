@@ -1,21 +1,14 @@
-import type { PlanFault, PlanRefusal } from '#contract/endpoints/schedule/event-planning.ts'
+import type { PlanRefusal } from '#contract/endpoints/schedule/event-planning.ts'
+import type { Refusal } from '#contract/failures.ts'
+import { planRefusals } from '#contract/endpoints/refusal-words.ts'
 
 /** Why a plan is not saved. */
-export type Refused = {
-  code: 'not-found' | 'invalid-input' | 'wrong-state'
-  message?: string
-  details?: unknown
-}
-
-const REASONS: Record<PlanRefusal['reason'], string> = {
-  'inactive-program': 'This program is inactive, so events can’t be added to it.',
-  changed: 'This event was changed after you opened it. Open it again to see the changes.',
-}
+export type Refused = Refusal<'not-found' | 'invalid-input' | 'wrong-state'>
 
 export function refusedFor(reason: PlanRefusal['reason']): Refused {
-  return { code: 'wrong-state', message: REASONS[reason], details: { reason } satisfies PlanRefusal }
+  return { code: 'wrong-state', message: planRefusals[reason], details: { reason } satisfies PlanRefusal }
 }
 
 export function faultAt(path: string, message: string): Refused {
-  return { code: 'invalid-input', message, details: [{ path, message }] satisfies PlanFault[] }
+  return { code: 'invalid-input', message, details: { reason: 'faulty-values', faults: [{ path, message }] } }
 }

@@ -28,7 +28,8 @@ export interface StopChangeDeps extends ChangeEmailDeps {
 }
 
 type Refused =
-  { code: 'not-found' } | { code: 'expired-link'; details: { reason: 'used' | 'ended' | 'expired' } }
+  | { code: 'not-found' }
+  | { code: 'expired-link'; message: string; details: { reason: 'used' | 'ended' | 'expired' } }
 
 async function findOpen(
   db: Database | Transaction,
@@ -39,7 +40,11 @@ async function findOpen(
   if (change === null) return refuse({ code: 'not-found' })
   return change.end === null
     ? succeed(change)
-    : refuse({ code: 'expired-link', details: { reason: change.end } })
+    : refuse({
+        code: 'expired-link',
+        message: 'This link no longer works: the change of the email was confirmed, stopped or is too old.',
+        details: { reason: change.end },
+      })
 }
 
 export async function showChange(

@@ -5,6 +5,7 @@ import type {
   resetPassword,
 } from '#contract/endpoints/session/password-reset.ts'
 import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import type { Refusal } from '#contract/failures.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -15,6 +16,7 @@ import type { AddLetter, JobBell, Passwords } from '#server/ports.ts'
 import { endAccess } from '../end-access.ts'
 import { endAllLinks, findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
 import { addResetRequest, setPassword } from '../reset-request-store.ts'
+import { endedLink, refusedPassword } from '../link-refusals.ts'
 
 export interface ResetDeps {
   database: Database
@@ -35,15 +37,13 @@ export async function askForReset(
   return succeed({})
 }
 
-type Refused = 'not-found' | 'expired-link'
-
 async function findOpenLink(
   { database, links }: Pick<ResetDeps, 'database' | 'links'>,
   token: string,
-): Promise<Result<FoundLink, { code: Refused; details?: unknown }>> {
+): Promise<Result<FoundLink, Refusal<'not-found' | 'expired-link'>>> {
   const link = await findLink(database, 'PASSWORD_RESET', links.digestOf(token))
   if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
-  if (link.end !== null) return refuse({ code: 'expired-link', details: { reason: link.end } })
+  if (link.end !== null) return refuse(endedLink(link.end))
   return succeed(link)
 }
 
@@ -94,7 +94,7 @@ export async function setNewPassword(
   if (!found.ok) return found
   const { linkId, userId, email, firstName } = found.value
   const fault = passwords.judge(password, found.value)
-  if (fault !== null) return refuse({ code: 'invalid-input', details: { password: fault } })
+  if (fault !== null) return refuse(refusedPassword(fault))
   const hash = await passwords.hash(password)
   if (!hash.ok) return throwUnavailable('Too many passwords at once.')
 
@@ -113,5 +113,5 @@ export async function setNewPassword(
 /** Somebody else was faster with the same link. */
 async function showEnd(deps: ResetDeps, token: string): Promise<Outcome<typeof resetPassword>> {
   const found = await findOpenLink(deps, token)
-  return found.ok ? refuse({ code: 'expired-link', details: { reason: 'used' } }) : found
+  return found.ok ? refuse(endedLink('used')) : found
 }

@@ -1,6 +1,8 @@
-import type { AccountRefusal, InternalAccount } from '#contract/endpoints/people/internal-accounts.ts'
+import type { InternalAccount } from '#contract/endpoints/people/internal-accounts.ts'
 import type { InternalRole } from '#contract/policies/people/accounts.ts'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
+
+export { accountRefusals as refusals } from '#contract/endpoints/refusal-words.ts'
 
 export const accountsWords = {
   title: 'Internal accounts',
@@ -43,12 +45,6 @@ export const roleHelp: Readonly<Record<InternalRole, string>> = {
   TROCAR_ADMIN: 'Manages everything, internal accounts included',
   TROCAR_IMPLEMENTATION_MANAGER: 'Manages systems, programs and their people',
   FIELD_TEAM_MEMBER: 'Sees everything, and plans events of the programs they’re assigned to',
-}
-
-export const refusals: Readonly<Record<AccountRefusal, string>> = {
-  'email-taken': 'Another account uses this email.',
-  yourself: 'You can’t close your own account or change your own role. Another admin can.',
-  'last-admin': 'This is the last active admin. Make another one first.',
 }
 
 export const actWords = {

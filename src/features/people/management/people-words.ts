@@ -1,8 +1,8 @@
-import type { GroupRefusal } from '#contract/endpoints/people/user-groups.ts'
-import type { PersonRefusal } from '#contract/endpoints/people/managed-people.ts'
 import type { LeftOut } from '#contract/endpoints/people/person-deletion.ts'
 import { countText } from '#domain/count-text.ts'
 import type { UserTab } from './people-filters.ts'
+
+export { personRefusals as refusals } from '#contract/endpoints/refusal-words.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`)
 
@@ -89,23 +89,6 @@ export const actWords = {
   resent: (email: string) => `A fresh invitation is on its way to ${email}.`,
   cancel: 'Cancel',
 } as const
-
-export const refusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = {
-  'email-taken': 'Another account uses this email.',
-  yourself: 'You can’t do this to your own account. Someone else who manages the program can.',
-  'role-not-yours': 'Directors are made by the coordinator of the system.',
-  'teaches-elsewhere':
-    'They teach in a program that you don’t manage, and a director would direct it, too. End their teaching there first.',
-  'changed-meanwhile': 'Someone else changed this person while you were editing.',
-  anonymized: 'This person was deleted.',
-  'still-active': 'Inactivate this account first.',
-  'name-taken': 'Another active group of this program has this name.',
-  'unassigned-group': 'People who are in no other group are here. It can’t be renamed and never expires.',
-  expired: 'This group has expired. Choose an active one.',
-  'other-program': 'People move between groups of one program only.',
-  'moved-meanwhile': 'Someone else moved them. The list was refreshed.',
-  'inactive-program': 'This program is inactive. Reactivate it first.',
-}
 
 export const personWords = {
   title: (name: string) => `Edit ${name}`,

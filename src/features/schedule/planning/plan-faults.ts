@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { planFault } from '#contract/endpoints/schedule/event-planning.ts'
+import { planFaults } from '#contract/endpoints/schedule/event-planning.ts'
 import { type EventDraft, faultOfDraftTimes } from '#domain/schedule/event-draft.ts'
 import { planWords } from './plan-words.ts'
 
@@ -34,7 +33,7 @@ const fields: Readonly<Record<string, keyof typeof planWords.refused>> = {
 /** What the server refused, by field. */
 export function faultsRefused(details: unknown): PlanFaults {
   const faults: PlanFaults = {}
-  for (const { path } of z.array(planFault).safeParse(details).data ?? [])
+  for (const { path } of planFaults.safeParse(details).data?.faults ?? [])
     for (const part of path.split('.')) {
       const field = fields[part]
       if (field !== undefined) faults[field] = planWords.refused[field]

@@ -1,3 +1,4 @@
+import { planRefusals } from '#contract/endpoints/refusal-words.ts'
 import { EVENT_ATTACHMENTS_MAX } from '#contract/limits.ts'
 
 export const planWords = {
@@ -37,12 +38,12 @@ export const planWords = {
   offline: 'You’re offline. Your event stays on this device; save it when you’re back online.',
   failed: 'The event couldn’t be saved. Your entries are still here; try again.',
   invalid: 'The event couldn’t be saved. Your entries are still here; check the marked fields.',
-  changed: 'Someone else changed this event after you opened it. Open it again to see their changes.',
+  changed: planRefusals.changed,
   reopen: 'Open it again',
   savedBefore: 'This event is already on the schedule and was changed there. Your entries are still here.',
   open: 'Open the event',
   saveAsNew: 'Save as a new event',
-  inactive: 'This program is inactive, so events can’t be added to it.',
+  inactive: planRefusals['inactive-program'],
   gone: 'This event was deleted. Your entries are still here.',
   notYours: 'You no longer plan events for this program. Your entries are still here.',
   undo: 'Undo',

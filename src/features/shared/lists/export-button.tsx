@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { answeredFile } from '#contract/files/file-parts.ts'
 import { TABLE_ENTRIES_MAX } from '#contract/table-of.ts'
+import { describeFailure } from '#domain/failure-text.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -27,12 +28,13 @@ export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: Ex
   const isNarrow = useIsNarrow()
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
-    const { call, picker, toasts } = services
+    const { call, picker, dialogs } = services
     setSaving(true)
     const answer = await call<Saved>(endpoint, input)
     setSaving(false)
     if (!answer.ok) {
-      toasts.show({ type: 'ERROR', msg: exportWords.failed })
+      // The error dialog of spec 1 §8: nothing on the screen is what failed (0558).
+      await dialogs.alert({ type: 'error', ...describeFailure(answer.failure) })
       return
     }
     const { name, type, bytes } = answer.value

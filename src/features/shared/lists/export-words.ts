@@ -4,7 +4,6 @@ export const exportWords = {
   /** Before the format, which is all that a phone has room for. */
   save: 'Export as',
   format: 'CSV',
-  failed: 'The list couldn’t be exported. Try again.',
   away: 'You can export when you’re back online.',
   savesFirst: (most: number) =>
     `An export has the first ${countText(most)} of them. Narrow the list to export the others.`,

@@ -1,5 +1,6 @@
 import type { LinkEnd } from '#contract/endpoints/people/account-values.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, type PasswordFault } from '#contract/policies/session/password.ts'
+import { PASSWORD_MIN } from '#contract/policies/session/password.ts'
+import { linkEnds, passwordRefusals } from '#contract/endpoints/refusal-words.ts'
 
 export const forgotWords = {
   title: 'Forgot your password?',
@@ -34,34 +35,10 @@ export const newPasswordWords = {
   checking: 'Checking your link',
 } as const
 
-export const passwordFaults: Readonly<Record<PasswordFault, string>> = {
-  'too-short': `Use at least ${PASSWORD_MIN} characters`,
-  'too-long': `Use at most ${PASSWORD_MAX} characters`,
-  common: 'This is one of the first passwords that guessers try. Choose another one',
-  personal: 'Your name or email is easy to guess. Choose something else',
-}
+export const passwordFaults = passwordRefusals
 
 export const linkWords = {
-  used: {
-    title: 'This link was already used',
-    text: 'Each link works once.',
-  },
-  replaced: {
-    title: 'There’s a newer link',
-    text: 'Use the link in the newest message, or ask for another one.',
-  },
-  expired: {
-    title: 'This link has expired',
-    text: 'Links work only for a while, so that no one finds an old one.',
-  },
-  ended: {
-    title: 'This link no longer works',
-    text: 'Your account was changed after it was sent. Ask for another one.',
-  },
-  'inactive-program': {
-    title: 'Your program is inactive',
-    text: 'No one can register in it for now. The people who run your program can invite you again once it’s active.',
-  },
+  ...linkEnds,
   unknown: {
     title: 'This link doesn’t work',
     text: 'Open it from the message again: part of the address may be missing.',

@@ -199,7 +199,7 @@ test('somebody who is no longer in the program is shown, and can be removed', as
 })
 
 test('what the server refuses is shown at its field, until that is changed', async () => {
-  const details = [{ path: 'body.groupAttendance', message: 'No.' }]
+  const details = { reason: 'faulty-values', faults: [{ path: 'body.groupAttendance', message: 'No.' }] }
   const refusals = [{ code: 'invalid-input', details }]
   const { screen, user, save } = show({ draft: aDraft({ groups: [interns] }), refusals })
   await screen.findByRole('button', { name: 'Remove Interns' })

@@ -8,18 +8,18 @@ import { renderPart } from '#tests/support/render.tsx'
 
 function open(state: 'reachable' | 'unreachable', call: Call, total = 3) {
   const saved: string[] = []
-  const show = vi.fn()
+  const alert = vi.fn(() => Promise.resolve())
   const services = {
     call,
     reachability: { snapshot: () => state, subscribe: () => () => undefined },
     picker: { save: async (name: string) => void saved.push(name) },
-    toasts: { show },
+    dialogs: { alert },
   } as unknown as Partial<Services>
   const input = { query: { search: 'ada' } }
   return {
     ...renderPart(<ExportButton endpoint={exportUnsent} input={input} total={total} />, services),
     saved,
-    show,
+    alert,
   }
 }
 
@@ -41,11 +41,12 @@ test('without a network the button waits, and leaves the explanation to the page
   expect(screen.container.textContent).toBe('Export as CSV')
 })
 
-test('a list that could not be exported says so, and nothing is saved', async () => {
-  const failing = (() => Promise.resolve(refuse({ code: 'internal-error' }))) as unknown as Call
-  const { screen, user, saved, show } = open('reachable', failing)
+test('the error dialog says why a list was not exported, and nothing is saved (spec 1 §8)', async () => {
+  const failure = { code: 'too-many-requests', status: 429, message: 'Wait a moment and try again.' }
+  const failing = (() => Promise.resolve(refuse(failure))) as unknown as Call
+  const { screen, user, saved, alert } = open('reachable', failing)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-  expect(show).toHaveBeenCalledWith({ type: 'ERROR', msg: expect.stringContaining('couldn’t be exported') })
+  expect(alert).toHaveBeenCalledWith({ type: 'error', title: '429', text: 'Wait a moment and try again.' })
   expect(saved).toEqual([])
 })
 

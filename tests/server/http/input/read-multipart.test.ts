@@ -92,7 +92,7 @@ describe('a multipart call', () => {
   it('accepts no file of another type, whatever it is called', async () => {
     const { status, body } = await send([...event], ['attachments', new Blob(['<html>']), 'plan.pdf'])
     expect(status).toBe(400)
-    expect(body).toMatchObject({ details: [{ path: 'files.attachments' }] })
+    expect(body).toMatchObject({ details: { faults: [{ path: 'files.attachments' }] } })
   })
 
   it('accepts no more files, no larger ones and no other parts than declared', async () => {

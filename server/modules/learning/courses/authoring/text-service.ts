@@ -112,7 +112,7 @@ export async function saveText(
       return refuse({
         code: 'wrong-state',
         message: CHANGED,
-        details: { current: await readNewest(tx, place) },
+        details: { reason: 'changed', current: await readNewest(tx, place) },
       })
     const { section, activityId } = place
     await writeAudit(tx, {

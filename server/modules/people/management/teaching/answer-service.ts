@@ -7,6 +7,7 @@ import type {
 import { mayBeAskedToTeach } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/people/programs.ts'
+import { answerRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -22,7 +23,8 @@ export interface AnswerDeps {
 }
 
 const notFound = refuse({ code: 'not-found' } as const)
-const refuseFor = (reason: AnswerRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const refuseFor = (reason: AnswerRefusal) =>
+  refuse({ code: 'wrong-state', message: answerRefusals[reason], details: { reason } } as const)
 
 type AnswerGiven = Input<typeof answerTeachingRequest>['body']['answer']
 

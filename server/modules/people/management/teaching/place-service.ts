@@ -13,6 +13,7 @@ import {
 } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/people/programs.ts'
+import { facultyRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
@@ -32,7 +33,8 @@ export interface PlaceDeps {
 }
 
 const notFound = refuse({ code: 'not-found' } as const)
-const refuseFor = (reason: FacultyRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const refuseFor = (reason: FacultyRefusal) =>
+  refuse({ code: 'wrong-state', message: facultyRefusals[reason], details: { reason } } as const)
 
 type Answer = Outcome<typeof addFaculty>
 

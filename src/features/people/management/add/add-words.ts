@@ -1,4 +1,5 @@
 import type { ImportFault } from '#domain/people/import/import-rows.ts'
+import { rowFaults } from '#contract/endpoints/refusal-words.ts'
 import { countText } from '#domain/count-text.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`)
@@ -69,10 +70,7 @@ const faultWords: Readonly<Record<ImportFault, string>> = {
   'no-name': 'First or last name is missing',
   'long-name': 'A name is too long',
   'unknown-role': 'Role has to be Resident, Faculty or Program Director',
-  'role-not-yours': 'You can’t make program directors',
-  'no-such-group': 'No active group has this name',
-  'email-twice': 'This email is in the list twice',
-  'email-taken': 'Has an account already',
+  ...rowFaults,
 }
 
 /** @param known who has this email, if the caller may know */

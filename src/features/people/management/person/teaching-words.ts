@@ -1,7 +1,8 @@
 import type { CallFailure } from '#contract/endpoint.ts'
-import { facultyRefusal, type FacultyRefusal } from '#contract/endpoints/people/further-programs.ts'
+import { facultyRefusal } from '#contract/endpoints/people/further-programs.ts'
 import type { TeachingRequestState } from '#contract/endpoints/people/teaching-requests.ts'
 import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
+import { facultyRefusals } from '#contract/endpoints/refusal-words.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 
 export const teachingWords = {
@@ -43,16 +44,10 @@ export const teachingWords = {
   failed: 'The server couldn’t do this. Nothing was changed.',
 } as const
 
-const refusals: Readonly<Record<FacultyRefusal, string>> = {
-  'no-such-faculty': 'No active faculty member of another program has this email.',
-  'inactive-program': 'This program is inactive. Reactivate it first.',
-  declined: 'They declined in the last 30 days. Ask again later, or talk to them.',
-}
-
 /** Why nothing was changed. */
 export function describeTeachingTrouble(failure: CallFailure, gone: string = teachingWords.gone): string {
   const refusal = facultyRefusal.safeParse(failure.details)
-  if (refusal.success) return refusals[refusal.data.reason]
+  if (refusal.success) return facultyRefusals[refusal.data.reason]
   const tooMany = describeTooMany(failure)
   if (tooMany !== null) return tooMany
   const meaning = meaningOf(failure)

@@ -1,5 +1,6 @@
 import type { CallFailure } from '#contract/endpoint.ts'
-import { answerRefusal, type AnswerRefusal } from '#contract/endpoints/people/teaching-requests.ts'
+import { answerRefusal } from '#contract/endpoints/people/teaching-requests.ts'
+import { answerRefusals } from '#contract/endpoints/refusal-words.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 
 export const teachingPartWords = {
@@ -30,15 +31,10 @@ export const teachingPartWords = {
   failed: 'The server couldn’t do this. Nothing was changed.',
 } as const
 
-const refusals: Readonly<Record<AnswerRefusal, string>> = {
-  'has-home': 'You belong to another program by now. You can still agree to teach here.',
-  'inactive-program': 'This program is inactive now. Nothing was changed.',
-}
-
 /** Why an answer was not accepted. */
 export function describeAnswerTrouble(failure: CallFailure): string {
   const refusal = answerRefusal.safeParse(failure.details)
-  if (refusal.success) return refusals[refusal.data.reason]
+  if (refusal.success) return answerRefusals[refusal.data.reason]
   const meaning = meaningOf(failure)
   if (meaning === 'away') return teachingPartWords.notNow
   return meaning === 'gone' ? teachingPartWords.gone : teachingPartWords.failed

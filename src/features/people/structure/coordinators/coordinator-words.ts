@@ -1,6 +1,7 @@
 import type { CallFailure } from '#contract/endpoint.ts'
-import { type CoordinatorRefusal, coordinatorRefusal } from '#contract/endpoints/people/coordinators.ts'
+import { coordinatorRefusal } from '#contract/endpoints/people/coordinators.ts'
 import { countText } from '#domain/count-text.ts'
+import { coordinatorRefusals } from '#contract/endpoints/refusal-words.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 
@@ -49,23 +50,16 @@ export const coordinatorForm = {
   saveMine: 'Save mine',
   cancel: 'Cancel',
   theirs: 'It’s now:',
-  changedMeanwhile: 'Someone else changed this coordinator while you were editing.',
+  changedMeanwhile: coordinatorRefusals['changed-meanwhile'],
   invited: (email: string) => `${email} was invited.`,
   saved: 'Saved.',
-  emailTaken: 'Another account uses this email.',
-  unknownSystem: 'This system isn’t there anymore. Choose another one.',
+  emailTaken: coordinatorRefusals['email-taken'],
 } as const
-
-const refusals: Readonly<Record<CoordinatorRefusal['reason'], string>> = {
-  'email-taken': coordinatorForm.emailTaken,
-  'unknown-system': coordinatorForm.unknownSystem,
-  'changed-meanwhile': coordinatorForm.changedMeanwhile,
-}
 
 /** Why nothing was changed. */
 export function describeTrouble(failure: CallFailure): string {
   const details = coordinatorRefusal.safeParse(failure.details)
-  if (details.success) return refusals[details.data.reason]
+  if (details.success) return coordinatorRefusals[details.data.reason]
   const tooMany = describeTooMany(failure)
   if (tooMany !== null) return tooMany
   if (failure.code === 'wrong-state') return coordinatorsWords.alreadyRegistered

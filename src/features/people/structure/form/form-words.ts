@@ -1,3 +1,4 @@
+import { structureRefusals } from '#contract/endpoints/refusal-words.ts'
 import type { SystemChoice } from '#contract/vocabulary/programs.ts'
 import type { Difference } from '#domain/people/programs/compare-programs.ts'
 
@@ -62,11 +63,7 @@ export const systemChoiceWords: Readonly<Record<SystemChoice, { text: string; su
 }
 
 export const refusalWords = {
-  'email-taken': (email: string) =>
-    `${email} belongs to someone who isn’t an active program director. Change their role first, or use another email.`,
-  'unknown-place': 'The system or institution has changed since. Choose it again.',
-  'inactive-program': 'This program is inactive: new directors can be added once it’s active again.',
-  'unknown-person': 'A person of the account isn’t there anymore. Choose another one.',
+  ...structureRefusals,
   'id-taken': 'This program was already created. Find it in the list.',
   'not-allowed': 'You may not change this anymore. Nothing was changed.',
 } as const

@@ -1,6 +1,7 @@
 import type { CallFailure } from '#contract/endpoint.ts'
 import { personRefusal } from '#contract/endpoints/people/managed-people.ts'
 import { countText } from '#domain/count-text.ts'
+import { deletionRefusals } from '#contract/endpoints/refusal-words.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 
 export const deletionWords = {
@@ -36,8 +37,6 @@ export const deletionWords = {
   cancel: 'Cancel',
   safe: 'Nothing was changed.',
   notNow: 'You’re offline. Nothing was changed.',
-  yourself: 'You can’t delete your own account. Someone else can.',
-  stillActive: 'This account was reactivated. Inactivate it first.',
   gone: 'This person isn’t there anymore, or isn’t yours to delete.',
   failed: 'The server couldn’t do this. Nothing was changed.',
 } as const
@@ -45,8 +44,7 @@ export const deletionWords = {
 /** Why they stay. */
 export function describeDeletionTrouble(failure: CallFailure): string {
   const reason = personRefusal.safeParse(failure.details).data?.reason
-  if (reason === 'yourself') return deletionWords.yourself
-  if (reason === 'still-active') return deletionWords.stillActive
+  if (reason === 'yourself' || reason === 'still-active') return deletionRefusals[reason]
   const meaning = meaningOf(failure)
   if (meaning === 'away') return deletionWords.notNow
   return meaning === 'gone' ? deletionWords.gone : deletionWords.failed

@@ -1,0 +1,116 @@
+import type { CoordinatorRefusal } from './people/coordinators.ts'
+import type { AccountRefusal } from './people/internal-accounts.ts'
+import type { PersonRefusal } from './people/managed-people.ts'
+import type { FacultyRefusal } from './people/further-programs.ts'
+import type { AnswerRefusal } from './people/teaching-requests.ts'
+import type { RowFault } from './people/people-import.ts'
+import type { StructureRefusal } from './people/structure-values.ts'
+import type { GroupRefusal } from './people/user-groups.ts'
+import type { PlanRefusal } from './schedule/event-planning.ts'
+import type { LinkEnd } from './people/account-values.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, type PasswordFault } from '../policies/session/password.ts'
+
+// Why the server refused, in words that a person can act on: the `message` of the answer, and what the page shows.
+
+const emailTaken = 'Another account uses this email.'
+
+export const personRefusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = {
+  'email-taken': emailTaken,
+  yourself: 'You can’t do this to your own account. Someone else who manages the program can.',
+  'role-not-yours': 'Directors are made by the coordinator of the system.',
+  'teaches-elsewhere':
+    'They teach in a program that you don’t manage, and a director would direct it, too. End their teaching there first.',
+  'changed-meanwhile': 'Someone else changed this person while you were editing.',
+  anonymized: 'This person was deleted.',
+  'still-active': 'Inactivate this account first.',
+  'name-taken': 'Another active group of this program has this name.',
+  'unassigned-group': 'People who are in no other group are here. It can’t be renamed and never expires.',
+  expired: 'This group has expired. Choose an active one.',
+  'other-program': 'People move between groups of one program only.',
+  'moved-meanwhile': 'Someone else moved them. The list was refreshed.',
+  'inactive-program': 'This program is inactive. Reactivate it first.',
+}
+
+export const deletionRefusals = {
+  yourself: 'You can’t delete your own account. Someone else can.',
+  'still-active': 'This account was reactivated. Inactivate it first.',
+} as const satisfies Partial<Record<PersonRefusal, string>>
+
+export const accountRefusals: Readonly<Record<AccountRefusal, string>> = {
+  'email-taken': emailTaken,
+  yourself: 'You can’t close your own account or change your own role. Another admin can.',
+  'last-admin': 'This is the last active admin. Make another one first.',
+}
+
+export const coordinatorRefusals: Readonly<Record<CoordinatorRefusal['reason'], string>> = {
+  'email-taken': emailTaken,
+  'unknown-system': 'This system isn’t there anymore. Choose another one.',
+  'changed-meanwhile': 'Someone else changed this coordinator while you were editing.',
+}
+
+export const facultyRefusals: Readonly<Record<FacultyRefusal, string>> = {
+  'no-such-faculty': 'No active faculty member of another program has this email.',
+  'inactive-program': 'This program is inactive. Reactivate it first.',
+  declined: 'They declined in the last 30 days. Ask again later, or talk to them.',
+}
+
+export const answerRefusals: Readonly<Record<AnswerRefusal, string>> = {
+  'has-home': 'You belong to another program by now. You can still agree to teach here.',
+  'inactive-program': 'This program is inactive now. Nothing was changed.',
+}
+
+export const structureRefusals: Readonly<
+  Record<Exclude<StructureRefusal['reason'], 'email-taken'>, string>
+> & { readonly 'email-taken': (email: string) => string } = {
+  changed: 'Someone else changed this since you opened it. Nothing was overwritten.',
+  'email-taken': (email) =>
+    `${email} belongs to someone who isn’t an active program director. Change their role first, or use another email.`,
+  'unknown-place': 'The system or institution has changed since. Choose it again.',
+  'inactive-program': 'This program is inactive: new directors can be added once it’s active again.',
+  'unknown-person': 'A person of the account isn’t there anymore. Choose another one.',
+  'id-taken': 'This was already created, with another name. Find it in the list.',
+}
+
+export const planRefusals: Readonly<Record<PlanRefusal['reason'], string>> = {
+  'inactive-program': 'This program is inactive, so events can’t be added to it.',
+  changed: 'Someone else changed this event after you opened it. Open it again to see their changes.',
+}
+
+export const passwordRefusals: Readonly<Record<PasswordFault, string>> = {
+  'too-short': `Use at least ${PASSWORD_MIN} characters`,
+  'too-long': `Use at most ${PASSWORD_MAX} characters`,
+  common: 'This is one of the first passwords that guessers try. Choose another one',
+  personal: 'Your name or email is easy to guess. Choose something else',
+}
+
+export const linkEnds = {
+  used: { title: 'This link was already used', text: 'Each link works once.' },
+  replaced: {
+    title: 'There’s a newer link',
+    text: 'Use the link in the newest message, or ask for another one.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'Links work only for a while, so that no one finds an old one.',
+  },
+  ended: {
+    title: 'This link no longer works',
+    text: 'Your account was changed after it was sent. Ask for another one.',
+  },
+  'inactive-program': {
+    title: 'Your program is inactive',
+    text: 'No one can register in it for now. The people who run your program can invite you again once it’s active.',
+  },
+} as const satisfies Record<LinkEnd, { title: string; text: string }>
+
+export const renewalRefusals = {
+  registered: 'This account is registered already. Sign in, or set a new password if it was forgotten.',
+  'inactive-program': linkEnds['inactive-program'].text,
+} as const
+
+export const rowFaults: Readonly<Record<RowFault['why'], string>> = {
+  'role-not-yours': 'You can’t make program directors',
+  'no-such-group': 'No active group has this name',
+  'email-twice': 'This email is in the list twice',
+  'email-taken': 'Has an account already',
+}
