@@ -85,7 +85,7 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await faculty.keyboard.press('Enter')
   const question = faculty.getByRole('alertdialog')
   await expect(question.getByText('2 of 7 answered')).toBeVisible()
-  await question.getByRole('button', { name: 'Continue' }).click()
+  await question.getByRole('button', { name: 'Keep assessing' }).click()
   await send(faculty)
   await expect(faculty.getByText(/^Sent to Maya Okafor/)).toBeVisible()
   // For ten seconds it is as if it had not been sent.

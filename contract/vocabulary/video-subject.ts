@@ -8,17 +8,8 @@ import { procedureType } from './videos.ts'
 export const momentMark = z.object({
   timeStamp: seconds,
   label: words(MARK_LABEL_MAX),
-  /** Nobody made it: the recording itself says that a stretch is missing. */
-  kind: z.optional(z.literal('gap')),
 })
 export type MomentMark = z.infer<typeof momentMark>
-
-/** Earlier recorders told gaps from marks by their text alone. */
-const EARLIER_GAP = /^(?:Interrupted for|Missing: about) \d+ s$/
-
-export function isGap({ kind, label }: MomentMark): boolean {
-  return kind === 'gap' || EARLIER_GAP.test(label)
-}
 
 export const procedureText = words(PROCEDURE_MAX).check(z.minLength(1))
 export const titleText = words(TITLE_MAX).check(z.minLength(1))

@@ -339,7 +339,7 @@ export interface Dialogs {
     text: string
     confirmLabel?: string
     cancelLabel?: string
-    /** The confirm button destroys something. */
-    destructive?: boolean
+    /** The confirm button destroys something; doubtful: going back is what most people want. */
+    destructive?: boolean | 'doubtful'
   }): Promise<boolean>
 }

@@ -257,6 +257,8 @@ export const listAssessedHistory = defineEndpoint({
         recordedAt: z.iso.datetime(),
         sentAt: z.iso.datetime(),
         assessorType,
+        /** Who sent it. */
+        assessor: z._default(z.string(), ''),
         rating: z.nullable(rating),
         level: z.nullable(skillLevel),
         /** Every line of its rubrics has an answer. Incomplete evaluations don't count in trends and bests. */

@@ -1,7 +1,8 @@
 import { assessorNumbers } from '#contract/vocabulary/assessment.ts'
 import { sql } from 'drizzle-orm'
 import type { MyVideo, VideoSummary } from '#contract/endpoints/video/videos.ts'
-import { isGap, type MomentMark } from '#contract/vocabulary/video-subject.ts'
+import { isGap } from '#contract/policies/video/gap.ts'
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 

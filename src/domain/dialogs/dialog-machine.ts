@@ -18,7 +18,7 @@ export type Dialog =
       text: string
       confirmLabel: string
       cancelLabel: string
-      isDestructive: boolean
+      isDestructive: boolean | 'doubtful'
     }
 
 export type DialogState =

@@ -151,6 +151,13 @@ export function faultOfDraftTimes(draft: Times, zone: string): string | null {
 export type CourseOf = ReadonlyMap<ActivityId, CourseId>
 type Payload = Omit<CallInput<typeof createEvent>['body'], 'id'>
 
+/** Whether it ends before now, so that nobody can still come. False while its times are not known. */
+export function isOver(draft: EventDraft, zone: string, now: number): boolean {
+  if (faultOfDraftTimes(draft, zone) !== null) return false
+  const times = timesOf(draft, zone)
+  return times !== null && times.end <= now
+}
+
 /** Spec 1 §5: title and notes are trimmed, and only attachments that have a file path are sent. */
 export function toPayload(
   draft: EventDraft,

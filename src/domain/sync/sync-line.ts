@@ -61,6 +61,8 @@ export interface SyncLine {
   takeId: TakeId
   name: string
   subject: Take['subject']
+  /** Once the server has made a video of it. */
+  videoId?: Take['videoId']
   submission: TakeSubmission
   source: Take['source']
   recordedAt: number
@@ -85,6 +87,7 @@ export function drawLine(facts: TakeFacts): SyncLine {
     takeId: take.id,
     name: take.name,
     subject: take.subject,
+    videoId: take.videoId,
     submission: take.submission ?? savedForLater,
     source: take.source,
     recordedAt: take.recordedAt,

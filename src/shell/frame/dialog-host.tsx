@@ -32,7 +32,8 @@ function viewOf(dialog: Dialog) {
         width: CONFIRM_WIDTH,
         confirmLabel: dialog.confirmLabel,
         cancelLabel: dialog.cancelLabel,
-        isDestructive: dialog.isDestructive,
+        isDestructive: dialog.isDestructive === true,
+        isDoubtful: dialog.isDestructive === 'doubtful',
       }
   }
 }

@@ -14,10 +14,16 @@ declare module '@tanstack/react-router' {
 /** Same as `paper` in tokens.css: the color the browser gives its own bars. */
 const barColor: Record<Mood, string> = { day: '#f5f8f7', theater: '#061a1d' }
 
-/** Sets the mood of the whole document, so that overlays have it too. Day in dark appearance looks like theater. */
+/**
+ * Sets the mood of the whole document, so that overlays have it too, until the portal is left. Day in dark appearance
+ * looks like theater.
+ */
 export function useMood(mood: Mood): void {
   const shown = useIsDark() ? 'theater' : mood
-  useLayoutEffect(() => showMood(shown), [shown])
+  useLayoutEffect(() => {
+    showMood(shown)
+    return showMood
+  }, [shown])
 }
 
 /** For use before anything is rendered, and outside of portals. */

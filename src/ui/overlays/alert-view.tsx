@@ -16,6 +16,8 @@ export interface AlertViewProps {
   /** With this there are two buttons, so it is a question. */
   cancelLabel?: string
   isDestructive?: boolean
+  /** The button that goes back is the main one. */
+  isDoubtful?: boolean
   onConfirm: () => void
   onCancel: () => void
   /** Escape or a press outside; the caller decides whether it closes or shakes. */
@@ -25,6 +27,8 @@ export interface AlertViewProps {
 /** An alert or a question, above everything. */
 export function AlertView(props: AlertViewProps) {
   const Icon = icons[props.type ?? 'none']
+  const doubt = props.isDoubtful === true
+  const backFirst = doubt || props.isDestructive === true
   return (
     <Modal
       isOpen
@@ -37,16 +41,20 @@ export function AlertView(props: AlertViewProps) {
       actions={
         <>
           {props.cancelLabel === undefined ? null : (
-            // The focus goes to the button that destroys nothing.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            <Button variant="secondary" autoFocus={props.isDestructive === true} onPress={props.onCancel}>
+            // The focus goes to the button that destroys and sends nothing.
+            <Button
+              variant={doubt ? 'primary' : 'secondary'}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={backFirst}
+              onPress={props.onCancel}
+            >
               {props.cancelLabel}
             </Button>
           )}
           <Button
-            variant={props.isDestructive ? 'danger' : 'primary'}
+            variant={props.isDestructive ? 'danger' : doubt ? 'secondary' : 'primary'}
             // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={props.isDestructive !== true}
+            autoFocus={!backFirst}
             onPress={props.onConfirm}
           >
             {props.confirmLabel}

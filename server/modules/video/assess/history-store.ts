@@ -38,6 +38,7 @@ export async function listHistory(database: Queryable, ask: HistoryQuery) {
       recordedAt: videos.recordedAt,
       sentAt: evaluations.sentAt,
       assessorType: evaluations.assessorType,
+      assessor: personColumns.fullName,
       rating: evaluations.rating,
       level: evaluations.level,
       answers: evaluations.answers,
@@ -45,6 +46,7 @@ export async function listHistory(database: Queryable, ask: HistoryQuery) {
     .from(assessments)
     .innerJoin(videos, eq(videos.id, assessments.videoId))
     .innerJoin(evaluations, eq(evaluations.assessmentId, assessments.id))
+    .innerJoin(users, eq(users.id, evaluations.assessorId))
     .where(
       and(
         eq(assessments.ownerId, ownerId),

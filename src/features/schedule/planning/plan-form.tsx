@@ -1,6 +1,6 @@
 import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
 import { type EventId, eventId } from '#contract/vocabulary/ids.ts'
-import type { EventDraft } from '#domain/schedule/event-draft.ts'
+import { type EventDraft, isOver } from '#domain/schedule/event-draft.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -36,7 +36,7 @@ export interface PlanFormProps {
  * saved.
  */
 export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormProps) {
-  const { ids, toasts } = useServices()
+  const { clock, dialogs, ids, toasts } = useServices()
   const links = useLinks()
   const isOffline = useIsOffline()
   const name = event === null ? 'event:new' : `event:${mode}:${event.id}:${event.version}`
@@ -50,6 +50,7 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
     draft: plan,
     check: (values) => faultsOf(values, program.timezone, picked.toChoose),
     onSubmit: async (values) => {
+      if (isNewlyOver(values) && !(await dialogs.confirm(planWords.past))) return
       // The id is stored before sending, so that a person who returns after a lost answer sends the same event.
       const sent = values.id === '' && mode !== 'same' ? { ...values, id: eventId.parse(ids.uuid()) } : values
       if (sent !== values) plan.change(sent)
@@ -64,6 +65,11 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
       onSaved(saved.value.id)
     },
   })
+  /** An event that was over before it was opened is a record already. */
+  function isNewlyOver(as: EventDraft): boolean {
+    const [was, is] = [initial, as].map((one) => isOver(one, program.timezone, clock.now()))
+    return is === true && (mode !== 'same' || was === false)
+  }
   function startOver(): void {
     picked.forget()
     plan.startOver()

@@ -27,6 +27,13 @@ export const planWords = {
   filesHelp: 'PDF, JPEG, PNG, or WebP, up to 5 MB each.',
   addFiles: 'Add files',
   notesTitle: 'Notes and files',
+  past: {
+    title: 'This event is already over',
+    text: 'It is saved as a record. No one is invited or notified.',
+    confirmLabel: 'Save as a record',
+    cancelLabel: 'Change the date',
+    destructive: 'doubtful',
+  },
   save: { new: 'Put on schedule', same: 'Save changes', copy: 'Put on schedule' },
   saved: { new: 'Event added', same: 'Event updated', copy: 'Event added' },
   cancel: 'Cancel',

@@ -1,5 +1,5 @@
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
-import { isGap } from '#contract/vocabulary/video-subject.ts'
+import { isGap } from '#contract/policies/video/gap.ts'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 
 /** What its owner marked while recording, and where the recording has gaps, for the timeline. */

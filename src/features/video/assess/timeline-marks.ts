@@ -1,6 +1,6 @@
 import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
-import { isGap } from '#contract/vocabulary/video-subject.ts'
+import { isGap } from '#contract/policies/video/gap.ts'
 import type { ShownComment } from '#domain/video/assessment/current-evaluations.ts'
 import type { Judgment } from '#domain/video/assessment/draft-fields.ts'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'

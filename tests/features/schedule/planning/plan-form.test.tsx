@@ -37,9 +37,15 @@ interface Shown {
   /** The event is on the schedule already. */
   isThere?: boolean
   programs?: (typeof program)[]
+  /** When it is saved. */
+  now?: string
+  /** The answer to whether an event that is over is saved as a record. */
+  isRecord?: boolean
 }
 
-function show({ draft = null, refusals = [], isThere = false, programs = [program] }: Shown = {}) {
+function show({ draft = null, refusals = [], isThere = false, programs = [program], ...shown }: Shown = {}) {
+  const { now = '2026-03-01T12:00:00Z', isRecord = false } = shown
+  const asked: string[] = []
   const sent: { body: Record<string, unknown>; files?: { attachments: { name: string }[] } }[] = []
   const drafts = new Map<string, unknown>(draft === null ? [] : [['event:new', draft]])
   const uuids = [ID, OTHER_ID]
@@ -64,6 +70,13 @@ function show({ draft = null, refusals = [], isThere = false, programs = [progra
   const services = {
     call,
     ids: { uuid: () => uuids.shift() },
+    clock: { now: () => Date.parse(now) },
+    dialogs: {
+      confirm: async ({ title }: { title: string }) => {
+        asked.push(title)
+        return isRecord
+      },
+    },
     toasts: { show: () => undefined },
     links: { schedule: (to?: { eventId?: string }) => `/schedule?event=${to?.eventId}` },
     reachability: watchable('reachable'),
@@ -85,7 +98,7 @@ function show({ draft = null, refusals = [], isThere = false, programs = [progra
   )
   const part = renderPart(form, services as unknown as Services)
   const save = () => part.user.click(part.screen.getByRole('button', { name: 'Put on schedule' }))
-  return { ...part, sent, drafts, onSaved, save }
+  return { ...part, sent, asked, drafts, onSaved, save }
 }
 
 const aDraft = (change: Partial<EventDraft> = {}): EventDraft => ({
@@ -254,4 +267,22 @@ test('residents who proctor a group are invited among faculty and proctors', asy
 test('nobody has to be invited', () => {
   const { screen } = show()
   expect(screen.getByRole('button', { name: /^Groups.*optional/ })).toBeTruthy()
+})
+
+test.each([
+  ['is not saved before somebody says that it is a record', false, 0],
+  ['is saved once somebody says that it is a record', true, 1],
+])('an event that is already over %s', async (_what, isRecord, saved) => {
+  const draft = aDraft({ id: '' })
+  const { sent, asked, save } = show({ draft, now: '2026-03-11T12:00:00Z', isRecord })
+  await save()
+  expect(asked).toEqual(['This event is already over'])
+  expect(sent).toHaveLength(saved)
+})
+
+test('nobody is asked about an event that is still to come', async () => {
+  const { sent, asked, save } = show({ draft: aDraft({ id: '' }) })
+  await save()
+  expect(asked).toEqual([])
+  expect(sent).toHaveLength(1)
 })

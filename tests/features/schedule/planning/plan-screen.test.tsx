@@ -65,6 +65,7 @@ function show(asked: Partial<PlanScreenProps> = {}, found: EventDetails | { code
     links: { schedule: () => '/schedule' },
     reachability: watchable('code' in found && found.code === 'timeout' ? 'unreachable' : 'reachable'),
     clock: { now: () => NOW, every: () => () => undefined },
+    dialogs: { confirm: async () => true },
     formDrafts: { read: () => null, write: () => undefined, clear: () => undefined },
   }
   const onSaved = vi.fn()

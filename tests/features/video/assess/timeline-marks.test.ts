@@ -7,7 +7,7 @@ test('what the recording says of itself is not put into the mouth of its owner',
   const video = {
     owner: { fullName: 'Maya Okafor' },
     marks: [
-      { timeStamp: 2, label: 'Interrupted for 7 s', kind: 'gap' },
+      { timeStamp: 2, label: 'Interrupted for 7 s' },
       { timeStamp: 9, label: '' },
     ],
   } as unknown as VideoDetails

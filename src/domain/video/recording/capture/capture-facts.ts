@@ -1,4 +1,3 @@
-import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import { END_PATIENCE_MS, SAY_BEHIND_MS, STALL_MS, STAY_BEHIND_MS } from './capture-limits.ts'
 import type {
   CaptureCommand,
@@ -96,9 +95,9 @@ export function startRecorder(take: TakeInHand, source: number, at: number): Tak
   }
 }
 
-export function addMark(take: TakeInHand, at: number, what: Omit<MomentMark, 'timeStamp'>): TakeStep {
+export function addMark(take: TakeInHand, at: number, label: string): TakeStep {
   if (take.marks.length >= MARKS_MAX) return only(take)
-  const mark = { timeStamp: Math.round(measureTakeTime(take, at)) / 1_000, ...what }
+  const mark = { timeStamp: Math.round(measureTakeTime(take, at)) / 1_000, label }
   const marks = [...take.marks, mark]
   return { take: { ...take, marks }, commands: [{ type: 'save-marks', marks }] }
 }
@@ -192,8 +191,8 @@ function placeStart(reported: number, captured: number): number {
   return captured - reported > STALL_MS ? captured : Math.min(reported, captured)
 }
 
-function describeGap(ms: number): Omit<MomentMark, 'timeStamp'> {
-  return { label: `Interrupted for ${Math.max(1, Math.round(ms / 1_000))} s`, kind: 'gap' }
+function describeGap(ms: number): string {
+  return `Interrupted for ${Math.max(1, Math.round(ms / 1_000))} s`
 }
 
 /** Shown from two seconds on, and for a while after the last time. */

@@ -177,7 +177,7 @@ function stepInHand(state: InState<'RECORDING' | 'PAUSED'>, event: CaptureEvent)
     case 'cancel-asked':
       return end(take, event.at, 'CANCELED', 'asked')
     case 'mark-asked':
-      return within(state, addMark(take, event.at, { label: event.label }))
+      return within(state, addMark(take, event.at, event.label))
     case 'keeping-failed':
       return event.why === 'full' ? end(take, event.at, 'STOPPED', 'store-full') : go(state)
     default:
@@ -199,7 +199,6 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
           ownerId: state.take.seed.ownerId,
           bytes: savedBytes,
           duration: savedMs,
-          marks: state.take.marks.length,
           why: state.why,
         },
         [{ type: 'release-recorder' }],

@@ -100,7 +100,6 @@ export type CaptureState =
       ownerId: UserId
       bytes: number
       duration: number
-      marks: number
       why: EndReason
     }
   /** Null if nothing was recorded. */

@@ -35,7 +35,6 @@ export function marksAroundLoss(marks: readonly MomentMark[], parts: readonly St
   const told = gaps.map(({ from, lost }) => ({
     timeStamp: moveUp(from, gaps),
     label: `Missing: ${describeLost(lost * 1_000)}`,
-    kind: 'gap' as const,
   }))
   return [...told, ...moved].slice(0, MOST_MARKS).toSorted((one, other) => one.timeStamp - other.timeStamp)
 }

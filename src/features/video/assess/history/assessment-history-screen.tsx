@@ -24,8 +24,7 @@ import type { TableColumn } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
-import { assessorWords } from '../assess-words.ts'
-import { describeMean, historyWords as words } from './history-words.ts'
+import { describeAssessor, describeMean, historyWords as words } from './history-words.ts'
 
 type Entry = Reply<typeof listAssessedHistory>['entries'][number]
 
@@ -112,7 +111,7 @@ function columnsIn(timeZone: string): TableColumn<Entry>[] {
       width: 'minmax(10rem, 2fr)',
     },
     { value: 'sentAt', text: columns.sentAt, formatter: (at) => formatMoment(at, timeZone), width: '12rem' },
-    { value: 'assessorType', text: columns.assessorType, formatter: (type) => assessorWords[type] },
+    { value: 'assessor', text: columns.assessor, formatter: (_name, entry) => describeAssessor(entry) },
     { value: 'level', text: columns.level, formatter: (level) => (level === null ? '–' : levelWords[level]) },
     {
       value: 'rating',

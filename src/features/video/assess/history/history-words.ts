@@ -1,3 +1,6 @@
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import { assessorWords } from '../assess-words.ts'
+
 export const historyWords = {
   sentence: 'Every assessment of your videos, newest first.',
   empty: {
@@ -21,7 +24,7 @@ export const historyWords = {
   columns: {
     name: 'Video',
     sentAt: 'Assessed',
-    assessorType: 'By',
+    assessor: 'By',
     level: 'Level',
     rating: 'Rating',
     globalMean: 'Average',
@@ -32,4 +35,10 @@ export const historyWords = {
 /** Mean of the answers on the global rating scale, one decimal; a dash if there are none. */
 export function describeMean(mean: number | null): string {
   return mean === null ? '–' : mean.toFixed(1)
+}
+
+/** By name, so that two assessments of one video are told apart. What AI measured is nobody's. */
+export function describeAssessor(entry: { assessorType: AssessorType; assessor: string }): string {
+  const { assessorType, assessor } = entry
+  return assessorType === 'AI' || assessor === '' ? assessorWords[assessorType] : assessor
 }

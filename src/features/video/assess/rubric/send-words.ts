@@ -4,7 +4,7 @@ import type { WaitingLines } from './rubric-lines.ts'
 export const sendWords = {
   send: 'Send',
   undo: 'Undo',
-  ask: { confirmLabel: 'Send anyway', cancelLabel: 'Continue' },
+  ask: { confirmLabel: 'Send anyway', cancelLabel: 'Keep assessing', destructive: 'doubtful' },
 } as const
 
 /** Where what was written is. */

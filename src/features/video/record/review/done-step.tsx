@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { DISCARD_UNDO_MS } from '#contract/limits.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { usePeople } from '#features/shared/people/use-people.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { RecordExit } from '../record-exit.ts'
@@ -69,6 +71,7 @@ function Sent({
   onGoTo,
 }: Onward & { outcome: TakeOutcome; submission: TakeSubmission }) {
   const { sync, reachability } = useServices()
+  const links = useLinks()
   const delivery = useDelivery(takeId)
   const told = useSentReport(submission)
   const isAway = useWatchable(reachability) === 'unreachable'
@@ -89,6 +92,11 @@ function Sent({
       <div className={styles.actions}>
         {words.look === 'trouble' ? <Button onPress={() => onGoTo('sync')}>{doneWords.look}</Button> : null}
         <Ways onAgain={onAgain} onGoTo={onGoTo}>
+          {delivery.status === 'ready' && delivery.video ? (
+            <ButtonLink href={links.video(delivery.video.type, delivery.video.id)}>
+              {doneWords.watch}
+            </ButtonLink>
+          ) : null}
           <Button onPress={() => onGoTo('logout')}>{doneWords.handOver}</Button>
         </Ways>
       </div>

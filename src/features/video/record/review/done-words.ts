@@ -9,6 +9,7 @@ export const doneWords = {
   again: 'Record another',
   home: 'Home',
   handOver: 'Hand over',
+  watch: 'Watch',
   look: 'See what it needs',
 } as const
 
@@ -54,9 +55,9 @@ export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFa
           }
         : { look: 'waiting', title: 'Starting to send', text: `${name} is saved on this device.` }
     case 'preparing':
-      return { look: 'done', title: 'Sent', text: `${describeTelling(told, true)} ${leave}` }
+      return { look: 'done', title: 'Sent', text: `${describeTelling(name, told, true)} ${leave}` }
     case 'ready':
-      return { look: 'done', title: 'Sent', text: `${describeTelling(told, false)} ${leave}` }
+      return { look: 'done', title: 'Sent', text: `${describeTelling(name, told, false)} ${leave}` }
     case 'not-processed':
       return {
         look: 'trouble',
@@ -69,18 +70,18 @@ export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFa
 }
 
 /** Assessors are notified of a video once it can be watched. */
-function describeTelling(told: SentReport, isSoon: boolean): string {
+function describeTelling(name: string, told: SentReport, isSoon: boolean): string {
   switch (told.type) {
     case 'nobody':
-      return isSoon ? 'It will be in My videos in a moment.' : 'It is in My videos.'
+      return isSoon ? `${name} will be in My videos in a moment.` : `${name} is in My videos.`
     case 'ai':
-      return isSoon ? 'It will be measured as soon as it is processed.' : 'It is being measured.'
+      return isSoon ? `${name} will be measured as soon as it is processed.` : `${name} is being measured.`
     case 'people':
     case 'everyone': {
       const isOne = told.type === 'people' && told.names.length === 1
       const who = told.type === 'everyone' ? capital(told.of) : joinNames(told.names)
-      if (isSoon) return `${who} will be told when it is ready to watch.`
-      return `${who} ${told.type === 'everyone' && told.of === 'faculty' ? 'has' : isOne ? 'has' : 'have'} been told.`
+      if (isSoon) return `${who} will be told when ${name} is ready to watch.`
+      return `${who} ${told.type === 'everyone' && told.of === 'faculty' ? 'has' : isOne ? 'has' : 'have'} been told about ${name}.`
     }
   }
 }

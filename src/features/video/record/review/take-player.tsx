@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { isGap, type MomentMark } from '#contract/vocabulary/video-subject.ts'
+import { isGap } from '#contract/policies/video/gap.ts'
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { Part } from '#domain/ports.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'

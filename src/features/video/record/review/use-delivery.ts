@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { TakeId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -10,7 +11,8 @@ export type Delivery =
   | { status: 'sending'; share: number }
   /** The server has all of it and processes it. */
   | { status: 'preparing' }
-  | { status: 'ready' }
+  /** `video`: where it can be watched. */
+  | { status: 'ready'; video?: { type: VideoType; id: VideoId } }
   | { status: 'not-processed' }
   /** It needs its owner. */
   | { status: 'stopped'; message: string }
@@ -22,10 +24,16 @@ export function useDelivery(takeId: TakeId): Delivery {
   const [last, setLast] = useState<SyncLine | null>(null)
   if (line !== undefined && line !== last) setLast(line)
   if (line !== undefined) return deliveryOf(line)
-  return last !== null && last.reached === 'processed' ? { status: 'ready' } : deliveryOf(last)
+  return last !== null && last.reached === 'processed' ? readyOf(last) : deliveryOf(last)
 }
 
-function deliveryOf(line: Pick<SyncLine, 'state' | 'totalBytes' | 'serverBytes'> | null): Delivery {
+function readyOf({ videoId, subject }: SyncLine): Delivery {
+  return videoId == null
+    ? { status: 'ready' }
+    : { status: 'ready', video: { type: subject.videoType, id: videoId } }
+}
+
+function deliveryOf(line: SyncLine | null): Delivery {
   if (line === null) return { status: 'waiting', share: 0 }
   const { state, totalBytes, serverBytes } = line
   const share = totalBytes > 0 ? serverBytes / totalBytes : 0
@@ -35,7 +43,7 @@ function deliveryOf(line: Pick<SyncLine, 'state' | 'totalBytes' | 'serverBytes'>
     case 'processing':
       return { status: 'preparing' }
     case 'processed':
-      return { status: 'ready' }
+      return readyOf(line)
     case 'failed-processing':
       return { status: 'not-processed' }
     case 'refused':

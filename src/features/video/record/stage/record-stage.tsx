@@ -45,7 +45,7 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
   const open = camera.status === 'open' ? camera.camera : null
   const elapsed = measureTakeTime(take, now)
   const pauseOrResume = isPaused ? capture.resume : capture.pause
-  const marked = take.marks.filter((one) => one.kind !== 'gap').length
+  const marked = take.marks.filter(({ label }) => label === '').length
   const mark = (): void => capture.mark('')
   async function cancel(): Promise<void> {
     if (await dialogs.confirm(cancelQuestion(formatClock(elapsed)))) capture.cancel()

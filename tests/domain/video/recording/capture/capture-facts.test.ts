@@ -60,7 +60,7 @@ describe('a slice', () => {
       silent: 0,
       recorders: [{ pictureAt: 4_250 }],
     })
-    expect(seen.take.marks).toEqual([{ timeStamp: 0.25, label: 'Interrupted for 4 s', kind: 'gap' }])
+    expect(seen.take.marks).toEqual([{ timeStamp: 0.25, label: 'Interrupted for 4 s' }])
   })
 
   test('from an abandoned recorder is in no part', () => {
@@ -153,7 +153,7 @@ describe('a gap', () => {
     expect(started).toMatchObject({ take: { gapSince: 0, alarmAt: 0, marks: [] }, commands: [] })
     const step = note(started.take, slice(), ms + 500)
     expect(step.take).toMatchObject({ gapSince: null, alarmAt: null })
-    expect(step.take.marks).toEqual([{ timeStamp: 0, label: `Interrupted for ${seconds} s`, kind: 'gap' }])
+    expect(step.take.marks).toEqual([{ timeStamp: 0, label: `Interrupted for ${seconds} s` }])
     expect(step.commands).toContainEqual({ type: 'save-marks', marks: step.take.marks })
   })
 
@@ -178,9 +178,9 @@ describe('a gap', () => {
 
 test('marks are a thousand at most; any more are not saved again and again', () => {
   const marks = Array.from({ length: 999 }, () => ({ timeStamp: 1, label: 'Knot' }))
-  const full = addMark({ ...takeOf(), marks }, 1_234, { label: 'Last' })
+  const full = addMark({ ...takeOf(), marks }, 1_234, 'Last')
   expect(full.take.marks.at(-1)).toEqual({ timeStamp: 1.234, label: 'Last' })
-  expect(addMark(full.take, 2_000, { label: 'More' })).toEqual({ take: full.take, commands: [] })
+  expect(addMark(full.take, 2_000, 'More')).toEqual({ take: full.take, commands: [] })
 })
 
 describe('saving that falls behind', () => {

@@ -53,7 +53,6 @@ describe('spec 2 §4, recording stream', () => {
       ownerId: someSeed.ownerId,
       bytes: 200,
       duration: 1_000,
-      marks: 0,
       why: 'asked',
     })
     expect(story.look()).toEqual([{ type: 'release-recorder' }])
@@ -134,9 +133,7 @@ describe('watchdog', () => {
     expect(measureTakeTime(story.state.take, story.at)).toBe(0)
     story.slice(1, 1)
     expect(story.state).toMatchObject({ take: { gapSince: null, silent: 0, alarmAt: null } })
-    expect(story.state).toMatchObject({
-      take: { marks: [{ timeStamp: 0, label: 'Interrupted for 3 s', kind: 'gap' }] },
-    })
+    expect(story.state).toMatchObject({ take: { marks: [{ timeStamp: 0, label: 'Interrupted for 3 s' }] } })
   })
 
   test('once something was recorded, a silent successor puts the camera in doubt at once', () => {
@@ -188,7 +185,7 @@ describe('a tablet that froze', () => {
     story.wait(2_900).happen(frozen)
     expect(story.look()).toEqual([
       { type: 'save-slice', part: 0, slice: 2, duration: 500 },
-      { type: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 2 s', kind: 'gap' }] },
+      { type: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 2 s' }] },
     ])
     if (!isInHand(story.state)) throw new Error('The take is over.')
     expect(measureTakeTime(story.state.take, 5_900)).toBe(3_500)
@@ -203,7 +200,7 @@ describe('a tablet that froze', () => {
     expect(story.look()).toEqual([])
     expect(story.slice(1, 3).look()).toContainEqual({
       type: 'save-marks',
-      marks: [{ timeStamp: 2.5, label: 'Interrupted for 4 s', kind: 'gap' }],
+      marks: [{ timeStamp: 2.5, label: 'Interrupted for 4 s' }],
     })
   })
 
@@ -232,7 +229,7 @@ describe('a lost camera', () => {
     story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
     expect(story.slice(1, 2).look()).toContainEqual({
       type: 'save-marks',
-      marks: [{ timeStamp: 2, label: 'Interrupted for 3 s', kind: 'gap' }],
+      marks: [{ timeStamp: 2, label: 'Interrupted for 3 s' }],
     })
   })
 

@@ -42,7 +42,7 @@ describe('a recording on this device', () => {
     bench.runner.stop()
     await bench.slice(100)
     await bench.ended('STOPPED')
-    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 3, duration: 1_100, marks: 1 })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 3, duration: 1_100 })
     expect(await bench.saved()).toEqual([[0], [1, 2]])
     expect(await readTake(bench.takes)).toMatchObject({
       capture: 'closed',

@@ -31,7 +31,7 @@ test('a mark shows where a stretch is missing, and the marks after it move to wh
   expect(sumLost(parts)).toBe(5_000)
   expect(marksAroundLoss(marks, parts)).toEqual([
     { timeStamp: 4, label: 'In the whole part' },
-    { timeStamp: 30, label: 'Missing: about 5 s', kind: 'gap' },
+    { timeStamp: 30, label: 'Missing: about 5 s' },
     { timeStamp: 30, label: 'In what is lost' },
     { timeStamp: 35, label: 'Behind it' },
   ])
@@ -62,5 +62,5 @@ test('a take with as many marks as the server accepts still has room for this on
 
 test('the video made of what is left has the mark', () => {
   const { videoAsmt } = finishPayload(someTake(1), [somePart(1, 0, damaged)], null)
-  expect(videoAsmt.marks).toEqual([{ timeStamp: 10, label: 'Missing: about 5 s', kind: 'gap' }])
+  expect(videoAsmt.marks).toEqual([{ timeStamp: 10, label: 'Missing: about 5 s' }])
 })

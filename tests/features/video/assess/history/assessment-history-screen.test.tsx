@@ -16,6 +16,7 @@ const entry = {
   recordedAt: '2026-03-01T10:00:00.000Z',
   sentAt: '2026-03-02T10:00:00.000Z',
   assessorType: 'FACULTY',
+  assessor: 'Ellen Faculty',
   rating: 'GOOD',
   level: null,
   isComplete: true,

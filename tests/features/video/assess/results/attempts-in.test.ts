@@ -19,6 +19,7 @@ function entry(
     activityId: pegTransfer,
     recordedAt: `2026-05-0${of - 100}T09:00:00.000Z`,
     sentAt: '2026-05-09T09:00:00.000Z',
+    assessor: 'Ellen Faculty',
     assessorType: 'FACULTY' as const,
     rating: null,
     level: null,

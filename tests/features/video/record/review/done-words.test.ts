@@ -24,19 +24,23 @@ test('with the server away nothing is said to be moving', () => {
 
 test('people who are told are named, before in the future and after in the past', () => {
   expect(textOf({ delivery: { status: 'preparing' } })).toBe(
-    'Your faculty will be told when it is ready to watch. Safe to close this tablet.',
+    'Your faculty will be told when Peg transfer is ready to watch. Safe to close this tablet.',
   )
-  expect(textOf({})).toBe('Your faculty has been told. Safe to close this tablet.')
-  expect(textOf({ told: { type: 'everyone', of: 'peers' } })).toMatch(/^Your peers have been told\./)
-  expect(textOf({ told: { type: 'people', names: ['Ada Byrne'] } })).toMatch(/^Ada Byrne has been told\./)
+  expect(textOf({})).toBe('Your faculty has been told about Peg transfer. Safe to close this tablet.')
+  expect(textOf({ told: { type: 'everyone', of: 'peers' } })).toMatch(
+    /^Your peers have been told about Peg transfer\./,
+  )
+  expect(textOf({ told: { type: 'people', names: ['Ada Byrne'] } })).toMatch(
+    /^Ada Byrne has been told about Peg transfer\./,
+  )
   expect(textOf({ told: { type: 'people', names: ['Ada', 'Bo', 'Cy', 'Di'] } })).toMatch(
-    /^Ada, Bo, and 2 more have been told\./,
+    /^Ada, Bo, and 2 more have been told about Peg transfer\./,
   )
 })
 
 test('what is only saved tells nobody, and what AI measures is told to nobody either', () => {
-  expect(textOf({ told: { type: 'nobody' } })).toMatch(/^It is in My videos\./)
-  expect(textOf({ told: { type: 'ai' } })).toMatch(/^It is being measured\./)
+  expect(textOf({ told: { type: 'nobody' } })).toMatch(/^Peg transfer is in My videos\./)
+  expect(textOf({ told: { type: 'ai' } })).toMatch(/^Peg transfer is being measured\./)
 })
 
 test('while another recording is only on this device, nobody is told that it is safe to close', () => {

@@ -45,13 +45,13 @@ test('anyone else at the tablet may stop a recording, and neither discard it nor
 })
 
 test('a gap of the recording does not count as a mark that somebody made', () => {
-  const gap = { timeStamp: 2, label: 'Interrupted for 7 s', kind: 'gap' } as const
+  const gap = { timeStamp: 2, label: 'Interrupted for 7 s' }
   const screen = show(true, [gap])
   expect(screen.getByRole('button', { name: /Mark$/ }).textContent).toBe('Mark')
 })
 
 test('a mark that somebody made beside a gap counts as one', () => {
-  const gap = { timeStamp: 2, label: 'Interrupted for 7 s', kind: 'gap' } as const
+  const gap = { timeStamp: 2, label: 'Interrupted for 7 s' }
   const screen = show(true, [gap, { timeStamp: 3, label: '' }])
   expect(screen.getByRole('button', { name: /Mark$/ }).textContent).toBe('1Mark')
 })

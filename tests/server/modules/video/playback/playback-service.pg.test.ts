@@ -181,9 +181,7 @@ test('a summary shows state, length, size, marks and why it failed', async () =>
   const marks = [
     { timeStamp: 3, label: 'Clip' },
     { timeStamp: 1, label: '' },
-    { timeStamp: 2, label: 'Interrupted for 7 s', kind: 'gap' as const },
-    // As earlier recorders said it.
-    { timeStamp: 4, label: 'Interrupted for 3 s' },
+    { timeStamp: 2, label: 'Interrupted for 7 s' },
   ]
   const failed = await addVideo(fresh.database, people.faculty, {
     state: 'FAILED',
