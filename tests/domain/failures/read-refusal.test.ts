@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  codeOfStatus,
-  readForeignRefusal,
-  readRefusal,
-  readRetryAfter,
-} from '#domain/failures/read-refusal.ts'
+import { codeOfStatus, readRefusal, readRetryAfter } from '#domain/failures/read-refusal.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 
