@@ -63,17 +63,15 @@ for (const assessorType of ['PEER', 'FACULTY'] as const) {
     })),
   )
   if (assessorType === 'PEER') continue
-  await database
-    .insert(sharedVideos)
-    .values(
-      made.map(({ id, ownerId }) => ({
-        videoId: id,
-        programId,
-        ownerId,
-        videoType: 'other' as const,
-        name: 'A take',
-      })),
-    )
+  await database.insert(sharedVideos).values(
+    made.map(({ id, ownerId }) => ({
+      videoId: id,
+      programId,
+      ownerId,
+      videoType: 'other' as const,
+      name: 'A take',
+    })),
+  )
 }
 const own = await database
   .insert(videos)

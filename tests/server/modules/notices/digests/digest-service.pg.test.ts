@@ -80,10 +80,7 @@ describe('a summary', () => {
       linkOf: () => '',
       unsubscribeOf: (id) => `stop ${id}`,
     })
-    expect(text.paragraphs.slice(2)).toEqual([
-      '• 2 assessments of your videos',
-      '• 1 reply to your comments',
-    ])
+    expect(text.paragraphs.slice(2)).toEqual(['• 2 assessments of your videos', '• 1 reply to your comments'])
     expect(text.unsubscribe).toBe(`stop ${resident}`)
     expect(JSON.stringify([letter, text])).not.toContain('Whipple')
     await makeDue()
