@@ -16,6 +16,8 @@ export const activity = z.object({
   kind: z._default(activityKind, 'TECHNICAL'),
   /** Hidden from the group's residents. Only those who teach the group are told. */
   isHidden: z._default(z.boolean(), false),
+  /** What completes it is not there, such as its text, so that it neither counts nor is due. */
+  lacksContent: z.optional(z.boolean()),
 })
 export type Activity = z.infer<typeof activity>
 

@@ -10,7 +10,7 @@ export type CourseRow = Omit<Course, WithDefaults> & Partial<Pick<Course, 'group
 
 const ACTIVITY = sql`json_build_object('id', a.id, 'name', a.name, 'kebabName', a.kebab_name,
   'activityMode', a.activity_mode, 'isRecordable', a.is_recordable, 'isAiPostProcessed', a.is_ai_post_processed,
-  'kind', a.kind)`
+  'kind', a.kind, 'lacksContent', a.doable_since IS NULL)`
 
 const COURSE_COLUMNS = sql`c.id, c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
   c.course_order AS "order", c.version, c.has_cognitive_asmt AS "hasCognitiveAsmt",

@@ -15,11 +15,15 @@ export function workOf(works: readonly ActivityWork[], { id }: Pick<Activity, 'i
   return works.find(({ activityId }) => activityId === id) ?? null
 }
 
-/** The activity to continue with: the first that was begun, or else the first that is open; null if all is done. */
-export function nextActivity<A extends Pick<Activity, 'id'>>(
+/**
+ * The activity to continue with: the first that was begun, or else the first that is open; null if all is done that can
+ * be.
+ */
+export function nextActivity<A extends Pick<Activity, 'id' | 'lacksContent'>>(
   activities: readonly A[],
   works: readonly ActivityWork[],
 ): A | null {
-  const isAt = (status: ActivityStatus) => (activity: A) => statusOf(workOf(works, activity)) === status
+  const isAt = (status: ActivityStatus) => (activity: A) =>
+    activity.lacksContent !== true && statusOf(workOf(works, activity)) === status
   return activities.find(isAt('STARTED')) ?? activities.find(isAt('OPEN')) ?? null
 }

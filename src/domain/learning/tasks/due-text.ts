@@ -20,6 +20,13 @@ export function dueText(task: DueDate, now: number, timeZone: string): string {
   return days === 1 ? 'Due Tomorrow' : 'Due Today'
 }
 
+/** The same everywhere: `Due Tomorrow`, `Due Nov 27`; of what is late, `Late · Due Oct 29`. */
+export function dueLabel(task: DueDate, now: number, timeZone: string): string {
+  const text = dueText(task, now, timeZone)
+  if (isPastDue(task, now)) return `Late · ${text}`
+  return text.startsWith('Due') ? text : `Due ${text}`
+}
+
 /** `Nov 27`; with the year if it isn't the current one. */
 export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: string): string {
   const yearOf = (at: number) => dayAt(at, timeZone).slice(0, 4)

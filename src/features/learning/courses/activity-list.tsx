@@ -13,11 +13,13 @@ import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { courseWords, kindWords, statusWords } from './course-words.ts'
+import { courseWords, kindWords, lackOf, statusWords } from './course-words.ts'
+import { DueMark } from './due-mark.tsx'
 import { arrangeWords, lockWords } from './teaching-words.ts'
 import styles from './activity-list.module.css'
 import { useArrange, useLock } from './arrange/use-arrange.ts'
 import { useCourseWork } from './use-course.ts'
+import { type Due, useCourseDue } from './use-course-due.ts'
 import { useTeaches } from './use-teaches.ts'
 
 const ArrangeDialog = lazyPart(async () => (await import('./arrange/arrange-dialog.tsx')).ArrangeDialog)
@@ -30,6 +32,7 @@ export function ActivityList({ course }: { course: Course }) {
   const { group } = useSelection()
   const [done, setDone] = useState<Done | null>(null)
   const next = teaches ? null : nextActivity(course.activities, works)
+  const { ofActivity } = useCourseDue(course.id)
   return (
     <Section title={courseWords.activities}>
       <Stack gap={2} as="ol">
@@ -45,6 +48,7 @@ export function ActivityList({ course }: { course: Course }) {
               activity={activity}
               number={at + 1}
               status={teaches ? null : statusOf(workOf(works, activity))}
+              due={ofActivity(activity.id)}
             />
             {teaches ? <HideButton course={course} activity={activity} onDone={setDone} /> : null}
           </li>
@@ -62,12 +66,14 @@ interface RowProps {
   number: number
   /** Null for teachers. */
   status: ActivityStatus | null
+  due: Due | null
 }
 
-function Row({ course, activity, number, status }: RowProps) {
+function Row({ course, activity, number, status, due }: RowProps) {
   const links = useLinks()
   const { group } = useSelection()
-  const facts = [kindOf(activity), ...(status === null ? [] : [statusWords[status]])]
+  const lack = activity.lacksContent === true && status !== 'DONE' ? lackOf(activity) : null
+  const facts = [kindOf(activity), lack ?? (status === null ? null : statusWords[status])].filter(Boolean)
   return (
     <a className={styles.activityLink} href={links.activity(course.id, activity.id)}>
       <span className={styles.status} data-status={status ?? undefined} aria-hidden="true">
@@ -78,6 +84,7 @@ function Row({ course, activity, number, status }: RowProps) {
         <span className="quiet">
           {(activity.isHidden && group !== null ? [courseWords.hidden] : facts).join(' · ')}
         </span>
+        {due === null ? null : <DueMark {...due} />}
       </span>
       <ChevronRight className={styles.onward} aria-hidden="true" />
     </a>

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { CircleDashed, Lock } from 'lucide-react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -6,12 +6,16 @@ import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { countActivities, coursesWords } from './course-words.ts'
 import styles from './courses.module.css'
+import { DueMark } from './due-mark.tsx'
+import type { Due } from './use-course-due.ts'
 import { useTeaches } from './use-teaches.ts'
 
 export interface CourseProgress {
   /** 0 to 1. */
   value: number
   text: string
+  /** Of those who train: when what is open is due. */
+  due: Due | null
 }
 
 /**
@@ -23,6 +27,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
   const teaches = useTeaches()
   const { group } = useSelection()
   const { id, name, isLocked, isPrepCourse, isAiAssisted, activities } = course
+  const lacking = activities.filter(({ lacksContent }) => lacksContent === true).length
   const words = (
     <>
       <span className={styles.cardHead}>
@@ -45,6 +50,15 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
             <ProgressBar label={progress.text} value={progress.value} valueText="" />
           </span>
         )}
+        {isLocked || progress?.due == null ? null : <DueMark {...progress.due} />}
+        {teaches && lacking > 0 ? (
+          <Chip scheme="outline" icon={<CircleDashed aria-hidden="true" />}>
+            {coursesWords.lacking(lacking)}
+          </Chip>
+        ) : null}
+        {!teaches && !isLocked && lacking === activities.length ? (
+          <span className={styles.quiet}>{coursesWords.nothingToDo}</span>
+        ) : null}
         {isPrepCourse ? <Chip>{coursesWords.prep}</Chip> : null}
         {isAiAssisted ? <Chip>{coursesWords.ai}</Chip> : null}
       </span>

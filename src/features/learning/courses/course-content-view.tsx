@@ -1,4 +1,4 @@
-import { BookX, GraduationCap } from 'lucide-react'
+import { BookX, GraduationCap, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
@@ -9,7 +9,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PicturesAhead } from './course-text.tsx'
-import { courseWords, coursesWords } from './course-words.ts'
+import { courseWords, coursesWords, lockedWords } from './course-words.ts'
 import { useCourseContent } from './use-course.ts'
 
 export type CourseContent = Reply<typeof getCourseContent>
@@ -47,4 +47,11 @@ export function CourseNotThere() {
   const { courses } = useLinks()
   const { action, ...words } = courseWords.notFound
   return <EmptyState icon={<BookX />} {...words} action={<ButtonLink href={courses}>{action}</ButtonLink>} />
+}
+
+/** Why somebody who works through a course can't open it, and who opens it. */
+export function LockedCourse() {
+  const { courses } = useLinks()
+  const { action, ...words } = lockedWords
+  return <EmptyState icon={<Lock />} {...words} action={<ButtonLink href={courses}>{action}</ButtonLink>} />
 }

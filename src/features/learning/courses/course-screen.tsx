@@ -11,11 +11,11 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ActivityList } from './activity-list.tsx'
-import { type CourseContent, CourseContentView } from './course-content-view.tsx'
+import { type CourseContent, CourseContentView, LockedCourse } from './course-content-view.tsx'
 import { EditLink } from './edit-link.tsx'
 import { CourseTextView, filesIn } from './course-text.tsx'
 import { TaughtIn } from './course-video.tsx'
-import { countActivities, countDone, courseWords } from './course-words.ts'
+import { countActivities, countDone, coursesWords, courseWords } from './course-words.ts'
 import styles from './course.module.css'
 import { useCourseWork, useListedCourse } from './use-course.ts'
 import { useCourseDue } from './use-course-due.ts'
@@ -43,13 +43,17 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
       ) : (
         <Header course={course} teaches={teaches} />
       )}
-      <CourseContentView courseId={courseId} what="this course">
-        {(content) => (
-          <TaughtIn value={course === null ? null : { course, activityId: null }}>
-            <Body course={course} content={content} tab={tab} onTab={onTab} />
-          </TaughtIn>
-        )}
-      </CourseContentView>
+      {course?.isLocked === true && !teaches ? (
+        <LockedCourse />
+      ) : (
+        <CourseContentView courseId={courseId} what="this course">
+          {(content) => (
+            <TaughtIn value={course === null ? null : { course, activityId: null }}>
+              <Body course={course} content={content} tab={tab} onTab={onTab} />
+            </TaughtIn>
+          )}
+        </CourseContentView>
+      )}
     </Screen>
   )
 }
@@ -66,7 +70,7 @@ function Header({ course, teaches }: { course: Course; teaches: boolean }) {
           <EditLink courseId={course.id} text={{ section: 'OUTLINE', activityId: null }} />
           {teaches ? (
             <ButtonLink href={links.courseProgress(course.id)}>{courseWords.progress}</ButtonLink>
-          ) : (
+          ) : course.isLocked ? null : (
             <Continue course={course} />
           )}
         </>
@@ -136,10 +140,12 @@ function Continue({ course }: { course: Course }) {
 
 function useSentence(course: Course, teaches: boolean): string {
   const works = useCourseWork(course.id)
-  const due = useCourseDue(course.id)
-  const { activities } = course
-  const withDue = (words: string) => (due === null ? words : `${words} · ${due}`)
-  if (teaches) return withDue(countActivities(activities.length))
+  const { ofCourse: due } = useCourseDue(course.id)
+  const withDue = (words: string) => (due === null ? words : `${words} · ${due.text}`)
+  if (teaches) return withDue(countActivities(course.activities.length))
+  if (course.isLocked) return coursesWords.locked
+  const activities = course.activities.filter(({ lacksContent }) => lacksContent !== true)
+  if (activities.length === 0) return coursesWords.nothingToDo
   const done = activities.filter((activity) => statusOf(workOf(works, activity)) === 'DONE').length
   return done === activities.length && done > 0
     ? courseWords.allDone

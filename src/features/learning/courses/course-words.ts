@@ -1,4 +1,5 @@
 import type { ActivityStatus } from '#domain/learning/activity-status.ts'
+import type { Activity } from '#contract/endpoints/learning/courses.ts'
 import type { ContentOrigin } from '#contract/vocabulary/content.ts'
 
 export const coursesWords = {
@@ -18,6 +19,8 @@ export const coursesWords = {
   lockedHelp: 'Your program opens this course later.',
   lockedForIt: 'Locked for the group',
   lockedForOne: 'Locked for a group',
+  lacking: (count: number) => (count === 1 ? '1 activity lacks content' : `${count} activities lack content`),
+  nothingToDo: 'Nothing to complete yet',
   prep: 'Preparation',
   ai: 'AI-assisted',
 } as const
@@ -50,6 +53,18 @@ export const courseWords = {
   allDone: 'You’ve completed every activity of this course.',
   nothingWritten: { title: 'Nothing written yet', text: 'Your program hasn’t added this text.' },
 } as const
+
+export const lockedWords = {
+  title: 'This course is locked',
+  text: 'Your program’s faculty open it when your group gets there. Until then nothing in it is due, and what you completed in it is kept.',
+  action: 'All courses',
+} as const
+
+/** What an activity lacks that can't be completed. */
+export function lackOf({ activityMode, kind }: Pick<Activity, 'activityMode' | 'kind'>): string {
+  if (activityMode === 'VIRTUAL') return 'The trainer isn’t available yet'
+  return kind === 'DIDACTIC' ? 'No text yet' : kind === 'COGNITIVE' ? 'No questions yet' : 'Not ready yet'
+}
 
 export const statusWords: Readonly<Record<ActivityStatus, string>> = {
   DONE: 'Completed',

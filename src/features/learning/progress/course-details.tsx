@@ -1,6 +1,6 @@
 import { Circle, CircleCheckBig } from 'lucide-react'
 import type { UserCourse } from '#contract/endpoints/learning/progress.ts'
-import { dueText, formatDueDate, isPastDue } from '#domain/learning/tasks/due-text.ts'
+import { dueLabel, formatDueDate, isPastDue } from '#domain/learning/tasks/due-text.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -43,7 +43,7 @@ function When({ completedAt, dueDate }: UserCourse['activities'][number]) {
   if (dueDate === null) return null
   return (
     <span className={styles.when} data-late={isPastDue({ dueDate }, now) ? '' : undefined}>
-      {dueText({ dueDate }, now, timeZone)}
+      {dueLabel({ dueDate }, now, timeZone)}
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleAlert, CircleCheckBig } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listPastDueTasks, listUpcomingTasks } from '#contract/endpoints/learning/tasks.ts'
-import { dueText } from '#domain/learning/tasks/due-text.ts'
+import { dueLabel } from '#domain/learning/tasks/due-text.ts'
 import { groupTasks, type TaskGroup } from '#domain/learning/tasks/task-groups.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
@@ -16,6 +17,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { describeDue, showAll, words } from './progress-words.ts'
 import styles from './progress.module.css'
+
+const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep)
 
 const SHOWN = 5
 
@@ -77,6 +80,11 @@ function DueList({ groups, now }: { groups: readonly TaskGroup[]; now: number })
           <DueRow key={`${group.courseId} ${group.dueDate}`} group={group} now={now} />
         ))}
       </ul>
+      {groups.length === 0 ? (
+        <Suspense fallback={null}>
+          <NextStep />
+        </Suspense>
+      ) : null}
       {shown.length < groups.length ? (
         <Button variant="quiet" onPress={() => setIsWhole(true)}>
           {showAll(groups.length, 'due dates')}
@@ -113,8 +121,8 @@ function DueRow({ group, now }: { group: TaskGroup; now: number }) {
           <span className={styles.detail}>{tasks.map(({ activityName }) => activityName).join(', ')}</span>
         </span>
         <span className={styles.due} data-late={group.isPastDue ? '' : undefined}>
-          {group.isPastDue ? <CircleAlert aria-label="Past due" size={14} /> : null}
-          {dueText(group, now, timeZone)}
+          {group.isPastDue ? <CircleAlert aria-hidden="true" size={14} /> : null}
+          {dueLabel(group, now, timeZone)}
         </span>
       </a>
     </li>

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueText, isPastDue } from '#domain/learning/tasks/due-text.ts'
+import { dueLabel, dueText, isPastDue } from '#domain/learning/tasks/due-text.ts'
 
 const zone = 'America/New_York'
 /** Six in the morning in New York, on a Monday. */
@@ -27,6 +27,14 @@ describe('the due text of spec 1 §9', () => {
     ['an hour longer', '2026-10-31T11:00:00Z', '2026-11-02T04:59:00Z', 'Due Tomorrow'],
   ])('counts a day that is %s as one', (_what, at, dueDate, text) => {
     expect(dueText({ dueDate }, Date.parse(at), zone)).toBe(text)
+  })
+
+  it.each([
+    ['late', '2026-11-19T17:00:00Z', 'Late · Due Nov 19'],
+    ['tomorrow', '2026-11-24T17:00:00Z', 'Due Tomorrow'],
+    ['more than 7 days away', '2026-12-01T17:00:00Z', 'Due Dec 1'],
+  ])('is the same on every screen, what is %s too', (_what, dueDate, text) => {
+    expect(dueLabel({ dueDate }, now, zone)).toBe(text)
   })
 
   it('follows the person’s own calendar', () => {

@@ -16,6 +16,7 @@ export function anActivity(number: number, name: string, facts: Partial<Activity
     isRecordable: true,
     isAiPostProcessed: false,
     isHidden: false,
+    lacksContent: false,
     ...facts,
   }
 }

@@ -10,6 +10,7 @@ import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
+import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { CourseScreen } from '#features/learning/courses/course-screen.tsx'
 import { someWork } from '#tests/support/course-work.ts'
@@ -50,6 +51,50 @@ test('a course says what it is about, how far one is, and how to continue', asyn
   const onward = screen.getByRole('link', { name: 'Continue' })
   expect(onward.getAttribute('href')).toContain(aCourse.activities[1]!.id)
   expect(screen.queryByText(/^Showing this course from/)).toBeNull()
+})
+
+test('each activity has the date that is due for the person, as at home, and what is late says so', async () => {
+  const [late, later] = aCourse.activities.map(({ id, name }, at) => ({
+    id,
+    name,
+    completedAt: null,
+    dueDate: ['2020-10-29T15:00:00Z', '2099-01-05T15:00:00Z'][at],
+  }))
+  const own = { courseId: suturing, completedCount: 0, percentage: 0, activities: [late, later] }
+  const { screen } = show({ answers: read([getUserCourseProgress, { courses: [own] }]) })
+  await screen.findByText(/^0 of 2 completed · Late · Due Oct 29, 2020$/)
+  const [first, second] = [/Needle loading/, /Running suture/].map((name) =>
+    screen.getByRole('link', { name }),
+  )
+  expect(first!.textContent).toMatch(/Late · Due Oct 29, 2020$/)
+  expect(first!.querySelector('[data-late]')).not.toBeNull()
+  expect(second!.textContent).toMatch(/Due Jan 5, 2099$/)
+  expect(second!.querySelector('[data-late]')).toBeNull()
+})
+
+test('a link into a locked course leads to why it is locked and who opens it', async () => {
+  const { screen } = show({ answers: read([listResidentCourses, [{ ...aCourse, isLocked: true }]]) })
+  await screen.findByText('This course is locked')
+  await screen.findByText(/faculty open it when your group gets there/)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Suturing')
+  expect(screen.getByRole('link', { name: 'All courses' })).not.toBeNull()
+  expect(screen.queryByText(/isn’t there/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Start course' })).toBeNull()
+})
+
+test('what lacks its text is not counted, says so, and is not what one continues with', async () => {
+  const activities = [
+    anActivity(51, 'Anatomy', { kind: 'DIDACTIC', lacksContent: true }),
+    anActivity(52, 'Needle loading'),
+    anActivity(53, 'Zero degrees', { activityMode: 'VIRTUAL', lacksContent: true }),
+  ]
+  const { screen } = show({ answers: read([listResidentCourses, [{ ...aCourse, activities }]]) })
+  await screen.findByText('0 of 1 completed')
+  expect(screen.getByRole('link', { name: /Anatomy/ }).textContent).toMatch(/Read · No text yet$/)
+  expect(screen.getByRole('link', { name: /Zero degrees/ }).textContent).toMatch(
+    /trainer isn’t available yet$/,
+  )
+  expect(screen.getByRole('link', { name: 'Start course' }).getAttribute('href')).toContain(activities[1]!.id)
 })
 
 test('a course without texts says so', async () => {

@@ -99,3 +99,16 @@ test('somebody who oversees programs is not told of a group of theirs', () => {
   const { screen } = show({ isSilent: true, me: facultyMe })
   expect(screen.getByText(/What your group learns/)).toBeTruthy()
 })
+
+test('those who teach a course see how much of it lacks content', async () => {
+  const group = { ...residentMe.userGroups[0]!, isExpired: false, isUnassignedGroup: false }
+  const activities = aCourse.activities.map((activity) => ({ ...activity, lacksContent: true }))
+  const answers = new Map<Endpoint, unknown>([
+    [listProgramGroups, [group]],
+    [listFacultyCourses, [course(1, { activities }), course(2)]],
+  ])
+  const { screen, services } = show({ me: facultyMe, answers })
+  const lacking = await screen.findByText('2 activities lack content')
+  expect(lacking.closest('a')?.textContent).toContain('Course 1')
+  expect(screen.getAllByText(/lack content/)).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { listPastDueTasks, listUpcomingTasks, type Task } from '#contract/endpoints/learning/tasks.ts'
 import { markActivity, READ_MARK } from '#contract/endpoints/learning/course-work.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -24,7 +25,11 @@ const task = (activityName: string, courseName: string, dueDate: string, facts: 
     ...facts,
   }) as unknown as Task
 
-function show(tasks: { past?: Task[]; coming?: Task[] } | 'offline', waiting: QueuedWrite[] = []) {
+function show(
+  tasks: { past?: Task[]; coming?: Task[] } | 'offline',
+  waiting: QueuedWrite[] = [],
+  courses: object[] = [],
+) {
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
   selection.begin(residentMe.id)
   const state = { status: 'signed-in', me: residentMe, tokens: someTokens('a') } as const
@@ -45,6 +50,7 @@ function show(tasks: { past?: Task[]; coming?: Task[] } | 'offline', waiting: Qu
     clock: createHandClock(sixInTheMorning),
     links,
     call: (async (endpoint: unknown) => {
+      if (endpoint === getUserCourseProgress) return succeed({ courses })
       const items = answers.get(endpoint)
       return items === undefined
         ? refuse({ code: 'offline' })
@@ -64,7 +70,7 @@ test('what is past due comes first, with how much there is in all', async () => 
   await screen.findByText('1 activity past due, 2 coming up')
   const rows = screen.getAllByRole('link')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'First EntryOpen entryDue Nov 19',
+    'First EntryOpen entryLate · Due Nov 19',
     'SuturingNeedle loading, Running sutureDue Tomorrow',
   ])
   // One activity links to itself, several to their course.
@@ -78,6 +84,26 @@ test('if nothing is due, it says so and nothing else', async () => {
   const { screen } = show({})
   await screen.findByText('You’re up to date. Nothing is due.')
   expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('if nothing is due and nothing was done, it says what to start with', async () => {
+  const activity = (id: number, name: string, completedAt: string | null) => ({
+    id: `00000000-0000-4000-8000-0000000000${id}`,
+    name,
+    completedAt,
+    dueDate: null,
+  })
+  const course = (name: string, activities: ReturnType<typeof activity>[]) => {
+    const completedCount = activities.filter(({ completedAt }) => completedAt !== null).length
+    return { courseId: '00000000-0000-4000-8000-000000000070', name, completedCount, activities }
+  }
+  const open = [activity(51, 'Needle loading', null), activity(52, 'Running suture', null)]
+  const begun = show({}, [], [course('Suturing', open)])
+  await begun.screen.findByRole('link', { name: 'Start with: Needle loading, Suturing' })
+  begun.screen.unmount()
+  const some = [activity(51, 'Needle loading', '2026-11-01T10:00:00Z'), open[1]!]
+  const { screen } = show({}, [], [course('Suturing', some)])
+  await screen.findByRole('link', { name: 'Next: Running suture, Suturing' })
 })
 
 test('many due dates show five, and all when asked for', async () => {

@@ -94,7 +94,7 @@ test('somebody in two groups is shown in the one that the link came from, activi
   ])
   expect(lines).toEqual([
     ['Completed', 'Needle loadingNov 3'],
-    ['Open', 'Running sutureDue Nov 20'],
+    ['Open', 'Running sutureLate · Due Nov 20'],
     ['Open', 'KnotsDue Tomorrow'],
   ])
   expect(screen.getByRole('link', { name: 'Curricular history' }).getAttribute('href')).toBe(

@@ -14,12 +14,12 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ActivityPart } from './activity-part.ts'
-import { CourseContentView, CourseNotThere } from '../course-content-view.tsx'
+import { CourseContentView, CourseNotThere, LockedCourse } from '../course-content-view.tsx'
 import { EditLink } from '../edit-link.tsx'
 import { filesIn } from '../course-text.tsx'
 import { TaughtIn } from '../course-video.tsx'
 import { activityWords, segmentNames } from './activity-words.ts'
-import { courseWords, statusWords } from '../course-words.ts'
+import { courseWords, lackOf, statusWords } from '../course-words.ts'
 import { DidacticPart, TextPart } from './didactic-part.tsx'
 import { GuidePart } from './guide-part.tsx'
 import { useCourseWork, useListedCourse } from '../use-course.ts'
@@ -45,6 +45,14 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
   const course = useListedCourse(courseId)
   const activity = course?.activities.find(({ id }) => id === activityId) ?? null
   const links = useLinks()
+  const teaches = useTeaches()
+  if (course?.isLocked === true && !teaches)
+    return (
+      <Screen gap={6}>
+        <PageHeader title={activity?.name ?? course.name} sentence={course.name} back={links.courses} />
+        <LockedCourse />
+      </Screen>
+    )
   return (
     <Screen gap={6}>
       {course === null || activity === null ? (
@@ -95,11 +103,13 @@ function Header({ course, activity, segment }: HeaderProps) {
   const teaches = useTeaches()
   const next = course.activities[course.activities.indexOf(activity) + 1]
   const section = (segment === null ? null : segmentTexts[segment]) ?? 'DIDACTIC'
-  const status = statusWords[statusOf(workOf(works, activity))]
+  const status = statusOf(workOf(works, activity))
+  const lack = activity.lacksContent === true && status !== 'DONE' ? lackOf(activity) : null
+  const facts = [course.name, lack ?? statusWords[status]].join(' · ')
   return (
     <PageHeader
       title={activity.name}
-      sentence={teaches ? course.name : `${course.name} · ${status}`}
+      sentence={teaches ? course.name : facts}
       back={links.course(course.id)}
       action={
         <>

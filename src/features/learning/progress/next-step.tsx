@@ -1,0 +1,33 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useQueuedLater } from '#features/shared/reading/use-queued-later.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+
+/** Where nothing is due: what to begin with, or to do next, in the order of the courses. */
+export function NextStep() {
+  const me = useMe()
+  const { group } = useSelection()
+  const links = useLinks()
+  const { withWrites } = useQueuedLater()
+  const { data } = useQuery(
+    endpointQuery(
+      getUserCourseProgress,
+      me === null || group === null ? skipToken : { query: { userId: me.id, userGroupId: group.id } },
+    ),
+  )
+  if (data === undefined) return null
+  const { courses } = withWrites(getUserCourseProgress, data)
+  const course = courses.find(({ completedCount, activities }) => completedCount < activities.length)
+  const next = course?.activities.find(({ completedAt }) => completedAt === null)
+  if (course === undefined || next === undefined) return null
+  const isFirst = courses.every(({ completedCount }) => completedCount === 0)
+  return (
+    <ButtonLink href={links.activity(course.courseId, next.id)}>
+      {`${isFirst ? 'Start with' : 'Next'}: ${next.name}, ${course.name}`}
+    </ButtonLink>
+  )
+}
