@@ -6,7 +6,7 @@ import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { countActivities, coursesWords } from './course-words.ts'
 import styles from './courses.module.css'
-import { DueMark } from './due-mark.tsx'
+import { DueMark } from './due/due-mark.tsx'
 import type { Due } from './use-course-due.ts'
 import { useTeaches } from './use-teaches.ts'
 

@@ -7,7 +7,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { useOwnProgress } from './use-own-progress.ts'
+import { useOwnProgress } from './due/use-own-progress.ts'
 import { useTeaches } from './use-teaches.ts'
 
 export interface Due {

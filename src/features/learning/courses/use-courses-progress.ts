@@ -9,7 +9,7 @@ import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import type { CourseProgress } from './course-card.tsx'
 import { averageDone, countDone } from './course-words.ts'
-import { useOwnProgress } from './use-own-progress.ts'
+import { useOwnProgress } from './due/use-own-progress.ts'
 import { useTeaches } from './use-teaches.ts'
 
 /**

@@ -107,7 +107,7 @@ test('those who teach a course see how much of it lacks content', async () => {
     [listProgramGroups, [group]],
     [listFacultyCourses, [course(1, { activities }), course(2)]],
   ])
-  const { screen, services } = show({ me: facultyMe, answers })
+  const { screen } = show({ me: facultyMe, answers })
   const lacking = await screen.findByText('2 activities lack content')
   expect(lacking.closest('a')?.textContent).toContain('Course 1')
   expect(screen.getAllByText(/lack content/)).toHaveLength(1)

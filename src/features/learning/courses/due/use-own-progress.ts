@@ -6,7 +6,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
-import { useTeaches } from './use-teaches.ts'
+import { useTeaches } from '../use-teaches.ts'
 
 /** The progress of somebody who trains, with what waits on this device; null for teachers, and until it is known. */
 export function useOwnProgress(): Reply<typeof getUserCourseProgress> | null {
