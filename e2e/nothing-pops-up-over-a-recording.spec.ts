@@ -79,8 +79,9 @@ test('nothing lies over Start recording on a phone, and what was opened is not a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('list', { name: 'Your videos' }).getByRole('link').filter({ hasText: 'Knots' }).click()
-  await expect(page.getByRole('heading', { name: 'Knots' })).toBeVisible()
-  await page.getByRole('link', { name: 'My videos' }).first().click()
-  await expect(page.getByRole('heading', { name: 'My videos' })).toBeVisible()
+  // Its name alone is on the card of the upload, too.
+  await expect(page.getByRole('region', { name: 'Player: Knots' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload' })).toBeVisible()
   await expect(toast).toBeHidden()
 })
