@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { prepareToShutDatabases, shutDatabases } from './support/device-stores.ts'
 import { HandedOut } from './support/handed-out.ts'
 import { expectHeld } from './support/held-recordings.ts'
 import { expect, test } from './support/journey.ts'
@@ -11,32 +12,6 @@ import {
   syncPill,
 } from './support/recording.ts'
 
-declare global {
-  var databasesAreShut: boolean | undefined
-}
-
-/** From then on no database of this page opens, and none that is open answers. */
-async function prepareToShut(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const gone = (): never => {
-      throw new DOMException('Internal error.', 'InvalidStateError')
-    }
-    const guard = (prototype: object, name: string): void => {
-      const method: unknown = Reflect.get(prototype, name)
-      if (typeof method !== 'function') throw new Error(`There is no ${name}.`)
-      Reflect.set(prototype, name, function (this: object, ...given: unknown[]): unknown {
-        return globalThis.databasesAreShut === true ? gone() : Reflect.apply(method, this, given)
-      })
-    }
-    guard(IDBFactory.prototype, 'open')
-    guard(IDBDatabase.prototype, 'transaction')
-  })
-}
-
-async function shut(page: Page, isShut = true): Promise<void> {
-  await page.evaluate((isNow) => void (globalThis.databasesAreShut = isNow), isShut)
-}
-
 const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'This device can’t save anymore' })
 const save = 'Save to this device’s files'
 
@@ -45,12 +20,12 @@ test('if no database opens anymore during a recording, it goes to the server fro
   context,
   trocar,
 }) => {
-  await prepareToShut(context)
+  await prepareToShutDatabases(context)
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await standReady(page, 'resident', 'From memory')
   await record(page, 3)
-  await shut(page)
+  await shutDatabases(page)
   await expect(alarm(page)).toBeVisible({ timeout: 15_000 })
   await expect(alarm(page)).toContainText('everything goes straight to the server')
   await page.screenshot({ path: test.info().outputPath('alarm.png') })
@@ -61,7 +36,7 @@ test('if no database opens anymore during a recording, it goes to the server fro
   await expect(page.getByText('Another tab is recording')).toBeHidden()
   await page.screenshot({ path: test.info().outputPath('sent.png') })
   expectHeld(trocar, [handedOut.parts()])
-  await shut(page, false)
+  await shutDatabases(page, false)
   await page.reload()
   await expectMyVideos(page, ['From memory'])
 })
@@ -71,13 +46,13 @@ test('offline it is offered as a file, and still arrives if the network comes ba
   context,
   trocar,
 }) => {
-  await prepareToShut(context)
+  await prepareToShutDatabases(context)
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await standReadyForOffline(page, 'resident', 'From memory offline')
   trocar.network.set('captive-portal')
   await record(page, 3)
-  await shut(page)
+  await shutDatabases(page)
   await expect(alarm(page)).toContainText('only in this tab’s memory', { timeout: 30_000 })
   await page.screenshot({ path: test.info().outputPath('alarm-offline.png') })
   const downloading = page.waitForEvent('download')

@@ -2,7 +2,7 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import type { SessionLinks } from '#domain/links.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
-import { isAnyTakeUnfinished } from '#domain/video/recording/take/recording-locks.ts'
+import { isAnyTakeHeld } from '#domain/video/recording/take/recording-locks.ts'
 import { createSession } from '#domain/session/session-runner.ts'
 import { createCall } from '#platform/http/call.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
@@ -33,7 +33,7 @@ export function buildSession(
       device: localStorage,
       events: window,
       vault: createSessionVault(),
-      outlivesStorage: () => isAnyTakeUnfinished(locks),
+      outlivesStorage: () => isAnyTakeHeld(locks),
       log,
     }),
     pendingSignOuts: createPendingSignOutsStore(),

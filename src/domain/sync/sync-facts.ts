@@ -17,7 +17,8 @@ import type {
   Unsubscribe,
   Watchable,
 } from '../ports.ts'
-import { isAnyTakeUnfinished, takeLock } from '../video/recording/take/recording-locks.ts'
+import { isAnyTakeUnfinished, memoryLock } from '../video/recording/take/memory-lock.ts'
+import { MEMORY_LOCK, takeLock } from '../video/recording/take/recording-locks.ts'
 import type { UploadProgress } from '../video/upload/upload-progress.ts'
 import type { UploadStore } from '../video/upload/upload-record.ts'
 import { listHeld, notQueued } from './held-in-drafts.ts'
@@ -50,6 +51,8 @@ interface Read {
   held: readonly Outgoing[]
   /** Some tab records, and none of these lines says so. */
   isOtherRecorded: boolean
+  /** Some tab has a take of which the device has less than there is. */
+  isAnyInMemory: boolean
 }
 
 /** Nobody is signed in, or the store did not answer. */
@@ -141,7 +144,9 @@ export class SyncFacts implements Watchable<SyncOverview> {
     this.#isGathering = false
     this.#show(read)
     if (this.#isStale) this.refresh()
-    this.#lookAgain(read === 'unreadable' || (read !== 'nobody' && read.isOtherRecorded))
+    const isHidden =
+      read !== 'nobody' && read !== 'unreadable' && (read.isOtherRecorded || read.isAnyInMemory)
+    this.#lookAgain(read === 'unreadable' || isHidden)
   }
 
   /** Neither a tab that dies nor a store that opens again reports it, so this looks now and then. */
@@ -168,8 +173,9 @@ export class SyncFacts implements Watchable<SyncOverview> {
     const known = outbox.snapshot().isRead
       ? summarize(read.lines, isReachable, queued, held)
       : emptyOverview.summary
-    // What is recorded may be nowhere yet, or nowhere anymore.
-    const summary = known.status === 'safe' && read.isOtherRecorded ? emptyOverview.summary : known
+    // What is recorded may be nowhere yet, or nowhere anymore; and what is only in memory is not kept here.
+    const isUnknown = read.isAnyInMemory || (known.status === 'safe' && read.isOtherRecorded)
+    const summary = isUnknown ? emptyOverview.summary : known
     return { lines: read.lines, held, summary }
   }
 
@@ -195,7 +201,8 @@ export class SyncFacts implements Watchable<SyncOverview> {
     const lines = facts.map(drawLine)
     const isAnyRecorded = await isAnyTakeUnfinished(this.#deps.locks)
     const isOtherRecorded = isAnyRecorded && !lines.some(({ state }) => state.status === 'capturing')
-    if (me() === ownerId) return { lines, held: held.value, isOtherRecorded }
+    const isAnyInMemory = await this.#deps.locks.isHeld(MEMORY_LOCK)
+    if (me() === ownerId) return { lines, held: held.value, isOtherRecorded, isAnyInMemory }
     // Somebody else has signed in, and theirs must be read.
     this.#isStale = true
     return 'nobody'
@@ -211,7 +218,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     return {
       take,
       parts: parts?.ok ? parts.value : [],
-      isBeingRecorded: take.capture === 'open' && (await locks.isHeld(takeLock(take.id))),
+      isBeingRecorded: take.capture === 'open' && (await isHeldBySome(locks, take.id)),
       upload: upload?.ok ? upload.value : null,
       uploading: this.progressOf(take.id),
       sent: sender.progress().snapshot().get(take.id) ?? null,
@@ -226,4 +233,9 @@ export class SyncFacts implements Watchable<SyncOverview> {
 
 function isSilent(read: Result<unknown, StoreFailure> | null): boolean {
   return read !== null && !read.ok && read.failure !== 'not-found'
+}
+
+/** A tab records it, or has the rest of it in memory. */
+async function isHeldBySome(locks: FactsDeps['locks'], id: Take['id']): Promise<boolean> {
+  return (await locks.isHeld(takeLock(id))) || locks.isHeld(memoryLock(id))
 }

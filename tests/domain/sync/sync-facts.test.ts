@@ -9,6 +9,7 @@ import type { QueuedWrites } from '#domain/sync/queued-writes.ts'
 import { SyncFacts } from '#domain/sync/sync-facts.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { MEMORY_LOCK } from '#domain/video/recording/take/recording-locks.ts'
 import { createFakeLockRoom, createFakeLog, createFakeReachability } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
@@ -21,6 +22,7 @@ const nothing = { snapshot: () => [], subscribe: () => () => undefined }
 /** A device with one take of the first person's, which nobody has sent. */
 async function createDevice() {
   const clock = createHandClock()
+  const lockRoom = createFakeLockRoom()
   const takes = createFakeTakeStore()
   const drafts = createFakeDrafts()
   await takes.saveTake(someTake(1, { capture: 'closed' }))
@@ -46,18 +48,32 @@ async function createDevice() {
       progress: () => ({ snapshot: () => new Map(), subscribe: () => () => undefined }),
     } as unknown as TakeSender,
     reachability: createFakeReachability(() => true),
-    locks: createFakeLockRoom().ofTab('a'),
+    locks: lockRoom.ofTab('a'),
     clock,
     log: createFakeLog(),
     me: () => device.me,
   })
-  return { ...device, facts, leave: (next: UserId | null) => void (device.me = next) }
+  return { ...device, lockRoom, facts, leave: (next: UserId | null) => void (device.me = next) }
 }
 
 let device: Awaited<ReturnType<typeof createDevice>>
 
 beforeEach(async () => {
   device = await createDevice()
+})
+
+test('while a tab has a take only in its memory, nothing is called safe or kept on this device', async () => {
+  let leave = (): void => undefined
+  const held = device.lockRoom
+    .ofTab('b')
+    .request(MEMORY_LOCK, () => new Promise<void>((done) => (leave = done)))
+  await device.facts.gather()
+  expect(device.facts.snapshot().summary).toEqual(looking)
+  leave()
+  await held
+  await device.clock.advance(6_000)
+  await settlePromises()
+  expect(device.facts.snapshot().summary).toMatchObject({ status: 'unsent' })
 })
 
 test('an owner is told of a take that nobody has sent', async () => {

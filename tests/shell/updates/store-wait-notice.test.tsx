@@ -1,9 +1,11 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyOverview, type SyncOverview } from '#domain/sync/sync-overview.ts'
+import { noteOnlyInTab } from '#domain/video/recording/take/only-in-tab.ts'
 import { MEMORY_LOCK, RECORDER_LOCK } from '#domain/video/recording/take/recording-locks.ts'
 import { StoreWaitNotice } from '#shell/updates/store-wait-notice.tsx'
 import { renderPart } from '#tests/support/render.tsx'
+import { someTake } from '#tests/support/takes.ts'
 
 let held: { name: string }[]
 
@@ -23,7 +25,8 @@ async function show(overview: SyncOverview) {
   const { screen } = renderPart(<StoreWaitNotice />, { sync: { overview: () => watched } as never })
   const look = () => act(() => vi.advanceTimersByTimeAsync(2_000))
   await look()
-  return { says: () => screen.queryByText('Another tab is recording') !== null, look }
+  const says = (words = 'Another tab is recording') => screen.queryByText(words) !== null
+  return { says, look }
 }
 
 test('a page that can’t look what is on the device says that another tab records, and no longer than it does', async () => {
@@ -35,9 +38,19 @@ test('a page that can’t look what is on the device says that another tab recor
   expect(says()).toBe(false)
 })
 
-test('nothing is said to wait while no store opens at all', async () => {
+test('while a recording is only in another tab, that tab is said to be needed, and nothing to be saved soon', async () => {
   held = [{ name: RECORDER_LOCK }, { name: MEMORY_LOCK }]
-  expect((await show(emptyOverview)).says()).toBe(false)
+  const { says } = await show(emptyOverview)
+  expect(says()).toBe(false)
+  expect(says('Another tab has a recording that isn’t saved yet')).toBe(true)
+})
+
+test('the tab that has it says more about it elsewhere', async () => {
+  held = [{ name: MEMORY_LOCK }]
+  const leave = noteOnlyInTab({ take: someTake(1), release: null })
+  const { says } = await show(emptyOverview)
+  expect(says('Another tab has a recording that isn’t saved yet')).toBe(false)
+  act(leave)
 })
 
 test('one that is only slow says nothing', async () => {

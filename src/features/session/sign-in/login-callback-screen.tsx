@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SessionCard } from '../../shared/sign-in/session-card.tsx'
-import { callbackWords } from './login-words.ts'
+import { callbackWords } from './callback-words.ts'
 
 /**
  * The browser returns here from the login service; the session then navigates on. `isKnown` is false if this tab did

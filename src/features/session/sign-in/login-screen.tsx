@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RedirectProblem, Session } from '#domain/session/session-ports.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -16,10 +16,12 @@ export interface LoginScreenProps {
    * Goes straight on to the login service, if the person was on their way elsewhere and there is nothing to tell them.
    */
   goesAhead: boolean
+  /** What else to say before they leave. */
+  notice?: ReactNode
 }
 
 /** Explains, and leads to the login service. */
-export function LoginScreen({ wanted, goesAhead }: LoginScreenProps) {
+export function LoginScreen({ wanted, goesAhead, notice }: LoginScreenProps) {
   const { session } = useServices()
   const state = useWatchable(session)
   const isUnreachable = useIsOffline()
@@ -29,6 +31,7 @@ export function LoginScreen({ wanted, goesAhead }: LoginScreenProps) {
   return (
     <SessionCard title="Welcome to Trocar">
       <p>{WELCOME}</p>
+      {notice}
       {words === null ? null : (
         <Notice
           tone={words.tone}

@@ -4,18 +4,6 @@ import type { SessionState } from '#domain/session/session-state.ts'
 export const WELCOME =
   'Record your practice, get it assessed, and follow your progress. Your recordings are never lost.'
 
-/** On the way back from the login service. */
-export const callbackWords = {
-  waiting: {
-    title: 'Waiting for a connection',
-    text: 'You’re signed in. Trocar opens as soon as you’re back online.',
-  },
-  used: {
-    title: 'This sign-in link was already used',
-    text: 'Sign in again to continue. Nothing on this device is lost.',
-  },
-}
-
 export interface LoginWords {
   tone: 'waiting' | 'info' | 'error'
   title: string

@@ -8,23 +8,19 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { reportAndSignOut } from './report-and-sign-out.ts'
 import { SessionCard } from '../../shared/sign-in/session-card.tsx'
-import { warnBeforeSignOut } from './sign-out-words.ts'
+import { type SignOutFacts, warnBeforeSignOut } from './sign-out-words.ts'
 
 /**
  * Signs out at once if there is nothing to warn about, or else warns first. Nothing on the device is ever deleted here.
  */
 export function LogoutScreen({
-  waitingTakes,
-  waitingWrites,
-}: {
-  waitingTakes: number
-  waitingWrites: number
-}) {
+  ...waiting
+}: Pick<SignOutFacts, 'waitingTakes' | 'isAnyHeld' | 'waitingWrites'>) {
   const services = useServices()
   const { capture, links } = services
   const isRecording = isInHand(useWatchable(capture))
   const isUnreachable = useIsOffline()
-  const warnings = warnBeforeSignOut({ waitingTakes, waitingWrites, isRecording, isUnreachable })
+  const warnings = warnBeforeSignOut({ ...waiting, isRecording, isUnreachable })
   const [isConfirmed, setConfirmed] = useState(false)
   const isLeaving = isConfirmed || warnings.length === 0
 

@@ -1,6 +1,8 @@
 export interface SignOutFacts {
   /** Takes of this person that the server does not have yet. */
   waitingTakes: number
+  /** Some of them are only in the memory of a tab. */
+  isAnyHeld: boolean
   /** Other writes of theirs that wait: comments, ratings, favorites. */
   waitingWrites: number
   isRecording: boolean
@@ -10,13 +12,18 @@ export interface SignOutFacts {
 /** What a person should know before they sign out; empty if there is nothing to ask. */
 export function warnBeforeSignOut({
   waitingTakes,
+  isAnyHeld,
   waitingWrites,
   isRecording,
   isUnreachable,
 }: SignOutFacts): string[] {
   const sentences: string[] = []
   if (isRecording) sentences.push('A recording is running. It continues and is saved for you.')
-  if (waitingTakes > 0) sentences.push(describeWaiting(waitingTakes, 'recording'))
+  if (isAnyHeld)
+    sentences.push(
+      'A recording is only in a tab of this browser. It can’t be uploaded while you’re signed out: save it to this device’s files first.',
+    )
+  else if (waitingTakes > 0) sentences.push(describeWaiting(waitingTakes, 'recording'))
   if (waitingWrites > 0) sentences.push(describeWaiting(waitingWrites, 'change'))
   if (isUnreachable) sentences.push('You’re offline, and you need a connection to sign in again.')
   return sentences

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { isHeldBack } from '#contract/policies/people/programs.ts'
 import { mayCapture } from '#contract/policies/video/videos.ts'
@@ -46,15 +46,15 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   if (isInHand(state)) return <RecordStage state={state} isMine={me?.id === state.take.seed.ownerId} />
   if (me === null)
     return (
-      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+      <Later>
         <SignInFirst onSignIn={() => onGoTo('login')} />
-      </Suspense>
+      </Later>
     )
   if (state.status === 'STOPPED' && state.ownerId !== me.id)
     return (
-      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+      <Later>
         <OtherOwner onGoOn={() => recording.capture.dismiss()} />
-      </Suspense>
+      </Later>
     )
   const decided = (next: TakeOutcome): void => {
     setOutcome(next)
@@ -65,7 +65,7 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   const reviewed = state.status === 'STOPPED' ? state.takeId : canceled === null ? restored : null
   if (reviewed !== null)
     return (
-      <Suspense fallback={<Skeleton height="60dvh" shape="card" />}>
+      <Later height="60dvh">
         <ReviewStep
           key={reviewed}
           takeId={reviewed}
@@ -73,12 +73,12 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
           courses={courses}
           onDone={decided}
         />
-      </Suspense>
+      </Later>
     )
   const done = canceled === null ? outcome : { ...canceled, decision: { type: 'discarded' } as const }
   if (done !== null)
     return (
-      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+      <Later>
         <DoneStep
           key={done.takeId}
           outcome={done}
@@ -93,15 +93,20 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
           }}
           onGoTo={onGoTo}
         />
-      </Suspense>
+      </Later>
     )
   if (!mayCapture(me) || isHeldBack(me))
     return (
-      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+      <Later>
         <NoCapture isHeldBack={isHeldBack(me)} />
-      </Suspense>
+      </Later>
     )
   return <SetUpStep me={me} state={state} courses={courses} onGoTo={onGoTo} />
+}
+
+/** What was asked for while the recorder ran, or comes after it. */
+function Later({ height = '40dvh', children }: { height?: string; children: ReactNode }) {
+  return <Suspense fallback={<Skeleton height={height} shape="card" />}>{children}</Suspense>
 }
 
 /** Loads the words for what may go wrong once the recorder is ready: when they are needed the network may be gone. */

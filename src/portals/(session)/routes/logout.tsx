@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { MEMORY_LOCK } from '#domain/video/recording/take/recording-locks.ts'
 import { countWaitingTakes, countWaitingWrites } from '#features/session/sign-in/count-waiting-takes.ts'
 import { LogoutScreen } from '#features/session/sign-in/logout-screen.tsx'
 
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/logout')({
     await core.load()
     return {
       waitingTakes: await countWaitingTakes(services),
+      isAnyHeld: await services.locks.isHeld(MEMORY_LOCK),
       waitingWrites: await countWaitingWrites(services),
     }
   },
@@ -15,6 +17,6 @@ export const Route = createFileRoute('/logout')({
 })
 
 function Logout() {
-  const { waitingTakes, waitingWrites } = Route.useRouteContext()
-  return <LogoutScreen waitingTakes={waitingTakes} waitingWrites={waitingWrites} />
+  const { waitingTakes, isAnyHeld, waitingWrites } = Route.useRouteContext()
+  return <LogoutScreen waitingTakes={waitingTakes} isAnyHeld={isAnyHeld} waitingWrites={waitingWrites} />
 }

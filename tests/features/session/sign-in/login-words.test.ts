@@ -34,7 +34,13 @@ describe('the login page says', () => {
 })
 
 describe('signing out', () => {
-  const nothing = { waitingTakes: 0, waitingWrites: 0, isRecording: false, isUnreachable: false }
+  const nothing = {
+    waitingTakes: 0,
+    isAnyHeld: false,
+    waitingWrites: 0,
+    isRecording: false,
+    isUnreachable: false,
+  }
 
   it('asks nothing if nothing waits', () => {
     expect(warnBeforeSignOut(nothing)).toEqual([])
@@ -44,6 +50,12 @@ describe('signing out', () => {
     const [sentence = ''] = warnBeforeSignOut({ ...nothing, waitingTakes: 2 })
     expect(sentence).toContain('2 recordings')
     expect(sentence).toContain('stay on this device')
+  })
+
+  it('never says that a recording stays on the device that is only in a tab', () => {
+    const [sentence = '', ...others] = warnBeforeSignOut({ ...nothing, waitingTakes: 1, isAnyHeld: true })
+    expect(sentence).toContain('save it to this device’s files first')
+    expect(others).toEqual([])
   })
 
   it('warns about comments and ratings that wait, though no take does', () => {

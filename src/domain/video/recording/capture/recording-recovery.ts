@@ -6,6 +6,7 @@ import type { TakeSeed } from './capture-state.ts'
 import type { EarlierTake } from './capture-runner.ts'
 import { DISCARDED_FOR_GOOD } from '../take/new-take.ts'
 import { isOnlyHeader, LONGEST_HEADER } from '../take/only-header.ts'
+import { memoryLock } from '../take/memory-lock.ts'
 import { takeLock } from '../take/recording-locks.ts'
 import type { SpareRoom } from '../recording-ports.ts'
 
@@ -49,7 +50,8 @@ async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] 
   if (take.discardAt !== undefined) return take.discardAt === DISCARDED_FOR_GOOD ? null : 'discarded'
   if (take.capture === 'closed') return take.sendRequestedAt === null ? 'undecided' : null
   // Even if another tab was told to send it: an open take is not sent. The tab that records a take holds its lock.
-  return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
+  const isElsewhere = (await locks.isHeld(takeLock(take.id))) || (await locks.isHeld(memoryLock(take.id)))
+  return isElsewhere ? null : 'cut-off'
 }
 
 /**
@@ -111,6 +113,7 @@ export async function recoverTake(
   takeId: TakeId,
 ): Promise<Result<WaitingTake, StoreFailure | 'busy'>> {
   let recovered: Result<WaitingTake, StoreFailure> = refuse('unavailable')
+  if (await isInMemoryElsewhere(deps, takeId)) return refuse('busy')
   const isFree = await deps.locks.requestIfAvailable(takeLock(takeId), async () => {
     recovered = await recoverHeld(deps, takeId)
     if (recovered.ok || recovered.failure !== 'full') return
@@ -118,6 +121,13 @@ export async function recoverTake(
     recovered = await recoverHeld(deps, takeId)
   })
   return isFree ? recovered : refuse('busy')
+}
+
+/** Another tab has the rest of it: a video of what is here would be all that is left. */
+async function isInMemoryElsewhere({ takes, locks }: Deps, takeId: TakeId): Promise<boolean> {
+  if (!(await locks.isHeld(memoryLock(takeId)))) return false
+  const take = await takes.readTake(takeId)
+  return take.ok && take.value.inMemory !== true
 }
 
 async function recoverHeld(deps: Deps, takeId: TakeId): Promise<Result<WaitingTake, StoreFailure>> {

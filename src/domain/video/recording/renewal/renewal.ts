@@ -1,5 +1,5 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
+import type { PartId } from '#contract/vocabulary/ids.ts'
 import type {
   Clock,
   Ids,
@@ -11,9 +11,10 @@ import type {
   Unsubscribe,
 } from '#domain/ports.ts'
 import { ShelteredTake } from '../shelter/sheltered-take.ts'
-import { holdFiles } from '../take/held-files.ts'
-import { MEMORY_LOCK } from '../take/recording-locks.ts'
+import { memoryLock } from '../take/memory-lock.ts'
+import { HELD_LOCK, MEMORY_LOCK } from '../take/recording-locks.ts'
 import type { ShelterableTakes } from '../shelter/shelterable-takes.ts'
+import { EndedTake } from './ended-take.ts'
 import { type RenewalDeps, renewStore } from './renew-store.ts'
 import { TakeMemory } from './take-memory.ts'
 
@@ -54,13 +55,16 @@ const SHELTER_IN_PIECES_AFTER_MS = 60_000
 const REFUSALS_APART_MS = 30_000
 
 /** The take that this page recorded last, if the device has it. */
-let ended: TakeId | null = null
+let ended: EndedTake | null = null
 
 /** Stores the take anew if the store was taken away. Lanes that find it gone at the same time wait for the same renewal. */
 export class Renewal {
   readonly memory: TakeMemory
   readonly #deps: RenewalDeps &
-    Required<Pick<Deps, 'takes' | 'sender' | 'clock' | 'untilEnded'>> & { guard: () => Unsubscribe }
+    Required<Pick<Deps, 'takes' | 'sender' | 'clock' | 'untilEnded'>> & {
+      guard: () => Unsubscribe
+      keepSession: () => Unsubscribe
+    }
   readonly #listener: RenewalListener
   readonly #told = new Set<PartId>()
   #running: Promise<boolean> | null = null
@@ -84,9 +88,10 @@ export class Renewal {
     }: Deps,
     listener: RenewalListener,
   ) {
-    if (ended !== null) holdFiles(ended, null)
+    ended?.leave()
     ended = null
-    this.memory = new TakeMemory(heldBytes)
+    const memory = new TakeMemory(heldBytes)
+    this.memory = memory
     this.#listener = listener
     this.#deps = {
       takes,
@@ -95,9 +100,17 @@ export class Renewal {
       untilEnded,
       guard: () => {
         safeguards?.soundAlarm()
-        const leave = [safeguards?.guardUnload(), locks && holdMemoryLock(locks)]
-        return () => leave.forEach((one) => one?.())
+        const id = memory.take?.id
+        // Others look again when they are told that it changed.
+        const tell = (): void => (id === undefined ? undefined : takes.tell?.(id))
+        const leave = [
+          safeguards?.guardUnload(),
+          locks && id && holdLock(locks, memoryLock(id), tell),
+          locks && holdLock(locks, MEMORY_LOCK, tell),
+        ]
+        return () => leave.forEach((one) => (one ? one() : undefined))
       },
+      keepSession: () => (locks ? holdLock(locks, HELD_LOCK) : () => undefined),
       acknowledged: (partId) => sender.acknowledged(partId),
       newPartId: () => ids.uuid() as PartId,
       segmentBytes,
@@ -133,8 +146,7 @@ export class Renewal {
     const { take } = this.memory
     // What ended in memory stays there.
     if (this.isSheltered || take === null) return
-    ended = take.id
-    holdFiles(take.id, { take, files: () => this.memory.files() })
+    ended = new EndedTake(this.#deps, this.memory)
   }
 
   /** While nothing is written, nobody else finds that it is gone. */
@@ -200,10 +212,20 @@ function isShelterable(takes: TakeStore & Partial<ShelterableTakes>): takes is S
   return takes.pieces !== undefined
 }
 
-/** So that no other tab says that all is safe. */
-function holdMemoryLock(locks: Pick<TabLocks, 'request'>): Unsubscribe {
+function holdLock(
+  locks: Pick<TabLocks, 'request'>,
+  name: string,
+  changed: () => void = () => undefined,
+): Unsubscribe {
   let release = (): void => undefined
   const isLeft = new Promise<void>((resolve) => (release = resolve))
-  void locks.request(MEMORY_LOCK, () => isLeft).catch(() => undefined)
+  const work = (): Promise<void> => {
+    changed()
+    return isLeft
+  }
+  void locks
+    .request(name, work)
+    .catch(() => undefined)
+    .then(changed)
   return release
 }

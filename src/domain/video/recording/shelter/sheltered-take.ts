@@ -3,6 +3,7 @@ import type { Clock, Part, TakeSender, TakeStore, Unsubscribe } from '#domain/po
 import type { PartMemory } from '../renewal/part-memory.ts'
 import type { TakeMemory } from '../renewal/take-memory.ts'
 import { returnToDevice, tellDeviceOfVideo } from './return-to-device.ts'
+import { noteOnlyInTab } from '../take/only-in-tab.ts'
 import { holdFiles } from '../take/held-files.ts'
 import { shelterTakes, type ShelterableTakes } from './shelterable-takes.ts'
 import { TakeShelter } from './take-shelter.ts'
@@ -60,14 +61,14 @@ export class ShelteredTake {
 
   /** Ends what can't be completed: what lies between the server and this memory is out of reach. */
   async begin(): Promise<void> {
-    const { takes, clock, guard } = this.#deps
+    const { takes, clock } = this.#deps
     this.#memory.isOnly = true
     for (const part of this.#memory.parts()) await this.#bound(part)
     const leave = shelterTakes(takes, (under) => {
       this.#device = under
       return this.#shelter.over(under)
     })
-    this.#unguard = guard()
+    this.#unguard = this.#guard()
     this.#hold(true)
     this.#stops = [
       leave,
@@ -147,6 +148,12 @@ export class ShelteredTake {
   #hold(isHeld: boolean): void {
     const { take } = this.#memory
     if (take !== null) holdFiles(take.id, isHeld ? { take, files: () => this.#memory.files() } : null)
+  }
+
+  #guard(): Unsubscribe {
+    const { take } = this.#memory
+    const leave = [this.#deps.guard(), take && noteOnlyInTab({ take, release: null })]
+    return () => leave.forEach((one) => one?.())
   }
 
   #leaveGuard(): void {

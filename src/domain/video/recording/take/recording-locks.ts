@@ -29,9 +29,12 @@ export function finishLock(takeId: TakeId): string {
  */
 export const MEMORY_LOCK = 'take:in-memory'
 
-/** Whether any tab records a take, or has one that is only in memory. */
-export async function isAnyTakeUnfinished(locks: Pick<TabLocks, 'isHeld'>): Promise<boolean> {
-  return (await locks.isHeld(RECORDER_LOCK)) || locks.isHeld(MEMORY_LOCK)
+/** Held by a tab that holds bytes of a take that has ended, of which it may become the only holder. */
+export const HELD_LOCK = 'held-take'
+
+/** Whether any tab needs the session even if somebody clears it with the data of the site. */
+export async function isAnyTakeHeld({ isHeld }: Pick<TabLocks, 'isHeld'>): Promise<boolean> {
+  return (await Promise.all([RECORDER_LOCK, MEMORY_LOCK, HELD_LOCK].map(isHeld))).includes(true)
 }
 
 /** No tab is updated while a take is recorded, sent, or only in memory. */

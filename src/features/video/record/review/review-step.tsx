@@ -6,7 +6,9 @@ import { readHeld } from '#domain/video/recording/take/held-files.ts'
 import { continueFrom } from '#domain/video/recording/capture/recording-recovery.ts'
 import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
+import { takesOnlyInTab } from '#domain/video/recording/take/only-in-tab.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -42,7 +44,14 @@ export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
   if (found === null) return <Skeleton height="60dvh" shape="card" />
   if (found === 'gone') return <GoneTake takeId={takeId} onBack={() => recording.capture.dismiss()} />
   if (found === 'full' || found === 'unreadable')
-    return <ReviewTrouble why={found} onLookAgain={lookAgain} onBack={() => recording.capture.dismiss()} />
+    return (
+      <ReviewTrouble
+        takeId={takeId}
+        why={found}
+        onLookAgain={lookAgain}
+        onBack={() => recording.capture.dismiss()}
+      />
+    )
   if (found.take.inMemory) return <MemoryReview waiting={found} why={why} />
   return <Review waiting={found} why={why} courses={courses} onDone={onDone} />
 }
@@ -116,17 +125,20 @@ function GoneTake({ takeId, onBack }: { takeId: TakeId; onBack: () => void }) {
 }
 
 interface ReviewTroubleProps {
+  takeId: TakeId
   why: 'full' | 'unreadable'
   onLookAgain: () => void
   onBack: () => void
 }
 
-/** The take can't be shown right now, but is safe all the same. */
-function ReviewTrouble({ why, onLookAgain, onBack }: ReviewTroubleProps) {
+/** The take can't be shown right now. What memory holds of it is offered, and is all there is if nothing else has it. */
+function ReviewTrouble({ takeId, why, onLookAgain, onBack }: ReviewTroubleProps) {
+  const isOnlyInTab = useWatchable(takesOnlyInTab).some(({ take }) => take.id === takeId)
+  const isHeld = (readHeld(takeId)?.files().length ?? 0) > 0
   const actions = (
     <>
       {/* A newer version in another tab may have the store: only the page of that version can read it. */}
-      {why === 'unreadable' ? (
+      {why === 'unreadable' && !isOnlyInTab ? (
         <Button variant="primary" onPress={() => location.reload()}>
           Reload
         </Button>
@@ -134,10 +146,11 @@ function ReviewTrouble({ why, onLookAgain, onBack }: ReviewTroubleProps) {
       <Button variant={why === 'full' ? 'primary' : 'secondary'} onPress={onLookAgain}>
         Try again
       </Button>
+      {isHeld ? <Button onPress={() => saveHeldFiles(takeId)}>{memoryWords.toFile}</Button> : null}
       <Button onPress={onBack}>Back to recording</Button>
     </>
   )
-  const { title, text } = reviewTroubles[why]
+  const { title, text } = reviewTroubles[isOnlyInTab ? 'only' : why]
   return (
     <Notice tone={why === 'full' ? 'waiting' : 'error'} isUrgent title={title} action={actions}>
       {text}

@@ -64,6 +64,10 @@ export const reviewTroubles = {
     title: 'The recording couldn’t be read',
     text: 'It’s still on this device. Reload the page to find it under “Waiting on this device”.',
   },
+  only: {
+    title: 'The recording is only in this tab',
+    text: 'The browser’s storage isn’t responding. Keep this tab open, and save the recording to this device’s files.',
+  },
   gone: {
     title: 'This recording is no longer on this device',
     text: 'Another tab saved or deleted it, or the browsing data was cleared.',

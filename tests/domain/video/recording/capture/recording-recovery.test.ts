@@ -7,6 +7,7 @@ import {
   recoverEmptyTakes,
   recoverTake,
 } from '#domain/video/recording/capture/recording-recovery.ts'
+import { memoryLock } from '#domain/video/recording/take/memory-lock.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { mp4Fragment, mp4Head } from '#tests/support/recorded-slices.ts'
@@ -229,3 +230,15 @@ async function listed(takes: ReturnType<typeof createFakeTakeStore>) {
   if (!parts.ok) throw new Error(parts.failure)
   return parts.value
 }
+
+test('a take of which another tab has the rest in memory is neither offered nor closed here', async () => {
+  const { deps, lockRoom, takes } = await crash()
+  lockRoom.killTab('a')
+  let leave = (): void => undefined
+  void lockRoom.ofTab('c').request(memoryLock(someSeed.id), () => new Promise<void>((done) => (leave = done)))
+  expect(await waiting(deps)).toEqual([])
+  expect(await recoverTake(deps, someSeed.id)).toEqual(refuse('busy'))
+  expect(takes.isClosed(someSeed.id)).toBe(false)
+  leave()
+  expect(await waiting(deps)).toHaveLength(1)
+})

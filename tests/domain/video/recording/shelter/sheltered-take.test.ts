@@ -3,6 +3,7 @@ import { refuse } from '#contract/result.ts'
 import type { Part } from '#domain/ports.ts'
 import { createTakeWriter } from '#domain/video/recording/capture/take-writer.ts'
 import * as renewal from '#domain/video/recording/renewal/renewal.ts'
+import { takesOnlyInTab } from '#domain/video/recording/take/only-in-tab.ts'
 import { readHeld } from '#domain/video/recording/take/held-files.ts'
 import { joinBytes } from '#domain/video/recording/take/segments.ts'
 import { digestOfStream } from '#domain/video/recording/take/tree-digest.ts'
@@ -101,6 +102,7 @@ test('a store that refuses everything for five seconds is replaced by memory, fr
   await clock.advance(2_000)
   expect(told).toEqual(['sheltered', 'resumed'])
   expect(guard).toEqual({ isOn: true, alarms: 1 })
+  expect(takesOnlyInTab.snapshot().at(-1)).toMatchObject({ take: { id: take.id }, release: null })
   await record(10)
   expect(await read()).toEqual(all())
   expect(await takes.readTake(take.id)).toMatchObject({ value: { inMemory: true } })
@@ -177,6 +179,7 @@ test('what ended in memory stays there while the next take is recorded', async (
 })
 
 test('a take that became a video from memory is known as one by the device later, and nobody is asked to stay', async () => {
+  const before = takesOnlyInTab.snapshot().length
   const { device, record, clock, takes, guard } = await begin()
   await record(20)
   device.shut(true)
@@ -191,6 +194,7 @@ test('a take that became a video from memory is known as one by the device later
   }))
   await clock.advance(1_000)
   expect(guard.isOn).toBe(false)
+  expect(takesOnlyInTab.snapshot()).toHaveLength(before)
   device.shut(false)
   await clock.advance(5_000)
   expect(await device.readTake(take.id)).toMatchObject({ value: { videoId: 'a video', capture: 'closed' } })

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import {
   deliveryLock,
-  isAnyTakeUnfinished,
+  HELD_LOCK,
+  isAnyTakeHeld,
   MEMORY_LOCK,
   RECORDER_LOCK,
   RECORDING_BUSY_LOCKS,
@@ -26,8 +27,13 @@ it.each([RECORDER_LOCK, MEMORY_LOCK, takeLock(id), deliveryLock(id)])(
 it.each([
   [RECORDER_LOCK, true],
   [MEMORY_LOCK, true],
+  [HELD_LOCK, true],
   [deliveryLock(id), false],
-])('a take that is recorded or only in memory is unfinished: %s, %s', async (held, isUnfinished) => {
-  const locks = { isHeld: (lock: string) => Promise.resolve(lock === held) }
-  expect(await isAnyTakeUnfinished(locks)).toBe(isUnfinished)
-})
+])(
+  'a session outlives its data while bytes of a take may be only in a tab: %s, %s',
+  async (held, outlives) => {
+    const locks = { isHeld: (lock: string) => Promise.resolve(lock === held) }
+    expect(await isAnyTakeHeld(locks)).toBe(outlives)
+    expect(RECORDING_BUSY_LOCKS.some((busy) => HELD_LOCK.startsWith(busy))).toBe(false)
+  },
+)
