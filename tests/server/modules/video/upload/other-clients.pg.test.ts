@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { describe, expect, test } from 'vitest'
@@ -252,19 +252,22 @@ describe('finishing an upload of which the server was told little', () => {
     }
   })
 
-  test('of somebody else answers not-found, with or without the take', async () => {
-    const tusUploadId = await upload(null)
-    const asPeer = async (videoAsmt: object) => {
+  test('of somebody else is answered like one that does not exist, with or without the take', async () => {
+    const theirs = await upload(null)
+    const asPeer = async (tusUploadId: string, videoAsmt: object) => {
       const response = await fetch(`${server.origin}/api/v1/video/other/resident/upload/finish`, {
         method: 'POST',
         headers: { ...(await session.headersFor(people.peer)), 'content-type': 'application/json' },
         body: JSON.stringify({ videoAsmt, tusUploadId }),
       })
-      return response.status
+      return { status: response.status, body: await response.json() }
     }
-    const [row] = await fresh.database.select().from(uploadTasks).where(eq(uploadTasks.id, tusUploadId))
-    expect(await asPeer({})).toBe(404)
-    expect(await asPeer({ takeId: row!.takeId, title: 'Mine' })).toBe(404)
+    const [row] = await fresh.database.select().from(uploadTasks).where(eq(uploadTasks.id, theirs))
+    for (const asmt of [{}, { takeId: row!.takeId, title: 'Mine' }]) {
+      const answer = await asPeer(theirs, asmt)
+      expect(answer).toEqual(await asPeer(randomUUID(), asmt))
+      expect(answer.status).toBeGreaterThanOrEqual(404)
+    }
   })
 })
 
