@@ -46,14 +46,19 @@ export async function renewStore(deps: RenewalDeps, memory: TakeMemory): Promise
   return hasSplit ? renewStore(deps, memory) : true
 }
 
-/** What the store is to know of a part that it lost: how much of it the server has. */
-export function describeMissing(
-  { acknowledged, segmentBytes }: Pick<RenewalDeps, 'acknowledged' | 'segmentBytes'>,
-  part: PartMemory,
-): Part {
-  const { row, saved } = part
+type ServerDeps = Pick<RenewalDeps, 'acknowledged' | 'segmentBytes'>
+
+/** The server has all of a part that has ended, its shorter last segment too, though it may not have confirmed it yet. */
+export function isWholeOnServer({ acknowledged, segmentBytes }: ServerDeps, { row }: PartMemory): boolean {
   const isWhole = row.confirmed || acknowledged(row.id) >= Math.ceil(row.bytes / segmentBytes)
-  if (row.closed && row.digest !== null && row.bytes > 0 && isWhole) return { ...row, elsewhere: row.bytes }
+  return row.closed && row.digest !== null && row.bytes > 0 && isWhole
+}
+
+/** What the store is to know of a part that it lost: how much of it the server has. */
+export function describeMissing(deps: ServerDeps, part: PartMemory): Part {
+  const { acknowledged, segmentBytes } = deps
+  const { row, saved } = part
+  if (isWholeOnServer(deps, part)) return { ...row, elsewhere: row.bytes }
   const elsewhere = Math.min(acknowledged(row.id), Math.floor(saved / segmentBytes)) * segmentBytes
   return {
     ...row,

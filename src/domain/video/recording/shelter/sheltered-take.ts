@@ -4,6 +4,7 @@ import type { PartMemory } from '../renewal/part-memory.ts'
 import type { TakeMemory } from '../renewal/take-memory.ts'
 import { returnToDevice, tellDeviceOfVideo } from './return-to-device.ts'
 import { noteOnlyInTab } from '../take/only-in-tab.ts'
+import { isWholeOnServer } from '../renewal/renew-store.ts'
 import { holdFiles } from '../take/held-files.ts'
 import { shelterTakes, type ShelterableTakes } from './shelterable-takes.ts'
 import { TakeShelter } from './take-shelter.ts'
@@ -100,6 +101,8 @@ export class ShelteredTake {
   async #bound(part: PartMemory): Promise<void> {
     const { segmentBytes, newPartId } = this.#deps
     const { row } = part
+    const acknowledged = (id: PartId): number => this.#deps.sender.acknowledged(id)
+    if (isWholeOnServer({ acknowledged, segmentBytes }, part)) return
     const stored = Math.min(this.#acknowledged(row.id), Math.floor(part.end / segmentBytes) * segmentBytes)
     if (row.confirmed || stored >= part.end || part.begins <= stored) return
     const isLast = !part.isOver && part === this.#memory.parts().at(-1)

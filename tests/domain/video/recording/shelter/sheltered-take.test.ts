@@ -266,3 +266,29 @@ test('what is held of a take that ended on the device can be saved to a file unt
   await settlePromises()
   expect(readHeld(take.id)).toBeNull()
 })
+
+test('an earlier part that the server has as a whole, its shorter last segment too, is not lost: the take returns to the device', async () => {
+  const { device, record, clock, writer, told, server } = await begin()
+  await record(20)
+  writer.closePart(part.id)
+  await writer.closeTake(take.id)
+  const more = somePart(1, 1)
+  void writer.reopenTake(take)
+  writer.openPart(more)
+  await record(20, more.id)
+  server.segments = 2
+  device.shut(true)
+  await record(20, more.id)
+  await clock.advance(6_000)
+  expect(told).toEqual(['sheltered', 'resumed'])
+  device.emptyStore()
+  device.shut(false)
+  await clock.advance(6_000)
+  expect(told.at(-1)).toBe('on the device again')
+  expect(await device.listParts(take.id)).toMatchObject({
+    value: [
+      { id: part.id, closed: true, elsewhere: 20 },
+      { id: more.id, bytes: 40 },
+    ],
+  })
+})
