@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { render, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
 import type { RouterContext } from '../src/shell/router-context.ts'
 import { createAppRouter } from '../src/router.ts'
@@ -9,6 +9,7 @@ import { links } from '#portals/links.ts'
 /** The signed-in person waits for the first part of the page, and nothing is rendered yet. */
 const still = { status: 'signed-in' }
 const services = {
+  links,
   session: {
     me: () => ({}),
     snapshot: () => still,
@@ -16,6 +17,8 @@ const services = {
     finishSignIn: () => true,
   },
 } as unknown as Services
+// Routes go on loading after a test; what they draw then would stand in the document of the next file.
+afterEach(cleanup)
 const core = { load: () => new Promise<never>(() => undefined) }
 
 test.each([

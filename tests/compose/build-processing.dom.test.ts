@@ -30,7 +30,7 @@ function follow(me: Me) {
       clock,
       log: createFakeLog(),
       reachability: setting('reachable'),
-      locks: { hold: (_name: string, work: () => Promise<unknown>) => work() },
+      locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
     } as never,
     {
       session: { ...setting({ status: 'signed-in', me }), me: () => me },

@@ -4,7 +4,7 @@ import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoin
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
+import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { Database } from '#server/database/database.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { findActor } from '#server/login/actor-store.ts'
@@ -138,7 +138,11 @@ export async function gatherHerd({ database }: FreshDatabase, people: People, si
         who: actor.id,
         method: endpoint.method,
         path: API_PREFIX + path,
-        headers: endpoint.idempotent === true ? { [IDEMPOTENCY_HEADER]: randomUUID() } : {},
+        // As our page asks: others get whole lists, each in its turn (0569).
+        headers: {
+          [WIRE_VERSION_HEADER]: String(WIRE_VERSION),
+          ...(endpoint.idempotent === true && { [IDEMPOTENCY_HEADER]: randomUUID() }),
+        },
         ...(body === undefined ? {} : { body }),
       }
     },

@@ -28,13 +28,13 @@ export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: Ex
   const isNarrow = useIsNarrow()
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
-    const { call, picker, dialogs } = services
+    const { call, picker } = services
     setSaving(true)
     const answer = await call<Saved>(endpoint, input)
     setSaving(false)
     if (!answer.ok) {
       // The error dialog of spec 1 §8: nothing on the screen is what failed (0558).
-      await dialogs.alert({ type: 'error', ...describeFailure(answer.failure) })
+      await services.dialogs.alert({ type: 'error', ...describeFailure(answer.failure) })
       return
     }
     const { name, type, bytes } = answer.value
