@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { courses, groupCourses } from '#server/database/schema/curriculum.ts'
+import { activities, courses, groupCourses } from '#server/database/schema/curriculum.ts'
 import { groupMembers, programStaff, userGroups } from '#server/database/schema/memberships.ts'
 import { programs, systems, users } from '#server/database/schema/people.ts'
 import { giveDefaultCurriculum } from '#server/modules/learning/curriculum/curriculum-store.ts'
@@ -113,4 +113,8 @@ async function assignCurriculum(tx: Transaction, { groupIds }: Place): Promise<v
   for (const groupId of [interns, seniors, expired, secondProgram]) await giveDefaultCurriculum(tx, groupId)
   const locked = tx.select({ id: courses.id }).from(courses).where(eq(courses.kebabName, 'appendectomy'))
   await tx.update(groupCourses).set({ isLocked: true }).where(inArray(groupCourses.courseId, locked))
+  // They are older than the installation, so that what was due in the past is past due.
+  const longAgo = new Date(0)
+  await tx.update(groupCourses).set({ openedAt: longAgo })
+  await tx.update(activities).set({ doableSince: longAgo }).where(isNotNull(activities.doableSince))
 }

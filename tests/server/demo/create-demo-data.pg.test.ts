@@ -50,6 +50,10 @@ describe('demo data', () => {
     expect(await count('group_courses', 'is_locked')).toBe(4)
   })
 
+  it('has residents who are past due in what an event of the past asked for', async () => {
+    expect(await count('group_member_progress', 'past_due_count > 0')).toBeGreaterThan(1)
+  })
+
   it('suggests the locations of its events for the next one', async () => {
     const { rows } = await fresh.database.$client.query(
       `SELECT DISTINCT program_id, location AS name FROM events
