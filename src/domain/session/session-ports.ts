@@ -46,14 +46,12 @@ export type RedirectProblem =
   /** Browsers sign and record only at a secure address. */
   | 'insecure'
 
-/** What the login service need not ask, or is asked for besides signing in. */
+/** How a sign-in begins, if not just by leaving for the login service. */
 export interface SignInOptions {
-  /** Who signs in. */
-  email?: string
-  /** Just chosen, for our own login service: it is not typed twice. */
-  password?: string
-  /** To set up or change the second step. */
-  isForSecondStep?: true
+  /** Further parameters of the request: `login_hint` says who signs in, `second_step` what for. */
+  params?: Readonly<Record<string, string>>
+  /** Goes there in another way; false: it could not. */
+  open?: (address: string) => Promise<boolean>
 }
 
 /** Goes to the login service's own page and back. */

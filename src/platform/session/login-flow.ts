@@ -32,7 +32,7 @@ export function createLoginFlow({
   isReachable,
 }: LoginFlowDeps): LoginFlow {
   return {
-    begin: async (wanted, { email, password, isForSecondStep } = {}) => {
+    begin: async (wanted, { params: more, open } = {}) => {
       if (!isSecure) return 'insecure'
       if (!(await isReachable())) return 'offline'
       const config = await clientConfig()
@@ -50,15 +50,10 @@ export function createLoginFlow({
         state: secrets.state,
         code_challenge: await challengeOf(secrets.verifier),
         code_challenge_method: 'S256',
-        ...(email !== undefined && { login_hint: email }),
-        ...(isForSecondStep && { second_step: 'set-up' }),
+        ...more,
       }
       for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
-      if (email !== undefined && password !== undefined) {
-        const { submitPassword } = await import('./submit-password.ts')
-        if (await submitPassword(address, { email, password }, origin)) return new Promise(() => undefined)
-      }
-      leaveFor(address.href)
+      if (!(await open?.(address.href))) leaveFor(address.href)
       // The browser is leaving the page, so this never resolves.
       return new Promise(() => undefined)
     },

@@ -79,16 +79,26 @@ describe('the way to the login service', () => {
 
   it('names the person, and what they come for besides signing in', async () => {
     const { depart } = createRedirect()
-    const asked = await depart('/', { email: 'maya@hospital.example', isForSecondStep: true })
+    const asked = await depart('/', {
+      params: { login_hint: 'maya@hospital.example', second_step: 'set-up' },
+    })
     expect(asked.get('login_hint')).toBe('maya@hospital.example')
     expect(asked.get('second_step')).toBe('set-up')
   })
 
-  it('never puts a password into an address, even if the sign-in page cannot be filled in', async () => {
+  it('leaves for it if there was another way that turned out not to work', async () => {
+    const open = vi.fn(async () => false)
     const { depart, left } = createRedirect()
-    await depart('/', { email: 'maya@hospital.example', password: 'three quiet otters' })
-    expect(left).toHaveLength(1)
-    expect(decodeURIComponent(left[0]!.href)).not.toContain('otters')
+    await depart('/', { open })
+    expect(open).toHaveBeenCalledWith(left[0]?.href)
+  })
+
+  it('does not leave for it if the other way works', async () => {
+    const { redirect, left } = createRedirect()
+    const open = vi.fn(async () => true)
+    void redirect.begin('/', { open })
+    await expect.poll(() => open.mock.calls).toHaveLength(1)
+    expect(left).toEqual([])
   })
 
   it('says why it cannot leave', async () => {

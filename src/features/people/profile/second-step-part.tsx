@@ -109,8 +109,7 @@ function Departure({ label }: { label: string }) {
     setLeaving(true)
     setProblem(
       await session.beginSignIn(links.account, {
-        isForSecondStep: true,
-        ...(me !== null && { email: me.email }),
+        params: { second_step: 'set-up', ...(me !== null && { login_hint: me.email }) },
       }),
     )
     setLeaving(false)

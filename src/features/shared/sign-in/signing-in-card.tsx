@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLinks } from '../use-links.ts'
 import { useServices } from '../use-services.ts'
 import { SIGNING_IN } from './password-words.ts'
+import { submitPassword } from './submit-password.ts'
 import { SessionCard } from './session-card.tsx'
 
 export interface SigningInProps {
@@ -21,7 +22,11 @@ export function SigningIn({ account, children }: SigningInProps) {
     if (hasBegun.current) return
     hasBegun.current = true
     // Only settles if leaving failed.
-    void session.beginSignIn(links.start, account).then(() => setStuck(true))
+    const options = {
+      params: { login_hint: account.email },
+      open: (address: string) => submitPassword(new URL(address), account, location.origin),
+    }
+    void session.beginSignIn(links.start, options).then(() => setStuck(true))
   }, [session, links, account])
   return isStuck ? children : <output>{SIGNING_IN}</output>
 }

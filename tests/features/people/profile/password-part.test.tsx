@@ -40,7 +40,7 @@ test('a changed password signs in again by itself, since every session has ended
   expect(await screen.findByText('You’re being signed in.')).toBeTruthy()
   expect(sent).toEqual([{ body: typed }])
   expect(beginSignIn.mock.calls).toEqual([
-    [expect.any(String), { email: residentMe.email, password: typed.password }],
+    [expect.any(String), expect.objectContaining({ params: { login_hint: residentMe.email } })],
   ])
 })
 

@@ -39,10 +39,9 @@ const on = {
 test('somebody without one may set it up, which leads to the login service and says when it cannot', async () => {
   const { screen, user, beginSignIn } = show({ status: 'off', dueAt: null })
   await user.click(await screen.findByRole('button', { name: 'Set up' }))
-  expect(beginSignIn).toHaveBeenCalledWith(
-    expect.any(String),
-    expect.objectContaining({ isForSecondStep: true }),
-  )
+  expect(beginSignIn).toHaveBeenCalledWith(expect.any(String), {
+    params: { second_step: 'set-up', login_hint: residentMe.email },
+  })
   expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
 })
 

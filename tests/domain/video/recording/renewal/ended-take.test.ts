@@ -11,7 +11,7 @@ import { someBytes, somePart, someTake } from '#tests/support/takes.ts'
 const take = someTake(901)
 
 /** Tests of other files share the page. */
-const onlyHere = () => takesOnlyInTab.snapshot().filter((one) => one.take.id === take.id)
+const onlyInTab = () => takesOnlyInTab.snapshot().filter((one) => one.take.id === take.id)
 
 /** A take that has just ended on the device; `marks` is what is in force. */
 async function end({ bytes = 20 } = {}) {
@@ -33,7 +33,7 @@ async function end({ bytes = 20 } = {}) {
 }
 
 afterEach(() => {
-  for (const { release } of onlyHere()) release?.()
+  for (const { release } of onlyInTab()) release?.()
 })
 
 test('what was cleared after the end is only here: it is guarded, and nobody is signed out, until its person removes it', async () => {
@@ -42,10 +42,10 @@ test('what was cleared after the end is only here: it is guarded, and nobody is 
   takes.emptyStore()
   await clock.advance(4_000)
   expect([...inForce]).toEqual(['session', 'guard'])
-  expect(onlyHere()).toMatchObject([{ take: { id: take.id, ownerId: take.ownerId } }])
-  onlyHere()[0]!.release!()
+  expect(onlyInTab()).toMatchObject([{ take: { id: take.id, ownerId: take.ownerId } }])
+  onlyInTab()[0]!.release!()
   expect([...inForce]).toEqual([])
-  expect(onlyHere()).toEqual([])
+  expect(onlyInTab()).toEqual([])
   expect(readHeld(take.id)).toBeNull()
 })
 
@@ -72,7 +72,7 @@ test('what was deleted on purpose is not missed', async () => {
   await takes.deleteTake(take.id)
   await clock.advance(10_000)
   expect([...inForce]).toEqual([])
-  expect(onlyHere()).toEqual([])
+  expect(onlyInTab()).toEqual([])
 })
 
 test('a change before that was told does not make a cleared store a deletion', async () => {
@@ -81,7 +81,7 @@ test('a change before that was told does not make a cleared store a deletion', a
   await clock.advance(100)
   takes.emptyStore()
   await clock.advance(4_000)
-  expect(onlyHere()).toHaveLength(1)
+  expect(onlyInTab()).toHaveLength(1)
 })
 
 test('once there is a video of it, it needs nothing of this page', async () => {
@@ -91,7 +91,7 @@ test('once there is a video of it, it needs nothing of this page', async () => {
   takes.emptyStore()
   await clock.advance(10_000)
   expect([...inForce]).toEqual([])
-  expect(onlyHere()).toEqual([])
+  expect(onlyInTab()).toEqual([])
 })
 
 test('a store that does not answer says nothing about it', async () => {
@@ -102,7 +102,7 @@ test('a store that does not answer says nothing about it', async () => {
   takes.shut(false)
   takes.emptyStore()
   await clock.advance(4_000)
-  expect(onlyHere()).toHaveLength(1)
+  expect(onlyInTab()).toHaveLength(1)
 })
 
 test('if nothing is held of it, nothing is promised', async () => {

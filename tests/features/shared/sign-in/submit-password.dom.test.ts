@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { submitPassword } from '#platform/session/submit-password.ts'
+import { submitPassword } from '#features/shared/sign-in/submit-password.ts'
 
 const origin = 'https://t.test'
 const typed = { email: 'maya@hospital.example', password: 'three quiet otters' }
