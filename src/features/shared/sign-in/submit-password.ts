@@ -1,5 +1,7 @@
 /** Where our own login service asks for email and password. */
 const SIGN_IN_PAGE = /^\/oauth\/sign-in\/[\w-]+$/
+/** Long enough for a poor link; nobody looks at "You’re being signed in" for ever. */
+const PATIENCE_MS = 10_000
 
 /**
  * Opens a sign-in and fills in its page, as the person would who has just chosen this password. The answer of the login
@@ -33,12 +35,12 @@ export async function submitPassword(
 async function openPage(address: URL, origin: string): Promise<URL | null> {
   if (address.origin !== origin) return null
   try {
-    const answer = await fetch(address)
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
     const page = new URL(answer.url)
     const isOurs = page.origin === origin && SIGN_IN_PAGE.test(page.pathname)
     return answer.ok && isOurs ? page : null
   } catch {
-    // Without a network, leaving says so better than we can.
+    // Without a network, or with one that never answers, leaving says so better than we can.
     return null
   }
 }

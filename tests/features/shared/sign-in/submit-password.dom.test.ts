@@ -49,3 +49,15 @@ test('nothing is sent without a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await submit()).toBe(false)
 })
+
+test('nothing is sent if a network that lies never answers', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const never = (_address: unknown, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => {
+      if (signal?.aborted) reject(new DOMException('timed out', 'TimeoutError'))
+    })
+  vi.stubGlobal('fetch', never)
+  expect(await submit()).toBe(false)
+  expect(submitted).not.toHaveBeenCalled()
+  limit.mockRestore()
+})
