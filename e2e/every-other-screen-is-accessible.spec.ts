@@ -5,6 +5,7 @@ import {
   glanceAtEverySize,
   measureLargeText,
   measureOverhang,
+  resize,
 } from './support/accessibility.ts'
 import { bell } from './support/bell.ts'
 import { chooseUpload, linkToVideo, sendUpload } from './support/choose-upload.ts'
@@ -107,7 +108,7 @@ test('the screens on which a resident records and sends are complete and accessi
 
   // Placed where the bell was: only another click places it again.
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
+    await resize(page, { width, height: 844 })
     await bell(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     faults.push(...(await findAccessibilityFaults(page, '[role="dialog"]')))

@@ -4,6 +4,7 @@ import {
   findAccessibilityFaults,
   findSmallTargets,
   measureOverhang,
+  resize,
   setColorScheme,
 } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
@@ -74,7 +75,7 @@ async function lookInEverySize(page: Page, screen: string, sign: Locator): Promi
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const faults: string[] = []
   for (const size of sizes) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     faults.push(...(await lookAt(page, screen)), ...(await lookAtLargeText(page, screen)))
   }
   return faults
@@ -119,7 +120,7 @@ test('before any data exists, every screen is complete, logs no errors and is ac
 
 /** Even beside a panel, a video's tools are on one line, and what one of them opens is in sight. */
 async function expectToolsOfTablet(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1180, height: 820 })
+  await resize(page, { width: 1180, height: 820 })
   const motion = page.getByRole('button', { name: 'Motion', exact: true })
   const tools = motion.locator('..').locator('a, button')
   const tops = async () => (await tools.all()).map(async (tool) => (await tool.boundingBox())?.y)
@@ -165,7 +166,7 @@ test('the screens of those who run the installation are complete, log no errors 
   const complaints = collectComplaints(page)
   const faults: string[] = []
   const look = async (screen: string, sign: Locator) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await resize(page, { width: 1440, height: 900 })
     await page.goto(`/residency/${screen}`)
     faults.push(...(await lookInEverySize(page, screen.replaceAll('/', '-'), sign)))
   }

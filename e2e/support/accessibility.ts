@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { runAxe } from './run-axe.ts'
 
 /** Accessibility faults that a machine can find in this part of a page, one line each. */
@@ -56,6 +56,16 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await holdStill(page)
+}
+
+/** Gives the window this size; resolves when the page shows what belongs there. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  // The page learns of it with its next frame, and may replace a whole view then.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 /** Stops all transitions and animations: a message that is fading in or out has no final colors to check. */
@@ -118,7 +128,7 @@ async function findMisplaced(page: Page): Promise<string[]> {
 export async function lookAtEverySize(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = []
   for (const size of SIZES) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     const found = [...(await findAccessibilityFaults(page)), ...(await findMisplaced(page))]
     faults.push(...found.map((fault) => `${screen} at ${size.width}: ${fault}`))
   }
@@ -129,7 +139,7 @@ export async function lookAtEverySize(page: Page, screen: string): Promise<strin
 export async function glanceAtEverySize(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = []
   for (const size of SIZES) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     const found = await findMisplaced(page)
     if (size.width === 1440) found.push(...(await findAccessibilityFaults(page)))
     if (size.width === 390) {
@@ -139,6 +149,6 @@ export async function glanceAtEverySize(page: Page, screen: string): Promise<str
     }
     faults.push(...found.map((fault) => `${screen} at ${size.width}: ${fault}`))
   }
-  await page.setViewportSize(SIZES[0]!)
+  await resize(page, SIZES[0]!)
   return faults
 }
