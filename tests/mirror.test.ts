@@ -36,9 +36,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
     'server/modules/people/structure/director-service.pg.test.ts',
   'server/modules/video/library/request-decisions.ts':
     'server/modules/video/library/library-service.pg.test.ts',
-  'server/modules/video/record/read-stream-message.ts':
-    'server/modules/video/record/record-service.pg.test.ts',
-  'server/modules/video/record/stream-intake.ts': 'server/modules/video/record/record-service.pg.test.ts',
   'server/modules/video/upload/complete-finish.ts': 'server/modules/video/upload/finish-service.pg.test.ts',
   'server/modules/video/upload/container/matroska-check.ts':
     'server/modules/video/upload/container/container-check.test.ts',
@@ -62,7 +59,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'src/platform/storage/downloads/download-ledger.ts': 'platform/storage/downloads/download-store.test.ts',
   'src/platform/storage/take/part-reader.ts': 'platform/storage/take/take-store.test.ts',
   'src/platform/storage/take/part-recovery.ts': 'platform/storage/take/take-store.test.ts',
-  'src/platform/storage/take/slice-writer.ts': 'platform/storage/take/take-store.test.ts',
   'src/platform/storage/take/take-records.ts': 'platform/storage/take/take-store.test.ts',
 }
 

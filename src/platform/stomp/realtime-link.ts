@@ -13,9 +13,7 @@ import type {
 } from '#domain/ports.ts'
 import { initialLinkState, stepLink } from '#domain/realtime/link-machine.ts'
 import type { LinkCommand, LinkEvent, LinkState } from '#domain/realtime/link-machine.ts'
-import { openConnection } from './link-connection.ts'
-import type { LinkConnection } from './link-connection.ts'
-import type { OpenStomp } from './stomp-session.ts'
+import type { LinkConnection, openConnection, OpenStomp } from './link-connection.ts'
 
 export interface RealtimeLinkDeps {
   /** `wss://…/ws` */
@@ -28,15 +26,18 @@ export interface RealtimeLinkDeps {
   /** Calls back when the device reports that a network is back. */
   onNetworkReturn?: (listener: () => void) => Unsubscribe
   /** The library loads with the first connection, not with the page. */
-  load?: () => Promise<OpenStomp>
+  load?: () => Promise<ConnectionOpener>
+}
+
+interface ConnectionOpener {
+  openConnection: typeof openConnection
+  openStompSession: OpenStomp
 }
 
 /** The server's words for an expired token (spec 2 §8). */
 const TOKEN_EXPIRED = 'auth token expired'
 
-async function loadStomp(): Promise<OpenStomp> {
-  return (await import('./stomp-session.ts')).openStompSession
-}
+const loadConnection = (): Promise<ConnectionOpener> => import('./link-connection.ts')
 
 export function createRealtimeLink(deps: RealtimeLinkDeps): RealtimeLink {
   const runner = new LinkRunner(deps)
@@ -177,21 +178,21 @@ class LinkRunner {
   }
 
   async #open(attempt: number, token: string): Promise<void> {
-    const { load = loadStomp, url, clock, log, session } = this.#deps
+    const { load = loadConnection, url, clock, log, session } = this.#deps
     const person = session.me()?.id
     const down = (why: string): void => {
       log.debug('realtime', why)
       this.dispatch({ type: 'link-went-down', attempt })
     }
     try {
-      const open = await load()
+      const { openConnection, openStompSession } = await load()
       const state = this.#runner.snapshot()
       if (state.status !== 'connecting' || state.attempt !== attempt) return
       this.#connection = openConnection({
         clock,
         log,
         isOfAnother: () => session.me()?.id !== person,
-        connect: (events) => open(url, token, events),
+        connect: (events) => openStompSession(url, token, events),
         events: {
           up: () => this.dispatch({ type: 'link-came-up', attempt }),
           down,

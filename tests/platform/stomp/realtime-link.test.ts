@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RealtimeLink } from '#domain/ports.ts'
+import { openConnection, type StompEvents } from '#platform/stomp/link-connection.ts'
 import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
-import type { StompEvents } from '#platform/stomp/stomp-session.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import type { FakeLog } from '#tests/support/fake-log.ts'
 import { createFakeSession } from '#tests/support/fake-session.ts'
@@ -51,31 +51,34 @@ function createBench(): Bench {
       return () => undefined
     },
     load: () =>
-      Promise.resolve((_url, token, events) => {
-        const connection: FakeConnection = {
-          token,
-          events,
-          sent: [],
-          topics: new Map(),
-          beats: 0,
-          closed: false,
-          buffered: 0,
-          broken: false,
-        }
-        connections.push(connection)
-        return {
-          send(destination, _headers, body, receipt) {
-            if (connection.broken) throw new TypeError('There is no underlying STOMP connection')
-            connection.sent.push({ destination, receipt, bytes: body.length })
-          },
-          subscribe(topic, listener) {
-            connection.topics.set(topic, listener)
-            return () => void connection.topics.delete(topic)
-          },
-          bufferedBytes: () => connection.buffered,
-          beat: () => void (connection.beats += 1),
-          close: () => void (connection.closed = true),
-        }
+      Promise.resolve({
+        openConnection,
+        openStompSession: (_url, token, events) => {
+          const connection: FakeConnection = {
+            token,
+            events,
+            sent: [],
+            topics: new Map(),
+            beats: 0,
+            closed: false,
+            buffered: 0,
+            broken: false,
+          }
+          connections.push(connection)
+          return {
+            send(destination, _headers, body, receipt) {
+              if (connection.broken) throw new TypeError('There is no underlying STOMP connection')
+              connection.sent.push({ destination, receipt, bytes: body.length })
+            },
+            subscribe(topic, listener) {
+              connection.topics.set(topic, listener)
+              return () => void connection.topics.delete(topic)
+            },
+            bufferedBytes: () => connection.buffered,
+            beat: () => void (connection.beats += 1),
+            close: () => void (connection.closed = true),
+          }
+        },
       }),
   })
   async function up(): Promise<FakeConnection> {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { RecordId, StreamId, UserId } from '#contract/vocabulary/ids.ts'
 import { prepareQuestion, queryPrepared } from '#server/database/query-prepared.ts'
-import type { HeldSegment } from './missing-segments.ts'
 import type { RecordState } from './record-store.ts'
 
 // The hot path of a recording: one prepared round trip before a segment is written and one after.
@@ -61,6 +60,11 @@ const segmentNoted = prepareQuestion<object, 'id' | 'segment' | 'bytes'>(
     ON CONFLICT (stream_id, segment) DO UPDATE SET bytes = greatest(stream_segments.bytes, EXCLUDED.bytes)
     RETURNING segment`,
 )
+
+export interface HeldSegment {
+  segment: number
+  bytes: number
+}
 
 /** False if the stream was discarded or finished in the meantime. */
 export async function noteSegment(

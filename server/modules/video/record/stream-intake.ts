@@ -12,10 +12,25 @@ import { isLostWrite } from '#server/platform/lost-write.ts'
 import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
 import type { TakeQuota } from '../person-quota.ts'
-import { contiguousBytes, countSeen, findMissing } from './missing-segments.ts'
-import type { StreamMessage } from './read-stream-message.ts'
 import { streamKey } from './recording-keys.ts'
 import * as store from './segment-store.ts'
+
+export interface StreamIds {
+  id: StreamId
+  recordId: RecordId
+}
+
+interface OfStream extends StreamIds {
+  streamInterrupted: boolean
+}
+
+/** What a device sends to `/app/video`: a segment, or the final message. */
+export type StreamMessage = OfStream &
+  (
+    | { type: 'segment'; segment: number; bytes: Uint8Array }
+    /** Our page always sends digest and length; for clients that don't, the count of their segments decides. */
+    | { type: 'final'; count: number; digest: string | null; length: number | null }
+  )
 
 export interface IntakeDeps {
   pool: Pool
@@ -168,4 +183,50 @@ function isOf(stream: store.StreamFacts, { digest }: Final): boolean {
 async function readBack(blobs: BlobStore, key: string, length: number): Promise<string | null> {
   if (length > 0 && (await blobs.size(key)) !== null) await blobs.sync(key)
   return digestBlob(blobs, key, length)
+}
+
+/** How long segment `number` must be in a stream of `count` segments and `length` bytes in all. */
+function bytesNeeded(number: number, count: number, length: number): number {
+  return number === count - 1 ? length - number * SEGMENT_BYTES : SEGMENT_BYTES
+}
+
+/**
+ * Runs of segments below `count` that are missing, or too short for their place. Without a `length` the last one may
+ * have any.
+ */
+export function findMissing(
+  held: readonly store.HeldSegment[],
+  count: number,
+  length: number | null = null,
+): SegmentRange[] {
+  const needed = (number: number) =>
+    length === null && number === count - 1 ? 1 : bytesNeeded(number, count, length ?? Infinity)
+  // Counts what is held, not what is claimed: a single segment may claim to be the thousandth.
+  const whole = held
+    .filter(({ segment, bytes }) => segment < count && bytes >= needed(segment))
+    .map(({ segment }) => segment)
+    .sort((one, other) => one - other)
+  const missing: SegmentRange[] = []
+  let next = 0
+  for (const number of [...whole, count]) {
+    if (number > next) missing.push([next, number - 1])
+    next = number + 1
+  }
+  return missing
+}
+
+/** One past the highest segment held. */
+export function countSeen(held: readonly store.HeldSegment[]): number {
+  return held.reduce((seen, { segment }) => Math.max(seen, segment + 1), 0)
+}
+
+/** Bytes from the start to the first gap. */
+export function contiguousBytes(held: readonly store.HeldSegment[]): number {
+  const bytesBySegment = new Map(held.map(({ segment, bytes }) => [segment, bytes]))
+  let total = 0
+  for (let number = 0; ; number += 1) {
+    const bytes = bytesBySegment.get(number) ?? 0
+    total += bytes
+    if (bytes < SEGMENT_BYTES) return total
+  }
 }

@@ -3,10 +3,8 @@ import type { Part, Sha256 } from '#domain/ports.ts'
 import { joinBytes } from '#domain/video/recording/take/segments.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
 import { digestOfPieces } from '#domain/video/recording/take/tree-digest.ts'
-import { readChecked } from '../checked-bytes.ts'
-import { joinRows, rowsOfSegment } from './segment-rows.ts'
-import { rowsOfPart } from './take-database.ts'
-import type { TakeDatabase } from './take-database.ts'
+import { readChecked, rowsOfPart } from './take-database.ts'
+import type { CheckedBytes, TakeDatabase } from './take-database.ts'
 
 // No transaction reads more than a segment: a long read must not hold up a recording that is being written.
 
@@ -26,6 +24,23 @@ export async function readWholeSegment(
     return joinRows(rows, segmentBytes)
   })
   return bytes ?? null
+}
+
+/** The tail rows of one segment. */
+export function rowsOfSegment(partId: PartId, number: number, segmentBytes: number): IDBKeyRange {
+  return IDBKeyRange.bound(
+    [partId, number * segmentBytes],
+    [partId, (number + 1) * segmentBytes],
+    false,
+    true,
+  )
+}
+
+/** A whole segment joined from its rows; null if one of them is missing or damaged. */
+export function joinRows(rows: readonly CheckedBytes[], segmentBytes: number): Bytes | null {
+  const pieces = rows.map(readChecked).filter((piece) => piece !== null)
+  const bytes = joinBytes(pieces)
+  return pieces.length === rows.length && bytes.length === segmentBytes ? bytes : null
 }
 
 /** A row that the browser itself can no longer read is a damaged row, not a lost database. */

@@ -2,11 +2,17 @@ import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Log, Part, Sha256, Slice, StoreFailure } from '#domain/ports.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
-import { addChecksum } from '../checked-bytes.ts'
 import type { DatabaseConnection } from '../database-connection.ts'
 import type { GroupCommit } from '../group-commit.ts'
-import { gatherSegment, cutRows, joinRows, rowsOfSegment } from './segment-rows.ts'
+import { joinRows, rowsOfSegment } from './part-reader.ts'
+import { addChecksum } from './take-database.ts'
 import type { TakeSchema, TakeWriting } from './take-database.ts'
+
+/**
+ * Chromium stores a longer value (from 64 KiB on) as a file of its own, which costs a transaction two more syncs, one
+ * after the other.
+ */
+const ROW_BYTES = 60_000
 
 export interface SliceWriter {
   append(partId: PartId, slice: Slice): Promise<Result<Part, StoreFailure>>
@@ -159,4 +165,38 @@ async function writeSlice(
     if (bytes !== null) whole.push({ number, bytes })
   }
   return { part: next, segments: whole }
+}
+
+interface Row {
+  /** Offset in the part. */
+  at: number
+  bytes: Bytes
+}
+
+/** Cuts a slice so that no row is too long and none crosses into the next segment. */
+export function cutRows({ at, bytes }: Pick<Slice, 'at' | 'bytes'>, segmentBytes: number): Row[] {
+  const rows: Row[] = []
+  for (let from = 0; from < bytes.length;) {
+    const room = segmentBytes - ((at + from) % segmentBytes)
+    const to = from + Math.min(ROW_BYTES, room)
+    rows.push({ at: at + from, bytes: bytes.subarray(from, to) })
+    from = to
+  }
+  return rows
+}
+
+/** Replaces the rows of a whole segment by one row, whose room is freed when it is deleted. Returns its bytes. */
+async function gatherSegment(
+  transaction: TakeWriting,
+  partId: PartId,
+  number: number,
+  segmentBytes: number,
+): Promise<Bytes | null> {
+  const tail = transaction.objectStore('tail')
+  const range = rowsOfSegment(partId, number, segmentBytes)
+  const bytes = joinRows(await tail.getAll(range), segmentBytes)
+  if (bytes === null) return null
+  await transaction.objectStore('segments').put(addChecksum(bytes), [partId, number])
+  await tail.delete(range)
+  return bytes
 }

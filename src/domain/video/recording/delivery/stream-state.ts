@@ -1,7 +1,7 @@
 import type { StreamState as ServerStream } from '#contract/endpoints/video/recordings.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
 import type { StreamId } from '#contract/vocabulary/ids.ts'
-import type { Step } from '#domain/machine/step.ts'
+import { stay, type Step } from '#domain/machine/step.ts'
 import type { Attempt } from '#domain/ports.ts'
 
 /** How much of a part the device holds that may be sent. */
@@ -108,3 +108,61 @@ export function acknowledgedSegments(state: StreamState): ReadonlySet<number> {
   return state.status === 'sending' || state.status === 'finishing' ? state.acknowledged : none
 }
 const none: ReadonlySet<number> = new Set()
+
+// Moves that the machine makes in more than one place.
+
+const MAX_SETBACKS_IN_A_ROW = 5
+
+export type Linked = Extract<LiveStream, { status: 'sending' | 'finishing' }>
+
+export function isLinked(state: StreamState): state is Linked {
+  return state.status === 'sending' || state.status === 'finishing'
+}
+
+export function end(how: StreamOutcome): StreamStep {
+  return stay({ status: 'ended', how })
+}
+
+/** The fields that all live states share, without the progress of this round. */
+export function common({ stored, linkIsUp, round, interrupted, finals, setbacks }: LiveStream) {
+  return { stored, linkIsUp, round, interrupted, finals, setbacks }
+}
+
+export function ask(state: LiveStream): StreamStep {
+  const round = state.round + 1
+  return {
+    state: { status: 'asking', ...common(state), round },
+    commands: [{ type: 'ask-server', round }],
+  }
+}
+
+export function recheck(state: LiveStream): StreamStep {
+  const mismatches = state.setbacks.mismatches + 1
+  if (mismatches > 3) {
+    const message = 'Part of this recording can’t be read on this device anymore.'
+    return end({ status: 'refused', code: 'damaged', message })
+  }
+  return {
+    state: {
+      status: 'rechecking',
+      ...common(state),
+      round: state.round + 1,
+      setbacks: { ...state.setbacks, mismatches },
+    },
+    commands: [{ type: 'recheck-part' }],
+  }
+}
+
+export function openAnew(state: LiveStream): StreamStep {
+  return {
+    state: { status: 'opening', ...common(state), round: state.round + 1 },
+    commands: [{ type: 'open-stream', anew: true }],
+  }
+}
+
+/** Something went wrong that asking the server may clear up; it asks a limited number of times. */
+export function setBack(state: LiveStream): StreamStep {
+  const inARow = state.setbacks.inARow + 1
+  if (inARow > MAX_SETBACKS_IN_A_ROW) return end({ status: 'parked', why: 'server' })
+  return ask({ ...state, setbacks: { ...state.setbacks, inARow } })
+}

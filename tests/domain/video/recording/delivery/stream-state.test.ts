@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { acknowledgedSegments, openingState } from '#domain/video/recording/delivery/stream-state.ts'
+import {
+  acknowledgedSegments,
+  ask,
+  openAnew,
+  openingState,
+  recheck,
+  setBack,
+} from '#domain/video/recording/delivery/stream-state.ts'
 
 const opening = openingState({ segments: 2, whole: null }, false)
 
@@ -28,4 +35,32 @@ test('what the server has is known while sending, and in no other state', () => 
     { status: 'ended', how: { status: 'confirmed' } },
   ] as const)
     expect(acknowledgedSegments(state).size).toBe(0)
+})
+
+const linked = openingState({ segments: 3, whole: null }, true)
+const after = (setbacks: Partial<typeof linked.setbacks>) => ({
+  ...linked,
+  setbacks: { ...linked.setbacks, ...setbacks },
+})
+
+test('asking, reopening and reading again each begin a new round, and only its answers count', () => {
+  for (const step of [ask(linked), openAnew(linked), recheck(linked), setBack(linked)])
+    expect(step.state).toMatchObject({ round: linked.round + 1 })
+  expect(ask(linked).commands).toEqual([{ type: 'ask-server', round: linked.round + 1 }])
+})
+
+test('five setbacks in a row are asked about; the sixth is a pause', () => {
+  expect(setBack(after({ inARow: 4 })).state).toMatchObject({ status: 'asking', setbacks: { inARow: 5 } })
+  expect(setBack(after({ inARow: 5 })).state).toEqual({
+    status: 'ended',
+    how: { status: 'parked', why: 'server' },
+  })
+})
+
+test('a part that differs for the fourth time can no longer be read on this device', () => {
+  expect(recheck(after({ mismatches: 2 })).commands).toEqual([{ type: 'recheck-part' }])
+  expect(recheck(after({ mismatches: 3 }))).toMatchObject({
+    state: { status: 'ended', how: { status: 'refused', code: 'damaged' } },
+    commands: [],
+  })
 })

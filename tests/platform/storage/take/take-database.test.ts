@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checksum } from '#platform/storage/checked-bytes.ts'
+import { checksum } from '#platform/storage/take/take-database.ts'
 import { someBytes } from '#tests/support/takes.ts'
 
 describe('checksum', () => {

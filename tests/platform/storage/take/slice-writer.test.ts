@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joinBytes } from '#domain/video/recording/take/segments.ts'
-import { cutRows } from '#platform/storage/take/segment-rows.ts'
+import { cutRows } from '#platform/storage/take/slice-writer.ts'
 import { someBytes, someSlice } from '#tests/support/takes.ts'
 
 describe('the rows of a slice', () => {
