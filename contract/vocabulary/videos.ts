@@ -7,6 +7,13 @@ export type VideoType = z.infer<typeof videoType>
 export const submissionType = z.enum(['SUBMITTED', 'SAVED_FOR_LATER', 'SHARED_VIDEO'])
 export type SubmissionType = z.infer<typeof submissionType>
 
+/**
+ * What lets somebody watch a video. Through LIBRARY or REQUEST they see the video alone: comments and marks of the
+ * submission are left out.
+ */
+export const admission = z.enum(['OWNER', 'SUBMISSION', 'LIBRARY', 'REQUEST'])
+export type Admission = z.infer<typeof admission>
+
 export const cancelRequestStatus = z.enum(['PENDING', 'CONFIRMED', 'DENIED'])
 export type CancelRequestStatus = z.infer<typeof cancelRequestStatus>
 

@@ -13,6 +13,7 @@ import { activityMode } from '../../vocabulary/curriculum.ts'
 import { activityId, courseId } from '../../vocabulary/ids.ts'
 import { text, words } from '../../vocabulary/plain-values.ts'
 import { courseFile } from './course-content.ts'
+import { courseTerms } from './courses.ts'
 
 const params = z.object({ courseId })
 const version = z.int().check(z.minimum(0), z.maximum(1_000_000))
@@ -50,9 +51,6 @@ const authoredActivity = z.object({
   completedBy: z.nullable(completedBy),
 })
 export type AuthoredActivity = z.infer<typeof authoredActivity>
-
-/** What a course requires of everyone who works through it. */
-const courseTerms = { isPrepCourse: z.boolean(), needsAssessment: z.boolean() }
 
 export const getAuthoredCourse = defineEndpoint({
   method: 'GET',

@@ -41,6 +41,9 @@ export const course = z.object({
 })
 export type Course = z.infer<typeof course>
 
+/** What a course requires of everyone who works through it; its authors decide, and it is stored under these names. */
+export const courseTerms = { isPrepCourse: z.boolean(), needsAssessment: z.boolean() }
+
 const byGroup = z.object({ groupId: userGroupId })
 const inlineActivities = z.object({ projection: z.optional(z.literal('inlineActivities')) })
 

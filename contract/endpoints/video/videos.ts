@@ -12,7 +12,7 @@ import {
   videoId,
 } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
-import { processingFailure, submissionType, videoType } from '../../vocabulary/videos.ts'
+import { admission, processingFailure, submissionType, videoType } from '../../vocabulary/videos.ts'
 import { momentMark, videoSubject } from '../../vocabulary/video-subject.ts'
 
 export const person = z.object({ id: userId, fullName: z.string() })
@@ -123,13 +123,6 @@ export const listMyVideos = defineEndpoint({
   reading: withPictures,
   list: 'videos',
 })
-
-/**
- * What lets the caller watch. Through LIBRARY or REQUEST they see the video alone: comments and marks of the submission
- * are left out.
- */
-export const admission = z.enum(['OWNER', 'SUBMISSION', 'LIBRARY', 'REQUEST'])
-export type Admission = z.infer<typeof admission>
 
 export const videoDetails = z.extend(videoSummary, {
   ...submissionFacts,

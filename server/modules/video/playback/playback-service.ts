@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { Admission, getVideo, listAttempts, listMyVideos } from '#contract/endpoints/video/videos.ts'
+import type { getVideo, listAttempts, listMyVideos } from '#contract/endpoints/video/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { admissionOf } from '#contract/policies/video/admission.ts'
 import { maySeeSubmission } from '#contract/policies/video/assessments.ts'
 import { mayComment } from '#contract/policies/video/comments.ts'
-import {
-  libraryFor,
-  mayAskToShare,
-  mayDecideRequest,
-  maySeeLibrary,
-} from '#contract/policies/video/library.ts'
+import { libraryFor, mayAskToShare, maySeeLibrary } from '#contract/policies/video/library.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -95,16 +91,6 @@ export async function findWatchable(
   const row = await findVideo(database, id)
   const admittedBy = row === null ? null : admissionOf(actor, row)
   return admittedBy === null || admittedBy === 'REQUEST' ? null : row
-}
-
-/** What admits them to watch; null if nothing does. */
-function admissionOf(actor: Actor, row: DetailsRow): Admission | null {
-  const { ownerId, sharedInProgramId, homeProgramId, requestedById } = row
-  if (actor.id === ownerId) return 'OWNER'
-  if (maySeeSubmission(actor, row)) return 'SUBMISSION'
-  if (sharedInProgramId !== null && maySeeLibrary(actor, sharedInProgramId)) return 'LIBRARY'
-  if (requestedById === null || homeProgramId === null) return null
-  return mayDecideRequest(actor, { ownerId, programId: homeProgramId, requestedById }) ? 'REQUEST' : null
 }
 
 function mayShareNow(actor: Actor, row: DetailsRow): boolean {

@@ -129,12 +129,7 @@ function isIn<Table extends object>(table: Table, key: string): key is keyof Tab
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
-  isActive: 'Active',
   activeProgram: 'Active',
-  isExpired: 'Expired',
-  isLocked: 'Locked',
-  isHidden: 'Hidden',
-  isPublished: 'Published',
   isPrepCourse: 'Before the program',
   isLeaderboardAnonymized: 'Names hidden on the leaderboard',
   timezone: 'Time zone',
@@ -146,7 +141,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   removed: 'Groups removed',
 }
 
-/** `implementationUserId` as "Implementation user". */
+/** `implementationUserId` as "Implementation user", `isLocked` as "Locked". */
 export function nameField(field: string): string {
   const parts = field.split('.').map((part) => fieldWords[part] ?? humanize(part))
   return [...new Set(parts)].join(': ')
@@ -154,6 +149,7 @@ export function nameField(field: string): string {
 
 function humanize(name: string): string {
   const words = name
+    .replace(/^is(?=[A-Z])/, '')
     .replace(/(?<=.)Ids?$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

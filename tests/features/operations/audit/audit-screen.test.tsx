@@ -126,6 +126,7 @@ test('an action of a newer server, and what is gone, are described as far as the
 
 test('fields and values are given in plain words', () => {
   expect(nameField('implementationUserId')).toBe('Implementation user')
+  expect(nameField('isLocked')).toBe('Locked')
   expect(nameField('timezoneOption.timezone')).toBe('Time zone')
   expect(describeValue('PROGRAM_DIRECTOR', 'UTC')).toBe('Program director')
   expect(describeValue('2026-05-02T15:04:00Z', 'America/New_York')).toBe('May 2, 2026, 11:04 AM')

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { courseTerms } from '#contract/endpoints/learning/courses.ts'
 import type { CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -87,9 +88,13 @@ export async function publishVersion(tx: Transaction, place: TextPlace, version:
     .where(and(isOf(place), eq(contentVersions.version, version), isNull(contentVersions.publishedAt)))
 }
 
-/** What a course requires of everyone who works through it; its authors decide. */
-const termColumns = { isPrepCourse: courses.isPrepCourse, needsAssessment: courses.needsAssessment }
-type Terms = Pick<typeof courses.$inferSelect, keyof typeof termColumns>
+type Term = keyof typeof courseTerms
+type Terms = Pick<typeof courses.$inferSelect, Term>
+const terms = Object.keys(courseTerms) as Term[]
+const termColumns = Object.fromEntries(terms.map((term) => [term, courses[term]])) as Pick<
+  typeof courses,
+  Term
+>
 
 export async function findCourse(db: Queryable, id: CourseId) {
   const [row] = await db
