@@ -10,6 +10,7 @@ import { createPhotoHandlers } from '../modules/people/profile/photo-routes.ts'
 import { createProfileHandlers } from '../modules/people/profile/profile-routes.ts'
 import { createRegistrationHandlers } from '../modules/people/registration/registration-routes.ts'
 import { endTimes } from '../modules/people/structure/director-service.ts'
+import { createStructureDeletionHandlers } from '../modules/people/structure/deletion-routes.ts'
 import { createStructureHandlers } from '../modules/people/structure/structure-routes.ts'
 import { createUserGroupHandlers } from '../modules/people/user-groups/user-group-routes.ts'
 import { readChangedLetters } from '../modules/notices/letters/letter-text-store.ts'
@@ -39,6 +40,7 @@ export function composePeople(parts: ServerParts) {
       ...createPeopleHandlers({ database }),
       ...createGroupHandlers({ database }),
       ...createUserGroupHandlers({ database, readDefaultCurriculum }),
+      ...createStructureDeletionHandlers({ database }),
       ...createStructureHandlers({ database, bell, invitations: invitationsOf(parts), now: Date.now }),
     },
     chores: [

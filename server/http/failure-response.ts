@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { isOfSomebodyGone } from '#server/database/somebody-gone.ts'
+import { isOfPlaceGone, isOfSomebodyGone } from '#server/database/somebody-gone.ts'
 
 /** Plain words for people who read the answer without our page; the page has its own, chosen by the code. */
 const WORDS: Record<FailureCode, string> = {
@@ -72,7 +72,8 @@ export function refusalOf(error: unknown): Refusal {
   if (status !== null && status >= 400 && status < 500) return { code: 'invalid-input' }
   if (isDiskFull(error)) return { code: 'no-room' }
   if (isOfSomebodyGone(causesOf(error))) return { code: 'not-found' }
-  const isLater = status === 503 || isDatabaseAway(error) || hasCode(error, NO_HANDLE)
+  const isLater =
+    isOfPlaceGone(causesOf(error)) || status === 503 || isDatabaseAway(error) || hasCode(error, NO_HANDLE)
   return { code: isLater ? 'unavailable' : 'internal-error' }
 }
 

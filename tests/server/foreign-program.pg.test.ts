@@ -303,6 +303,15 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   changeSystem: 'of the one who asks',
   createInstitution: 'of the one who asks',
   changeInstitution: 'of the one who asks',
+  previewStructureDeletion: [
+    about('group', (id) => `/structure/group/${id}/deletion`),
+    about('program', (id) => `/structure/program/${id}/deletion`),
+  ],
+  deleteUserGroup: [about('group', (id) => `/user-group/${id}`)],
+  // Only those who see every system delete these.
+  deleteSystem: 'of the one who asks',
+  deleteInstitution: 'of the one who asks',
+  deleteProgram: 'of the one who asks',
   createProgram: 'of the one who asks',
   getProgramEnding: 'of the one who asks',
   getProgram: [about('program', (id) => `/program/${id}`)],

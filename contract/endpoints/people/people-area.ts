@@ -10,6 +10,7 @@ import { programChangeEndpoints } from './program-changes.ts'
 import { programGroupEndpoints } from './program-groups.ts'
 import { programEndpoints } from './programs.ts'
 import { registrationEndpoints } from './registration.ts'
+import { structureDeletionEndpoints } from './deletion/structure-deletion.ts'
 import { systemListEndpoints } from './system-list.ts'
 import { systemEndpoints } from './systems.ts'
 import { teachingRequestEndpoints } from './teaching-requests.ts'
@@ -29,6 +30,7 @@ export const peopleArea = {
   ...programEndpoints,
   ...programGroupEndpoints,
   ...registrationEndpoints,
+  ...structureDeletionEndpoints,
   ...systemEndpoints,
   ...systemListEndpoints,
   ...teachingRequestEndpoints,

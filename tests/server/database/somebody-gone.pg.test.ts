@@ -32,6 +32,15 @@ test('a person who cannot be deleted because something names them is our bug, an
   )
   const deletion = database.execute(sql`DELETE FROM users WHERE id = ${people.peer}`)
   expect(await failureOf(deletion)).toEqual({ code: 'internal-error' })
-  const nowhere = sql`INSERT INTO user_groups (parent_program_id, name) VALUES (${randomUUID()}, 'x')`
+  const nowhere = sql`INSERT INTO group_courses (user_group_id, course_id) VALUES (${people.groupId}, ${randomUUID()})`
   expect(await failureOf(database.execute(nowhere))).toEqual({ code: 'internal-error' })
+})
+
+test('a row that names a program or a group that was deleted at this moment is judged again when it is sent again', async () => {
+  const nowhere = sql`INSERT INTO user_groups (parent_program_id, name) VALUES (${randomUUID()}, 'x')`
+  expect(await failureOf(database.execute(nowhere))).toEqual({ code: 'unavailable' })
+  const nobody = sql`INSERT INTO group_members (user_group_id, user_id, kind) VALUES (${randomUUID()}, ${people.peer}, 'MEMBER')`
+  expect(await failureOf(database.transaction((tx) => tx.execute(nobody)))).toEqual({ code: 'unavailable' })
+  const deletion = database.execute(sql`DELETE FROM user_groups WHERE id = ${people.groupId}`)
+  expect(await failureOf(deletion)).toEqual({ code: 'internal-error' })
 })

@@ -23,6 +23,15 @@ const THINGS: readonly Named[] = [
   { from: 'user_groups t', id: 't.id', name: 't.name', found: 't.name' },
   { from: 'systems t', id: 't.id', name: 't.system_name', found: 't.system_name' },
   { from: 'institutions t', id: 't.id', name: 't.institution_name', found: 't.institution_name' },
+  // What was deleted has the name that it had then.
+  {
+    from: `(SELECT subject_id, coalesce(before ->> 'name', before ->> 'title', before ->> 'systemName',
+        before ->> 'institutionName') AS name FROM audit_entries
+      WHERE action IN ('group-deleted', 'program-deleted', 'system-deleted', 'institution-deleted')) t`,
+    id: 't.subject_id',
+    name: 't.name',
+    found: 't.name',
+  },
   { from: 'events t', id: 't.id', name: 't.title', found: 't.title' },
   { from: 'courses t', id: 't.id', name: 't.name', found: 't.name' },
   {

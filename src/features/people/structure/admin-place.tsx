@@ -39,10 +39,22 @@ export function AdminPlace({ place, search, onGo }: PlaceProps & { place: string
       )
     case 'program-details':
     case 'view-program':
-      return id === null ? <NoSuchProgram isPage /> : <ProgramScreen key={id} id={id} />
+      return id === null ? (
+        <NoSuchProgram isPage />
+      ) : (
+        <ProgramScreen key={id} id={id} onGone={() => onGo(links.programs, { replace: true })} />
+      )
     case 'system-details': {
       const system = systemId.safeParse(search['id']).data ?? null
-      return system === null ? <NoSuchSystem isPage /> : <SystemScreen key={system} id={system} />
+      return system === null ? (
+        <NoSuchSystem isPage />
+      ) : (
+        <SystemScreen
+          key={system}
+          id={system}
+          onGone={() => onGo(`${links.programs}?view=systems`, { replace: true })}
+        />
+      )
     }
     default:
       return <Lists place={place} search={search} onGo={onGo} />

@@ -15,7 +15,8 @@ export function ManageProgramScreen({ search, onGo }: PlaceProps) {
   const me = useMe()
   const links = useLinks()
   const [own, ...others] = me?.programs ?? []
-  if (own !== undefined && others.length === 0) return <ProgramScreen id={own.id} />
+  if (own !== undefined && others.length === 0)
+    return <ProgramScreen id={own.id} onGone={() => onGo(links.manageProgram, { replace: true })} />
   const filters = readFilters(search)
   function go(to: Partial<ProgramsFilters>, options?: { replace: boolean }): void {
     const query = new URLSearchParams(writeFilters({ ...filters, ...to })).toString()

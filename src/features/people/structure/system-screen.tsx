@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Network, Plus } from 'lucide-react'
+import { Building2, Network, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { System } from '#contract/endpoints/people/structure-values.ts'
 import { getSystem } from '#contract/endpoints/people/systems.ts'
@@ -8,22 +8,35 @@ import lists from '#features/shared/lists/lists.module.css'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { structureDeletionWords } from '#features/shared/people/deletion/structure-deletion-words.ts'
+import type { ToDelete } from '#features/shared/people/deletion/use-structure-deletion.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Columns } from '#ui/layout/columns.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CoordinatorsPart } from './coordinators/coordinators-part.tsx'
+import { DeletionMenu } from './deletion/deletion-menu.tsx'
+import { useDeletionDialog } from './deletion/use-deletion-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { Part } from './part.tsx'
 import styles from './structure.module.css'
 import { programsWords, systemsWords } from './structure-words.ts'
 import type { Named } from './use-save-name.ts'
 
+export interface SystemScreenProps {
+  id: SystemId
+  /** It was deleted. */
+  onGone: () => void
+}
+
 /** A system with its institutions, programs and coordinators (spec 1 §2, `admin/system-details`). */
-export function SystemScreen({ id }: { id: SystemId }) {
+export function SystemScreen({ id, onGone }: SystemScreenProps) {
   const links = useLinks()
   const query = useQuery(endpointQuery(getSystem, { params: { id } }))
   return (
@@ -37,7 +50,7 @@ export function SystemScreen({ id }: { id: SystemId }) {
         reassurance={programsWords.safe}
         asOf={{ what: 'this system' }}
       >
-        {(system, asOf) => <OneSystem system={system} asOf={asOf} />}
+        {(system, asOf) => <OneSystem system={system} asOf={asOf} onGone={onGone} />}
       </QueryView>
     </Screen>
   )
@@ -48,8 +61,20 @@ export function NoSuchSystem({ isPage = false }: { isPage?: boolean }) {
   return <EmptyState icon={<Network />} {...systemsWords.notFound} isPage={isPage} />
 }
 
-function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
+interface OneSystemProps extends Pick<SystemScreenProps, 'onGone'> {
+  system: System
+  asOf: ReactNode
+}
+
+function OneSystem({ system, asOf, onGone }: OneSystemProps) {
   const links = useLinks()
+  const isAway = useIsOffline()
+  const deletion = useDeletionDialog({
+    isStandalone: system.isStandalone,
+    onGone: (kind) => {
+      if (kind === 'system') onGone()
+    },
+  })
   const [naming, setNaming] = useState<Named | null>(null)
   const { id, systemName, isStandalone, version, mayChange } = system
   const rename = { type: 'renameSystem', id, name: systemName, version } as const
@@ -60,8 +85,15 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
         back={links.programs}
         {...(isStandalone && { sentence: systemsWords.independentHelp })}
         action={
-          mayChange && !isStandalone ? (
-            <Button onPress={() => setNaming(rename)}>{systemsWords.rename}</Button>
+          mayChange ? (
+            <Cluster gap={3}>
+              {isStandalone ? null : <Button onPress={() => setNaming(rename)}>{systemsWords.rename}</Button>}
+              <DeletionMenu
+                name={systemName}
+                isDisabled={isAway}
+                onDelete={() => deletion.ask({ kind: 'system', id, name: systemName })}
+              />
+            </Cluster>
           ) : null
         }
       />
@@ -82,7 +114,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
             ) : null
           }
         >
-          <InstitutionLines system={system} onRename={setNaming} />
+          <InstitutionLines system={system} onRename={setNaming} isAway={isAway} onDelete={deletion.ask} />
         </Part>
         <Coordinators system={system} />
       </Columns>
@@ -99,6 +131,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
         <ProgramLines system={system} />
       </Part>
       {naming === null ? null : <NameDialog of={naming} onClose={() => setNaming(null)} />}
+      {deletion.dialog}
     </>
   )
 }
@@ -149,8 +182,15 @@ function ProgramLines({ system: { programs, institutions } }: { system: System }
   )
 }
 
-function InstitutionLines({ system, onRename }: { system: System; onRename: (of: Named) => void }) {
-  const { institutions, mayChange } = system
+interface InstitutionLinesProps {
+  system: System
+  isAway: boolean
+  onRename: (of: Named) => void
+  onDelete: (one: ToDelete) => void
+}
+
+function InstitutionLines({ system, isAway, onRename, onDelete }: InstitutionLinesProps) {
+  const { institutions, mayChange, isStandalone } = system
   if (institutions.length === 0) return <p className={styles.quiet}>{systemsWords.noInstitutions}</p>
   return (
     <ul className={styles.lines}>
@@ -166,6 +206,15 @@ function InstitutionLines({ system, onRename }: { system: System; onRename: (of:
             >
               {systemsWords.rename}
             </Button>
+          ) : null}
+          {mayChange && !isStandalone ? (
+            <IconButton
+              label={structureDeletionWords.removeNamed(institutionName)}
+              isDisabled={isAway}
+              onPress={() => onDelete({ kind: 'institution', id, name: institutionName })}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
           ) : null}
         </li>
       ))}

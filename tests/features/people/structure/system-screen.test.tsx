@@ -24,13 +24,19 @@ const system = systemValue.parse({
 
 test('institutions and coordinators come before a long list of programs', async () => {
   const answers = new Map<Endpoint, unknown>([[getSystem, system]])
-  const { screen } = renderPart(<SystemScreen id={system.id} />, screenServices({ answers }).services)
+  const { screen } = renderPart(
+    <SystemScreen id={system.id} onGone={() => undefined} />,
+    screenServices({ answers }).services,
+  )
   const parts = await screen.findAllByRole('heading', { level: 2 })
   expect(parts.map(({ textContent }) => textContent)).toEqual(['Institutions', 'Coordinators', 'Programs'])
   expect(screen.getByRole('link', { name: 'Program 119' })).toBeTruthy()
 })
 
 test('its page has a title before its name is known', async () => {
-  const { screen } = renderPart(<SystemScreen id={system.id} />, screenServices({ isSilent: true }).services)
+  const { screen } = renderPart(
+    <SystemScreen id={system.id} onGone={() => undefined} />,
+    screenServices({ isSilent: true }).services,
+  )
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('System')
 })

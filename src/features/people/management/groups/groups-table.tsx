@@ -9,6 +9,7 @@ import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { useListTrouble } from '#features/shared/lists/use-list-trouble.tsx'
+import { structureDeletionWords } from '#features/shared/people/deletion/structure-deletion-words.ts'
 import { useLookAt } from '#features/shared/selection/use-look-at.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -22,7 +23,7 @@ import type { TableView } from '#ui/table/table-view.ts'
 import type { Go, PeopleFilters } from '../people-filters.ts'
 import { emptyWords, groupWords, peopleWords, tabWords } from '../people-words.ts'
 import { type ProgramGroup, useGroups } from '../use-groups.ts'
-import { GroupForm } from './group-form.tsx'
+import { type GroupDialog, GroupDialogs } from './group-dialogs.tsx'
 import { useGroupActions } from './use-group-actions.ts'
 
 export interface GroupsTableProps {
@@ -41,7 +42,7 @@ export function GroupsTable({ tab, program, manages, filters, onGo }: GroupsTabl
   const acts = useGroupActions()
   const links = useLinks()
   const lookAt = useLookAt()
-  const [editing, setEditing] = useState<ProgramGroup | null>(null)
+  const [dialog, setDialog] = useState<GroupDialog | null>(null)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const groups = tab === 'active-groups' ? active : expired
   const words = search.toLowerCase()
@@ -54,10 +55,13 @@ export function GroupsTable({ tab, program, manages, filters, onGo }: GroupsTabl
 
   function act(what: string, group: ProgramGroup): void {
     if (what === 'progress' || what === 'courses') lookAt(program, group)
-    if (what === 'people') onGo({ tab: 'residents', group: group.id, search: '' })
-    if (what === 'edit') setEditing(group)
+    if (what === 'people') showPeople(group)
+    if (what === 'edit' || what === 'delete') setDialog({ what, group })
     if (what === 'expire') void acts.expire(group)
     if (what === 'reopen') void acts.reopen(group)
+  }
+  function showPeople(group: ProgramGroup): void {
+    onGo({ tab: 'residents', group: group.id, search: '' })
   }
   const view: TableView = { sort: { by: 'name', isDescending: sort === 'name-down' }, hidden }
   return (
@@ -84,19 +88,7 @@ export function GroupsTable({ tab, program, manages, filters, onGo }: GroupsTabl
             />
           </FilterBar>
         }
-        actions={
-          <ExportButton
-            endpoint={exportProgramGroups}
-            input={{
-              params: { programId: program },
-              query: {
-                state: tab === 'active-groups' ? 'active' : 'expired',
-                search,
-                sort: sort === 'name-down' ? sort : 'name',
-              },
-            }}
-          />
-        }
+        actions={<GroupsExport {...{ tab, program, filters }} />}
         trouble={trouble}
         empty={
           search === '' ? (
@@ -106,10 +98,31 @@ export function GroupsTable({ tab, program, manages, filters, onGo }: GroupsTabl
           )
         }
       />
-      {editing === null ? null : (
-        <GroupForm key={editing.id} program={program} group={editing} onClose={() => setEditing(null)} />
-      )}
+      <GroupDialogs
+        program={program}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onShowPeople={showPeople}
+      />
     </Stack>
+  )
+}
+
+/** Saves the groups that the table shows. */
+function GroupsExport({ tab, program, filters }: Pick<GroupsTableProps, 'tab' | 'program' | 'filters'>) {
+  const { search, sort } = filters
+  return (
+    <ExportButton
+      endpoint={exportProgramGroups}
+      input={{
+        params: { programId: program },
+        query: {
+          state: tab === 'active-groups' ? 'active' : 'expired',
+          search,
+          sort: sort === 'name-down' ? sort : 'name',
+        },
+      }}
+    />
   )
 }
 
@@ -166,6 +179,9 @@ export function groupColumns({
               : []),
             ...(manages && !group.isExpired && !group.isUnassignedGroup
               ? [{ id: 'expire', text: groupWords.expire, isDisabled: isAway, isDanger: true }]
+              : []),
+            ...(manages && !group.isUnassignedGroup
+              ? [{ id: 'delete', text: structureDeletionWords.remove, isDisabled: isAway, isDanger: true }]
               : []),
           ]}
           onChoose={(what) => onAct(what, group)}

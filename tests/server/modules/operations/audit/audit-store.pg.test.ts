@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { auditFamilies } from '#contract/vocabulary/audit.ts'
 import { addGroup, addPerson, addProgram } from '#tests/support/people.ts'
@@ -47,6 +48,15 @@ describe('the search', () => {
     expect(await found('?search=night')).toEqual(['group-created'])
     expect(await found('?search=night%20worker')).toEqual([])
     expect(await found('?search=harb_r')).toEqual([])
+  })
+
+  it('finds what was deleted by the name that it had', async () => {
+    const gone = randomUUID()
+    await note('group-created', gone, { subjectType: 'user-group' })
+    await note('group-deleted', gone, { subjectType: 'user-group', before: { name: 'Typed twice' } })
+    expect(await found('?search=typed%20twice')).toEqual(['group-deleted', 'group-created'])
+    const { items } = await read('?search=typed%20twice')
+    expect(items.map(({ subjectName }) => subjectName)).toEqual(['Typed twice', 'Typed twice'])
   })
 
   it('is narrowed by kind of change and by time', async () => {
