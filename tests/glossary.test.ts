@@ -82,7 +82,7 @@ const SENSES: readonly { names: RegExp; instead: string }[] = [
     instead: 'pending, actions, message, recover, on…',
   },
 ]
-/** Exports that have such a word in its plain sense. */
+/** Names that have such a word in its plain sense. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['AskedQuestion', 'a question as it is asked, without its answers'],
   ['holdEmail', 'a test keeps a transaction open'],
@@ -92,6 +92,11 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ['keepFromTab', 'keep as it is'],
   ['keepInStep', 'keep as it is'],
   ['keepPace', 'keep as it is'],
+  ['keepAwake', 'keep as it is'],
+  ['keepScreenAwake', 'keep as it is'],
+  ['keepUp', 'keep as it is'],
+  ['holdFocus', 'not a lock: the focus stays in the table'],
+  ['handedInAt', 'the name of a field on the wire'],
 ])
 
 test('exports say which sense of a word they mean', () => {
@@ -103,6 +108,38 @@ test('exports say which sense of a word they mean', () => {
         : [`${placeOf(source, start)}: ${name} (say ${sense.instead})`]
     }),
   )
+  expect(found).toEqual([])
+})
+
+/** Of what is declared inside a file. */
+const LOCAL_SENSES: typeof SENSES = [
+  ...SENSES,
+  { names: /^told(?![a-z])/, instead: 'what it is: answer, notified, announced' },
+  { names: /^keep$/, instead: 'save, store, or what it does' },
+]
+
+test('functions, variables, parameters and types inside a file of a program say so too', () => {
+  const found = sources
+    .filter(({ file }) => /^(?:contract|src|sw|server|build)\//.test(file))
+    .filter(
+      says(/[tT]old\b|[kK]eep|hold[A-Z]|[oO]wed|[hH]and(ed)?In|[wW]ish|[sS]tanding|Ask|HalfWay|Acts|Saying/),
+    )
+    .flatMap((source) =>
+      declaredIn(source).flatMap(({ name, start }) => {
+        const sense = LOCAL_SENSES.find(({ names }) => names.test(name))
+        return sense === undefined || PLAIN.has(name)
+          ? []
+          : [`${placeOf(source, start)}: ${name} (say ${sense.instead})`]
+      }),
+    )
+  expect(found).toEqual([])
+})
+
+test('what a store is given to look for is a query', () => {
+  const found = sources
+    .filter(({ text }) => /\bask\??: \w*(?:Query|Filter)\b|\bconst ask = \{/.test(text))
+    .map(({ file }) => file)
+    .filter((file) => !file.startsWith('tests/'))
   expect(found).toEqual([])
 })
 
@@ -172,6 +209,35 @@ function exportsOf({ text }: Source): { name: string; start: number }[] {
   const declared =
     /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)/gm
   return [...text.matchAll(declared)].map(({ 1: name = '', index }) => ({ name, start: index }))
+}
+
+/** Everything that a file declares by a name of its own: no fields, which others may have named. */
+function declaredIn(source: Source): { name: string; start: number }[] {
+  return everyNode(source).flatMap((node) =>
+    declaredBy(node).flatMap((id) =>
+      id !== null && 'name' in id && typeof id.name === 'string' ? [{ name: id.name, start: id.start }] : [],
+    ),
+  )
+}
+
+function declaredBy(node: Node): readonly (Node | null)[] {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+      return [node.id, ...node.params]
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return node.params
+    case 'ClassDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+    case 'VariableDeclarator':
+      return [node.id]
+    case 'MethodDefinition':
+    case 'TSMethodSignature':
+      return [node.key]
+    default:
+      return []
+  }
 }
 
 /** Functions and methods that are declared, and constants that are functions. */

@@ -7,13 +7,13 @@ import type { Database } from './database.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** The pool alone, for what knows no other part of the database. */
-type Asked = Pick<Database, '$client'> | Pool
+type WithPool = Pick<Database, '$client'> | Pool
 
 /**
  * For a frequent query that is composed of few parts: each variant is planned once per connection. Whatever differs
  * between callers must be a parameter. Timestamps are returned as dates.
  */
-export async function queryPrepared<Row extends object>(database: Asked, question: SQL): Promise<Row[]> {
+export async function queryPrepared<Row extends object>(database: WithPool, question: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(question)
   const name = nameOf(text)
   const { rows } = await poolOf(database).query<Row & QueryResultRow>({ name, text, values })
@@ -25,7 +25,7 @@ export async function queryPrepared<Row extends object>(database: Asked, questio
  */
 export function prepareQuestion<Row extends object, Key extends string>(
   build: (value: (key: Key) => Placeholder) => SQL,
-): (database: Asked, values: Readonly<Record<Key, unknown>>) => Promise<Row[]> {
+): (database: WithPool, values: Readonly<Record<Key, unknown>>) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(build((key) => sql.placeholder(key)))
   const name = nameOf(text)
   const given = params.map((param) => {
@@ -43,7 +43,7 @@ export function prepareQuestion<Row extends object, Key extends string>(
 }
 
 /** Planned for these values each time. */
-export async function queryOnce<Row extends object>(database: Asked, question: SQL): Promise<Row[]> {
+export async function queryOnce<Row extends object>(database: WithPool, question: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(question)
   const { rows } = await poolOf(database).query<Row & QueryResultRow>({ text, values })
   return rows
@@ -53,6 +53,6 @@ function nameOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 24)
 }
 
-function poolOf(database: Asked): Pool {
+function poolOf(database: WithPool): Pool {
   return '$client' in database ? database.$client : database
 }

@@ -22,7 +22,7 @@ export interface AccountWatch {
  */
 export function watchAccounts({ connections, accountStatus, log, everyMs }: AccountWatchDeps): AccountWatch {
   let isLooking = false
-  let told = Promise.resolve()
+  let lastLook = Promise.resolve()
 
   /** One after another: a thousand connections must not take the database away from everybody else. */
   async function look(isMeant: (userId: UserId) => boolean): Promise<void> {
@@ -51,8 +51,8 @@ export function watchAccounts({ connections, accountStatus, log, everyMs }: Acco
     lookAgainAt: (changed) => {
       accountStatus.forget(changed)
       // A whole program may change at once.
-      told = told.then(() => look((userId) => userId === changed))
-      return told
+      lastLook = lastLook.then(() => look((userId) => userId === changed))
+      return lastLook
     },
     stop: () => clearInterval(timer),
   }

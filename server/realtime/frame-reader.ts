@@ -81,11 +81,11 @@ export class FrameReader {
   #readBody(head: Head, bytes: Buffer): { frame: StompFrame | null; left: Buffer } {
     const wanted = head.contentLength === null ? bytes.indexOf(NUL) : head.contentLength - this.#bodyBytes
     if (wanted === -1 || wanted >= bytes.length) {
-      this.#keepBody(bytes)
+      this.#bufferBody(bytes)
       return { frame: null, left: EMPTY }
     }
     if (bytes[wanted] !== NUL) throw new MalformedFrameError('A body is longer than its content-length.')
-    this.#keepBody(bytes.subarray(0, wanted))
+    this.#bufferBody(bytes.subarray(0, wanted))
     const [only = EMPTY] = this.#bodyPieces
     const body = this.#bodyPieces.length <= 1 ? only : Buffer.concat(this.#bodyPieces)
     this.#head = null
@@ -94,7 +94,7 @@ export class FrameReader {
     return { frame: { command: head.command, headers: head.headers, body }, left: bytes.subarray(wanted + 1) }
   }
 
-  #keepBody(bytes: Buffer): void {
+  #bufferBody(bytes: Buffer): void {
     this.#bodyBytes += bytes.length
     if (this.#bodyBytes > this.#limits.bodyBytes) throw new MalformedFrameError('The body is too long.')
     if (bytes.length > 0) this.#bodyPieces.push(bytes)

@@ -52,7 +52,7 @@ export function buildProcessing(
     const queued = await sync.write(processAgain, { params: { id: asmtId } }, of)
     if (!queued.ok) toasts.show({ type: 'ERROR', msg: NOT_STORED })
   }
-  const told = createAnnouncedResults(locks)
+  const announced = createAnnouncedResults(locks)
   const runner = createProcessingRunner({
     call,
     clock,
@@ -63,8 +63,8 @@ export function buildProcessing(
     reachability,
     visibility: watchPageVisibility(),
     noteList: (submissions) => sync.noteProcessing(submissions),
-    claimTelling: (asmtId) => told.claim(asmtId),
-    forgetTelling: (asmtId) => told.forget(asmtId),
+    claimTelling: (asmtId) => announced.claim(asmtId),
+    forgetTelling: (asmtId) => announced.forget(asmtId),
     tellSeen: (how, id) => void sync.write(seenWrites[how], { params: { id } }),
     processAgain: (submission) => void askAgain(submission),
     isInstructor: isInstructorNow,

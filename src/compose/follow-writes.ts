@@ -15,7 +15,7 @@ export interface FollowWritesDeps {
 /** Applies what was sent to answers read before, until they are fetched again. */
 export function followWrites({ answers, ...deps }: FollowWritesDeps): void {
   onWriteGone(deps, (write, isSent) => {
-    if (isSent) keepSent(answers, write)
+    if (isSent) updateWithSent(answers, write)
     askAgain(answers, write)
   })
 }
@@ -42,7 +42,7 @@ export function onWriteGone(
   })
 }
 
-function keepSent(answers: Answers, write: QueuedWrite): void {
+function updateWithSent(answers: Answers, write: QueuedWrite): void {
   for (const { answer } of effectOf(write)?.changes ?? [])
     answers.updateCached(answer, {}, (reply) => applyWrite(answer, reply, write))
 }

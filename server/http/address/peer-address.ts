@@ -17,10 +17,10 @@ type PeerOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 export function createPeerOf(trusted: string | false): PeerOf {
   const proxies = listProxies(trusted)
   return ({ headers, socket }) => {
-    const told = String(headers['x-forwarded-for'] ?? '').split(',')
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
     let address = plainAddress(socket.remoteAddress ?? '')
     while (isAmong(proxies, address)) {
-      const next = plainAddress(told.pop()?.trim() ?? '')
+      const next = plainAddress(forwarded.pop()?.trim() ?? '')
       if (isIP(next) === 0) break
       address = next
     }

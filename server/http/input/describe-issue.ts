@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Fault } from '#contract/failures.ts'
 
 /** How many of several mistakes are told in one sentence each. */
-const TOLD = 2
+const MAX_SENTENCES = 2
 /** A longer list of accepted values is not spelled out. */
 const VALUES = 12
 
@@ -17,10 +17,10 @@ export function describeIssue(part: Part, issue: Issue, raw: unknown): Fault {
 
 /** One message for all faults of a request. */
 export function tellFaults(faults: readonly Fault[]): string {
-  const told = faults.slice(0, TOLD).map(({ message }) => message)
-  const more = faults.length - told.length
-  if (more > 0) told.push(more === 1 ? 'There’s one more mistake.' : `There are ${more} more mistakes.`)
-  return told.join(' ')
+  const sentences = faults.slice(0, MAX_SENTENCES).map(({ message }) => message)
+  const more = faults.length - sentences.length
+  if (more > 0) sentences.push(more === 1 ? 'There’s one more mistake.' : `There are ${more} more mistakes.`)
+  return sentences.join(' ')
 }
 
 const WHOLE: Readonly<Record<Part, string>> = {

@@ -84,7 +84,10 @@ export interface PasskeysDeps {
 export function createPasskeys(deps: PasskeysDeps): Passkeys {
   const { database, place } = deps
   const pool = database.$client
-  const keep = async <Options extends { challenge: string }>(use: ChallengeUse, options: Options) => {
+  const storeChallenge = async <Options extends { challenge: string }>(
+    use: ChallengeUse,
+    options: Options,
+  ) => {
     await saveChallenge(pool, use, options.challenge, CHALLENGE_SECONDS)
     return options
   }
@@ -96,12 +99,12 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
       const known = await listPasskeys(pool, at.userId)
       if (place === null || owner === null || known.length >= PASSKEYS_MAX) return null
       const options = await askToRegister(place, { ...owner, id: at.userId }, known)
-      return keep({ ...at, purpose: 'register' }, options)
+      return storeChallenge({ ...at, purpose: 'register' }, options)
     },
     askToSign: async (at) => {
       const known = await listPasskeys(pool, at.userId)
       if (place === null || known.length === 0) return null
-      return keep({ ...at, purpose: 'sign-in' }, await askToSign(place, known))
+      return storeChallenge({ ...at, purpose: 'sign-in' }, await askToSign(place, known))
     },
     register: (at, passkey) => register(deps, at, passkey),
     check: (at, answered, address) =>

@@ -53,10 +53,10 @@ function stretchOf({ period }: MetricsQuery, time: SQL): SQL {
 }
 
 /** Where each stretch begins, as a date, oldest first. */
-export async function listStretches(database: Database, ask: MetricsQuery): Promise<string[]> {
+export async function listStretches(database: Database, query: MetricsQuery): Promise<string[]> {
   const rows = await queryPrepared<{ from: string }>(
     database,
-    sql`WITH ${periodOf(ask)} SELECT to_char(at, 'YYYY-MM-DD') AS "from" FROM stretches ORDER BY at`,
+    sql`WITH ${periodOf(query)} SELECT to_char(at, 'YYYY-MM-DD') AS "from" FROM stretches ORDER BY at`,
   )
   return rows.map(({ from }) => from)
 }
@@ -70,15 +70,15 @@ export interface ScoreRow {
 }
 
 /** Mean of each score in each stretch. Reads only rows of the period, by the index of the person or group. */
-export async function listScores(database: Database, ask: MetricsQuery): Promise<ScoreRow[]> {
+export async function listScores(database: Database, query: MetricsQuery): Promise<ScoreRow[]> {
   return queryPrepared<ScoreRow>(
     database,
-    sql`WITH ${periodOf(ask)}
+    sql`WITH ${periodOf(query)}
       SELECT s.source, score.key AS name,
-        ${stretchOf(ask, sql`s.recorded_at`)} AS "from",
+        ${stretchOf(query, sql`s.recorded_at`)} AS "from",
         avg(score.value::float8) AS mean, count(*)::int AS count
       FROM zone, video_scores s JOIN videos v ON v.id = s.video_id CROSS JOIN jsonb_each_text(s.scores) score
-      WHERE ${scoresWhere(ask)}
+      WHERE ${scoresWhere(query)}
       GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   )
 }
@@ -105,15 +105,15 @@ function practiceWhere({ of, courseId, activityId, isOwn, seen, groupId }: Metri
 }
 
 /** Best times by activity, most practiced first; never more than a curriculum has. */
-export async function listPracticed(database: Database, ask: MetricsQuery) {
+export async function listPracticed(database: Database, query: MetricsQuery) {
   return queryPrepared<PracticedMetrics>(
     database,
-    sql`WITH ${periodOf(ask)}, found AS (
+    sql`WITH ${periodOf(query)}, found AS (
         SELECT a.id, a.name, a.course_id, count(*)::int AS count, min(t.length) AS best,
-          ${stretchOf(ask, sql`t.created_at`)} AS "from"
+          ${stretchOf(query, sql`t.created_at`)} AS "from"
         FROM zone, timed_assessments t JOIN activities a ON a.id = t.activity_id
           JOIN user_groups g ON g.id = t.user_group_id
-        WHERE ${practiceWhere(ask)}
+        WHERE ${practiceWhere(query)}
         GROUP BY a.id, 6
       )
       SELECT f.id AS "activityId", f.name AS "activityName", c.name AS "courseName",
@@ -127,25 +127,25 @@ export async function listPracticed(database: Database, ask: MetricsQuery) {
 /** All active residents of a group, by name, with what they did for it in the period. */
 export async function listPeopleOfGroup(
   database: Database,
-  ask: MetricsQuery & { of: { groupId: UserGroupId } },
+  query: MetricsQuery & { of: { groupId: UserGroupId } },
 ): Promise<PersonInGroup[]> {
   return queryPrepared<PersonInGroup>(
     database,
-    sql`WITH ${periodOf(ask)}, judged AS (
+    sql`WITH ${periodOf(query)}, judged AS (
         SELECT s.owner_id, count(*)::int AS count, avg((s.scores ->> 'global')::float8) AS mean
         FROM video_scores s JOIN videos v ON v.id = s.video_id
-        WHERE s.source = 'JUDGEMENT' AND ${scoresWhere(ask)} GROUP BY s.owner_id
+        WHERE s.source = 'JUDGEMENT' AND ${scoresWhere(query)} GROUP BY s.owner_id
       ), practiced AS (
         SELECT t.owner_id, count(*)::int AS count
         FROM timed_assessments t JOIN activities a ON a.id = t.activity_id
           JOIN user_groups g ON g.id = t.user_group_id
-        WHERE ${practiceWhere(ask)} GROUP BY t.owner_id
+        WHERE ${practiceWhere(query)} GROUP BY t.owner_id
       )
       SELECT u.id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", coalesce(j.count, 0) AS "judgedCount",
         j.mean AS "globalMean", coalesce(p.count, 0) AS "practiceCount"
       FROM group_residents r JOIN users u ON u.id = r.user_id
       LEFT JOIN judged j ON j.owner_id = u.id LEFT JOIN practiced p ON p.owner_id = u.id
-      WHERE r.user_group_id = ${ask.of.groupId}
+      WHERE r.user_group_id = ${query.of.groupId}
       ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
   )
 }

@@ -19,28 +19,28 @@ import { addPushes } from './push/push-store.ts'
  * @param onPush called when something is to be sent once the transaction has committed
  */
 export function createNotifier(announcer: Announcer, onPush: () => void = () => {}): Notifier {
-  async function push(tx: Transaction, told: readonly Notified[]): Promise<void> {
-    const ids = told.map(({ notificationId }) => notificationId)
+  async function push(tx: Transaction, notified: readonly Notified[]): Promise<void> {
+    const ids = notified.map(({ notificationId }) => notificationId)
     if (await addPushes(tx, ids)) onPush()
   }
 
-  async function tellNow(tx: Transaction, told: readonly Notified[]): Promise<void> {
-    await push(tx, told)
+  async function notifyNow(tx: Transaction, notified: readonly Notified[]): Promise<void> {
+    await push(tx, notified)
     const event = `reinstated:${randomUUID()}`
     await announcer.announce(
       tx,
-      told.map((row) => announce(row, topicOf(row), `${event}:${row.notificationId}`)),
+      notified.map((row) => announce(row, topicOf(row), `${event}:${row.notificationId}`)),
     )
   }
 
   return {
     async tell(tx, notice) {
-      const told = await addNotifications(tx, notice)
+      const notified = await addNotifications(tx, notice)
       if (notice.heldFor !== undefined) return
-      await push(tx, told)
+      await push(tx, notified)
       await announcer.announce(
         tx,
-        told.map((row) => announce(row, topicOf(row), notice.eventKey)),
+        notified.map((row) => announce(row, topicOf(row), notice.eventKey)),
       )
     },
     refresh: (tx, to, topic, body) =>
@@ -49,16 +49,16 @@ export function createNotifier(announcer: Announcer, onPush: () => void = () => 
         [...new Set(to)].map((person) => ({ to: person, topic, body })),
       ),
     async withdraw(tx, about, reason) {
-      const told = await withdrawNotifications(tx, about, reason)
+      const notified = await withdrawNotifications(tx, about, reason)
       // The same notification may be withdrawn and restored more than once; each time is an event of its own.
       const event = `withdrawn:${randomUUID()}`
       await announcer.announce(
         tx,
-        told.map((row) => announce(row, userTopics.notificationDelete, `${event}:${row.notificationId}`)),
+        notified.map((row) => announce(row, userTopics.notificationDelete, `${event}:${row.notificationId}`)),
       )
     },
-    reinstate: async (tx, reason) => tellNow(tx, await reinstateNotifications(tx, reason)),
-    release: async (tx, reason) => tellNow(tx, await releaseNotifications(tx, reason)),
+    reinstate: async (tx, reason) => notifyNow(tx, await reinstateNotifications(tx, reason)),
+    release: async (tx, reason) => notifyNow(tx, await releaseNotifications(tx, reason)),
   }
 }
 

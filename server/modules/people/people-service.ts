@@ -65,15 +65,15 @@ async function readPeople(
 ): People {
   const after = readCursor(key, cursor)
   if (!after.ok) return after
-  const ask = { ...whom, search, sort, after: after.value?.[0] ?? null }
+  const query = { ...whom, search, sort, after: after.value?.[0] ?? null }
   if (limit === undefined) {
-    const user = await listPeople(database, { ...ask, limit: null })
-    const total = cursor === undefined ? user.length : await countPeople(database, ask)
+    const user = await listPeople(database, { ...query, limit: null })
+    const total = cursor === undefined ? user.length : await countPeople(database, query)
     return succeed({ _embedded: { user: user.map((row) => rowToPerson(actor, row)) }, next: null, total })
   }
   const [rows, total] = await Promise.all([
-    listPeople(database, { ...ask, limit: rowsToRead(limit) }),
-    countPeople(database, ask),
+    listPeople(database, { ...query, limit: rowsToRead(limit) }),
+    countPeople(database, query),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ _embedded: { user: page.map((row) => rowToPerson(actor, row)) }, next, total })

@@ -144,8 +144,8 @@ async function readPage(
   const key = readCursor(eventKey, cursor)
   if (!key.ok) return key
   const after = key.value === null ? null : { startDate: new Date(key.value[0]), id: key.value[1] }
-  const ask = { viewerId: actor.id, ...source, stretch, after, limit: rowsToRead(limit) }
-  const { page, next } = pageOf(await listEvents(database, ask), limit, ({ startDate, id }) => [
+  const query = { viewerId: actor.id, ...source, stretch, after, limit: rowsToRead(limit) }
+  const { page, next } = pageOf(await listEvents(database, query), limit, ({ startDate, id }) => [
     startDate.toISOString(),
     id,
   ])

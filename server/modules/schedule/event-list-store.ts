@@ -78,12 +78,12 @@ export function isAttending(person: UserId): SQL {
     false)`
 }
 
-export async function listEvents(database: Database, ask: EventQuery): Promise<EventRow[]> {
-  const { viewerId, stretch } = ask
+export async function listEvents(database: Database, query: EventQuery): Promise<EventRow[]> {
+  const { viewerId, stretch } = query
   const direction = sql.raw(stretch.order === 'earliest-first' ? 'ASC' : 'DESC')
   return queryPrepared<EventRow>(
     database,
-    sql`WITH page AS (${pageOf(ask)})
+    sql`WITH page AS (${pageOf(query)})
     SELECT e.id, e.title, e.location, e.start_date AS "startDate", e.end_date AS "endDate",
       e.event_type AS type, e.program_id AS "programId", r.reply, ${isAttending(viewerId)} AS "isAttending"
     FROM page CROSS JOIN LATERAL (SELECT * FROM events WHERE events.id = page.id LIMIT 1) e

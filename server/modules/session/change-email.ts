@@ -41,13 +41,13 @@ export async function changeEmail(
   // Nobody ever read mail at the old one, which may be a stranger's: that is often why it is corrected.
   if (!owner.isProven) return true
   const settled = (await findSettledEmail(tx, id))?.email ?? owner.email
-  const told = { id, owner, settled, email, who: await findFullName(tx, actor.id) }
-  const emails = addressesToCount(told)
+  const notified = { id, owner, settled, email, who: await findFullName(tx, actor.id) }
+  const emails = addressesToCount(notified)
   if (emails.length > 0)
     await spendLetters(deps.bounds, tx, { senderId: actor.id, kind: 'email change', emails })
   if (actor.id !== id) await endAccess(tx, deps.passwords, id)
   else await deps.passwords?.endUnfinishedSignIns(tx, id)
-  await tellBoth(deps, tx, told)
+  await notifyBoth(deps, tx, notified)
   return true
 }
 
@@ -66,20 +66,20 @@ const isBack = ({ settled, email }: Notified) => spellEmail(settled) === spellEm
  * The settled email is told of every change, so it counts as well. A change back to it is always possible: whoever has
  * used up the letters of the day must not keep others from undoing what they did.
  */
-function addressesToCount(told: Notified): string[] {
-  const { id, settled, email } = told
-  if (isBack(told)) return []
+function addressesToCount(notified: Notified): string[] {
+  const { id, settled, email } = notified
+  if (isBack(notified)) return []
   return settled === nobodysEmail(id) ? [email] : [email, settled]
 }
 
-async function tellBoth(
+async function notifyBoth(
   { links, addLetter }: ChangeEmailDeps,
   tx: Transaction,
-  told: Notified,
+  notified: Notified,
 ): Promise<void> {
-  const { id: userId, owner, settled, email, who } = told
+  const { id: userId, owner, settled, email, who } = notified
   const { firstName } = owner
-  if (isBack(told)) await settleChanges(tx, userId)
+  if (isBack(notified)) await settleChanges(tx, userId)
   else if (settled !== nobodysEmail(userId)) {
     const change = { userId, oldEmail: settled, newEmail: email, changedBy: who }
     const changeId = await addEmailChange(tx, change, (id) => links.digestOf(links.tokenOf(id)))

@@ -10,15 +10,15 @@ export function watchByLink(
 ): Unsubscribe {
   const state = link.state()
   let before = state.snapshot()
-  let isSilenceTold = false
+  let isSilenceReported = false
   return state.subscribe(() => {
     const now = state.snapshot()
     const isDown = before === 'connected' ? now !== 'connected' : before === 'connecting' && now === 'offline'
     if (now === 'connected' && before !== 'connected') {
-      isSilenceTold = false
+      isSilenceReported = false
       reachability.noteAnswer()
-    } else if (isDown && !isSilenceTold) {
-      isSilenceTold = true
+    } else if (isDown && !isSilenceReported) {
+      isSilenceReported = true
       reachability.noteSilence()
     }
     before = now

@@ -32,7 +32,9 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
       return beginExchange(state, event.returned)
     case 'code-exchanged':
       return isAttempt(state, 'exchanging', event.attempt)
-        ? identify(event.attempt, event.tokens, [keep({ tokens: event.tokens, me: null, endedFor: null })])
+        ? identify(event.attempt, event.tokens, [
+            storeRecord({ tokens: event.tokens, me: null, endedFor: null }),
+          ])
         : stay(state)
     case 'exchange-failed':
       return isAttempt(state, 'exchanging', event.attempt) ? failSignIn(event.why, []) : stay(state)
@@ -53,7 +55,7 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
   }
 }
 
-function keep(record: SessionRecord): SessionCommand {
+function storeRecord(record: SessionRecord): SessionCommand {
   return { type: 'save-record', record }
 }
 
@@ -106,7 +108,7 @@ function acceptMe(
       commands: [
         // The previous person may have left loaded data in this tab.
         { type: 'reset-stores' },
-        keep({ tokens: state.tokens, me, meAt, endedFor: null }),
+        storeRecord({ tokens: state.tokens, me, meAt, endedFor: null }),
         { type: 'connect-live' },
         { type: 'run-login-sequence', me },
         { type: 'go-where-wanted' },
@@ -114,7 +116,7 @@ function acceptMe(
     }
   }
   if (state.status !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
-  return { state: { ...state, me: sameOr(state.me, me), meAt }, commands: [{ type: 'keep-me', me, meAt }] }
+  return { state: { ...state, me: sameOr(state.me, me), meAt }, commands: [{ type: 'store-me', me, meAt }] }
 }
 
 /** Where nothing about the person has changed, they stay the same object, and no screen is drawn again. */
@@ -124,7 +126,7 @@ function sameOr(known: Me, me: Me): Me {
 
 function failMe(state: SessionState, attempt: number, why: SignInProblem): SessionStep {
   if (!isAttempt(state, 'identifying', attempt)) return stay(state)
-  if (why === 'refused') return failSignIn('refused', [keep(emptyRecord)])
+  if (why === 'refused') return failSignIn('refused', [storeRecord(emptyRecord)])
   return stay({ ...state, waitsForNetwork: true })
 }
 
@@ -141,11 +143,11 @@ function acceptTokens(state: SessionState, tokens: TokenInfo): SessionStep {
 function expire(state: SessionState, refreshToken: string): SessionStep {
   if (state.status !== 'signed-in' && state.status !== 'identifying') return stay(state)
   if (state.tokens.refreshToken !== refreshToken) return stay(state)
-  if (state.status === 'identifying') return failSignIn('refused', [keep(emptyRecord)])
+  if (state.status === 'identifying') return failSignIn('refused', [storeRecord(emptyRecord)])
   return {
     state: { status: 'expired', who: state.me },
     commands: [
-      keep({ tokens: null, me: null, endedFor: state.me }),
+      storeRecord({ tokens: null, me: null, endedFor: state.me }),
       { type: 'disconnect-live' },
       { type: 'go-to-login' },
     ],
@@ -206,7 +208,7 @@ function signOut(state: SessionState): SessionStep {
   return {
     state: { status: 'signed-out', problem: null },
     commands: [
-      keep(emptyRecord),
+      storeRecord(emptyRecord),
       { type: 'reset-stores' },
       { type: 'disconnect-live' },
       ...revoke,

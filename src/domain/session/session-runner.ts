@@ -145,8 +145,8 @@ class SessionRunner implements Session {
         return void this.#fetchMe(command.attempt)
       case 'save-record':
         return store.write(command.record)
-      case 'keep-me':
-        return this.#keepMe(command)
+      case 'store-me':
+        return this.#storeMe(command)
       case 'run-login-sequence':
         return void this.#runLoginSequence(command.me)
       case 'connect-live':
@@ -167,7 +167,7 @@ class SessionRunner implements Session {
   }
 
   /** The tokens stay as they are: another tab may have got newer ones. */
-  #keepMe({ me, meAt }: Extract<SessionCommand, { type: 'keep-me' }>): void {
+  #storeMe({ me, meAt }: Extract<SessionCommand, { type: 'store-me' }>): void {
     const { store } = this.#deps
     const record = store.read()
     if (record.tokens !== null && record.me?.id === me.id) store.write({ ...record, me, meAt })

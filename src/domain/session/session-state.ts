@@ -66,7 +66,7 @@ export type SessionCommand =
   | { type: 'fetch-me'; attempt: number | null }
   | { type: 'save-record'; record: SessionRecord }
   /** What changed about the signed-in person, if they still are: this tab may not have heard of a sign-out yet. */
-  | { type: 'keep-me'; me: Me; meAt: number }
+  | { type: 'store-me'; me: Me; meAt: number }
   | { type: 'run-login-sequence'; me: Me }
   | { type: 'connect-live' }
   | { type: 'disconnect-live' }

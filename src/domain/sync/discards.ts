@@ -38,14 +38,14 @@ export class Discards {
     let marked: Result<Take, StoreFailure> = refuse('unavailable')
     await locks.requestIfAvailable(takeLock(takeId), async () => {
       marked = await takes.changeTake(takeId, (take) => ({ discardAt, ...take }))
-      if (!marked.ok && marked.failure === 'full') marked = await this.#holdInMemory(takeId)
+      if (!marked.ok && marked.failure === 'full') marked = await this.#rememberDiscard(takeId)
     })
     if (marked.ok) void this.finish()
     return marked
   }
 
   /** What is to make room must not need any. */
-  async #holdInMemory(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
+  async #rememberDiscard(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
     const { takes, clock } = this.#deps
     const take = await takes.readTake(takeId)
     if (!take.ok || this.#unstored.has(takeId)) return take

@@ -49,7 +49,7 @@ export async function finishTake(
     },
     { idempotencyKey: key, signal },
   )
-  if (answer.ok) return keepFinished(deps, take.value, parts.value, answer.value)
+  if (answer.ok) return saveFinished(deps, take.value, parts.value, answer.value)
   if (isAboutBytes(answer.failure.code))
     return redeliver(deps, take.value, parts.value, record, answer.failure.code)
   return failedAttempt(answer.failure)
@@ -103,7 +103,7 @@ export function finishPayload(
  * The id of the video is stored first; only then are the bytes deleted. If interrupted, repeating it gets the same
  * answer.
  */
-async function keepFinished(
+async function saveFinished(
   deps: FinishDeps,
   take: Take,
   sent: readonly Part[],

@@ -40,7 +40,7 @@ export async function savePicked(
   // The record is stored first: a file's take without its record would be a line that nobody can move.
   const recorded = await uploads.saveUpload(newUploadRecord(take, picked, begun))
   if (!recorded.ok) return recorded
-  await files.keep(id, picked)
+  await files.save(id, picked)
   const saved = await takes.saveTake(take)
   if (saved.ok) return succeed(take)
   // The take may have been stored although saving it failed; its record is deleted only after it.
@@ -63,7 +63,7 @@ export async function chooseFileAgain(
   const record = await uploads.readUpload(takeId)
   if (!record.ok) return record
   if (!isSameFile(record.value.file, picked.identity)) return refuse('another-file')
-  await files.keep(takeId, picked)
+  await files.save(takeId, picked)
   return uploads.changeUpload(takeId, (found) => ({
     ...found,
     hasHandle: found.hasHandle || picked.handle !== null,

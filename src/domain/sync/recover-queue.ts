@@ -59,11 +59,11 @@ export async function listAnnounced(
     lines.filter(({ state }) => state.status === 'processed').map(({ takeId }) => takeId),
   )
   if (!mine.ok) return []
-  const told = mine.value.filter(
+  const finished = mine.value.filter(
     ({ id, videoId }) => videoId !== null && !listed.has(videoId) && processed.has(id),
   )
-  const isWhole = await Promise.all(told.map((take) => isAllInItsVideo(takes, take)))
-  return told.filter((_take, index) => isWhole[index]).map(({ id }) => id)
+  const isWhole = await Promise.all(finished.map((take) => isAllInItsVideo(takes, take)))
+  return finished.filter((_take, index) => isWhole[index]).map(({ id }) => id)
 }
 
 /** What the store does not say may only be on this device. */

@@ -41,8 +41,8 @@ export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: 
   const selection = useSelection()
   const look = useScheduleLook(me, place, selection.program)
   const { zone, today, day, view } = look
-  const ask = { me, selection, zone, today, shown: daysShown(view, place.day, day) }
-  const { query, isOpen, withReplies } = useSchedule(ask)
+  const wanted = { me, selection, zone, today, shown: daysShown(view, place.day, day) }
+  const { query, isOpen, withReplies } = useSchedule(wanted)
   const master = hasMaster ? <ToMaster /> : null
   if (!isOpen)
     return (
@@ -67,10 +67,10 @@ export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: 
       />
       <ScheduleBoard
         {...{ me, place, look, query, withReplies, onGo }}
-        shown={ask.shown}
+        shown={wanted.shown}
         tools={
           <>
-            <ScheduleExport ask={ask} />
+            <ScheduleExport wanted={wanted} />
             {hasSchedule(me) ? <SubscriptionPart /> : null}
           </>
         }
@@ -95,10 +95,10 @@ function daysShown(view: ScheduleView, chosen: string | null, day: string): Show
 }
 
 /** Exports the days that are shown, or everything to come, as a table. */
-function ScheduleExport({ ask }: { ask: ScheduleScope }) {
-  const { me, selection, shown } = ask
+function ScheduleExport({ wanted }: { wanted: ScheduleScope }) {
+  const { me, selection, shown } = wanted
   const { scope, viewMode, program } = selection
-  const days = shown.last === null ? null : daysOfRange(ask)
+  const days = shown.last === null ? null : daysOfRange(wanted)
   if (hasSchedule(me)) {
     const mine = { ...(viewMode === 'PROCTOR' && { viewMode }), ...scope }
     return days === null ? (

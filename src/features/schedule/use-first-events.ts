@@ -28,9 +28,9 @@ function initialList({ me, selection }: ScheduleOwner) {
   const { scope, viewMode, program } = selection
   if (!hasSchedule(me))
     return endpointList(listProgramFutureEvents, { params: { id: program?.id ?? ofNoOne } })
-  const ask = { query: scope.groupId === undefined ? {} : { groupId: scope.groupId } }
-  if (viewMode === 'PROCTOR') return endpointList(listProctorEvents, ask)
-  return isFaculty(me) ? endpointList(listFacultyEvents, ask) : endpointList(listResidentEvents, ask)
+  const input = { query: scope.groupId === undefined ? {} : { groupId: scope.groupId } }
+  if (viewMode === 'PROCTOR') return endpointList(listProctorEvents, input)
+  return isFaculty(me) ? endpointList(listFacultyEvents, input) : endpointList(listResidentEvents, input)
 }
 
 /** The events of the first load; `isOpen` if there is a schedule to show. */

@@ -32,9 +32,9 @@ export function daysOfRange({ zone, shown }: Pick<ScheduleScope, 'zone' | 'shown
   }
 }
 
-function rangeList(ask: ScheduleScope) {
-  const { me, selection } = ask
-  const days = daysOfRange(ask)
+function rangeList(wanted: ScheduleScope) {
+  const { me, selection } = wanted
+  const days = daysOfRange(wanted)
   const { scope, viewMode, program } = selection
   if (!hasSchedule(me))
     return endpointList(listProgramEventsInRange, {
@@ -49,10 +49,10 @@ function rangeList(ask: ScheduleScope) {
  * The events to show from the first load; days that it does not reach are fetched separately. Also returns the query
  * that covers those days.
  */
-export function useSchedule(ask: ScheduleScope) {
-  const { query: initial, isOpen, withReplies } = useFirstEvents(ask)
-  const isCovered = covers(initial.data?.pages, ask) || ask.shown.last === null
-  const range = useInfiniteQuery({ ...rangeList(ask), enabled: isOpen && !isCovered && initial.isFetched })
+export function useSchedule(wanted: ScheduleScope) {
+  const { query: initial, isOpen, withReplies } = useFirstEvents(wanted)
+  const isCovered = covers(initial.data?.pages, wanted) || wanted.shown.last === null
+  const range = useInfiniteQuery({ ...rangeList(wanted), enabled: isOpen && !isCovered && initial.isFetched })
   const query = isCovered || (initial.isPending && range.data === undefined) ? initial : range
   useAllPages(range, !isCovered)
   return { query, isOpen, withReplies }

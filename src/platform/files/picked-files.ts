@@ -43,7 +43,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
   }
 
   return {
-    async keep(takeId, picked) {
+    async save(takeId, picked) {
       hold(takeId, picked.source)
       if (picked.handle === null) return
       const saved = await handles.saveHandle(takeId, picked.handle as FileSystemFileHandle)

@@ -22,7 +22,7 @@ export function createClientConfig(transport: Transport, device: Storage): ReadC
     })
     const parsed = answer.ok ? getClientConfig.reply.safeParse(answer.value.body) : null
     if (parsed?.success === true) {
-      keep(device, parsed.data)
+      store(device, parsed.data)
       return succeed(parsed.data)
     }
     asked = null
@@ -35,7 +35,7 @@ export function createClientConfig(transport: Transport, device: Storage): ReadC
   }
 }
 
-function keep(device: Storage, config: ClientConfig): void {
+function store(device: Storage, config: ClientConfig): void {
   try {
     device.setItem(KEY, JSON.stringify(config))
   } catch {

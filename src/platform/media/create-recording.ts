@@ -22,7 +22,7 @@ export function createRecording(deps: RecordingDeps): Recording {
     trials: recorders,
     clock: deps.clock,
     choice: memory.readChoice(),
-    rememberChoice: (choice) => memory.keepChoice(choice),
+    rememberChoice: (choice) => memory.saveChoice(choice),
   })
   const capture = new CaptureRunner({
     ...deps,

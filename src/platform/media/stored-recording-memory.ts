@@ -47,7 +47,7 @@ export function createStoredRecordingMemory(
     }
   }
   /** A full or closed storage only costs a tap next time. */
-  function keep(key: string, value: unknown): boolean {
+  function save(key: string, value: unknown): boolean {
     try {
       storage.setItem(key, JSON.stringify(value))
       return true
@@ -65,16 +65,16 @@ export function createStoredRecordingMemory(
     [read(SUBJECT_KEY + ownerId, rememberedSubjects) ?? []].flat()
   return {
     readChoice: () => read(CHOICE_KEY, deviceChoice) ?? anyDevices,
-    keepChoice: (choice) => void keep(CHOICE_KEY, choice),
+    saveChoice: (choice) => void save(CHOICE_KEY, choice),
     readSubjects,
-    keepSubject(ownerId, subject) {
+    saveSubject(ownerId, subject) {
       const others = readSubjects(ownerId).filter((one) => !isSame(one, subject))
-      keep(SUBJECT_KEY + ownerId, [subject, ...others].slice(0, MOST_SUBJECTS))
+      save(SUBJECT_KEY + ownerId, [subject, ...others].slice(0, MOST_SUBJECTS))
     },
     readStopwatch,
     saveStopwatch(ownerId, watch) {
       const key = STOPWATCH_KEY + ownerId
-      if (keep(key, watch)) unstored.delete(key)
+      if (save(key, watch)) unstored.delete(key)
       else unstored.set(key, watch)
     },
     onStopwatchChange(ownerId, listener) {
@@ -88,9 +88,9 @@ export function createStoredRecordingMemory(
       return () => tabs.removeEventListener('storage', hear)
     },
     readTurn: () => read(TURN_KEY, turn) ?? 0,
-    keepTurn: (degrees) => void keep(TURN_KEY, degrees),
+    saveTurn: (degrees) => void save(TURN_KEY, degrees),
     readMask: () => read(MASK_KEY, z.boolean()) ?? false,
-    keepMask: (isMasked) => void keep(MASK_KEY, isMasked),
+    saveMask: (isMasked) => void save(MASK_KEY, isMasked),
   }
 }
 

@@ -21,9 +21,9 @@ export function createAnnouncedResults(locks: TabLocks, storage: Storage = local
       return []
     }
   }
-  function write(told: readonly string[]): void {
+  function write(announced: readonly string[]): void {
     try {
-      storage.setItem(KEY, JSON.stringify(told.slice(-MOST_REMEMBERED)))
+      storage.setItem(KEY, JSON.stringify(announced.slice(-MOST_REMEMBERED)))
     } catch {
       // With a full storage some ends are announced twice.
     }
@@ -31,9 +31,9 @@ export function createAnnouncedResults(locks: TabLocks, storage: Storage = local
   return {
     claim: (id) =>
       locks.request(KEY, async () => {
-        const told = read()
-        if (told.includes(id)) return false
-        write([...told, id])
+        const announced = read()
+        if (announced.includes(id)) return false
+        write([...announced, id])
         return true
       }),
     forget: (id) => void locks.request(KEY, async () => write(read().filter((one) => one !== id))),

@@ -33,7 +33,7 @@ export function createInstallOffer(
   // If the disk has no room, the dismissal lasts as long as the page.
   const inMemory = new Map<string, string>()
   const read = (key: string) => inMemory.get(key) ?? storage.getItem(key)
-  function keep(key: string, value: string): void {
+  function save(key: string, value: string): void {
     inMemory.set(key, value)
     try {
       storage.setItem(key, value)
@@ -65,7 +65,7 @@ export function createInstallOffer(
     subscribe: (listener) => listeners.add(listener),
     noteTakeStored() {
       if (read(TAKE_SAVED_KEY) !== null) return
-      keep(TAKE_SAVED_KEY, 'yes')
+      save(TAKE_SAVED_KEY, 'yes')
       tell()
     },
     async accept() {
@@ -73,10 +73,10 @@ export function createInstallOffer(
       prompt = null
       tell()
       const answer = await asked?.prompt()
-      if (answer?.outcome === 'dismissed') keep(DISMISSED_KEY, String(now()))
+      if (answer?.outcome === 'dismissed') save(DISMISSED_KEY, String(now()))
     },
     dismiss() {
-      keep(DISMISSED_KEY, String(now()))
+      save(DISMISSED_KEY, String(now()))
       tell()
     },
   }

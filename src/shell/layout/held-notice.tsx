@@ -26,8 +26,8 @@ function AllHeld({ held, path }: { held: readonly OnlyInTab[]; path: string }) {
   const state = useWatchable(capture)
   const isAtRecorder = path === links.record
   // The recorder and its review say it themselves, in more detail.
-  const told = held.filter(({ take }) => !isInHand(state) || state.take.seed.id !== take.id)
-  const shown = told.filter(({ take }) => !isAtRecorder || reviewedIn(state) !== take.id)
+  const listed = held.filter(({ take }) => !isInHand(state) || state.take.seed.id !== take.id)
+  const shown = listed.filter(({ take }) => !isAtRecorder || reviewedIn(state) !== take.id)
   const mine = shown.filter(({ take }) => take.ownerId === who)
   return (
     <>

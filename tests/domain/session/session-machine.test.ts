@@ -66,7 +66,7 @@ describe('login', () => {
   it('the time of the person’s data is remembered across a start and passed to other tabs', () => {
     const again = stepSession(signedIn, { type: 'me-fetched', attempt: null, me: residentMe, at: 9 })
     const record = { tokens, me: residentMe, meAt: 9, endedFor: null }
-    expect(again.commands).toEqual([{ type: 'keep-me', me: residentMe, meAt: 9 }])
+    expect(again.commands).toEqual([{ type: 'store-me', me: residentMe, meAt: 9 }])
     expect(openSession(record).state).toEqual({ ...signedIn, meAt: 9 })
     expect(stepSession(signedIn, { type: 'changed-elsewhere', record }).state).toEqual(again.state)
     expect(stepSession(signedOut, { type: 'changed-elsewhere', record }).state).toEqual(again.state)

@@ -61,7 +61,7 @@ beforeEach(async () => {
       askForDurable: () => Promise.resolve(false),
     },
     copies: {
-      keepPieces: () => Promise.resolve(succeed(undefined)),
+      savePieces: () => Promise.resolve(succeed(undefined)),
       readPiece: () => Promise.resolve({ ok: false, failure: 'not-found' }),
     },
     progressOf: () => progress,

@@ -30,7 +30,7 @@ const clock = createHandClock()
 
 const session = { me: () => (signedIn === null ? null : ({ id: signedIn } as Me)) } as SessionAccess
 const files = {
-  keep: async (takeId: TakeId) => void atHand.add(takeId),
+  save: async (takeId: TakeId) => void atHand.add(takeId),
   forget: async (takeId: TakeId) => void atHand.delete(takeId),
 } as unknown as PickedFileStore
 

@@ -164,7 +164,7 @@ function createWorld() {
   function openPage(tab: string): { sync: SyncCenter; close: () => void } {
     const atHand = new Map<TakeId, UploadSource>()
     const files: PickedFileStore = {
-      keep: async (takeId, file) => void atHand.set(takeId, file.source),
+      save: async (takeId, file) => void atHand.set(takeId, file.source),
       atHand: (takeId) => atHand.get(takeId) ?? null,
       async open(record) {
         const source = atHand.get(record.takeId)
@@ -205,7 +205,7 @@ function createWorld() {
       uploads,
       files,
       copies: {
-        async keepPieces(_part, first, pieces) {
+        async savePieces(_part, first, pieces) {
           pieces.forEach((piece, index) => copied.bytes.set(piece, (first + index) * SEGMENT_BYTES))
           return { ok: true, value: undefined }
         },

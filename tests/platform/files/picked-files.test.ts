@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 const copies: FileCopies = {
-  keepPieces: () => Promise.resolve({ ok: false, failure: 'full' }),
+  savePieces: () => Promise.resolve({ ok: false, failure: 'full' }),
   readPiece: (_part, number) =>
     Promise.resolve({ ok: true, value: long.slice(number * SEGMENT_BYTES, (number + 1) * SEGMENT_BYTES) }),
 }
@@ -91,13 +91,13 @@ async function readAll(source: UploadSource): Promise<Uint8Array> {
 describe('a picked file is read again', () => {
   test('from the memory of the page that picked it', async () => {
     const page = openPage('a')
-    await page.keep(takeId, await pick(fileWith(bytes)))
+    await page.save(takeId, await pick(fileWith(bytes)))
     const opened = await page.open(await recordOf())
     expect(opened.ok && (await readAll(opened.value))).toEqual(bytes)
   })
 
   test('not by another page while the first has it at hand; by nobody once that page is gone', async () => {
-    await openPage('a').keep(takeId, await pick(fileWith(bytes)))
+    await openPage('a').save(takeId, await pick(fileWith(bytes)))
     const other = openPage('b')
     expect(await other.open(await recordOf())).toEqual({ ok: false, failure: 'elsewhere' })
     room.killTab('a')

@@ -65,7 +65,7 @@ const someSubject = (title: string) => ({ subject: { videoType: 'other', title }
 
 test('the last four subjects are offered, newest first, each once, and only to whom they belong', () => {
   const memory = openBrowser()()
-  for (const title of ['A', 'B', 'C', 'A', 'D', 'E']) memory.keepSubject(anna, someSubject(title))
+  for (const title of ['A', 'B', 'C', 'A', 'D', 'E']) memory.saveSubject(anna, someSubject(title))
   expect(memory.readSubjects(anna).map(({ name }) => name)).toEqual(['E', 'D', 'A', 'C'])
   expect(memory.readSubjects(ben)).toEqual([])
 })

@@ -22,10 +22,10 @@ export async function readCurricularHistory(
 ): Promise<Outcome<typeof listCurricularHistory>> {
   const seen = await findSeen(database, actor, userId)
   if (!seen.ok) return seen
-  const ask = { userId, seen: seen.value, after: cursor ?? null, limit: rowsToRead(limit) }
+  const query = { userId, seen: seen.value, after: cursor ?? null, limit: rowsToRead(limit) }
   const [rows, total, fullName] = await Promise.all([
-    listCompleted(database, ask),
-    countCompleted(database, ask),
+    listCompleted(database, query),
+    countCompleted(database, query),
     findPersonName(database, userId),
   ])
   const { page, next } = pageOf(rows, limit, ({ activityId }) => [activityId])

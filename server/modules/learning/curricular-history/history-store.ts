@@ -23,33 +23,33 @@ export interface HistoryQuery {
   limit: number
 }
 
-type Asked = Pick<HistoryQuery, 'userId' | 'seen'>
+type OfPerson = Pick<HistoryQuery, 'userId' | 'seen'>
 
-const isOf = ({ userId, seen }: Asked) => sql`c.user_id = ${userId}
+const isOf = ({ userId, seen }: OfPerson) => sql`c.user_id = ${userId}
   AND (${seen === null}::boolean OR c.user_group_id IS NULL
     OR g.parent_program_id = ANY(${sql.param(seen?.programIds ?? [])}::uuid[])
     OR g.id = ANY(${sql.param(seen?.groupIds ?? [])}::uuid[]))`
 
 /** Newest first, ties by activity. */
-export function listCompleted(database: Database, ask: HistoryQuery): Promise<CompletedRow[]> {
-  const { userId, after, limit } = ask
+export function listCompleted(database: Database, query: HistoryQuery): Promise<CompletedRow[]> {
+  const { userId, after, limit } = query
   return queryPrepared<CompletedRow>(
     database,
     sql`SELECT c.activity_id AS "activityId", a.name AS "activityName", c.course_id AS "courseId",
         k.name AS "courseName", c.kind, c.made_at AS "madeAt", g.name AS "groupName"
       FROM activity_completions c JOIN activities a ON a.id = c.activity_id JOIN courses k ON k.id = c.course_id
       LEFT JOIN user_groups g ON g.id = c.user_group_id
-      WHERE ${isOf(ask)} AND (${after}::uuid IS NULL OR (c.made_at, c.activity_id) < (
+      WHERE ${isOf(query)} AND (${after}::uuid IS NULL OR (c.made_at, c.activity_id) < (
         SELECT made_at, activity_id FROM activity_completions WHERE user_id = ${userId} AND activity_id = ${after}))
       ORDER BY c.made_at DESC, c.activity_id DESC LIMIT ${limit}`,
   )
 }
 
-export async function countCompleted(database: Database, ask: Asked): Promise<number> {
+export async function countCompleted(database: Database, query: OfPerson): Promise<number> {
   const rows = await queryPrepared<{ total: number }>(
     database,
     sql`SELECT count(*)::int AS total FROM activity_completions c
-      LEFT JOIN user_groups g ON g.id = c.user_group_id WHERE ${isOf(ask)}`,
+      LEFT JOIN user_groups g ON g.id = c.user_group_id WHERE ${isOf(query)}`,
   )
   return rows[0]?.total ?? 0
 }

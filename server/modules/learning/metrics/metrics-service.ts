@@ -34,8 +34,8 @@ export async function readPersonMetrics(
   const places = isOwn ? [] : await listGroupsOfResident(database, userId)
   if (!isOwn && !places.some(({ group }) => maySeeProgressOf(actor, { userId, group })))
     return refuse({ code: 'not-found' })
-  const ask = {
-    ...askOf(actor, query),
+  const metricsQuery = {
+    ...queryOf(actor, query),
     of: { userId },
     groupId: query.groupId ?? null,
     isOwn,
@@ -43,7 +43,7 @@ export async function readPersonMetrics(
   }
   const [fullName, metrics] = await Promise.all([
     findPersonName(database, userId),
-    readMetrics(database, ask),
+    readMetrics(database, metricsQuery),
   ])
   return succeed({ fullName: fullName ?? '', ...metrics })
 }
@@ -55,20 +55,23 @@ export async function readGroupMetrics(
 ): Promise<Outcome<typeof getGroupMetrics>> {
   const group = await findGroup(database, groupId)
   if (group === null || !followsGroup(actor, group)) return refuse({ code: 'not-found' })
-  const ask = { ...askOf(actor, query), of: { groupId }, groupId: null, isOwn: false, seen: null }
-  const [people, metrics] = await Promise.all([listPeopleOfGroup(database, ask), readMetrics(database, ask)])
+  const metricsQuery = { ...queryOf(actor, query), of: { groupId }, groupId: null, isOwn: false, seen: null }
+  const [people, metrics] = await Promise.all([
+    listPeopleOfGroup(database, metricsQuery),
+    readMetrics(database, metricsQuery),
+  ])
   return succeed({ groupName: group.name, ...metrics, people })
 }
 
-function askOf(actor: Actor, { period, courseId, activityId }: Input<typeof getGroupMetrics>['query']) {
+function queryOf(actor: Actor, { period, courseId, activityId }: Input<typeof getGroupMetrics>['query']) {
   return { askedBy: actor.id, period, courseId: courseId ?? null, activityId: activityId ?? null }
 }
 
-async function readMetrics(database: Database, ask: MetricsQuery) {
+async function readMetrics(database: Database, metricsQuery: MetricsQuery) {
   const [stretches, scores, practiced, domains] = await Promise.all([
-    listStretches(database, ask),
-    listScores(database, ask),
-    listPracticed(database, ask),
+    listStretches(database, metricsQuery),
+    listScores(database, metricsQuery),
+    listPracticed(database, metricsQuery),
     listDomains(database),
   ])
   const titles = new Map(domains.map(({ key, text }) => [`domain:${key}`, text]))
@@ -87,7 +90,7 @@ async function readMetrics(database: Database, ask: MetricsQuery) {
       }))
       .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
   return {
-    unit: STRETCHES[ask.period].unit,
+    unit: STRETCHES[metricsQuery.period].unit,
     stretches,
     judged: seriesOf('JUDGEMENT'),
     motion: seriesOf('MOTION'),

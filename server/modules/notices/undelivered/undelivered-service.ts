@@ -43,10 +43,10 @@ export async function readUndelivered(
 ): Promise<Outcome<typeof listUndelivered>> {
   const read = readCursor(key, cursor)
   if (!read.ok) return read
-  const ask = { ...managedBy(actor), search, after: read.value?.[0] ?? null, limit: rowsToRead(limit) }
+  const query = { ...managedBy(actor), search, after: read.value?.[0] ?? null, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([
-    listUndeliveredRows(database, ask),
-    countUndelivered(database, ask),
+    listUndeliveredRows(database, query),
+    countUndelivered(database, query),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: page.map(rowToLetter), next, total })

@@ -32,23 +32,23 @@ const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
 const STANDS = sql`l.state = 'FAILED' AND NOT EXISTS (
   SELECT FROM letters n WHERE n.user_id = l.user_id AND n.template = l.template AND n.id > l.id)`
 
-export async function listUndeliveredRows(db: Queryable, ask: UndeliveredQuery): Promise<UndeliveredRow[]> {
-  const behind = ask.after === null ? sql`true` : sql`l.id < ${ask.after}::uuid`
+export async function listUndeliveredRows(db: Queryable, query: UndeliveredQuery): Promise<UndeliveredRow[]> {
+  const behind = query.after === null ? sql`true` : sql`l.id < ${query.after}::uuid`
   const { rows } = await db.execute<UndeliveredRow & Record<string, unknown>>(sql`
     SELECT l.id, l.template AS kind, l.email, l.reason, u.id AS "userId", u.role,
       ${sql.raw(fullNameOf('u'))} AS "fullName",
       to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
-    FROM letters l JOIN users u ON u.id = l.user_id WHERE ${isFound(ask)} AND ${behind}
-    ORDER BY l.id DESC LIMIT ${ask.limit}`)
+    FROM letters l JOIN users u ON u.id = l.user_id WHERE ${isFound(query)} AND ${behind}
+    ORDER BY l.id DESC LIMIT ${query.limit}`)
   return rows
 }
 
 export async function countUndelivered(
   db: Queryable,
-  ask: Pick<UndeliveredQuery, 'programIds' | 'hasInternal' | 'search'>,
+  query: Pick<UndeliveredQuery, 'programIds' | 'hasInternal' | 'search'>,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM letters l JOIN users u ON u.id = l.user_id WHERE ${isFound(ask)}`)
+    SELECT count(*)::int AS count FROM letters l JOIN users u ON u.id = l.user_id WHERE ${isFound(query)}`)
   return rows[0]?.count ?? 0
 }
 

@@ -30,16 +30,16 @@ export interface AuditRow {
 }
 
 /** Newest first. Entries are never changed or removed, so each page begins where the previous one ended. */
-export async function listEntries(db: Queryable, ask: AuditQuery): Promise<AuditRow[]> {
+export async function listEntries(db: Queryable, query: AuditQuery): Promise<AuditRow[]> {
   const behind =
-    ask.after === null
+    query.after === null
       ? sql`true`
-      : sql`(e.at, e.id) < (SELECT l.at, l.id FROM audit_entries l WHERE l.id = ${ask.after})`
+      : sql`(e.at, e.id) < (SELECT l.at, l.id FROM audit_entries l WHERE l.id = ${query.after})`
   const { rows } = await db.execute<AuditRow & Record<string, unknown>>(sql`
     SELECT e.id, e.at, e.actor_id AS "actorId", e.action, e.subject_type AS "subjectType",
       e.subject_id AS "subjectId", e.before, e.after
-    FROM audit_entries e WHERE ${isFound(ask)} AND ${behind}
-    ORDER BY e.at DESC, e.id DESC LIMIT ${ask.limit}`)
+    FROM audit_entries e WHERE ${isFound(query)} AND ${behind}
+    ORDER BY e.at DESC, e.id DESC LIMIT ${query.limit}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 

@@ -25,8 +25,8 @@ export async function readUnsent(
   const read = readCursor(key, cursor)
   if (!read.ok) return read
   const after = read.value === null ? null : { since: read.value[0], id: read.value[1] }
-  const ask = { programIds, search, after, limit: rowsToRead(limit) }
-  const [rows, total] = await Promise.all([listUnsentRows(database, ask), countUnsent(database, ask)])
+  const query = { programIds, search, after, limit: rowsToRead(limit) }
+  const [rows, total] = await Promise.all([listUnsentRows(database, query), countUnsent(database, query)])
   const { page, next } = pageOf(rows, limit, ({ waitingSince, id }) => [waitingSince, id])
   return succeed({ items: page.map(rowToUnsent), next, total })
 }

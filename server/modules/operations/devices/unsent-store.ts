@@ -51,28 +51,28 @@ const COLUMNS = sql.raw(`w.id, w.user_id AS "userId", ${fullNameOf('u')} AS "ful
 
 const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
 
-export async function listUnsentRows(db: Queryable, ask: UnsentQuery): Promise<UnsentRow[]> {
+export async function listUnsentRows(db: Queryable, query: UnsentQuery): Promise<UnsentRow[]> {
   const behind =
-    ask.after === null
+    query.after === null
       ? sql`true`
-      : sql`(w.waiting_since, w.id) > (${ask.after.since}::timestamptz, ${ask.after.id}::uuid)`
+      : sql`(w.waiting_since, w.id) > (${query.after.since}::timestamptz, ${query.after.id}::uuid)`
   const { rows } = await db.execute<UnsentRow & Record<string, unknown>>(sql`
     SELECT ${COLUMNS} FROM tablet_people w JOIN tablets t ON t.id = w.tablet_id JOIN users u ON u.id = w.user_id
       LEFT JOIN programs p ON p.id = u.program_id
-    WHERE ${isFound(ask)} AND ${behind}
-    ORDER BY w.waiting_since, w.id LIMIT ${ask.limit}`)
+    WHERE ${isFound(query)} AND ${behind}
+    ORDER BY w.waiting_since, w.id LIMIT ${query.limit}`)
   return rows
 }
 
 export async function countUnsent(
   db: Queryable,
-  ask: Pick<UnsentQuery, 'programIds' | 'search'>,
+  query: Pick<UnsentQuery, 'programIds' | 'search'>,
   olderThan: Date | null = null,
 ): Promise<number> {
   const isOld = olderThan === null ? sql`true` : sql`w.waiting_since < ${olderThan}`
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM tablet_people w JOIN users u ON u.id = w.user_id
-    WHERE ${isFound(ask)} AND ${isOld}`)
+    WHERE ${isFound(query)} AND ${isOld}`)
   return rows[0]?.count ?? 0
 }
 

@@ -37,8 +37,8 @@ export async function readFaults(
   const key = readCursor(keys[sort], cursor)
   if (!key.ok) return key
   const after = key.value === null ? null : { value: key.value[0], id: key.value[1] }
-  const ask = { state, search, sort, after, limit: rowsToRead(limit) }
-  const [rows, total] = await Promise.all([listFaultRows(database, ask), countFaults(database, ask)])
+  const query = { state, search, sort, after, limit: rowsToRead(limit) }
+  const [rows, total] = await Promise.all([listFaultRows(database, query), countFaults(database, query)])
   const { page, next } = pageOf(rows, limit, ({ id, count, lastSeen }) => [
     sort === 'most' ? String(count) : lastSeen,
     id,

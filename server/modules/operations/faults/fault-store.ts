@@ -46,21 +46,24 @@ const KEYS: Record<FaultSort, { field: SQL; type: SQL }> = {
   most: { field: sql.raw('f.count'), type: sql.raw('integer') },
 }
 
-export async function listFaultRows(db: Queryable, ask: FaultQuery): Promise<FaultRow[]> {
-  const { field, type } = KEYS[ask.sort]
+export async function listFaultRows(db: Queryable, query: FaultQuery): Promise<FaultRow[]> {
+  const { field, type } = KEYS[query.sort]
   const behind =
-    ask.after === null
+    query.after === null
       ? sql`true`
-      : sql`(${field}, f.id) < (${ask.after.value}::${type}, ${ask.after.id}::uuid)`
+      : sql`(${field}, f.id) < (${query.after.value}::${type}, ${query.after.id}::uuid)`
   const { rows } = await db.execute<FaultRow & Record<string, unknown>>(sql`
-    SELECT ${COLUMNS} FROM faults f WHERE ${isFound(ask)} AND ${behind}
-    ORDER BY ${field} DESC, f.id DESC LIMIT ${ask.limit}`)
+    SELECT ${COLUMNS} FROM faults f WHERE ${isFound(query)} AND ${behind}
+    ORDER BY ${field} DESC, f.id DESC LIMIT ${query.limit}`)
   return rows
 }
 
-export async function countFaults(db: Queryable, ask: Pick<FaultQuery, 'state' | 'search'>): Promise<number> {
+export async function countFaults(
+  db: Queryable,
+  query: Pick<FaultQuery, 'state' | 'search'>,
+): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM faults f WHERE ${isFound(ask)}`,
+    sql`SELECT count(*)::int AS count FROM faults f WHERE ${isFound(query)}`,
   )
   return rows[0]?.count ?? 0
 }

@@ -15,8 +15,8 @@ export async function readFeedback(
 ): Promise<Outcome<typeof listFeedback>> {
   const after = cursor === undefined ? null : feedbackId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
-  const ask = { type: type ?? null, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
-  const [rows, total] = await Promise.all([listFeedbackRows(database, ask), countFeedback(database, ask)])
+  const query = { type: type ?? null, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
+  const [rows, total] = await Promise.all([listFeedbackRows(database, query), countFeedback(database, query)])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: page.map(rowToFeedback), next, total })
 }

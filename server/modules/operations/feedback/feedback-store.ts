@@ -21,9 +21,9 @@ export async function addFeedback(db: Queryable, row: typeof feedback.$inferInse
   await db.insert(feedback).values(row).onConflictDoNothing()
 }
 
-export function listFeedbackRows(db: Queryable, ask: FeedbackQuery) {
+export function listFeedbackRows(db: Queryable, query: FeedbackQuery) {
   const { id, createdAt, stars } = feedback
-  const order = ask.sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(stars), asc(id)]
+  const order = query.sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(stars), asc(id)]
   return db
     .select({
       id,
@@ -39,20 +39,20 @@ export function listFeedbackRows(db: Queryable, ask: FeedbackQuery) {
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.userId))
     .leftJoin(programs, eq(programs.id, users.programId))
-    .where(and(isFound(ask), ask.after === null ? undefined : isBehind(ask.sort, ask.after)))
+    .where(and(isFound(query), query.after === null ? undefined : isBehind(query.sort, query.after)))
     .orderBy(...order)
-    .limit(ask.limit)
+    .limit(query.limit)
 }
 
 export async function countFeedback(
   db: Queryable,
-  ask: Pick<FeedbackQuery, 'type' | 'search'>,
+  query: Pick<FeedbackQuery, 'type' | 'search'>,
 ): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.userId))
-    .where(isFound(ask))
+    .where(isFound(query))
   return row?.count ?? 0
 }
 

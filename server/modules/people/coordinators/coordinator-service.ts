@@ -41,8 +41,8 @@ export async function readCoordinators(
   if ((await findSystemKind(database, systemId)) === null) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
-  const ask = { systemId, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
-  const { rows, total } = await listCoordinatorRows(database, ask)
+  const query = { systemId, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
+  const { rows, total } = await listCoordinatorRows(database, query)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   const items = page.map((row) => ({ ...row, lastInvitation: lastInvitationOf(row) }))
   return succeed({ items, next, total })

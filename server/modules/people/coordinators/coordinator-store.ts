@@ -29,13 +29,13 @@ const COLUMNS = `u.phone, u.timezone, u.system_id AS "systemId", u.is_active AS 
 /** A page of the coordinators of a system, and how many there are in all. */
 export async function listCoordinatorRows(
   db: Database,
-  ask: CoordinatorQuery,
+  query: CoordinatorQuery,
 ): Promise<{ rows: (StoredCoordinator & InvitationRow)[]; total: number }> {
-  const found = isFound(ask)
+  const found = isFound(query)
   const [rows, total] = await Promise.all([
     listPersonRows<StoredCoordinator>(db, `${PERSON_COLUMNS}, ${COLUMNS}`, found, {
-      ...ask,
-      key: PEOPLE_KEYS[ask.sort],
+      ...query,
+      key: PEOPLE_KEYS[query.sort],
     }),
     countPersonRows(db, found),
   ])

@@ -47,8 +47,8 @@ export async function readAccounts(
 ): Promise<Outcome<typeof findAllInternalAccounts>> {
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
-  const ask = { state: state ?? null, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
-  const [rows, total] = await Promise.all([listAccounts(database, ask), countAccounts(database, ask)])
+  const query = { state: state ?? null, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
+  const [rows, total] = await Promise.all([listAccounts(database, query), countAccounts(database, query)])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ _embedded: { user: page.map(rowToAccount) }, next, total })
 }

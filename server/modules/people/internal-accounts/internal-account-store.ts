@@ -39,12 +39,12 @@ const KEYS = {
   newest: { fields: AGE, isDescending: true },
 }
 
-export async function listAccounts(db: Database, ask: AccountQuery): Promise<AccountRow[]> {
-  return listPersonRows(db, COLUMNS, isFound(ask), { ...ask, key: KEYS[ask.sort] })
+export async function listAccounts(db: Database, query: AccountQuery): Promise<AccountRow[]> {
+  return listPersonRows(db, COLUMNS, isFound(query), { ...query, key: KEYS[query.sort] })
 }
 
-export async function countAccounts(db: Database, ask: AccountFilter): Promise<number> {
-  return countPersonRows(db, isFound(ask))
+export async function countAccounts(db: Database, query: AccountFilter): Promise<number> {
+  return countPersonRows(db, isFound(query))
 }
 
 type AccountFilter = Pick<AccountQuery, 'state' | 'search'>

@@ -20,9 +20,9 @@ export async function notifyActivation(
   const registered = people.filter(({ isRegistered }) => isRegistered)
   const emails = registered.map(({ email }) => email)
   const getsOne = await spendLettersLeft(bounds, tx, { senderId, kind: 'standing change', emails })
-  const told = registered.filter(({ email }) => getsOne(email))
-  if (told.length === 0) return
-  const written = told.map(({ id: userId, email, firstName, role }) => ({
+  const receivers = registered.filter(({ email }) => getsOne(email))
+  if (receivers.length === 0) return
+  const written = receivers.map(({ id: userId, email, firstName, role }) => ({
     userId,
     email,
     facts: { firstName, email, maySignIn: maySignIn({ role, isActive }) },

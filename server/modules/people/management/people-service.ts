@@ -26,7 +26,7 @@ export async function readPeople(
   if (!isOpen) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
-  const ask = {
+  const query = {
     programId,
     kind,
     groupId: groupId ?? null,
@@ -35,7 +35,7 @@ export async function readPeople(
     after: after?.data ?? null,
     limit: rowsToRead(limit),
   }
-  const { rows, total } = await findPeople(database, ask)
+  const { rows, total } = await findPeople(database, query)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: page.map((row) => rowToPerson(actor, programId, row)), next, total })
 }

@@ -55,11 +55,11 @@ const COLUMNS = `${PERSON_COLUMNS}, u.timezone, u.is_active AS "isActive", u.pro
 /** A page of people, and how many there are in all. */
 export async function findPeople(
   db: Database,
-  ask: PeopleQuery,
+  query: PeopleQuery,
 ): Promise<{ rows: PersonRow[]; total: number }> {
-  const found = isFound(ask)
-  const paged = { ...ask, key: PEOPLE_KEYS[ask.sort] }
-  if (ask.search === '' || ask.after !== null) {
+  const found = isFound(query)
+  const paged = { ...query, key: PEOPLE_KEYS[query.sort] }
+  if (query.search === '' || query.after !== null) {
     const [rows, total] = await Promise.all([
       listPersonRows<PersonRow>(db, COLUMNS, found, paged),
       countPersonRows(db, found),

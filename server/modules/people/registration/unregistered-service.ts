@@ -17,10 +17,10 @@ export async function readUnregistered(
   if (!mayManageProgram(actor, programId)) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
-  const ask = { programId, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
+  const query = { programId, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
   const [rows, total] = await Promise.all([
-    listUnregisteredRows(database, ask),
-    countUnregistered(database, ask),
+    listUnregisteredRows(database, query),
+    countUnregistered(database, query),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   const items = page.map(({ invitedAt, invitationState, invitationReason, ...person }) => ({

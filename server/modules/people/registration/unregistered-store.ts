@@ -20,15 +20,18 @@ export interface UnregisteredQuery extends PageQuery<UnregisteredSort> {
 
 export interface UnregisteredRow extends Omit<UnregisteredPerson, 'lastInvitation'>, InvitationRow {}
 
-export async function listUnregisteredRows(db: Database, ask: UnregisteredQuery): Promise<UnregisteredRow[]> {
-  return listPersonRows(db, PERSON_COLUMNS, isFound(ask), { ...ask, key: PEOPLE_KEYS[ask.sort] })
+export async function listUnregisteredRows(
+  db: Database,
+  query: UnregisteredQuery,
+): Promise<UnregisteredRow[]> {
+  return listPersonRows(db, PERSON_COLUMNS, isFound(query), { ...query, key: PEOPLE_KEYS[query.sort] })
 }
 
 export async function countUnregistered(
   db: Database,
-  ask: Pick<UnregisteredQuery, 'programId' | 'search'>,
+  query: Pick<UnregisteredQuery, 'programId' | 'search'>,
 ): Promise<number> {
-  return countPersonRows(db, isFound(ask))
+  return countPersonRows(db, isFound(query))
 }
 
 function isFound({ programId, search }: Pick<UnregisteredQuery, 'programId' | 'search'>): SQL {

@@ -58,7 +58,7 @@ export async function settleDirector(
     return stop(refusedFor({ reason: 'email-taken', email: draft.email }))
   const asItIs = person.expiredAt === null ? person.expiresAt : null
   const { expiresAt = asItIs } = draft
-  return keepTime(deps, tx, actor, { program, person, expiresAt })
+  return saveTerm(deps, tx, actor, { program, person, expiresAt })
 }
 
 async function makeDirector(
@@ -92,7 +92,7 @@ async function makeDirector(
   return true
 }
 
-async function keepTime(
+async function saveTerm(
   { now }: DirectorDeps,
   tx: Transaction,
   actor: Actor,

@@ -58,19 +58,19 @@ const PROGRAM_DIRECTORS = `coalesce((
   ), '[]') AS "programDirectors"`
 
 /** People are counted and named only for the rows of the page. */
-export async function listProgramRows(db: Queryable, ask: ProgramQuery): Promise<ListedRow[]> {
-  const { fields, isDescending } = KEYS[ask.sort]
+export async function listProgramRows(db: Queryable, query: ProgramQuery): Promise<ListedRow[]> {
+  const { fields, isDescending } = KEYS[query.sort]
   const key = sql.raw(fields.join(', '))
   const order = sql.raw(fields.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))
   const behind =
-    ask.after === null
+    query.after === null
       ? sql`true`
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key}
-          FROM programs p JOIN systems s ON s.id = p.system_id WHERE p.id = ${ask.after})`
+          FROM programs p JOIN systems s ON s.id = p.system_id WHERE p.id = ${query.after})`
   const { rows } = await db.execute<ListedRow & Record<string, unknown>>(sql`
     SELECT ${sql.raw(PROGRAM_COLUMNS)}, ${sql.raw(FACTS)}, ${sql.raw(DIRECTORS)}, ${sql.raw(PROGRAM_DIRECTORS)}
-    FROM ${sql.raw(PROGRAM_TABLES)} WHERE ${isFound(ask)} AND ${behind}
-    ORDER BY ${order} LIMIT ${ask.limit}`)
+    FROM ${sql.raw(PROGRAM_TABLES)} WHERE ${isFound(query)} AND ${behind}
+    ORDER BY ${order} LIMIT ${query.limit}`)
   return rows
 }
 

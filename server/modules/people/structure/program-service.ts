@@ -29,10 +29,10 @@ export async function readPrograms(
   if (after?.success === false) return refuse(brokenCursor)
   const { state = null, systemId = null, accountKind = null } = filter
   const among = isAdministrative(actor) ? null : actor.programIds
-  const ask = { among, state, systemId, accountKind, search, sort }
+  const query = { among, state, systemId, accountKind, search, sort }
   const [rows, total] = await Promise.all([
-    listProgramRows(database, { ...ask, after: after?.data ?? null, limit: rowsToRead(limit) }),
-    countPrograms(database, ask),
+    listProgramRows(database, { ...query, after: after?.data ?? null, limit: rowsToRead(limit) }),
+    countPrograms(database, query),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ _embedded: { program: [...page] }, next, total })

@@ -52,7 +52,7 @@ export async function readCalendar(
 /** All events, because a calendar removes any event that it is not sent. */
 async function listCalendarEvents(database: Database, actor: Actor, now: Date): Promise<CalendarEvent[]> {
   const from = await startOfDayBefore(database, actor.id, now, SCHEDULE_DAYS_BEFORE)
-  const ask = {
+  const query = {
     viewerId: actor.id,
     scope: eventScope(actor),
     withNamed: true,
@@ -62,7 +62,7 @@ async function listCalendarEvents(database: Database, actor: Actor, now: Date): 
   const events: CalendarEvent[] = []
   let after: EventRow | null = null
   do {
-    const rows: EventRow[] = await listEvents(database, { ...ask, after })
+    const rows: EventRow[] = await listEvents(database, { ...query, after })
     events.push(...(await withFacts(database, rows)))
     after = rows.length < AT_ONCE ? null : (rows.at(-1) ?? null)
   } while (after !== null)

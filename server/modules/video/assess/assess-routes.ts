@@ -23,7 +23,7 @@ export function createAssessHandlers(
     typeof activityRubricEndpoints
 > {
   const { database, signer } = deps
-  const ask = (
+  const listPage = (
     question: QueueFilters,
     context: Pick<Context, 'setCookie' | 'sessionId'> & { actor: Actor },
   ) => readQueue(database, context.actor, question, viewingOf(signer, context.actor, context))
@@ -34,15 +34,15 @@ export function createAssessHandlers(
     sendEvaluation: (input, { actor }) => saveEvaluation(deps, actor, input),
     listActivityRubrics: ({ params }, { actor }) => readRubrics(database, actor, params.activityId),
     listPeerQueue: ({ params, query }, context) =>
-      ask({ queue: { type: 'peers', view: query.view }, videoType: params.type, query }, context),
+      listPage({ queue: { type: 'peers', view: query.view }, videoType: params.type, query }, context),
     listNeedsAssessment: ({ params, query }, context) =>
-      ask({ queue: { type: 'needs-assessment' }, videoType: params.type, query }, context),
+      listPage({ queue: { type: 'needs-assessment' }, videoType: params.type, query }, context),
     listInstructorVideos: async ({ params, query }, context) => {
-      const page = await ask({ queue: { type: 'all' }, videoType: params.type, query }, context)
+      const page = await listPage({ queue: { type: 'all' }, videoType: params.type, query }, context)
       return page.ok ? page : refuse({ code: 'invalid-input' })
     },
     listInstructorGroupVideos: ({ params: { type, groupId }, query }, context) =>
-      ask({ queue: { type: 'group', groupId }, videoType: type, query }, context),
+      listPage({ queue: { type: 'group', groupId }, videoType: type, query }, context),
     listAssessedHistory,
     exportAssessedHistory: tableHandler(listAssessedHistory, historyTable),
     countUnassessed: ({ query }, { actor }) => countWaiting(database, actor, query),

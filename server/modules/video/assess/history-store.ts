@@ -19,14 +19,14 @@ export interface HistoryQuery {
 }
 
 /** Newest first, in the order of sending, ties by id. */
-export async function listHistory(database: Queryable, ask: HistoryQuery) {
+export async function listHistory(database: Queryable, query: HistoryQuery) {
   const own = alias(evaluations, 'own')
   const before = alias(evaluations, 'before')
-  const { ownerId, activityId, seenBy, limit } = ask
+  const { ownerId, activityId, seenBy, limit } = query
   const sentBySeer = sql`EXISTS (SELECT FROM ${evaluations} AS own WHERE ${own.assessmentId} = ${assessments.id}
     AND ${own.assessorId} = ${seenBy})`
   const beforeKey = sql`(${evaluations.sentAt}, ${evaluations.id}) <
-    (SELECT ${before.sentAt}, ${before.id} FROM ${evaluations} AS before WHERE ${before.id} = ${ask.before})`
+    (SELECT ${before.sentAt}, ${before.id} FROM ${evaluations} AS before WHERE ${before.id} = ${query.before})`
   return database
     .select({
       evaluationId: evaluations.id,
@@ -54,7 +54,7 @@ export async function listHistory(database: Queryable, ask: HistoryQuery) {
         isNull(videos.deletedAt),
         activityId === null ? undefined : eq(videos.activityId, activityId),
         seenBy === null ? undefined : sentBySeer,
-        ask.before === null ? undefined : beforeKey,
+        query.before === null ? undefined : beforeKey,
       ),
     )
     .orderBy(desc(evaluations.sentAt), desc(evaluations.id))

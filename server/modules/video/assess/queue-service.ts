@@ -71,17 +71,21 @@ export async function readQueue(
   const group = selected.value
   const isOpen = queue.type === 'peers' || group === null || mayTeachGroup(actor, group)
   if (!isOpen) return refuse({ code: 'not-found' })
-  const ask = { askedBy: actor.id, videoType, ...whatOf(actor, queue, { group, viewMode: query.viewMode }) }
+  const queueQuery = {
+    askedBy: actor.id,
+    videoType,
+    ...whatOf(actor, queue, { group, viewMode: query.viewMode }),
+  }
   const [at, id, news] = cursor.value ?? []
   const after = at === undefined || id === undefined ? null : { at, id, isNew: news === 'new' }
   const [keys, [unassessedCount = 0]] = await Promise.all([
-    listQueueKeys(database, { ...ask, after, limit: rowsToRead(query.limit) }),
-    countRows(database, [ask]),
+    listQueueKeys(database, { ...queueQuery, after, limit: rowsToRead(query.limit) }),
+    countRows(database, [queueQuery]),
   ])
   const { page, next } = pageOf(keys, query.limit, ({ at, id, isNew }) => [
     at,
     id,
-    ...(ask.isWaiting ? [isNew ? 'new' : 'known'] : []),
+    ...(queueQuery.isWaiting ? [isNew ? 'new' : 'known'] : []),
   ])
   const rows = await listQueued(
     database,

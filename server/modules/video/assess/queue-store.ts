@@ -46,13 +46,13 @@ export interface QueueKey {
 
 const COUNT_MAX = 1_000
 
-export async function listQueueKeys(database: Database, ask: QueueQuery): Promise<QueueKey[]> {
-  const pages = partsOf(ask).flatMap((part) => pagesOf(ask, part))
+export async function listQueueKeys(database: Database, query: QueueQuery): Promise<QueueKey[]> {
+  const pages = partsOf(query).flatMap((part) => pagesOf(query, part))
   if (pages.length === 0) return []
   return queryPrepared<QueueKey>(
     database,
     sql`SELECT (extract(epoch FROM submitted_at) * 1000000)::bigint::text AS at, id, is_new AS "isNew"
-      FROM (${sql.join(pages, sql` UNION `)}) AS found ORDER BY ${ORDER[ask.order]} LIMIT ${ask.limit}`,
+      FROM (${sql.join(pages, sql` UNION `)}) AS found ORDER BY ${ORDER[query.order]} LIMIT ${query.limit}`,
   )
 }
 
@@ -81,8 +81,8 @@ export async function countUnassessed(database: Database, asks: readonly CountQu
 }
 
 /** Null: no places at all. */
-function countOf(ask: CountQuery): SQL | null {
-  const waiting = { ...ask, isWaiting: true, limit: COUNT_MAX } as const
+function countOf(query: CountQuery): SQL | null {
+  const waiting = { ...query, isWaiting: true, limit: COUNT_MAX } as const
   const pages = pagesOf(waiting, { isNew: null, after: null })
   if (pages.length === 0) return null
   return sql`(SELECT count(*)::int FROM (
@@ -90,11 +90,11 @@ function countOf(ask: CountQuery): SQL | null {
 }
 
 /** Reads no more than a page of each place, in the order of its index; but to know who is new, all that waits there. */
-function pagesOf(ask: PageQuery, part: QueuePart): SQL[] {
-  const { programIds, groupIds } = ask.places
+function pagesOf(query: PageQuery, part: QueuePart): SQL[] {
+  const { programIds, groupIds } = query.places
   return [
-    ...(programIds.length === 0 ? [] : [pageOfEach(ask, part, sql`a.program_id`, programIds)]),
-    ...(groupIds.length === 0 ? [] : [pageOfEach(ask, part, sql`a.user_group_id`, groupIds)]),
+    ...(programIds.length === 0 ? [] : [pageOfEach(query, part, sql`a.program_id`, programIds)]),
+    ...(groupIds.length === 0 ? [] : [pageOfEach(query, part, sql`a.user_group_id`, groupIds)]),
   ]
 }
 
@@ -117,12 +117,12 @@ function partsOf({ order, after }: QueueQuery): QueuePart[] {
 }
 
 function pageOfEach(
-  ask: PageQuery,
+  query: PageQuery,
   { isNew, after }: QueuePart,
   column: SQL,
   places: readonly string[],
 ): SQL {
-  const { askedBy, ofActiveGroups = false, videoType, assessorType, isWaiting, limit } = ask
+  const { askedBy, ofActiveGroups = false, videoType, assessorType, isWaiting, limit } = query
   const isOldestFirst = isNew !== null
   const direction = isOldestFirst ? sql`ASC` : sql`DESC`
   const conditions = [

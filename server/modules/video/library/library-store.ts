@@ -127,10 +127,12 @@ function pageOfPrograms(
 /** What a list needs from the database. */
 type Client = Pick<Database, '$client'>
 
-export async function listShared(database: Client, ask: LibraryQuery): Promise<SharedRow[]> {
-  const page = sql`SELECT ${COLUMNS} FROM (${pageOf(ask)}) s ${around(ask.userId)} ORDER BY s.id DESC`
+export async function listShared(database: Client, query: LibraryQuery): Promise<SharedRow[]> {
+  const page = sql`SELECT ${COLUMNS} FROM (${pageOf(query)}) s ${around(query.userId)} ORDER BY s.id DESC`
   // With words it is planned each time: rare and common words need different plans.
-  return ask.words === null ? queryPrepared<SharedRow>(database, page) : queryOnce<SharedRow>(database, page)
+  return query.words === null
+    ? queryPrepared<SharedRow>(database, page)
+    : queryOnce<SharedRow>(database, page)
 }
 
 /** The video as it is in the library; null if it is not, or no longer. */

@@ -201,7 +201,7 @@ export type ListedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
  */
 export async function listOpenRequests(
   db: Queryable,
-  ask: { userId: UserId; programIds: readonly ProgramId[] | null; limit: number },
+  query: { userId: UserId; programIds: readonly ProgramId[] | null; limit: number },
 ): Promise<ListedRequest[]> {
   return requestsOf(db)
     .where(
@@ -209,17 +209,17 @@ export async function listOpenRequests(
         eq(sharedRequests.status, 'REQUESTED'),
         isNull(videos.deletedAt),
         or(
-          eq(sharedRequests.requestedById, ask.userId),
-          eq(videos.ownerId, ask.userId),
+          eq(sharedRequests.requestedById, query.userId),
+          eq(videos.ownerId, query.userId),
           and(
             eq(sharedRequests.requestedById, videos.ownerId),
-            ask.programIds === null
+            query.programIds === null
               ? isNotNull(videos.programId)
-              : inArray(videos.programId, [...ask.programIds]),
+              : inArray(videos.programId, [...query.programIds]),
           ),
         ),
       ),
     )
     .orderBy(desc(sharedRequests.id))
-    .limit(ask.limit)
+    .limit(query.limit)
 }

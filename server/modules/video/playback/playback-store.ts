@@ -60,7 +60,7 @@ const videosOfOwner = prepareOnce((database) =>
 /** Newest first, older than `before`. */
 export function listVideosOfOwner(
   database: Database,
-  ask: {
+  query: {
     ownerId: UserId
     videoType: VideoType
     before: VideoId | null
@@ -71,7 +71,7 @@ export function listVideosOfOwner(
     activityId: ActivityId | null
   },
 ) {
-  return videosOfOwner(database).execute({ ...ask, before: ask.before ?? BEFORE_NEWEST })
+  return videosOfOwner(database).execute({ ...query, before: query.before ?? BEFORE_NEWEST })
 }
 
 const videoById = prepareOnce((database) =>

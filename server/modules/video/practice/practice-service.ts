@@ -25,8 +25,8 @@ export async function readPractices(
 ): Promise<Outcome<Endpoints['listMyPractices']>> {
   const key = readCursor(practiceKey, cursor)
   if (!key.ok) return key
-  const ask = { ownerId, search, sort, after: key.value?.[0] ?? null, limit: rowsToRead(limit) }
-  const [rows, total] = await Promise.all([listPractices(database, ask), countPractices(database, ask)])
+  const query = { ownerId, search, sort, after: key.value?.[0] ?? null, limit: rowsToRead(limit) }
+  const [rows, total] = await Promise.all([listPractices(database, query), countPractices(database, query)])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: page.map(rowToPractice), next, total })
 }
@@ -48,8 +48,8 @@ export async function readPracticingResidents(
   if (!key.ok) return key
   const scope = await readScope(database, actor, selected)
   if (scope === null) return refuse({ code: 'not-found' })
-  const ask = { scope, search, sort, after: key.value?.[0] ?? null, limit: rowsToRead(limit) }
-  const { rows, total } = await listPracticingResidents(database, ask)
+  const query = { scope, search, sort, after: key.value?.[0] ?? null, limit: rowsToRead(limit) }
+  const { rows, total } = await listPracticingResidents(database, query)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: [...page], next, total })
 }

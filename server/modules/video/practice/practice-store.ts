@@ -15,8 +15,8 @@ export interface PracticeQuery {
 export type PracticeRow = Awaited<ReturnType<typeof listPractices>>[number]
 
 /** By time or length, ties by id. */
-export function listPractices(database: Queryable, ask: PracticeQuery) {
-  const { sort, after, limit } = ask
+export function listPractices(database: Queryable, query: PracticeQuery) {
+  const { sort, after, limit } = query
   const { id, createdAt, length } = timedAssessments
   const order = sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(length), asc(id)]
   return database
@@ -31,21 +31,21 @@ export function listPractices(database: Queryable, ask: PracticeQuery) {
     .from(timedAssessments)
     .innerJoin(activities, eq(activities.id, timedAssessments.activityId))
     .innerJoin(courses, eq(courses.id, activities.courseId))
-    .where(and(isFound(ask), after === null ? undefined : isBehind(sort, after)))
+    .where(and(isFound(query), after === null ? undefined : isBehind(sort, after)))
     .orderBy(...order)
     .limit(limit)
 }
 
 export async function countPractices(
   database: Queryable,
-  ask: Pick<PracticeQuery, 'ownerId' | 'search'>,
+  query: Pick<PracticeQuery, 'ownerId' | 'search'>,
 ): Promise<number> {
   const [row] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(timedAssessments)
     .innerJoin(activities, eq(activities.id, timedAssessments.activityId))
     .innerJoin(courses, eq(courses.id, activities.courseId))
-    .where(isFound(ask))
+    .where(isFound(query))
   return row?.count ?? 0
 }
 

@@ -111,7 +111,7 @@ async function makeWatchable(
   if (!made.ok) {
     return made.failure === 'needs-conversion' ? 'later' : fail(bench, job, video, made.failure)
   }
-  await keepPlayback(bench, video, made.value)
+  await storePlayback(bench, video, made.value)
   await announceProcessed(bench, { job, video }, { hasError: false })
   return deliver(bench, job, video, { round, folder, signal })
 }
@@ -127,7 +127,7 @@ async function deliver(
   return end
 }
 
-async function keepPlayback(
+async function storePlayback(
   { database, blobs, onWatchable }: MediaBench,
   { videoId }: VideoToProcess,
   { file, duration, width, height, frameRate, partStarts, bytes }: Playback,

@@ -28,8 +28,8 @@ const ownerName = sql`lower(${users.lastName} || ' ' || ${users.firstName})`
 const videoName = sql`lower(${videos.name})`
 const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
 
-export function listVideosOfProgram(database: Queryable, ask: AdminQuery) {
-  const { sort, after, limit } = ask
+export function listVideosOfProgram(database: Queryable, query: AdminQuery) {
+  const { sort, after, limit } = query
   return database
     .select({
       videoId: videos.id,
@@ -53,19 +53,19 @@ export function listVideosOfProgram(database: Queryable, ask: AdminQuery) {
     .innerJoin(users, eq(users.id, videos.ownerId))
     .leftJoin(userGroups, eq(userGroups.id, videos.userGroupId))
     .leftJoin(sharedVideos, isInLibrary)
-    .where(and(isFound(ask), after === null ? undefined : isBehind(ask.programId, sort, after)))
+    .where(and(isFound(query), after === null ? undefined : isBehind(query.programId, sort, after)))
     .orderBy(...orderOf(sort))
     .limit(limit)
 }
 
-export async function countVideosOfProgram(database: Queryable, ask: AdminFilter): Promise<number> {
+export async function countVideosOfProgram(database: Queryable, query: AdminFilter): Promise<number> {
   const [row] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .innerJoin(users, eq(users.id, videos.ownerId))
     .leftJoin(sharedVideos, isInLibrary)
-    .where(isFound(ask))
+    .where(isFound(query))
   return row?.count ?? 0
 }
 
@@ -78,13 +78,13 @@ function isFound({ programId, search, type, standing }: AdminFilter): SQL | unde
     isNull(videos.deletedAt),
     or(eq(assessments.submissionType, 'SUBMITTED'), isNotNull(sharedVideos.id)),
     type === null ? undefined : eq(videos.videoType, type),
-    standing === null ? undefined : stands(standing),
+    standing === null ? undefined : hasStatus(standing),
     search === '' ? undefined : isNamed(search),
   )
 }
 
-function stands(standing: AdminVideoStatus): SQL | undefined {
-  switch (standing) {
+function hasStatus(status: AdminVideoStatus): SQL | undefined {
+  switch (status) {
     case 'WAITING':
       return and(eq(assessments.submissionType, 'SUBMITTED'), isNull(assessments.assessedAt))
     case 'ASSESSED':

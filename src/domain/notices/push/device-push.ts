@@ -69,9 +69,9 @@ export function createDevicePush({ browser, owner, session, devices, call }: Dev
       const body = await browser.subscribe(publicKey)
       if (body === null) return refuse('failed')
       owner.write(me)
-      const told = await call(startPush, { params: { tabletId }, body })
+      const started = await call(startPush, { params: { tabletId }, body })
       // Signed out in the meantime: the server would send what nobody here may see.
-      if (told.ok && session.me()?.id === me) {
+      if (started.ok && session.me()?.id === me) {
         owner.write(me, body.endpoint)
         return succeed(null)
       }
@@ -82,8 +82,8 @@ export function createDevicePush({ browser, owner, session, devices, call }: Dev
     async end() {
       const tabletId = await devices.tabletId()
       if (tabletId === null) return refuse('failed')
-      const told = await call(endPush, { params: { tabletId } })
-      if (!told.ok) return refuse('failed')
+      const answer = await call(endPush, { params: { tabletId } })
+      if (!answer.ok) return refuse('failed')
       await leave()
       return succeed(null)
     },

@@ -15,8 +15,8 @@ export async function renewPush(deps: DevicePushDeps, me: UserId): Promise<void>
   const address = known ?? (await subscribeAgain(deps))
   const tabletId = await devices.tabletId()
   if (address === null || tabletId === null || !isMine()) return
-  const told = await call(startPush, { params: { tabletId }, body: address })
-  if (told.ok && isMine()) owner.write(me, address.endpoint)
+  const answer = await call(startPush, { params: { tabletId }, body: address })
+  if (answer.ok && isMine()) owner.write(me, address.endpoint)
 }
 
 /** The person already gave permission. */

@@ -146,7 +146,7 @@ class ReporterOfTab implements DeviceReporter {
   async #read(me: UserId): Promise<Report | null> {
     const waiting = await readWaiting(this.#deps, me)
     this.#lastRead = { by: me, at: this.#deps.clock.steady() }
-    if (waiting.ok) return { told: { by: me, what: whatIsTold(waiting.value) }, waiting: waiting.value }
+    if (waiting.ok) return { told: { by: me, what: describeReported(waiting.value) }, waiting: waiting.value }
     this.#deps.log.warn('devices', `What waits here could not be read: ${waiting.failure}`)
     return null
   }
@@ -196,7 +196,7 @@ function isOfOther({ details }: CallFailure): boolean {
 }
 
 /** Bytes and ages change all the time: they are left out here, and go with the next report. */
-function whatIsTold({ mine, others }: WaitingOnDevice): string {
+function describeReported({ mine, others }: WaitingOnDevice): string {
   const { recordings, submissions, assessments, others: writes } = mine
   return JSON.stringify([recordings, submissions, assessments, writes, others])
 }

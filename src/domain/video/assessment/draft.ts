@@ -93,7 +93,7 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
     case 'take-back':
       return undoSend(draft, edit.id)
     case 'forget-evaluation':
-      return { ...draft, fields: keep(draft.fields, (field) => !isOfEvaluation(field)) }
+      return { ...draft, fields: pickFields(draft.fields, (field) => !isOfEvaluation(field)) }
     case 'settled':
       return hasEvaluation(draft) || draft.basis.some((id) => !edit.ids.includes(id))
         ? draft
@@ -104,7 +104,7 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
 /** What waits for an answer was not sent, so it stays, even if it had been sent with an answer before. */
 function removeSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation' }>): Draft {
   const waiting = waitingForAnswer(edit.sent)
-  const sent = keep(edit.sent, (field) => !(field in waiting))
+  const sent = pickFields(edit.sent, (field) => !(field in waiting))
   return {
     ...draft,
     basis: [edit.id],
@@ -122,7 +122,7 @@ function undoSend(draft: Draft, id: string): Draft {
     ...draft,
     basis: taken.input.body.supersedes,
     base: {},
-    fields: { ...keep(draft.base, isOfEvaluation), ...draft.fields },
+    fields: { ...pickFields(draft.base, isOfEvaluation), ...draft.fields },
     outgoing: draft.outgoing.filter((one) => one.id !== id),
   }
 }
@@ -163,7 +163,7 @@ function text(value: FieldValue): string {
 
 /** Removes what was sent; what another tab has written since stays. */
 function without(fields: Fields, sent: Fields, isMeant: (field: string) => boolean): Fields {
-  return keep(fields, (field) => !isMeant(field) || !isSame(sent[field] ?? null, fields[field] ?? null))
+  return pickFields(fields, (field) => !isMeant(field) || !isSame(sent[field] ?? null, fields[field] ?? null))
 }
 
 function isSame(sent: FieldValue, current: FieldValue): boolean {
@@ -172,7 +172,7 @@ function isSame(sent: FieldValue, current: FieldValue): boolean {
     : sent === current
 }
 
-function keep(fields: Fields, isIncluded: (field: string) => boolean): Fields {
+function pickFields(fields: Fields, isIncluded: (field: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => isIncluded(field)))
 }
 

@@ -130,8 +130,8 @@ function remove(state: DownloadsState, videoId: DownloadId): DownloadStep {
 function setAside(state: DownloadsState, videoId: DownloadId, trouble: 'not-stored' | 'full'): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video === undefined || isWhole(video)) return { state, commands: [] }
-  const told = replace(state, { ...video, trouble })
-  return state.loading?.videoId === videoId ? withoutLoad(told) : stay(told)
+  const noted = replace(state, { ...video, trouble })
+  return state.loading?.videoId === videoId ? withoutLoad(noted) : stay(noted)
 }
 
 function chunkStored(state: DownloadsState, attempt: number): DownloadStep {

@@ -10,13 +10,13 @@ import {
 /** Starts the next chunk if none is being downloaded: the oldest request within the budget first, failing ones last. */
 export function planDownloads(state: DownloadsState): DownloadStep {
   const { videos, chosen } = judge(state)
-  const told = { ...state, videos }
+  const noted = { ...state, videos }
   const isIdle = state.loading === null && !state.isResting && state.isReachable
-  if (!isIdle || chosen === null) return stay(told)
+  if (!isIdle || chosen === null) return stay(noted)
   const attempt = state.attempts + 1
   const loading = { videoId: chosen.videoId, chunk: chosen.chunks, attempt }
   const command: DownloadCommand = { type: 'download-chunk', ...loading }
-  return { state: { ...told, loading, attempts: attempt }, commands: [command] }
+  return { state: { ...noted, loading, attempts: attempt }, commands: [command] }
 }
 
 /** Marks the downloads that exceed the budget, unmarks those that fit again, and chooses the next. */

@@ -133,8 +133,8 @@ function adopt(state: ProcessingState, submissions: readonly ProcessingSubmissio
   const unseen = submissions.filter(({ asmtId }) => !state.opened.has(asmtId))
   const news = newsIn(state, unseen, isFirst)
   // A hidden page announces nothing: a person who returns to it is told then.
-  const told = state.isVisible ? new Set([...state.told, ...endedOf(unseen)]) : state.told
-  const next = rest({ ...state, submissions, told }, PROCESSING_POLL_MS)
+  const announced = state.isVisible ? new Set([...state.announced, ...endedOf(unseen)]) : state.announced
+  const next = rest({ ...state, submissions, announced }, PROCESSING_POLL_MS)
   const taken: ProcessingStep = {
     state: next.state,
     commands: [...seenIn(state, submissions), ...news, ...reloadsAfter(state, submissions), ...next.commands],
@@ -150,7 +150,7 @@ function openAlso({ state, commands }: ProcessingStep, { asmtId }: ProcessingSub
 
 /** What was announced and is no longer listed was seen on another page or device. */
 function seenIn(
-  { told }: ProcessingState,
+  { announced }: ProcessingState,
   submissions: readonly ProcessingSubmission[],
 ): ProcessingCommand[] {
   const listed = new Set(
@@ -158,19 +158,19 @@ function seenIn(
       .filter((one) => outcomeOf(one) !== 'failed' || !one.silenceNotifications)
       .map(({ asmtId }) => asmtId),
   )
-  return [...told]
+  return [...announced]
     .filter((asmtId) => !listed.has(asmtId))
     .map((asmtId) => ({ type: 'withdraw' as const, asmtId }))
 }
 
 /** What to announce. On arrival only the newest of each kind: the rest is in "My videos". */
 function newsIn(
-  { told, isVisible }: ProcessingState,
+  { announced, isVisible }: ProcessingState,
   submissions: readonly ProcessingSubmission[],
   isFirst: boolean,
 ): ProcessingCommand[] {
   if (!isVisible) return []
-  const fresh = submissions.filter(({ asmtId }) => !told.has(asmtId))
+  const fresh = submissions.filter(({ asmtId }) => !announced.has(asmtId))
   const completed = fresh.filter((submission) => outcomeOf(submission) === 'completed')
   const failed = fresh.filter(
     (submission) => outcomeOf(submission) === 'failed' && !submission.silenceNotifications,
@@ -245,7 +245,7 @@ function open(before: ProcessingState, asmtId: AssessmentId): ProcessingStep {
   const state = {
     ...before,
     opened: setWithout(before.opened, asmtId),
-    told: new Set([...before.told, asmtId]),
+    announced: new Set([...before.announced, asmtId]),
   }
   switch (outcomeOf(known)) {
     case 'completed':
@@ -287,14 +287,14 @@ function without({ submissions }: ProcessingState, asmtId: AssessmentId): Proces
 
 /** Its next end is news again. */
 function startAgain(state: ProcessingState, asmtId: AssessmentId): ProcessingStep {
-  const told = setWithout(state.told, asmtId)
+  const announced = setWithout(state.announced, asmtId)
   const submissions = (state.submissions ?? []).map((submission) =>
     submission.asmtId === asmtId
       ? { ...submission, isDone: false, hasError: false, silenceNotifications: false }
       : submission,
   )
   const opened = setWithout(state.opened, asmtId)
-  const next = askLater({ ...state, told, opened, submissions }, PROCESSING_POLL_MS)
+  const next = askLater({ ...state, announced, opened, submissions }, PROCESSING_POLL_MS)
   return {
     state: next.state,
     commands: [{ type: 'withdraw', asmtId }, { type: 'reload-videos' }, ...next.commands],

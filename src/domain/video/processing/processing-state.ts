@@ -12,7 +12,7 @@ export interface ProcessingState {
   ask: { status: 'resting' } | { status: 'waiting' | 'asking'; number: number }
   asked: number
   /** Submissions whose end this page has announced. */
-  told: ReadonlySet<AssessmentId>
+  announced: ReadonlySet<AssessmentId>
   /** Opened before the list said how they ended. */
   opened: ReadonlySet<AssessmentId>
   /** Live events that were applied, newest last. */
@@ -25,7 +25,7 @@ export const noProcessing: ProcessingState = {
   isReachable: false,
   ask: { status: 'resting' },
   asked: 0,
-  told: new Set(),
+  announced: new Set(),
   opened: new Set(),
   seenEvents: [],
 }

@@ -12,10 +12,10 @@ export interface RememberedSubject {
 /** What the recorder remembers on this device, so that starting the next take needs two taps. */
 export interface RecordingMemory {
   readChoice(): DeviceChoice
-  keepChoice(choice: DeviceChoice): void
+  saveChoice(choice: DeviceChoice): void
   /** The person's own recent subjects, newest first; never anyone else's. */
   readSubjects(ownerId: UserId): readonly RememberedSubject[]
-  keepSubject(ownerId: UserId, subject: RememberedSubject): void
+  saveSubject(ownerId: UserId, subject: RememberedSubject): void
   /** The person's own practice that is being timed, or waits to be saved. */
   readStopwatch(ownerId: UserId): Stopwatch
   saveStopwatch(ownerId: UserId, watch: Stopwatch): void
@@ -23,8 +23,8 @@ export interface RecordingMemory {
   onStopwatchChange(ownerId: UserId, listener: (watch: Stopwatch) => void): Unsubscribe
   /** Clockwise turn of the picture, degrees, for a camera that is mounted askew. */
   readTurn(): 0 | 90 | 180 | 270
-  keepTurn(turn: 0 | 90 | 180 | 270): void
+  saveTurn(turn: 0 | 90 | 180 | 270): void
   /** Shows only the circle of a scope's picture on the screen; the whole frame is recorded. */
   readMask(): boolean
-  keepMask(isMasked: boolean): void
+  saveMask(isMasked: boolean): void
 }

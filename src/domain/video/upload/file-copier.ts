@@ -73,7 +73,7 @@ async function copyLast(
   const first = Math.max(firstNeeded, Math.ceil(end / SEGMENT_BYTES) - PIECES_AT_ONCE)
   const from = first * SEGMENT_BYTES
   const run = await source.slice(from, end)
-  const written = await deps.copies.keepPieces(part, first, cut(new Uint8Array(await run.arrayBuffer())))
+  const written = await deps.copies.savePieces(part, first, cut(new Uint8Array(await run.arrayBuffer())))
   if (!written.ok) return giveUp(deps, part, record.takeId, written.failure)
   return (await deps.uploads.changeUpload(record.takeId, (found) => ({ ...found, copiedFrom: from }))).ok
 }

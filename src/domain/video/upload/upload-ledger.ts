@@ -26,12 +26,12 @@ export class UploadLedger {
     return this.#record
   }
 
-  /** Known here at once, stored by the next `keepProgress`. */
+  /** Known here at once, stored by the next `saveProgress`. */
   confirm(uploadedSize: number): void {
     this.#record = { ...this.#record, uploadedSize }
   }
 
-  keep(facts: Partial<UploadRecord>): Promise<void> {
+  save(facts: Partial<UploadRecord>): Promise<void> {
     return this.change((record) => ({ ...record, ...facts }))
   }
 
@@ -46,7 +46,7 @@ export class UploadLedger {
    * Stores how far the server is, and the digests of what it has: together with the copied end of the file, they make a
    * whole.
    */
-  async keepProgress(): Promise<void> {
+  async saveProgress(): Promise<void> {
     const { uploadedSize, address } = this.#record
     if (uploadedSize === this.#storedSize || this.#isKeeping) return
     this.#isKeeping = true
@@ -55,6 +55,6 @@ export class UploadLedger {
     // It was completed in the meantime, or the server forgot it.
     if (this.#record.digest !== null || this.#record.address !== address) return
     this.#storedSize = uploadedSize
-    await this.keep({ uploadedSize, ...(sentPieces === null ? {} : { sentPieces }) })
+    await this.save({ uploadedSize, ...(sentPieces === null ? {} : { sentPieces }) })
   }
 }

@@ -227,8 +227,13 @@ function parked({ why, retryAfter }: Trouble): UploadEnd {
 
 function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
   if (typeof answer === 'object') return end(state, parked(answer))
-  const told = answer === 'agreed' ? paused : false
-  const next = goOn({ ...state, phase: { status: 'rest' }, toldPaused: told, hasTask: answer === 'agreed' })
+  const isPausedThere = answer === 'agreed' ? paused : false
+  const next = goOn({
+    ...state,
+    phase: { status: 'rest' },
+    toldPaused: isPausedThere,
+    hasTask: answer === 'agreed',
+  })
   const telling: UploadCommand = answer === 'agreed' ? { type: 'keep-told', paused } : { type: 'forget-task' }
   return { state: next.state, commands: [telling, ...next.commands] }
 }

@@ -23,7 +23,7 @@ export interface UploadSource {
 /** Pieces of picked files, copied into the device store: 1,835,008 bytes each, by their number in the file. */
 export interface FileCopies {
   /** Strictly durable, all or none. `not-found`: the take was dropped in the meantime. */
-  keepPieces(
+  savePieces(
     partId: PartId,
     first: number,
     pieces: readonly Uint8Array<ArrayBuffer>[],
@@ -91,7 +91,7 @@ export interface PickedFile {
 
 /** Keeps a picked file readable: in this page while it lives, and beyond that through its handle. */
 export interface PickedFileStore extends UploadFiles {
-  keep(takeId: TakeId, picked: PickedFile): Promise<void>
+  save(takeId: TakeId, picked: PickedFile): Promise<void>
   /** Asks the owner for permission to read the file again; only on a tap. */
   askPermission(takeId: TakeId): Promise<boolean>
   /** The file, if it is in this page's memory now. */

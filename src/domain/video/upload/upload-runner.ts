@@ -128,7 +128,7 @@ class UploadRun {
     this.#signal.addEventListener('abort', callOff)
     let pace = startPace(0, clock.steady())
     this.#endings.push(
-      clock.every(KEEP_PROGRESS_MS, () => void this.#ledger.keepProgress()),
+      clock.every(KEEP_PROGRESS_MS, () => void this.#ledger.saveProgress()),
       () => this.#signal.removeEventListener('abort', callOff),
       uploads.onUploadChange((takeId) => void (takeId === this.#ledger.record.takeId && this.#readIntent())),
       reachability.subscribe(() => {
@@ -186,10 +186,10 @@ class UploadRun {
         return void this.#askCancel()
       case 'keep-told':
         this.#show({ isPaused: command.paused })
-        return void this.#ledger.keep({ toldPaused: command.paused })
+        return void this.#ledger.save({ toldPaused: command.paused })
       case 'keep-intent':
         this.#show({ cancelRequest: null })
-        return void this.#ledger.keep({ intent: command.intent })
+        return void this.#ledger.save({ intent: command.intent })
       case 'forget-task':
         return void this.#ledger.change(forgetTask)
       case 'end':
@@ -232,7 +232,7 @@ class UploadRun {
   async #seal(): Promise<TransferEnd> {
     try {
       const whole = this.#ledger.record.digest ?? (await this.#digest.finish())
-      await this.#ledger.keep({ digest: whole, uploadedSize: this.#source.size })
+      await this.#ledger.save({ digest: whole, uploadedSize: this.#source.size })
       return { status: 'sent' }
     } catch (cause) {
       this.#deps.log.error('upload', 'The file could not be read to its end', cause)
@@ -245,7 +245,7 @@ class UploadRun {
     const taskId = taskIdOf(address)
     this.#show({ uploadTask: taskId })
     this.#dispatch({ type: 'task-made' })
-    if (address !== this.#ledger.record.address) void this.#ledger.keep({ address, taskId })
+    if (address !== this.#ledger.record.address) void this.#ledger.save({ address, taskId })
   }
 
   #noteBytes(confirmed: number, moving: number): void {

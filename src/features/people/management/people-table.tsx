@@ -17,7 +17,7 @@ import { peopleColumns } from './people-columns.tsx'
 import type { Go, PeopleFilters, PeopleTab } from './people-filters.ts'
 import { PeopleListActions, PeopleTools } from './people-tools.tsx'
 import { emptyWords, unplacedWords, peopleWords, tabWords } from './people-words.ts'
-import type { PersonAct } from './person/person-menu.tsx'
+import type { PersonAction } from './person/person-menu.tsx'
 import { PersonDialogs, type PersonDialog } from './person/person-dialogs.tsx'
 import { useManagedPeople } from './use-managed-people.ts'
 import { usePeopleActions } from './use-people-actions.ts'
@@ -59,7 +59,7 @@ export function PeopleTable({ tab, program, manages, filters, onGo }: PeopleTabl
   }
   const setActive = (chosen: readonly ManagedPerson[], isActive: boolean) =>
     done(acts.setActive(chosen, isActive))
-  function act(what: PersonAct, person: ManagedPerson): void {
+  function act(what: PersonAction, person: ManagedPerson): void {
     if (what === 'move') setMoving([person])
     else if (what === 'resend' || what === 'reset-step' || what === 'end-teaching') void acts[what](person)
     else if (what === 'inactivate' || what === 'reactivate') void setActive([person], what === 'reactivate')

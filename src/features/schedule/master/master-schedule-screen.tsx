@@ -39,8 +39,8 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
   const { offer, program: selected } = useSelection()
   const look = useScheduleLook(me, place, offer.programs.find(({ id }) => id === program) ?? selected)
   const { zone, day, view } = look
-  const ask = { system, program, zone, shown: daysOfView(view, day) }
-  const { query, withReplies } = useMasterSchedule(ask)
+  const scope = { system, program, zone, shown: daysOfView(view, day) }
+  const { query, withReplies } = useMasterSchedule(scope)
   const go = (to: Partial<MasterPlace>, { replace } = { replace: false }) =>
     onGo(writeMasterPlace({ ...place, ...to }), { replace })
   const filter = (to: Pick<MasterPlace, 'system' | 'program'>) => go(to, { replace: true })
@@ -58,10 +58,10 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
         <MasterFilters {...{ system, program }} programs={offer.programs} onChange={filter} />
         <ScheduleBoard
           {...{ me, place, look, query, withReplies }}
-          shown={ask.shown}
+          shown={scope.shown}
           isOfMonth
           notFound={<NotThere onClear={() => filter({ system: null, program: null })} />}
-          tools={<ExportButton endpoint={exportMasterEvents} input={{ query: masterQuery(ask) }} />}
+          tools={<ExportButton endpoint={exportMasterEvents} input={{ query: masterQuery(scope) }} />}
           onGo={go}
         />
       </Screen>
@@ -94,9 +94,9 @@ function masterQuery({ system, program, ...days }: MasterScope) {
 }
 
 /** The events of the programs that the person oversees, or of one system or program of them. */
-function useMasterSchedule(ask: MasterScope) {
+function useMasterSchedule(scope: MasterScope) {
   const { withWrites } = useQueued()
-  const query = useInfiniteQuery(endpointList(listMasterEvents, { query: masterQuery(ask) }))
+  const query = useInfiniteQuery(endpointList(listMasterEvents, { query: masterQuery(scope) }))
   useAllPages(query, true)
   return { query, withReplies: (page: EventPage) => withWrites(listMasterEvents, page) }
 }

@@ -8,7 +8,7 @@ import type { PlanDraft } from './use-plan-draft.ts'
 export function usePickedFiles({ draft, latest, change }: Pick<PlanDraft, 'draft' | 'latest' | 'change'>) {
   const [files, setFiles] = useState<readonly FileToSend[]>([])
   const held = useRef(files)
-  function keep(picked: readonly FileToSend[], awaited: readonly string[]): void {
+  function choose(picked: readonly FileToSend[], awaited: readonly string[]): void {
     held.current = picked
     setFiles(picked)
     change({ ...latest(), files: [...picked.map(({ name }) => name), ...awaited] })
@@ -30,12 +30,12 @@ export function usePickedFiles({ draft, latest, change }: Pick<PlanDraft, 'draft
         if (count < EVENT_ATTACHMENTS_MAX) picked.push(file)
         else hasRoom = false
       }
-      keep(picked, awaited)
+      choose(picked, awaited)
       return hasRoom
     },
-    remove: (at: number) => keep(files.toSpliced(at, 1), toChoose),
+    remove: (at: number) => choose(files.toSpliced(at, 1), toChoose),
     /** Drops a file that should have been chosen again. */
-    removeAwaited: (at: number) => keep(files, toChoose.toSpliced(at, 1)),
+    removeAwaited: (at: number) => choose(files, toChoose.toSpliced(at, 1)),
     forget: (): void => {
       held.current = []
       setFiles([])

@@ -17,9 +17,9 @@ import { planWords } from './plan-words.ts'
 export function usePlanChoices(draft: EventDraft, event: EventDetails | null) {
   const programId = draft.program
   const groups = useQuery(programGroupsQuery(programId))
-  const ask = { query: { id: programId } }
-  const residents = useQuery(endpointQuery(findResidentsByProgram, ask))
-  const faculty = useQuery(endpointQuery(findFacultyByProgram, ask))
+  const input = { query: { id: programId } }
+  const residents = useQuery(endpointQuery(findResidentsByProgram, input))
+  const faculty = useQuery(endpointQuery(findFacultyByProgram, input))
   const proctors = useQuery(endpointQuery(listProgramProctors, { params: { id: programId } }))
   const internal = useQuery(endpointQuery(listInternalPeople))
   const courses = useQuery(endpointQuery(listAllCourses, { query: { projection: 'inlineActivities' } }))

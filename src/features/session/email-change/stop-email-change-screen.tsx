@@ -23,8 +23,8 @@ export function StopEmailChangeScreen({ token }: { token: string }) {
   const { call } = useServices()
   const links = useLinks()
   const [stopped, setStopped] = useState<Reply<typeof stopEmailChange> | null>(null)
-  const ask = useCallback(() => call(findEmailChange, { query: { token } }), [call, token])
-  const link = useLink(ask)
+  const findLink = useCallback(() => call(findEmailChange, { query: { token } }), [call, token])
+  const link = useLink(findLink)
   const { state } = link
 
   if (stopped !== null) return <Stopped {...stopped} />

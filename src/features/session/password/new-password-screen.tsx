@@ -18,8 +18,8 @@ export function NewPasswordScreen({ token }: { token: string }) {
   const { call } = useServices()
   const links = useLinks()
   const [saved, setSaved] = useState<string | null>(null)
-  const ask = useCallback(() => call(findPasswordReset, { query: { token } }), [call, token])
-  const link = useLink(ask)
+  const findLink = useCallback(() => call(findPasswordReset, { query: { token } }), [call, token])
+  const link = useLink(findLink)
   const { state } = link
 
   switch (state.status) {

@@ -77,8 +77,8 @@ function storedBytes({
   return {
     putChunk: (ownerId, videoId, chunk, bytes) =>
       putWanted(ownerId, videoId, downloadChunkAddress(ownerId, videoId, chunk), new Response(bytes)),
-    putReviewData: (ownerId, videoId, told) =>
-      putWanted(ownerId, videoId, reviewDataAddress(ownerId, videoId), Response.json(told)),
+    putReviewData: (ownerId, videoId, data) =>
+      putWanted(ownerId, videoId, reviewDataAddress(ownerId, videoId), Response.json(data)),
     putPoster: (ownerId, videoId, { bytes, mimeType }) => {
       const response = new Response(bytes, { headers: { 'content-type': mimeType } })
       return putWanted(ownerId, videoId, downloadPosterAddress(ownerId, videoId), response)

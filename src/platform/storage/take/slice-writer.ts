@@ -43,7 +43,7 @@ export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
   /** Whole segments whose rows are gathered later on a slow disk, when nothing is being recorded. */
   const scattered: { partId: PartId; number: number }[] = []
 
-  function keepDigests(partId: PartId, segments: WrittenSlice['segments']): void {
+  function storeDigests(partId: PartId, segments: WrittenSlice['segments']): void {
     const before = digesting.get(partId) ?? Promise.resolve()
     digesting.set(
       partId,
@@ -86,7 +86,7 @@ export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
         return refuse('not-found')
       }
       const { part, segments } = written.value
-      if (segments.length > 0) keepDigests(partId, segments)
+      if (segments.length > 0) storeDigests(partId, segments)
       if (!gathers) scattered.push(...segments.map(({ number }) => ({ partId, number })))
       return succeed(part)
     },

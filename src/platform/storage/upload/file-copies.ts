@@ -11,7 +11,7 @@ import { find } from '../take/take-records.ts'
 /** Stored in the database of the takes, as segments of a part, so that they are deleted with their take. */
 export function createFileCopies(connection: DatabaseConnection<TakeSchema>): FileCopies {
   return {
-    async keepPieces(partId, first, pieces) {
+    async savePieces(partId, first, pieces) {
       const rows = pieces.map(addChecksum)
       const written = await find(connection, (database) =>
         write(database, ['parts', 'segments'], async (transaction) => {

@@ -10,7 +10,7 @@ import type { OutboxConnection } from '../outbox/outbox-database.ts'
 export function createUploadStore(connection: OutboxConnection, channel = 'trocar-uploads'): UploadStore {
   const notices = createChangeNotices(channel)
 
-  async function told<Value>(
+  async function withNotice<Value>(
     takeId: TakeId,
     work: Promise<Result<Value | null, StoreFailure>>,
   ): Promise<Result<Value, StoreFailure>> {
@@ -45,7 +45,7 @@ export function createUploadStore(connection: OutboxConnection, channel = 'troca
           return true
         }),
       )
-      const saved = await told(record.takeId, saving)
+      const saved = await withNotice(record.takeId, saving)
       return saved.ok ? succeed(undefined) : saved
     },
     async readUpload(takeId) {
@@ -53,7 +53,7 @@ export function createUploadStore(connection: OutboxConnection, channel = 'troca
       if (!read.ok) return read
       return read.value === undefined ? refuse('not-found') : succeed(read.value)
     },
-    changeUpload: (takeId, changeRecord) => told(takeId, change(takeId, changeRecord)),
+    changeUpload: (takeId, changeRecord) => withNotice(takeId, change(takeId, changeRecord)),
     listUploads: (ownerId) =>
       connection.run((database) => database.getAllFromIndex('uploads', 'owner', ownerId)),
     async deleteUpload(takeId) {
@@ -63,7 +63,7 @@ export function createUploadStore(connection: OutboxConnection, channel = 'troca
           return true
         }),
       )
-      const deleted = await told(takeId, deleting)
+      const deleted = await withNotice(takeId, deleting)
       return deleted.ok ? succeed(undefined) : deleted
     },
     onUploadChange: (listener) => notices.listen(listener),

@@ -31,7 +31,7 @@ export function WaitingForMe() {
   if (known.length === 0) return null
   const videos = oldestOf(known.flatMap((page) => page.videos).filter((video) => !video.isEvaluatedByMe))
   const count = known.reduce((sum, page) => sum + page.unassessedCount, 0)
-  const toldAt = lists.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt]))
+  const readAt = lists.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt]))
   return (
     <section className={styles.latest} aria-labelledby="waiting-for-me">
       <div className={styles.bar}>
@@ -42,7 +42,7 @@ export function WaitingForMe() {
           View all
         </a>
       </div>
-      <OfflineAsOf what="the list" at={Math.min(...toldAt)} />
+      <OfflineAsOf what="the list" at={Math.min(...readAt)} />
       {videos.length === 0 ? (
         <EmptyState icon={<CircleCheckBig />} {...homePartWords.nothingWaits} />
       ) : (

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/residency/videos')({
       // The router parses a search for digits as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
       type: types.find((type) => type === raw['type']) ?? null,
-      standing: statuses.find((standing) => standing === raw['standing']) ?? null,
+      standing: statuses.find((status) => status === raw['standing']) ?? null,
       sort: sorts.find((sort) => sort === raw['sort']) ?? 'newest',
     })
   },

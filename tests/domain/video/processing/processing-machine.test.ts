@@ -251,7 +251,7 @@ describe('the end', () => {
 test('the next person is told nothing of the previous one', () => {
   const { state } = stepProcessing(processing(), begin)
   expect(state.submissions).toBeNull()
-  expect(state.told.size).toBe(0)
+  expect(state.announced.size).toBe(0)
 })
 
 test('whatever happens, each end is announced at most once a round, and nothing is requested while hidden', () => {

@@ -45,7 +45,7 @@ async function createDevice(record: Partial<UploadRecord> = {}) {
     },
     progressOf: () => device.progress,
     copies: {
-      async keepPieces(_part, first, pieces) {
+      async savePieces(_part, first, pieces) {
         if (device.isFull) return { ok: false, failure: 'full' }
         pieces.forEach((piece, index) => copied.set(first + index, piece))
         device.confirmed += device.confirmedAtEachCopy

@@ -27,15 +27,15 @@ test('what the server confirms is known at once, and stored with its digests', a
   ledger.confirm(4_000_000)
   expect(ledger.record.uploadedSize).toBe(4_000_000)
   expect(await written()).toMatchObject({ uploadedSize: -1 })
-  await ledger.keepProgress()
+  await ledger.saveProgress()
   expect(await written()).toMatchObject({ uploadedSize: 4_000_000, sentPieces })
 })
 
 test('pieces that cannot be digested leave what is known of earlier ones', async () => {
   const { ledger, written } = await createLedger(() => Promise.reject(new Error('The file is gone.')))
-  await ledger.keep({ sentPieces })
+  await ledger.save({ sentPieces })
   ledger.confirm(4_000_000)
-  await ledger.keepProgress()
+  await ledger.saveProgress()
   expect(await written()).toMatchObject({ uploadedSize: 4_000_000, sentPieces })
 })
 
@@ -43,7 +43,7 @@ test('a task that the server forgot meanwhile is not stored again', async () => 
   const gate = Promise.withResolvers<Uint8Array>()
   const { ledger, written } = await createLedger(() => gate.promise)
   ledger.confirm(4_000_000)
-  const keeping = ledger.keepProgress()
+  const keeping = ledger.saveProgress()
   await ledger.change(forgetTask)
   gate.resolve(sentPieces)
   await keeping
@@ -53,6 +53,6 @@ test('a task that the server forgot meanwhile is not stored again', async () => 
 test('a device that accepts no more writes loses nothing of what is known in memory', async () => {
   const { uploads, ledger } = await createLedger()
   uploads.changeUpload = () => Promise.resolve(refuse('full'))
-  await ledger.keep({ toldPaused: true })
+  await ledger.save({ toldPaused: true })
   expect(ledger.record.toldPaused).toBe(true)
 })

@@ -25,7 +25,7 @@ async function openDevice() {
 test('pieces are there again after a restart, whatever was stored before them', async () => {
   const found = findStoredBlobs()
   const before = await openDevice()
-  expect(await before.copies.keepPieces(part.id, 7, pieces)).toEqual({ ok: true, value: undefined })
+  expect(await before.copies.savePieces(part.id, 7, pieces)).toEqual({ ok: true, value: undefined })
   before.takes.close()
   const { copies } = await openDevice()
   expect(await copies.readPiece(part.id, 7)).toEqual({ ok: true, value: pieces[0] })
@@ -37,15 +37,15 @@ test('pieces are there again after a restart, whatever was stored before them', 
 
 test('pieces of a take that was dropped are not stored, and are deleted with it', async () => {
   const { takes, copies } = await openDevice()
-  await copies.keepPieces(part.id, 0, pieces)
+  await copies.savePieces(part.id, 0, pieces)
   await takes.deleteTake(someTakeId(1))
   expect(await copies.readPiece(part.id, 0)).toEqual({ ok: false, failure: 'not-found' })
-  expect(await copies.keepPieces(part.id, 0, pieces)).toEqual({ ok: false, failure: 'not-found' })
+  expect(await copies.savePieces(part.id, 0, pieces)).toEqual({ ok: false, failure: 'not-found' })
 })
 
 test('the space is freed when the server has the file', async () => {
   const { takes, copies } = await openDevice()
-  await copies.keepPieces(part.id, 0, pieces)
+  await copies.savePieces(part.id, 0, pieces)
   await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))
   await takes.releasePart(part.id)
   expect(await copies.readPiece(part.id, 0)).toEqual({ ok: false, failure: 'not-found' })

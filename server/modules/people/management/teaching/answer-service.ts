@@ -71,13 +71,13 @@ export async function answerRequest(
     })
     await notifier.withdraw(tx, { teachingRequestId: id }, 'teaching-answered')
     await notifier.withdraw(tx, { askedElsewhere: id }, 'teaching-answered')
-    const told = {
+    const occasion = {
       personId: person.id,
       program: { id: programId, title: program.title },
       eventKey: `teaching:${id}`,
     }
-    await notifyAsker(notifier, tx, told, { request, person, answer })
-    if (answer !== 'DECLINED') await notifyEmployers(notifier, tx, told, { step: answer })
+    await notifyAsker(notifier, tx, occasion, { request, person, answer })
+    if (answer !== 'DECLINED') await notifyEmployers(notifier, tx, occasion, { step: answer })
     return succeed({})
   })
 }

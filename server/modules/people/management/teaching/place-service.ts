@@ -84,9 +84,9 @@ async function place(
     before: null,
     after: { programId: program.id },
   })
-  const told = { personId: person.id, program, eventKey: `placed:${randomUUID()}` }
-  await notifyPlaced(notifier, tx, told, step)
-  await notifyEmployers(notifier, tx, told, { step })
+  const occasion = { personId: person.id, program, eventKey: `placed:${randomUUID()}` }
+  await notifyPlaced(notifier, tx, occasion, step)
+  await notifyEmployers(notifier, tx, occasion, { step })
   return added(person)
 }
 

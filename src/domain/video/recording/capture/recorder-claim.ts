@@ -11,9 +11,9 @@ type Release = () => Promise<void>
  * releases them. A browser whose locks don't work doesn't prevent recording.
  */
 export async function claimRecorder(locks: TabLocks, takeId: TakeId): Promise<Release | null> {
-  const recorder = await holdUntilReleased(locks, RECORDER_LOCK)
+  const recorder = await lockUntilReleased(locks, RECORDER_LOCK)
   if (recorder === null) return null
-  const take = await holdUntilReleased(locks, takeLock(takeId))
+  const take = await lockUntilReleased(locks, takeLock(takeId))
   if (take === null) {
     await recorder()
     return null
@@ -23,7 +23,7 @@ export async function claimRecorder(locks: TabLocks, takeId: TakeId): Promise<Re
   }
 }
 
-function holdUntilReleased(locks: TabLocks, name: string): Promise<Release | null> {
+function lockUntilReleased(locks: TabLocks, name: string): Promise<Release | null> {
   return new Promise((resolve) => {
     async function hold(): Promise<void> {
       try {

@@ -29,7 +29,7 @@ export interface LaneListener {
   renew(why: StoreFailure): Promise<boolean>
 }
 
-interface AskedJob extends WriteJob {
+interface WaitingJob extends WriteJob {
   /** Set once the store was asked. */
   answer: Promise<Result<unknown, StoreFailure>> | null
 }
@@ -43,7 +43,7 @@ export function createWriteLane(
   hands: 'everything' | 'one-by-one',
   on: LaneListener,
 ): WriteLane {
-  let jobs: AskedJob[] = []
+  let jobs: WaitingJob[] = []
   let isWorking = false
   let isPersistent = true
   /** After a refusal the first write is passed alone, until the store accepts it. */
@@ -60,12 +60,12 @@ export function createWriteLane(
         if (jobs[0] === job) jobs.shift()
         job.done?.()
       } else {
-        await holdBack(result.failure)
+        await waitForStore(result.failure)
       }
     }
     isWorking = false
   }
-  function ask(job: AskedJob): Promise<Result<unknown, StoreFailure>> {
+  function ask(job: WaitingJob): Promise<Result<unknown, StoreFailure>> {
     job.answer ??= attempt(job)
     return job.answer
   }
@@ -75,7 +75,7 @@ export function createWriteLane(
     if (!isCareful) for (const job of jobs) void ask(job)
   }
   /** What was passed together with the refused write is passed again: the store doesn't save twice what it has. */
-  async function holdBack(why: StoreFailure): Promise<void> {
+  async function waitForStore(why: StoreFailure): Promise<void> {
     isCareful = true
     for (const { answer } of jobs) await answer
     const isRenewed = await on.renew(why)

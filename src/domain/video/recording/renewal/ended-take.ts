@@ -24,7 +24,7 @@ export class EndedTake {
   readonly #deps: EndedTakeDeps
   readonly #memory: TakeMemory
   readonly #stops: Unsubscribe[]
-  #isTold = false
+  #isDeletionKnown = false
   #misses = 0
   #isLooking = false
   #isOver = false
@@ -40,7 +40,7 @@ export class EndedTake {
       deps.clock.every(LOOK_EVERY_MS, () => void this.#look()),
       deps.takes.onChange((id) => {
         if (id !== take?.id) return
-        this.#isTold = true
+        this.#isDeletionKnown = true
         void this.#look()
       }),
     ]
@@ -58,27 +58,27 @@ export class EndedTake {
     const { take } = this.#memory
     if (this.#isOver || this.#isLooking || take === null) return
     this.#isLooking = true
-    const wasTold = this.#isTold
+    const wasKnown = this.#isDeletionKnown
     const now = await this.#deps.takes.readTake(take.id)
     this.#isLooking = false
     if (this.#isOver) return
     if (now.ok) {
       this.#misses = 0
-      if (wasTold) this.#isTold = false
+      if (wasKnown) this.#isDeletionKnown = false
       if (now.value.videoId !== null) this.#end()
     } else if (now.failure === 'not-found') this.#miss()
   }
 
   #miss(): void {
-    if (this.#isTold) return this.#end()
+    if (this.#isDeletionKnown) return this.#end()
     this.#misses += 1
     if (this.#misses < MISSES) return
     const { take } = this.#memory
-    if (take !== null && this.#memory.files().length > 0) this.#keepAlone(take)
+    if (take !== null && this.#memory.files().length > 0) this.#rememberAlone(take)
     else this.#end()
   }
 
-  #keepAlone(take: NonNullable<TakeMemory['take']>): void {
+  #rememberAlone(take: NonNullable<TakeMemory['take']>): void {
     this.#isGone = true
     const [keepSession, ...watching] = this.#stops
     this.#isOver = true

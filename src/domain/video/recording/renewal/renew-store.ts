@@ -87,8 +87,8 @@ async function complete(
   if (!part.isOver || stored < part.end) return succeed(undefined)
   if (part.lost > 0) {
     const lost = (part.row.lost ?? 0) + Math.round(part.lost)
-    const told = await takes.changePart(id, (now) => ({ ...now, lost, lostWithStore: true }))
-    if (!told.ok) return told
+    const changed = await takes.changePart(id, (now) => ({ ...now, lost, lostWithStore: true }))
+    if (!changed.ok) return changed
   }
   return takes.closePart(id)
 }

@@ -105,12 +105,12 @@ export class Renewal {
         const tell = (): void => (id === undefined ? undefined : takes.tell?.(id))
         const leave = [
           safeguards?.guardUnload(),
-          locks && id && holdLock(locks, memoryLock(id), tell),
-          locks && holdLock(locks, MEMORY_LOCK, tell),
+          locks && id && requestLock(locks, memoryLock(id), tell),
+          locks && requestLock(locks, MEMORY_LOCK, tell),
         ]
         return () => leave.forEach((one) => (one ? one() : undefined))
       },
-      keepSession: () => (locks ? holdLock(locks, HELD_LOCK) : () => undefined),
+      keepSession: () => (locks ? requestLock(locks, HELD_LOCK) : () => undefined),
       acknowledged: (partId) => sender.acknowledged(partId),
       newPartId: () => ids.uuid() as PartId,
       segmentBytes,
@@ -179,7 +179,7 @@ export class Renewal {
     const { takes, ...deps } = this.#deps
     if (!isShelterable(takes) || this.memory.take === null || !this.memory.knowsAllParts) return false
     const sheltered = new ShelteredTake({ ...deps, takes }, this.memory, {
-      told: (part) => this.#listener.saved(part),
+      changed: (part) => this.#listener.saved(part),
       over: () => this.#listener.sheltered(false),
     })
     this.#sheltered = sheltered
@@ -212,7 +212,7 @@ function isShelterable(takes: TakeStore & Partial<ShelterableTakes>): takes is S
   return takes.pieces !== undefined
 }
 
-function holdLock(
+function requestLock(
   locks: Pick<TabLocks, 'request'>,
   name: string,
   changed: () => void = () => undefined,

@@ -21,7 +21,7 @@ export interface ShelteredTakeDeps {
 
 export interface ShelterListener {
   /** How much of it the server has. */
-  told(part: Part): void
+  changed(part: Part): void
   /** The recording goes on on the device, or has ended in memory. */
   over(): void
 }
@@ -39,7 +39,7 @@ export class ShelteredTake {
   /** What is under the shelter. */
   #device: TakeStore
   #stops: Unsubscribe[] = []
-  #isToldOver = false
+  #isOver = false
   #unguard: Unsubscribe | null = null
 
   constructor(deps: ShelteredTakeDeps, memory: TakeMemory, listener: ShelterListener) {
@@ -80,7 +80,7 @@ export class ShelteredTake {
   }
 
   tell(): void {
-    for (const part of this.#memory.parts()) this.#listener.told(this.onServer(part))
+    for (const part of this.#memory.parts()) this.#listener.changed(this.onServer(part))
     const { take } = this.#memory
     if (take?.videoId !== null || take.discardAt !== undefined || this.#shelter.isDropped) this.#leaveGuard()
   }
@@ -143,8 +143,8 @@ export class ShelteredTake {
 
   /** Once: what is recorded afterwards has nothing to do with this take. */
   #tellOver(): void {
-    if (this.#isToldOver) return
-    this.#isToldOver = true
+    if (this.#isOver) return
+    this.#isOver = true
     this.#listener.over()
   }
 

@@ -88,7 +88,7 @@ export class TakeShelter {
       appendSlice: (id, slice) =>
         one<Result<Part, StoreFailure>>(
           id,
-          (part) => succeed(this.#told(part)),
+          (part) => succeed(this.#announce(part)),
           () => under.appendSlice(id, slice),
         ),
       closePart: (id) =>
@@ -159,10 +159,10 @@ export class TakeShelter {
 
   #change(part: PartMemory, change: (row: Part) => Part): Part {
     part.row = change(this.#row(part))
-    return this.#told(part)
+    return this.#announce(part)
   }
 
-  #told(part: PartMemory): Part {
+  #announce(part: PartMemory): Part {
     const row = this.#row(part)
     this.#deps.tell(row.takeId)
     return row

@@ -32,11 +32,11 @@ export function marksAroundLoss(marks: readonly MomentMark[], parts: readonly St
   const end = parts.reduce((sum, { duration }) => sum + duration, 0) / 1_000
   const moved = marks.map((mark) => ({ ...mark, timeStamp: Math.min(end, moveUp(mark.timeStamp, gaps)) }))
   if (gaps.length === 0) return moved
-  const told = gaps.map(({ from, lost }) => ({
+  const missing = gaps.map(({ from, lost }) => ({
     timeStamp: moveUp(from, gaps),
     label: `Missing: ${describeLost(lost * 1_000)}`,
   }))
-  return [...told, ...moved].slice(0, MOST_MARKS).toSorted((one, other) => one.timeStamp - other.timeStamp)
+  return [...missing, ...moved].slice(0, MOST_MARKS).toSorted((one, other) => one.timeStamp - other.timeStamp)
 }
 
 /** Seconds from the start of the take as it was recorded. */

@@ -45,8 +45,8 @@ function Steps({ text, files, work, teaches, activity, onSegment }: StepsProps) 
   const done = guide.steps.filter((step) => isTicked(step, work)).length
   const tick = (step: GuideStep, isDone: boolean) => marks.mark(stepMark(step.key), isDone)
   // The last step may be ticked automatically, so ticking it is not what completes the guide.
-  const isOwed = !teaches && isGuideDone(guide, work) && !isMarked(work, GUIDE_MARK)
-  useOnce(isOwed, () => void marks.completeGuide(text.version))
+  const isUnmarked = !teaches && isGuideDone(guide, work) && !isMarked(work, GUIDE_MARK)
+  useOnce(isUnmarked, () => void marks.completeGuide(text.version))
   return (
     <div className={page.text}>
       <OriginNotice text={text} />

@@ -49,7 +49,7 @@ function WaysToRecord({ activity }: { activity: Activity }) {
       align="center"
       onClickCapture={() => {
         const remember = ({ memory }: Recording) =>
-          memory.keepSubject(me.id, { subject, name: activity.name })
+          memory.saveSubject(me.id, { subject, name: activity.name })
         // If the recorder fails to load, its screen tries again and says so.
         openRecorder().then(remember, () => undefined)
       }}

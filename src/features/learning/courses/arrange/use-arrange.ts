@@ -15,8 +15,8 @@ export function useArrange() {
   const { call, toasts } = useServices()
   if (me === null || !mayArrangeAnyCourses(me)) return null
   return async (groupCourseId: GroupCourseId, activityId: ActivityId, showOrHide: 'show' | 'hide') => {
-    const told = await call(showOrHideActivity, { params: { groupCourseId, showOrHide, activityId } })
-    if (!told.ok) return toasts.show({ type: 'ERROR', msg: courseWords.notChanged })
+    const answer = await call(showOrHideActivity, { params: { groupCourseId, showOrHide, activityId } })
+    if (!answer.ok) return toasts.show({ type: 'ERROR', msg: courseWords.notChanged })
     answers.updateCached(listFacultyCourses, {}, (courses) =>
       courses.map((course) =>
         course.groupCourseId === groupCourseId
@@ -39,8 +39,8 @@ export function useLock() {
   const { call, toasts } = useServices()
   if (me === null || !mayArrangeAnyCourses(me)) return null
   return async (groupCourseId: GroupCourseId, isLocked: boolean) => {
-    const told = await call(lockCourse, { params: { groupCourseId }, body: { isLocked } })
-    if (!told.ok) return toasts.show({ type: 'ERROR', msg: courseWords.notChanged })
+    const answer = await call(lockCourse, { params: { groupCourseId }, body: { isLocked } })
+    if (!answer.ok) return toasts.show({ type: 'ERROR', msg: courseWords.notChanged })
     answers.updateCached(listFacultyCourses, {}, (courses) =>
       courses.map((course) => (course.groupCourseId === groupCourseId ? { ...course, isLocked } : course)),
     )

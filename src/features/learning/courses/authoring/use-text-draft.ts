@@ -18,7 +18,7 @@ export function useTextDraft(courseId: CourseId, place: TextPlace, written: Writ
   const [isOld, setOld] = useState(typed !== null)
   const draft = typed ?? { body: written.body, note: '', basedOn: written.version }
   const isDirty = draft.body !== written.body
-  const keep = (next: TypedText) => {
+  const saveDraft = (next: TypedText) => {
     setTyped(next)
     formDrafts.write(name, next)
   }
@@ -29,9 +29,9 @@ export function useTextDraft(courseId: CourseId, place: TextPlace, written: Writ
     isOld: isOld && isDirty,
     /** Somebody else has saved since this draft was begun. */
     isBehind: isDirty && draft.basedOn !== written.version,
-    change: (change: Partial<Pick<TypedText, 'body' | 'note'>>) => keep({ ...draft, ...change }),
+    change: (change: Partial<Pick<TypedText, 'body' | 'note'>>) => saveDraft({ ...draft, ...change }),
     /** Continues from the current version, with the author's own words. */
-    keepMine: () => keep({ ...draft, basedOn: written.version }),
+    keepMine: () => saveDraft({ ...draft, basedOn: written.version }),
     /** This text was saved as that version. What was typed in the meantime stays. */
     noteSaved: (sent: TypedText, version: number) => {
       setTyped((now) => typedSince(now, sent, version))

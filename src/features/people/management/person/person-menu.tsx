@@ -8,7 +8,7 @@ import type { PeopleTab } from '../people-filters.ts'
 import { peopleWords } from '../people-words.ts'
 import { teachingWords } from './teaching-words.ts'
 
-const personActs = [
+const personActions = [
   'edit',
   'move',
   'proctor',
@@ -19,7 +19,7 @@ const personActs = [
   'remove',
   'end-teaching',
 ] as const
-export type PersonAct = (typeof personActs)[number]
+export type PersonAction = (typeof personActions)[number]
 
 export interface PersonMenuProps {
   person: ManagedPerson
@@ -30,7 +30,7 @@ export interface PersonMenuProps {
   /** A person who may only look has no actions. */
   manages: boolean
   isAway: boolean
-  onAct: (act: PersonAct, person: ManagedPerson) => void
+  onAct: (act: PersonAction, person: ManagedPerson) => void
 }
 
 /** Actions for one person of a list; for a resident, also links to their work. */
@@ -52,7 +52,7 @@ export function PersonMenu({ person, tab, isUnplaced, links, manages, isAway, on
         })),
       ]}
       onChoose={(chosen) => {
-        const act = personActs.find((one) => one === chosen)
+        const act = personActions.find((one) => one === chosen)
         if (act !== undefined) onAct(act, person)
       }}
     >

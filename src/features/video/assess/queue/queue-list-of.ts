@@ -49,14 +49,14 @@ export function queueListOf(type: VideoType, scope: QueueScope) {
 /** The whole queue, page by page, for callers that need all of it. */
 export function queueLister(call: Call, type: VideoType, scope: QueueScope): ListQueue {
   return async (cursor) => {
-    const page = await askPage(call, type, scope, cursor === null ? {} : { cursor })
+    const page = await fetchPage(call, type, scope, cursor === null ? {} : { cursor })
     if (!page.ok) return page
     const { videos, next } = page.value
     return succeed({ videos: videos.map(({ videoId }) => ({ videoId, type })), next })
   }
 }
 
-function askPage(
+function fetchPage(
   call: Call,
   type: VideoType,
   scope: QueueScope,

@@ -73,10 +73,10 @@ function Sent({
   const { sync, reachability } = useServices()
   const links = useLinks()
   const delivery = useDelivery(takeId)
-  const told = useSentReport(submission)
+  const report = useSentReport(submission)
   const isAway = useWatchable(reachability) === 'unreachable'
   const isAllSafe = useWatchable(sync.overview()).summary.status === 'safe'
-  const words = describeSent({ name, delivery, told, isAway, isAllSafe })
+  const words = describeSent({ name, delivery, report, isAway, isAllSafe })
   const isUnderWay = delivery.status === 'sending' || delivery.status === 'waiting'
   return (
     <div className={styles.done} data-tells-offline={isAway && isUnderWay ? '' : undefined}>

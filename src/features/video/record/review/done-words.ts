@@ -23,7 +23,7 @@ export type SentReport =
 export interface SentFacts {
   name: string
   delivery: Delivery
-  told: SentReport
+  report: SentReport
   isAway: boolean
   /** Nothing of this person exists only on this device. */
   isAllSafe: boolean
@@ -36,7 +36,7 @@ export interface SentWords {
 }
 
 /** Where the recording is now, and whether the person may leave. */
-export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFacts): SentWords {
+export function describeSent({ name, delivery, report, isAway, isAllSafe }: SentFacts): SentWords {
   const leave = isAllSafe ? 'Safe to close this tablet.' : 'Something else is still on this device only.'
   switch (delivery.status) {
     case 'waiting':
@@ -55,9 +55,9 @@ export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFa
           }
         : { look: 'waiting', title: 'Starting to send', text: `${name} is saved on this device.` }
     case 'preparing':
-      return { look: 'done', title: 'Sent', text: `${describeTelling(name, told, true)} ${leave}` }
+      return { look: 'done', title: 'Sent', text: `${describeTelling(name, report, true)} ${leave}` }
     case 'ready':
-      return { look: 'done', title: 'Sent', text: `${describeTelling(name, told, false)} ${leave}` }
+      return { look: 'done', title: 'Sent', text: `${describeTelling(name, report, false)} ${leave}` }
     case 'not-processed':
       return {
         look: 'trouble',
@@ -70,18 +70,18 @@ export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFa
 }
 
 /** Assessors are notified of a video once it can be watched. */
-function describeTelling(name: string, told: SentReport, isSoon: boolean): string {
-  switch (told.type) {
+function describeTelling(name: string, report: SentReport, isSoon: boolean): string {
+  switch (report.type) {
     case 'nobody':
       return isSoon ? `${name} will be in My videos in a moment.` : `${name} is in My videos.`
     case 'ai':
       return isSoon ? `${name} will be measured as soon as it is processed.` : `${name} is being measured.`
     case 'people':
     case 'everyone': {
-      const isOne = told.type === 'people' && told.names.length === 1
-      const who = told.type === 'everyone' ? capital(told.of) : joinNames(told.names)
+      const isOne = report.type === 'people' && report.names.length === 1
+      const who = report.type === 'everyone' ? capital(report.of) : joinNames(report.names)
       if (isSoon) return `${who} will be told when ${name} is ready to watch.`
-      return `${who} ${told.type === 'everyone' && told.of === 'faculty' ? 'has' : isOne ? 'has' : 'have'} been told about ${name}.`
+      return `${who} ${report.type === 'everyone' && report.of === 'faculty' ? 'has' : isOne ? 'has' : 'have'} been told about ${name}.`
     }
   }
 }

@@ -25,11 +25,11 @@ export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
 
   const turnPicture = (): void => {
     const next = ((turn + 90) % 360) as typeof turn
-    recording.memory.keepTurn(next)
+    recording.memory.saveTurn(next)
     setTurn(next)
   }
   const changeMask = (): void => {
-    recording.memory.keepMask(!isMasked)
+    recording.memory.saveMask(!isMasked)
     setIsMasked(!isMasked)
   }
   if (camera.status === 'failed') {

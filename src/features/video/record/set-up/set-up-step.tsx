@@ -53,7 +53,7 @@ export function SetUpStep(props: SetUpStepProps) {
             courses={courses}
             recent={recent}
             onChosen={(next) => {
-              memory.keepSubject(me.id, next)
+              memory.saveSubject(me.id, next)
               setRecent([next, ...recent.filter((one) => one !== next)])
               setIsChoosing(false)
             }}

@@ -34,18 +34,18 @@ function Place() {
   const { me } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const ask = (to: Record<string, string>, options: { replace: boolean }) =>
+  const go = (to: Record<string, string>, options: { replace: boolean }) =>
     void navigate({ to: '.', search: to, ...options })
-  if (place === 'audit-trail') return <AuditScreen search={search} onGo={ask} />
+  if (place === 'audit-trail') return <AuditScreen search={search} onGo={go} />
   if (place === 'master-schedule')
-    return me === null ? null : <MasterScheduleScreen me={me} search={search} onGo={ask} />
+    return me === null ? null : <MasterScheduleScreen me={me} search={search} onGo={go} />
   if (place === 'faults') {
     const id = faultId.safeParse(search['fault']).data
-    return id === undefined ? <FaultsScreen address={search} onGo={ask} /> : <FaultScreen key={id} id={id} />
+    return id === undefined ? <FaultsScreen address={search} onGo={go} /> : <FaultScreen key={id} id={id} />
   }
   if (place === 'messages') return <LettersScreen />
-  if (place === 'unsent') return <UnsentScreen address={search} onGo={ask} />
-  if (place === 'undelivered') return <UndeliveredScreen address={search} onGo={ask} />
+  if (place === 'unsent') return <UnsentScreen address={search} onGo={go} />
+  if (place === 'undelivered') return <UndeliveredScreen address={search} onGo={go} />
   if (screenBelowAdmin(place) === 'mobileAppRelease')
     return (
       <ReleasesScreen

@@ -5,7 +5,7 @@ const faculty: SentReport = { type: 'everyone', of: 'faculty' }
 const facts: SentFacts = {
   name: 'Peg transfer',
   delivery: { status: 'ready' },
-  told: faculty,
+  report: faculty,
   isAway: false,
   isAllSafe: true,
 }
@@ -27,20 +27,20 @@ test('people who are told are named, before in the future and after in the past'
     'Your faculty will be told when Peg transfer is ready to watch. Safe to close this tablet.',
   )
   expect(textOf({})).toBe('Your faculty has been told about Peg transfer. Safe to close this tablet.')
-  expect(textOf({ told: { type: 'everyone', of: 'peers' } })).toMatch(
+  expect(textOf({ report: { type: 'everyone', of: 'peers' } })).toMatch(
     /^Your peers have been told about Peg transfer\./,
   )
-  expect(textOf({ told: { type: 'people', names: ['Ada Byrne'] } })).toMatch(
+  expect(textOf({ report: { type: 'people', names: ['Ada Byrne'] } })).toMatch(
     /^Ada Byrne has been told about Peg transfer\./,
   )
-  expect(textOf({ told: { type: 'people', names: ['Ada', 'Bo', 'Cy', 'Di'] } })).toMatch(
+  expect(textOf({ report: { type: 'people', names: ['Ada', 'Bo', 'Cy', 'Di'] } })).toMatch(
     /^Ada, Bo, and 2 more have been told about Peg transfer\./,
   )
 })
 
 test('what is only saved tells nobody, and what AI measures is told to nobody either', () => {
-  expect(textOf({ told: { type: 'nobody' } })).toMatch(/^Peg transfer is in My videos\./)
-  expect(textOf({ told: { type: 'ai' } })).toMatch(/^Peg transfer is being measured\./)
+  expect(textOf({ report: { type: 'nobody' } })).toMatch(/^Peg transfer is in My videos\./)
+  expect(textOf({ report: { type: 'ai' } })).toMatch(/^Peg transfer is being measured\./)
 })
 
 test('while another recording is only on this device, nobody is told that it is safe to close', () => {
