@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Actor } from './policies/actor.ts'
+import type { Person, ResidencyActor, WorkshopActor } from './policies/actor.ts'
 import type { FileToSend, Multipart, ReceivedFile } from './files/file-parts.ts'
 import type { FileType } from './files/file-type.ts'
 import type { EdgeFailure, FailureCode, Refusal } from './failures.ts'
@@ -21,8 +21,24 @@ export interface Reading {
   readonly deviceDays?: number
 }
 
-/** Who may call at all. The policy that the service asks decides which data they may touch. */
-export type Access = 'anyone' | ((actor: Actor) => boolean)
+/**
+ * Who may call at all, and as whom: `anyone`, without signing in; `person`, whoever is signed in; otherwise as somebody
+ * of the residency or of the workshop portal (0626). The policy that the service asks decides which data they may touch.
+ */
+export type Access = 'anyone' | 'person' | ((actor: ResidencyActor) => boolean) | WorkshopAccess
+
+export interface WorkshopAccess {
+  readonly workshop: (actor: WorkshopActor) => boolean
+}
+
+/** As whom a handler sees its caller. */
+export type ActorOf<A extends Access> = [A] extends ['anyone']
+  ? null
+  : [A] extends ['person']
+    ? Person
+    : [A] extends [WorkshopAccess]
+      ? WorkshopActor
+      : ResidencyActor
 
 /** A call as a value: everything that page, server, OpenAPI document and permission matrix know about it. */
 export interface Endpoint {
@@ -70,6 +86,14 @@ export function withBase<const Base extends ApiBase, const Table extends Record<
 ): { readonly [Name in keyof Table]: Table[Name] & { readonly base: Base } } {
   const based = Object.entries(table).map(([name, endpoint]) => [name, { ...endpoint, base }])
   return Object.fromEntries(based) as ReturnType<typeof withBase<Base, Table>>
+}
+
+/** The endpoints of a table that are below a base, by name. */
+export function listOfBase(
+  table: Readonly<Record<string, Endpoint>>,
+  wanted: ApiBase,
+): Readonly<Record<string, Endpoint>> {
+  return Object.fromEntries(Object.entries(table).filter(([, { base = API_PREFIX }]) => base === wanted))
 }
 
 /** The address of an endpoint on our server, parameters as `:name`. */

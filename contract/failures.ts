@@ -15,6 +15,8 @@ export const failureStatus = {
   'expired-upload': 410,
   /** A link from a letter that was used, replaced or has expired; the details say which. */
   'expired-link': 410,
+  /** The caller belonged to this portal, and no longer does. They stay signed in (0627). */
+  'membership-ended': 410,
   'too-large': 413,
   'not-a-video': 415,
   'digest-mismatch': 422,
@@ -36,6 +38,9 @@ export const edgeFailures = [
   'invalid-input',
   'not-signed-in',
   'not-allowed',
+  // For a caller who does not belong to the portal of the call: nothing of it exists for them.
+  'not-found',
+  'membership-ended',
   'too-large',
   'outdated-client',
   'too-many-requests',

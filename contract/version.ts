@@ -9,3 +9,5 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** Header on every answer of ours; tells our server from a captive portal. */
 export const SERVER_MARK_HEADER = 'x-trocar'
 export const API_PREFIX = '/api/v1'
+/** The base of the workshop portal (spec 3 §7). */
+export const WORKSHOP_PREFIX = '/api/workshop/v1'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Actor, Identity } from '#contract/policies/actor.ts'
 import type { Evidence } from '#contract/policies/learning/completion.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
@@ -181,7 +181,9 @@ export interface SessionHolder {
 
 /** Whether people still are who they were when they signed in. */
 export interface AccountStatus {
-  /** Null once the session has ended or the account may not sign in. At most a few seconds old. */
+  /** Null once the session has ended or nobody may sign in as them. At most a few seconds old. */
+  identityOf(holder: SessionHolder): Promise<Identity | null>
+  /** As somebody of the residency; null also for people who don't belong to it, or not anymore. */
   actorOf(holder: SessionHolder): Promise<Actor | null>
   /** Something about this person changed: the next call queries again. */
   forget(userId: UserId): void
@@ -195,7 +197,7 @@ export interface AccountStatus {
 export type Authenticate = (accessToken: string | null) => Promise<Result<Caller, 'not-signed-in'>>
 
 export interface Caller {
-  actor: Actor
+  identity: Identity
   sessionId: SessionHolder['sessionId']
   expiresAt: number
 }

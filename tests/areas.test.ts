@@ -9,10 +9,10 @@ const AREAS = ['learning', 'notices', 'operations', 'people', 'schedule', 'sessi
 /** What is on a floor besides areas: what several of them share, and the edge of the program itself. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'contract/endpoints': [],
-  'contract/policies': [],
+  'contract/policies': ['workshops'],
   'server/modules': [],
   'src/features': ['shared'],
-  'tests/contract/policies': [],
+  'tests/contract/policies': ['workshops'],
   'tests/server/modules': [],
   'tests/features': ['shared'],
 }

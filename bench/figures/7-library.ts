@@ -34,13 +34,17 @@ async function openLibrary(database: Database, { programId, viewerId }: FilledLi
     notifier: createNotifier({ announce: () => Promise.resolve() }),
     signer: createMediaSigner(Buffer.alloc(32, 1), Date.now),
   })
+  const identity = { person: actor, residency: actor, workshop: null }
   bindEndpoints(
     app,
     { listSharedVideos: library.listSharedVideos },
     { listSharedVideos },
     {
       authenticate: () =>
-        Promise.resolve({ ok: true, value: { actor, sessionId: null, expiresAt: Date.now() + 3_600_000 } }),
+        Promise.resolve({
+          ok: true,
+          value: { identity, sessionId: null, expiresAt: Date.now() + 3_600_000 },
+        }),
       log: openLog('silent'),
       https: false,
     },

@@ -35,9 +35,14 @@ const actor = {
   activeProctorGroupIds: [],
   expiredProctorGroupIds: [],
 }
+const identity = { person: actor, residency: actor, workshop: null }
 const authenticate: Authenticate = async () =>
-  succeed({ actor, sessionId: null, expiresAt: Date.now() + 3_600_000 })
-const accountStatus: AccountStatus = { actorOf: async () => actor, forget: () => undefined }
+  succeed({ identity, sessionId: null, expiresAt: Date.now() + 3_600_000 })
+const accountStatus: AccountStatus = {
+  identityOf: async () => identity,
+  actorOf: async () => actor,
+  forget: () => undefined,
+}
 const media = { processVideo: async () => {} }
 const intake = createVideoIntake({
   database,

@@ -13,6 +13,8 @@ import { PASSWORD_MAX, PASSWORD_MIN, type PasswordFault } from '../policies/sess
 // Why the server refused, in words that a person can act on: the `message` of the answer, and what the page shows.
 
 const emailTaken = 'Another account uses this email.'
+const inBothPortals =
+  'This person also belongs to the workshop portal, so only they can change their name and email.'
 
 export const personRefusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = {
   'email-taken': emailTaken,
@@ -23,6 +25,7 @@ export const personRefusals: Readonly<Record<PersonRefusal | GroupRefusal, strin
   'changed-meanwhile': 'Someone else changed this person while you were editing.',
   anonymized: 'This person was deleted.',
   'still-active': 'Inactivate this account first.',
+  'in-both-portals': inBothPortals,
   'name-taken': 'Another active group of this program has this name.',
   'unassigned-group': 'People who are in no other group are here. It can’t be renamed and never expires.',
   expired: 'This group has expired. Choose an active one.',
@@ -34,16 +37,20 @@ export const personRefusals: Readonly<Record<PersonRefusal | GroupRefusal, strin
 export const deletionRefusals = {
   yourself: 'You can’t delete your own account. Someone else can.',
   'still-active': 'This account was reactivated. Inactivate it first.',
+  'in-both-portals':
+    'This person also belongs to the workshop portal, so their account stays. Inactivate it instead: that closes only the residency portal to them.',
 } as const satisfies Partial<Record<PersonRefusal, string>>
 
 export const accountRefusals: Readonly<Record<AccountRefusal, string>> = {
   'email-taken': emailTaken,
   yourself: 'You can’t close your own account or change your own role. Another admin can.',
   'last-admin': 'This is the last active admin. Make another one first.',
+  'in-both-portals': inBothPortals,
 }
 
 export const coordinatorRefusals: Readonly<Record<CoordinatorRefusal['reason'], string>> = {
   'email-taken': emailTaken,
+  'in-both-portals': inBothPortals,
   'unknown-system': 'This system isn’t there anymore. Choose another one.',
   'changed-meanwhile': 'Someone else changed this coordinator while you were editing.',
 }

@@ -1,8 +1,8 @@
 import type { UserGroupId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
 
-/** Anyone with a valid session, active or not. */
-export function isSignedIn(_actor: Pick<Actor, 'role'>): boolean {
+/** Anyone of the residency portal, active or not. */
+export function isInResidency(_actor: Pick<Actor, 'role'>): boolean {
   return true
 }
 

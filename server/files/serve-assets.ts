@@ -18,7 +18,7 @@ import type { AccountStatus } from '#server/ports.ts'
 export interface AssetDeps {
   assets: Pick<Assets, 'find' | 'read'>
   signer: MediaSigner
-  accountStatus: Pick<AccountStatus, 'actorOf'>
+  accountStatus: Pick<AccountStatus, 'identityOf'>
 }
 
 interface Address {
@@ -100,7 +100,7 @@ async function mayOpen(
   const viewer = readCookie(headers.cookie, MEDIA_COOKIE)
   const asked = { videoId: ASSETS, file: params.id, expiry: query.e, signature: query.s, viewer }
   const holder = viewer === null || signer.check(asked) === null ? null : signer.holderOf(viewer)
-  return holder !== null && (await accountStatus.actorOf(holder).catch(throwUnavailable)) !== null
+  return holder !== null && (await accountStatus.identityOf(holder).catch(throwUnavailable)) !== null
 }
 
 function refuseAddress(reply: FastifyReply): FastifyReply {

@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import { addressOf, type Endpoint, type ListEndpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/failures.ts'
 import type { AnsweredFile } from '#contract/files/file-parts.ts'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Person, ResidencyActor } from '#contract/policies/actor.ts'
+import { admit } from '#contract/policies/session/admit.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/version.ts'
 import type { Authenticate, Caller, Log } from '#server/ports.ts'
@@ -46,7 +47,7 @@ interface Route {
   log: Log
 }
 
-type Asker = { actor: Actor | null } & Pick<Caller, 'sessionId'>
+type Asker = { actor: Person | null } & Pick<Caller, 'sessionId'>
 const NOBODY: Asker = { actor: null, sessionId: null }
 
 /** Without limits of a server's own, for tests of single areas. */
@@ -110,14 +111,16 @@ async function answerCaller(
   const caller = await readCaller(route.edge.authenticate, request)
   if (!caller.ok) return refuseWith(route, reply, caller.failure)
   const { access } = route.endpoint
-  if (access !== 'anyone' && !access(caller.value.actor))
-    return refuseWith(route, reply, { code: 'not-allowed' })
+  if (access === 'anyone') return answer(route, request, reply, NOBODY)
+  const { identity, sessionId } = caller.value
+  const admitted = admit(access, identity)
+  if (!admitted.ok) return refuseWith(route, reply, { code: admitted.failure })
   const bytes = announcedBytes(route, request)
   if (bytes === null) return refuseWith(route, reply, { code: 'too-large' })
-  const release = bodies.enter(caller.value.actor.id, bytes)
+  const release = bodies.enter(identity.person.id, bytes)
   if (release === null) return refuseForNow(route, reply)
   try {
-    return await answer(route, request, reply, caller.value)
+    return await answer(route, request, reply, { actor: admitted.value, sessionId })
   } finally {
     release()
   }
@@ -230,8 +233,8 @@ function contextOf(
   key: string | null,
 ): Context {
   return {
-    // Null only where anyone may call, and there the handler's type says so.
-    actor: actor as Actor,
+    // As the endpoint's own access says, and with it the handler's type; null only where anyone may call.
+    actor: actor as ResidencyActor,
     sessionId,
     idempotencyKey: key?.toLowerCase() ?? null,
     log: route.log,

@@ -16,6 +16,8 @@ const WORDS: Record<FailureCode, string> = {
   'not-ready': 'This isn’t possible yet. Try again soon.',
   'expired-upload': 'The upload has expired.',
   'expired-link': 'This link no longer works. Ask for another one.',
+  'membership-ended':
+    'Your access to this part of Trocar has ended. Everything else in your account still works.',
   'too-large': 'This is larger than the server allows.',
   'not-a-video': 'The file isn’t a video.',
   'digest-mismatch': 'What arrived differs from what was sent.',

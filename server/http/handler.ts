@@ -1,11 +1,10 @@
-import type { Endpoint, Input, Outcome } from '#contract/endpoint.ts'
+import type { ActorOf, Endpoint, Input, Outcome } from '#contract/endpoint.ts'
 import type { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
-import type { Actor } from '#contract/policies/actor.ts'
 import type { Log } from '#server/ports.ts'
 
 export interface Context<E extends Endpoint = Endpoint> {
   /** The caller; the edge has already checked the endpoint's own `access`. */
-  actor: E['access'] extends 'anyone' ? null : Actor
+  actor: ActorOf<E['access']>
   /** The caller's sign-in, if it is known. */
   sessionId: string | null
   /** Set on `idempotent` endpoints if the caller sent one; a lower-case UUID. */

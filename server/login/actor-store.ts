@@ -1,15 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Identity, ResidencyActor, WorkshopActor } from '#contract/policies/actor.ts'
+import { mayUseResidency, maySignIn } from '#contract/policies/session/sign-in.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { prepareQuestion } from '#server/database/query-prepared.ts'
 
-export interface Person {
-  actor: Actor
+export interface FoundIdentity {
+  identity: Identity
   /** Their sessions that have ended and whose tokens may still live. */
   endedSessions: readonly string[]
 }
 
-const personById = prepareQuestion<Required<Actor> & Pick<Person, 'endedSessions'>, 'id'>(
+interface Row extends Omit<Required<ResidencyActor>, 'role'> {
+  /** Null: not of the residency. */
+  role: Role | null
+  /** Null: not of the workshop portal. */
+  workshopRole: WorkshopRole | null
+  isDeactivated: boolean
+  isFaculty: boolean
+  isAttendee: boolean
+  isInternal: boolean
+  endedSessions: readonly string[]
+}
+
+const identityById = prepareQuestion<Row, 'id'>(
   (value) => sql`
   SELECT u.id, u.role, u.is_active AS "isActive",
     ARRAY(
@@ -37,19 +52,46 @@ const personById = prepareQuestion<Required<Actor> & Pick<Person, 'endedSessions
       SELECT g.id FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
       WHERE m.user_id = u.id AND m.kind = 'PROCTOR' AND NOT (g.is_active AND NOT g.is_expired)
     ) AS "expiredProctorGroupIds",
-    ARRAY(SELECT e.session_id FROM ended_sessions e WHERE e.user_id = u.id) AS "endedSessions"
-  FROM users u WHERE u.id = ${value('id')}`,
+    ARRAY(SELECT e.session_id FROM ended_sessions e WHERE e.user_id = u.id) AS "endedSessions",
+    w.role AS "workshopRole", w.is_deactivated AS "isDeactivated", w.is_faculty AS "isFaculty",
+    w.is_attendee AS "isAttendee", w.is_internal AS "isInternal"
+  FROM users u LEFT JOIN workshop_memberships w ON w.user_id = u.id WHERE u.id = ${value('id')}`,
 )
 
-/** One prepared round trip, because every signed-in request may need it. */
-export async function findPerson(pool: Pool, id: string): Promise<Person | null> {
-  const rows = await personById(pool, { id })
-  if (rows[0] === undefined) return null
-  const { endedSessions, inactivePrograms, ...actor } = rows[0]
-  const held = inactivePrograms.length > 0 ? { inactivePrograms } : {}
-  return { actor: { ...actor, ...held }, endedSessions }
+/**
+ * Who this is, and what they belong to; null: nobody, or somebody who may not hold a session. One prepared round trip,
+ * because every signed-in request may need it.
+ */
+export async function findIdentity(pool: Pool, id: string): Promise<FoundIdentity | null> {
+  const [row] = await identityById(pool, { id })
+  if (row === undefined || !maySignIn({ ...row, isOfWorkshops: row.workshopRole !== null })) return null
+  const { endedSessions } = row
+  const identity = { person: { id: row.id }, residency: residencyOf(row), workshop: workshopOf(row) }
+  return { identity, endedSessions }
 }
 
-export async function findActor(pool: Pool, id: string): Promise<Actor | null> {
-  return (await findPerson(pool, id))?.actor ?? null
+function residencyOf(row: Row): Identity['residency'] {
+  if (row.role === null) return null
+  if (!mayUseResidency(row)) return 'ended'
+  const { id, role, isActive, programIds, inactivePrograms } = row
+  const { userGroupIds, activeProctorGroupIds, expiredProctorGroupIds } = row
+  const groups = { userGroupIds, activeProctorGroupIds, expiredProctorGroupIds }
+  const held = inactivePrograms.length > 0 ? { inactivePrograms } : {}
+  return { id, role, isActive, programIds, ...groups, ...held }
+}
+
+function workshopOf(row: Row): Identity['workshop'] {
+  const { id, workshopRole: role, isDeactivated, isFaculty, isAttendee, isInternal } = row
+  if (role === null) return null
+  return isDeactivated ? 'ended' : ({ id, role, isFaculty, isAttendee, isInternal } satisfies WorkshopActor)
+}
+
+/** Null: nobody, or somebody who may not use the residency portal. */
+export async function findActor(pool: Pool, id: string): Promise<ResidencyActor | null> {
+  return residencyActorOf((await findIdentity(pool, id))?.identity ?? null)
+}
+
+export function residencyActorOf(identity: Identity | null): ResidencyActor | null {
+  const residency = identity?.residency ?? null
+  return residency === 'ended' ? null : residency
 }

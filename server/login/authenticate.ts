@@ -11,7 +11,7 @@ export interface AuthenticateDeps {
   subjectToUserId: (token: string, verified: VerifiedToken) => Promise<UserId | null>
 }
 
-/** The one place that turns a bearer token into an actor, for HTTP, uploads and the realtime link alike. */
+/** The one place that turns a bearer token into a person and what they belong to, for HTTP, uploads and the realtime link alike. */
 export function createAuthenticate({
   log,
   accountStatus,
@@ -24,11 +24,11 @@ export function createAuthenticate({
     if (verified === null) return refuse('not-signed-in')
     const { sessionId, expiresAt } = verified
     const userId = await subjectToUserId(accessToken, verified)
-    const actor = userId === null ? null : await accountStatus.actorOf({ userId, sessionId })
-    if (actor === null) {
+    const identity = userId === null ? null : await accountStatus.identityOf({ userId, sessionId })
+    if (identity === null) {
       log.info({ userId, sessionId }, 'a token was refused: of nobody, or of a sign-in that has ended')
       return refuse('not-signed-in')
     }
-    return succeed({ actor, sessionId, expiresAt })
+    return succeed({ identity, sessionId, expiresAt })
   }
 }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { isAdministrative } from '#contract/policies/roles.ts'
-import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import { type AccountFacts, maySignIn } from '#contract/policies/session/sign-in.ts'
 import { refusalHeaders, refusalOf, statusOf } from '#server/http/failure-response.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Log } from '#server/ports.ts'
@@ -52,7 +52,7 @@ export function createLoginProvider(
     findAccount: async (_ctx, id) => {
       const account = await findAccountById(pool, id)
       if (account === null || !maySignIn(account)) return undefined
-      if (isAdministrative(account) && (await rules.isOverdue(account.id))) return undefined
+      if (mayNeedSecondStep(account) && (await rules.isOverdue(account.id))) return undefined
       return { accountId: id, claims: async () => ({ sub: id, email: account.email, email_verified: true }) }
     },
     renderError: (ctx, out, error) => renderLoginFailure(ctx, out, error, rules.origins),
@@ -70,6 +70,11 @@ export function createLoginProvider(
     else log.error({ err }, 'login failed')
   })
   return provider
+}
+
+/** Saves everybody else a query; `isOverdue` knows for sure. */
+function mayNeedSecondStep({ role, isOfWorkshops }: AccountFacts): boolean {
+  return isOfWorkshops || (role !== null && isAdministrative({ role }))
 }
 
 function endpoints({ origins }: LoginRules): Configuration {

@@ -30,9 +30,9 @@ export function watchAccounts({ connections, accountStatus, log, everyMs }: Acco
       for (const connection of connections) {
         const { holder } = connection
         if (holder === null || !isMeant(holder.userId)) continue
-        const actor = await accountStatus.actorOf(holder)
-        if (actor === null) connection.endSession()
-        else connection.knowAs(actor)
+        const identity = await accountStatus.identityOf(holder)
+        if (identity === null) connection.endSession()
+        else connection.knowAs(identity)
       }
     } catch (error) {
       log.warn({ err: error }, 'could not look whether sessions still stand')

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Identity, Membership } from '#contract/policies/actor.ts'
+import { isInResidency } from '#contract/policies/roles.ts'
+import { admitMember } from '#contract/policies/session/admit.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { freeMemory } from '#server/platform/free-memory.ts'
 import type { Authenticate, Log, SessionHolder } from '#server/ports.ts'
 import { Endings } from './endings.ts'
@@ -29,7 +32,7 @@ export interface ConnectionDeps {
   turns: ReadingTurns
   log: Log
   /** False if this person has too many connections. */
-  admit: (connection: Connection, actor: Actor) => boolean
+  admit: (connection: Connection, userId: UserId) => boolean
 }
 
 /** Memory of a waiting message, however short. */
@@ -50,7 +53,7 @@ export class Connection {
   /** Bytes so far of the message that is arriving. */
   #arrivingBytes = 0
   #turn: ReadingTurn | null = null
-  #actor: Actor | null = null
+  #identity: Identity | null = null
   #sessionId: SessionHolder['sessionId'] = null
   #ended = false
 
@@ -71,18 +74,21 @@ export class Connection {
     this.#endings.after(limits.connectMs, () => this.#fail(new ProtocolError('CONNECT did not come')))
   }
 
-  get actor(): Actor | null {
-    return this.#actor
-  }
-
   /** Null before CONNECTED. */
   get holder(): SessionHolder | null {
-    return this.#actor === null ? null : { userId: this.#actor.id, sessionId: this.#sessionId }
+    return this.#identity === null ? null : { userId: this.#identity.person.id, sessionId: this.#sessionId }
   }
 
-  /** What they may send is decided by who they are now. */
-  knowAs(actor: Actor): void {
-    this.#actor = actor
+  /**
+   * What they may send is decided by who they are now. If a membership has ended, so does the connection: the page
+   * connects again as who they still are, and asks anew for what it shows.
+   */
+  knowAs(identity: Identity): void {
+    const before = this.#identity
+    this.#identity = identity
+    if (before === null) return
+    if (hasEnded(before.residency, identity.residency) || hasEnded(before.workshop, identity.workshop))
+      this.#fail(new ProtocolError('membership ended', '410'))
   }
 
   /** Nothing more is accepted from, or sent to, a person who signed out or whose account was closed. */
@@ -161,8 +167,8 @@ export class Connection {
       isDone = !this.#reader.holdsBody
       for (const frame of frames) {
         if (this.#working.size >= this.#deps.limits.workingAtOnce) await Promise.all(this.#working)
-        if (this.#actor === null) await this.#connect(frame)
-        else if (frame.command === 'SEND') sends.push(this.#work(this.#send(frame, this.#actor)))
+        if (this.#identity === null) await this.#connect(frame)
+        else if (frame.command === 'SEND') sends.push(this.#work(this.#send(frame, this.#identity)))
         else await this.#handle(frame)
       }
     } finally {
@@ -176,12 +182,12 @@ export class Connection {
     const caller = await authenticate(token)
     if (this.#ended) return
     if (!caller.ok) throw new ProtocolError('auth token expired', '401')
-    const { actor, sessionId, expiresAt } = caller.value
-    if (!this.#deps.admit(this, actor)) throw new ProtocolError('too many connections', '429')
+    const { identity, sessionId, expiresAt } = caller.value
+    if (!this.#deps.admit(this, identity.person.id)) throw new ProtocolError('too many connections', '429')
 
     this.#endings.stopAll()
     this.#liftLimit()
-    this.#actor = actor
+    this.#identity = identity
     this.#sessionId = sessionId
     this.#endings.after(expiresAt - limits.now() + limits.expiryGraceMs, () => this.#expire(expiresAt))
     this.#endings.add(
@@ -227,10 +233,14 @@ export class Connection {
     if (frame.command === 'DISCONNECT') this.#writer.sayGoodbye(1000)
   }
 
-  async #send(frame: StompFrame, actor: Actor): Promise<void> {
+  /** All destinations are of the residency. */
+  async #send(frame: StompFrame, { residency }: Identity): Promise<void> {
     const handler = this.#deps.sends.get(frame.headers.get('destination') ?? '')
-    if (handler === undefined) throw new ProtocolError('There is no such destination')
-    const outcome = await handler({ headers: frame.headers, body: frame.body }, actor)
+    const member = admitMember(residency, isInResidency)
+    if (!member.ok && member.failure === 'membership-ended')
+      throw new ProtocolError('membership ended', '410')
+    if (handler === undefined || !member.ok) throw new ProtocolError('There is no such destination')
+    const outcome = await handler({ headers: frame.headers, body: frame.body }, member.value)
     switch (outcome.status) {
       case 'received':
         return this.#writer.acknowledge(frame)
@@ -266,4 +276,9 @@ export class Connection {
     this.#subscriptions.clear()
     this.#endings.stopAll()
   }
+}
+
+function hasEnded(before: Membership<object>, now: Membership<object>): boolean {
+  const wasMember = before !== null && before !== 'ended'
+  return wasMember && (now === null || now === 'ended')
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
-import type { Actor } from '#contract/policies/actor.ts'
 import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -161,9 +160,9 @@ class Gateway {
         limits: this.#limits,
         turns: this.#turns,
         log,
-        admit: (admitted, actor) => {
+        admit: (admitted, userId) => {
           leave()
-          return this.#admit(admitted, actor)
+          return this.#admit(admitted, userId)
         },
       })
       this.#connections.add(connection)
@@ -171,7 +170,7 @@ class Gateway {
     })
   }
 
-  #admit(connection: Connection, { id }: Actor): boolean {
+  #admit(connection: Connection, id: UserId): boolean {
     const others = this.#byPerson.get(id) ?? new Set()
     if (others.size >= this.#limits.connectionsPerPerson) return false
     this.#byPerson.set(id, others.add(connection))
@@ -180,7 +179,7 @@ class Gateway {
 
   #forget(connection: Connection): void {
     this.#connections.delete(connection)
-    const id = connection.actor?.id
+    const id = connection.holder?.userId
     const others = id === undefined ? undefined : this.#byPerson.get(id)
     if (id === undefined || others === undefined) return
     others.delete(connection)

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
+import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { groupMembers, userGroups } from '#server/database/schema/memberships.ts'
 import { programs, systems, users } from '#server/database/schema/people.ts'
+import { workshopMemberships } from '#server/database/schema/workshops/workshop-memberships.ts'
 
 export interface PersonFacts {
-  role?: Role
+  /** Null: only of the workshop portal. */
+  role?: Role | null
   firstName?: string
   lastName?: string
   email?: string
@@ -100,6 +103,31 @@ export async function addCrowd(
   )
   if (memberships.length > 0) await database.insert(groupMembers).values(memberships)
   return ids
+}
+
+export interface WorkshopFacts extends Omit<typeof workshopMemberships.$inferInsert, 'userId' | 'role'> {
+  role?: WorkshopRole
+  /** In the residency; by default they don't belong to it. */
+  residency?: Omit<PersonFacts, 'email'>
+  email?: string
+}
+
+/** Somebody of the workshop portal. */
+export async function addToWorkshops(
+  database: Queryable,
+  { residency = { role: null }, email, role = 'PARTICIPANT', ...facts }: WorkshopFacts = {},
+): Promise<UserId> {
+  const userId = await addPerson(database, { ...residency, ...(email !== undefined && { email }) })
+  await database.insert(workshopMemberships).values({ userId, role, ...facts })
+  return userId
+}
+
+export async function changeWorkshopMembership(
+  database: Queryable,
+  id: UserId,
+  change: Partial<typeof workshopMemberships.$inferInsert>,
+): Promise<void> {
+  await database.update(workshopMemberships).set(change).where(eq(workshopMemberships.userId, id))
 }
 
 export async function changePerson(

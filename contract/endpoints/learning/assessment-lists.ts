@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { results } from '../../reading.ts'
 import {
   activityId,
@@ -47,7 +47,7 @@ export const listTechnicalAssessments = defineEndpoint({
   method: 'GET',
   path: '/technical-assessments',
   summary: 'Submitted videos of activities and how they were assessed, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   query,
   reply: z.object({ items: z.array(technicalAssessment), next: z.nullable(z.string()) }),
   failures: ['not-found', 'invalid-input'],
@@ -69,7 +69,7 @@ export const listCognitiveAssessments = defineEndpoint({
   method: 'GET',
   path: '/cognitive-assessments',
   summary: 'Attempts at the questions of activities, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   query,
   reply: z.object({ items: z.array(cognitiveResult), next: z.nullable(z.string()) }),
   failures: ['not-found', 'invalid-input'],

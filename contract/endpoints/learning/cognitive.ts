@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { activityId, cognitiveAttemptId } from '../../vocabulary/ids.ts'
 import { instant, text } from '../../vocabulary/plain-values.ts'
@@ -49,7 +49,7 @@ export const getCognitiveAssessment = defineEndpoint({
   method: 'GET',
   path: '/cognitive-assessment/:activityId',
   summary: 'The questions of an activity, and my attempts at them, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ activityId }),
   reply: z.object({
     activityId,
@@ -69,7 +69,7 @@ export const takeCognitiveAssessment = mayWait(
     method: 'PUT',
     path: '/cognitive-assessment/:activityId/attempts/:attemptId',
     summary: 'Answer the questions of an activity',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ activityId, attemptId: cognitiveAttemptId }),
     body: z.object({
       version: z.int(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { fileType } from '../../files/file-type.ts'
 import { COURSE_GROUPS_MAX } from '../../limits.ts'
 import { mayArrangeAnyCourses } from '../../policies/learning/course-content.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { material, news } from '../../reading.ts'
 import { contentOrigin, contentSection } from '../../vocabulary/content.ts'
 import { activityId, assetId, courseId, groupCourseId, userGroupId } from '../../vocabulary/ids.ts'
@@ -37,7 +37,7 @@ export const getCourseContent = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/content',
   summary: 'What a course says: its outline, and the texts of its activities',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ courseId }),
   reply: z.object({
     courseId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { REFLECTION_MAX } from '../../limits.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, reflectionId } from '../../vocabulary/ids.ts'
@@ -47,7 +47,7 @@ export const getCourseWork = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/my-work',
   summary: 'What I have done of a course',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ courseId }),
   reply: z.object({ activities: z.array(activityWork) }),
   failures: ['not-found'],
@@ -65,7 +65,7 @@ export const markActivity = mayWait(
     method: 'PUT',
     path: '/activity-progress/:activityId',
     summary: 'Tick off a step of an activity, or a text that was read',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ activityId }),
     body: mark,
     reply: z.object({}),
@@ -84,7 +84,7 @@ export const completeActivityGuide = mayWait(
     method: 'POST',
     path: '/activity-guide-progress/complete-activity-guide',
     summary: 'All steps of the activity guide are ticked',
-    access: isSignedIn,
+    access: isInResidency,
     query: z.object({
       activityId,
       at: z.optional(instant),
@@ -102,7 +102,7 @@ export const writeReflection = mayWait(
     method: 'PUT',
     path: '/activity-progress/:activityId/reflection/:reflectionId',
     summary: 'Write a reflection on my practice; empty, it is taken back',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ activityId, reflectionId }),
     body: z.object({
       text: words(REFLECTION_MAX),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { followsGroups, isInstructor, isResident, isSignedIn } from '../../policies/roles.ts'
+import { followsGroups, isInstructor, isResident, isInResidency } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { activityKind } from '../../vocabulary/content.ts'
 import { activityId, courseId, groupCourseId, programId, userGroupId } from '../../vocabulary/ids.ts'
@@ -51,7 +51,7 @@ export const listAllCourses = defineEndpoint({
   method: 'GET',
   path: '/course',
   summary: 'All courses with their activities',
-  access: isSignedIn,
+  access: isInResidency,
   query: inlineActivities,
   reply: z.object({ _embedded: z.object({ course: z.array(course) }) }),
   failures: [],
@@ -62,7 +62,7 @@ export const findSkillProceduralCourses = defineEndpoint({
   method: 'GET',
   path: '/course/search/findAllSkillProceduralCourses',
   summary: 'All courses of Skill and Procedural Development, by name',
-  access: isSignedIn,
+  access: isInResidency,
   query: inlineActivities,
   reply: z.object({ _embedded: z.object({ course: z.array(course) }) }),
   failures: [],

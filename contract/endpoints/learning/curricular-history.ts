@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { results } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
@@ -23,7 +23,7 @@ export const listCurricularHistory = defineEndpoint({
   method: 'GET',
   path: '/curricular-history/:userId',
   summary: 'What a person completed, newest first: my own, or of somebody whom I teach',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ userId }),
   query: z.object({
     cursor: z.optional(activityId),

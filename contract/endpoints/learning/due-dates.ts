@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn, managesPeople } from '../../policies/roles.ts'
+import { isInResidency, managesPeople } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { courseId, userGroupId } from '../../vocabulary/ids.ts'
 import { instant } from '../../vocabulary/plain-values.ts'
@@ -12,7 +12,7 @@ export const listDueDates = defineEndpoint({
   method: 'GET',
   path: '/user-group-course/:groupId/due-dates',
   summary: 'When a group is to have completed its courses; those without a date are left out',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ groupId: userGroupId }),
   reply: z.object({
     dueDates: z.array(z.object({ courseId, dueDate })),

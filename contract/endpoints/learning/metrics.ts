@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { results } from '../../reading.ts'
 import { metricsPeriod } from '../../vocabulary/metrics.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
@@ -59,7 +59,7 @@ export const getPersonMetrics = defineEndpoint({
   path: '/dashboard-progress/metrics/person/:userId',
   summary:
     'How the scores, measures and practice times of a person went: my own, or of somebody whom I teach',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ userId }),
   query: z.object({
     ...filter,
@@ -76,7 +76,7 @@ export const getGroupMetrics = defineEndpoint({
   path: '/dashboard-progress/metrics/group/:groupId',
   summary:
     'How the scores, measures and practice times of a group that I follow went, and those of each resident',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ groupId: userGroupId }),
   query: z.object(filter),
   reply: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { results } from '../../reading.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
@@ -42,7 +42,7 @@ export const getAggregateProgress = defineEndpoint({
   method: 'GET',
   path: '/dashboard-progress/aggregate-progress',
   summary: 'How far a group is with each of its courses, or all active groups of a program or that I teach',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({ userGroupId: askedGroup, ...askedGroups }),
   reply: z.object({
     /** Over all courses. */
@@ -62,7 +62,7 @@ export const getAverageCourseProgress = defineEndpoint({
   method: 'GET',
   path: '/dashboard-progress/average-course-progress',
   summary: 'How far a group is with one course, by activity',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({ courseId, gid: askedGroup, ...askedGroups }),
   reply: z.extend(groupCourse, {
     residentCount: z.int(),
@@ -92,7 +92,7 @@ export const getUserCourseProgress = defineEndpoint({
   method: 'GET',
   path: '/dashboard-progress/user-course-progress',
   summary: 'How far one resident is, with one course or with all of their group',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({ userId, courseId: z.optional(courseId), userGroupId: z.optional(userGroupId) }),
   reply: z.object({
     userId,
@@ -130,7 +130,7 @@ export const listGroupCourseProgress = defineEndpoint({
   path: '/dashboard-progress/group-course-progress',
   summary:
     'The residents of a group by what they have completed, of one course or of all; for who teaches them, of one activity',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({
     courseId: z.optional(courseId),
     /** Those who follow residents see who has completed this activity; peers of the residents can't ask for it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isInstructor, isSignedIn } from '../../policies/roles.ts'
+import { isInstructor, isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { activityId, courseId, reflectionId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
@@ -44,7 +44,7 @@ export const listMySharedReflections = defineEndpoint({
   method: 'GET',
   path: '/activity-progress/my-shared-reflections',
   summary: 'My reflections that those who teach me can read, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({ cursor: z.optional(text(100)) }),
   reply: z.object({ items: z.array(sharedReflection), next: z.nullable(z.string()) }),
   failures: ['invalid-input'],

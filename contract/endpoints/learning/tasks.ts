@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { followsGroups, isSignedIn } from '../../policies/roles.ts'
+import { followsGroups, isInResidency } from '../../policies/roles.ts'
 import { results } from '../../reading.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
@@ -31,7 +31,7 @@ export type Task = z.infer<typeof task>
 
 const tasks = {
   method: 'GET',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({ userGroupId: z.optional(userGroupId), ...page }),
   reply: z.object({ items: z.array(task), next: z.nullable(z.string()), total: z.int() }),
   failures: ['invalid-input'],

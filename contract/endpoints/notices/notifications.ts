@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { assessmentId, deletionId, notificationId, userId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
@@ -34,7 +34,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notification/search/findAllByUserId',
   summary: 'What I was told, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({
     userId,
     cursor: z.optional(text(100)),
@@ -55,7 +55,7 @@ export const countUnread = defineEndpoint({
   method: 'GET',
   path: '/notification-center/unread-count',
   summary: 'How many notifications I have not seen',
-  access: isSignedIn,
+  access: isInResidency,
   reply: z.object({
     count: z.int(),
     /**
@@ -74,7 +74,7 @@ export const deleteNotification = mayWait(
     method: 'DELETE',
     path: '/notification/:id',
     summary: 'Take this notification out of my list',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: notificationId }),
     reply: z.object({}),
     failures: ['not-found'],
@@ -93,7 +93,7 @@ export const restoreNotifications = mayWait(
     method: 'PATCH',
     path: '/notification-center/restore/:deletionId',
     summary: 'Put back what I have deleted',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ deletionId }),
     reply: z.object({}),
     failures: [],
@@ -112,7 +112,7 @@ export const deleteReadNotifications = mayWait(
     method: 'POST',
     path: '/notification-center/delete-read',
     summary: 'Take everything that I have seen out of my list',
-    access: isSignedIn,
+    access: isInResidency,
     /** `upTo`: the newest notification that was shown; later ones stay. */
     body: z.object({ deletionId, upTo: notificationId }),
     reply: z.object({}),
@@ -132,7 +132,7 @@ export const markNotificationsSeen = mayWait(
     method: 'PATCH',
     path: '/notification-center/seen',
     summary: 'I have seen these notifications',
-    access: isSignedIn,
+    access: isInResidency,
     body: z.object({
       ids: z.array(notificationId).check(z.maxLength(150)),
       /** Marks this one and everything that came before it. */

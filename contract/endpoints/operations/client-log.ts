@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { LOG_MESSAGE_MAX } from '../../limits.ts'
-import { isSignedIn } from '../../policies/roles.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
 export const logLevel = z.enum(['ERROR', 'WARN', 'INFO', 'DEBUG'])
@@ -24,7 +23,7 @@ export const postClientLog = defineEndpoint({
   method: 'POST',
   path: '/vue-log',
   summary: 'A log record of the page',
-  access: isSignedIn,
+  access: 'person',
   body: clientLogRecord,
   reply: z.object({}),
   failures: [],

@@ -5,7 +5,6 @@ import { DEVICE_NAME_MAX, NAMED_TAKES_MAX, OTHERS_ON_TABLET_MAX } from '../../li
 import { listQuery, listReply } from '../../list.ts'
 import { browserName, systemName } from '../../platform-name.ts'
 import { mayWatchUnsent } from '../../policies/operations/watching.ts'
-import { isSignedIn } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { programId, tabletId, takeId, userId } from '../../vocabulary/ids.ts'
 import { words } from '../../vocabulary/plain-values.ts'
@@ -67,7 +66,7 @@ export const reportDevice = defineEndpoint({
   method: 'POST',
   path: '/device/report',
   summary: 'What waits on a device to be sent',
-  access: isSignedIn,
+  access: 'person',
   body: deviceReport,
   /** Number of the newest report that the server has. */
   reply: z.object({ sequence: z.int() }),
@@ -125,7 +124,7 @@ export const listMyDevices = defineEndpoint({
   method: 'GET',
   path: '/me/device',
   summary: 'Where I am or was signed in, the last used first',
-  access: isSignedIn,
+  access: 'person',
   reply: z.object({ items: z.array(myDevice) }),
   failures: [],
   reading: news,
@@ -137,7 +136,7 @@ export const nameMyDevice = defineEndpoint({
   method: 'PATCH',
   path: '/me/device/:tabletId',
   summary: 'Call one of my devices by a name; none where it is empty',
-  access: isSignedIn,
+  access: 'person',
   params: one,
   body: z.object({ name: words(DEVICE_NAME_MAX) }),
   reply: z.object({}),
@@ -149,7 +148,7 @@ export const forgetMyDevice = defineEndpoint({
   method: 'DELETE',
   path: '/me/device/:tabletId',
   summary: 'Take a device off my list',
-  access: isSignedIn,
+  access: 'person',
   params: one,
   reply: z.object({}),
   failures: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { FEEDBACK_TEXT_MAX, MOST_STARS } from '../../limits.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { feedbackId } from '../../vocabulary/ids.ts'
 import { text, words } from '../../vocabulary/plain-values.ts'
 import { mayWait } from '../../waiting.ts'
@@ -24,7 +24,7 @@ export const sendFeedback = mayWait(
     method: 'POST',
     path: '/feedback',
     summary: 'Tell the people who run this installation what I think of it',
-    access: isSignedIn,
+    access: isInResidency,
     /** The device makes the id, so feedback sent twice is stored once. */
     body: z.extend(feedbackSubmission, { id: feedbackId }),
     reply: z.object({}),

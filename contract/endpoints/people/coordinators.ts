@@ -54,6 +54,7 @@ export type CoordinatorDraft = z.infer<typeof coordinatorDraft>
 export const coordinatorRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('email-taken') }),
   z.object({ reason: z.literal('unknown-system') }),
+  z.object({ reason: z.literal('in-both-portals') }),
   /** Somebody else changed the coordinator in the meantime; `now` is the current state. */
   z.object({ reason: z.literal('changed-meanwhile'), now: z.omit(coordinator, { lastInvitation: true }) }),
 ])

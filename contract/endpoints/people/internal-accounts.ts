@@ -65,7 +65,9 @@ export const accountDraft = z.object({
 export type AccountDraft = z.infer<typeof accountDraft>
 
 /** Why an account was not changed; `details.reason` of `wrong-state`. */
-export const accountRefusal = z.object({ reason: z.enum(['email-taken', 'yourself', 'last-admin']) })
+export const accountRefusal = z.object({
+  reason: z.enum(['email-taken', 'yourself', 'last-admin', 'in-both-portals']),
+})
 export type AccountRefusal = z.infer<typeof accountRefusal>['reason']
 
 /**

@@ -84,6 +84,8 @@ export const personRefusal = z.object({
     'still-active',
     /** They would direct a program, where they only teach, that the caller doesn't manage. */
     'teaches-elsewhere',
+    /** Name, email and account are theirs alone while they belong to the workshop portal as well. */
+    'in-both-portals',
   ]),
 })
 export type PersonRefusal = z.infer<typeof personRefusal>['reason']

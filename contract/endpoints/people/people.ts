@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { wholeListQuery } from '../../list.ts'
-import { isAdministrative, isFaculty, isSignedIn } from '../../policies/roles.ts'
+import { isAdministrative, isFaculty, isInResidency } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { programId, userGroupId } from '../../vocabulary/ids.ts'
 import { listedPerson } from '../../vocabulary/listed-person.ts'
@@ -35,7 +35,7 @@ export const findFacultyByProgram = defineEndpoint({
   method: 'GET',
   path: '/user/search/findFacultyByProgramId',
   summary: 'Who teaches in a program',
-  access: isSignedIn,
+  access: isInResidency,
   ...byProgram,
   failures: ['not-found', 'invalid-input'],
   reading: reference,
@@ -55,7 +55,7 @@ export const findMembersByGroup = defineEndpoint({
   method: 'GET',
   path: '/user/search/findByGroupId',
   summary: 'The members of a group',
-  access: isSignedIn,
+  access: isInResidency,
   ...byGroup,
   failures: ['not-found', 'invalid-input'],
   reading: reference,
@@ -65,7 +65,7 @@ export const findFacultyByGroup = defineEndpoint({
   method: 'GET',
   path: '/user/search/findFacultyByGroupId',
   summary: 'Who teaches or proctors a group',
-  access: isSignedIn,
+  access: isInResidency,
   ...byGroup,
   failures: ['not-found', 'invalid-input'],
   reading: reference,

@@ -29,7 +29,7 @@ export const previewDeletion = defineEndpoint({
     /** Recordings that wait on their devices, as those last reported. */
     onDevices: z.int(),
   }),
-  failures: ['not-found'],
+  failures: ['not-found', 'wrong-state'],
 })
 
 /**
@@ -57,7 +57,7 @@ export const deletePerson = defineEndpoint({
 /** A person who was not deleted, and why. */
 export const leftOut = z.object({
   id: userId,
-  reason: z.enum(['recordings-under-way', 'still-active', 'yourself', 'not-found']),
+  reason: z.enum(['recordings-under-way', 'still-active', 'in-both-portals', 'yourself', 'not-found']),
   /** How many recordings are under way, and how many wait on devices; 0 for any other reason. */
   underWay: z.int(),
   onDevices: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { pictureTypes } from '../../files/file-type.ts'
 import { NAME_MAX, PHOTO_BYTES_MAX, TITLE_MAX } from '../../limits.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { phoneNumber, timeZone } from '../../vocabulary/personal-values.ts'
 import { words } from '../../vocabulary/plain-values.ts'
@@ -15,7 +15,7 @@ export const changeProfile = defineEndpoint({
   method: 'PATCH',
   path: '/me/profile',
   summary: 'Change what is mine to change; what is left out stays',
-  access: isSignedIn,
+  access: isInResidency,
   body: z.partial(
     z.object({
       firstName: name,
@@ -35,7 +35,7 @@ export const changePhoto = defineEndpoint({
   method: 'PUT',
   path: '/me/photo',
   summary: 'Show this picture of me',
-  access: isSignedIn,
+  access: isInResidency,
   multipart: { files: { photo: { maxCount: 1, maxBytes: PHOTO_BYTES_MAX, types: pictureTypes } } },
   /** The address of the picture, valid for some minutes; `me` returns a fresh one. */
   reply: z.object({ photo: z.string() }),
@@ -47,7 +47,7 @@ export const removePhoto = defineEndpoint({
   method: 'DELETE',
   path: '/me/photo',
   summary: 'Show no picture of me',
-  access: isSignedIn,
+  access: isInResidency,
   reply: z.object({}),
   failures: [],
 })
@@ -56,7 +56,7 @@ export const listMySignIns = defineEndpoint({
   method: 'GET',
   path: '/me/login-history',
   summary: 'When I signed in, newest first',
-  access: isSignedIn,
+  access: 'person',
   /** The newest 20. */
   reply: z.object({ items: z.array(z.object({ at: z.iso.datetime(), channel: z.enum(['WEB']) })) }),
   failures: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isFaculty, isSignedIn, overseesPrograms } from '../../policies/roles.ts'
+import { isFaculty, isInResidency, overseesPrograms } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { programId, userGroupId } from '../../vocabulary/ids.ts'
 import { listedPerson } from '../../vocabulary/listed-person.ts'
@@ -10,7 +10,7 @@ export const getUserGroup = defineEndpoint({
   method: 'GET',
   path: '/user-group/:id',
   summary: 'One user group',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ id: userGroupId }),
   reply: z.extend(groupMembership, {
     isExpired: z.boolean(),

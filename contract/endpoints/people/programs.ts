@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { listQuery } from '../../list.ts'
-import { isAdministrative, isFaculty, isSignedIn } from '../../policies/roles.ts'
+import { isAdministrative, isFaculty, isInResidency } from '../../policies/roles.ts'
 import { seesProgramDetails } from '../../policies/people/structure.ts'
 import { news, reference } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
@@ -88,7 +88,7 @@ export const getSpecialty = defineEndpoint({
   method: 'GET',
   path: '/program/getSpecialty/:id',
   summary: 'The specialty of a program',
-  access: isSignedIn,
+  access: isInResidency,
   params,
   reply: z.object({ specialty: z.nullable(z.string()) }),
   failures: ['not-found'],
@@ -99,7 +99,7 @@ export const listProgramDirectors = defineEndpoint({
   method: 'GET',
   path: '/program/program-director/:id',
   summary: 'Who directs a program, those whose time has ended last',
-  access: isSignedIn,
+  access: isInResidency,
   params,
   reply: z.object({
     _embedded: z.object({

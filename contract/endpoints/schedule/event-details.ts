@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { answeredFile } from '../../files/file-parts.ts'
 import { fileType } from '../../files/file-type.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { withPictures } from '../../reading.ts'
 import { eventReply } from '../../vocabulary/events.ts'
 import { activityId, courseId, eventId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
@@ -66,7 +66,7 @@ export const getEvent = defineEndpoint({
   method: 'GET',
   path: '/event/details/:id',
   summary: 'An event that I may see',
-  access: isSignedIn,
+  access: isInResidency,
   params: byId,
   reply: eventDetails,
   failures: ['not-found'],
@@ -78,7 +78,7 @@ export const exportEvent = defineEndpoint({
   method: 'GET',
   path: '/event/details/:id/ics',
   summary: 'An event as a file for any calendar',
-  access: isSignedIn,
+  access: isInResidency,
   params: byId,
   reply: answeredFile,
   fileTypes: ['text/calendar'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { eventReply } from '../../vocabulary/events.ts'
 import { eventId } from '../../vocabulary/ids.ts'
 import { instant } from '../../vocabulary/plain-values.ts'
@@ -12,7 +12,7 @@ export const replyToEvent = mayWait(
     method: 'PUT',
     path: '/event/:id/reply',
     summary: 'Whether I come to an event that I am asked to',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: eventId }),
     body: z.object({ reply: eventReply, repliedAt: instant }),
     /** The reply that counts now; null for one about times that the event no longer has. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
 import { emailText, linkToken, passwordFaultDetails, passwordText } from '../people/account-values.ts'
 
 // Spec 2 §7. Where another login service keeps the passwords, each of these calls answers `not-found`.
@@ -50,7 +49,7 @@ export const changePassword = defineEndpoint({
   method: 'PATCH',
   path: '/user/my-password',
   summary: 'Change your own password; the details of `invalid-input` say what is wrong',
-  access: isSignedIn,
+  access: 'person',
   body: z.object({ current: passwordText, password: passwordText }),
   reply: z.object({}),
   failures: ['not-found', 'invalid-input', 'too-many-requests'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { installation } from '../../reading.ts'
 import { role } from '../../vocabulary/roles.ts'
 
@@ -10,7 +10,7 @@ export const listRoles = defineEndpoint({
   method: 'GET',
   path: '/role',
   summary: 'All roles',
-  access: isSignedIn,
+  access: isInResidency,
   reply: z.object({ _embedded: z.object({ role: z.array(z.object({ id: z.int(), role })) }) }),
   failures: [],
   reading: installation,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { mayManagePeople } from '../../policies/people/accounts.ts'
-import { isSignedIn } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { userId } from '../../vocabulary/ids.ts'
 
@@ -37,7 +36,7 @@ export const getMySecondStep = defineEndpoint({
   method: 'GET',
   path: '/me/second-step',
   summary: 'Whether signing in takes a second step besides my password, and which',
-  access: isSignedIn,
+  access: 'person',
   reply: secondStep,
   failures: [],
   reading: news,

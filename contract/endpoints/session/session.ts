@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { role } from '../../vocabulary/roles.ts'
 
@@ -49,7 +49,7 @@ export const getMe = defineEndpoint({
   method: 'GET',
   path: '/me',
   summary: 'Who is signed in',
-  access: isSignedIn,
+  access: isInResidency,
   reply: me,
   failures: [],
 })
@@ -58,7 +58,7 @@ export const recordWebLogin = defineEndpoint({
   method: 'POST',
   path: '/me/login-history/web',
   summary: 'Remember that this person signed in on the web',
-  access: isSignedIn,
+  access: isInResidency,
   reply: z.object({}),
   failures: [],
   idempotent: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { videoId } from '../../vocabulary/ids.ts'
 
 /** Why a video was not measured. */
@@ -64,7 +64,7 @@ export const getAnalysis = defineEndpoint({
   method: 'GET',
   path: '/video/:id/analysis',
   summary: 'What was measured in a video',
-  access: isSignedIn,
+  access: isInResidency,
   params: ofVideo,
   reply: videoAnalysis,
   failures: ['not-found'],
@@ -76,7 +76,7 @@ export const requestAnalysis = defineEndpoint({
   method: 'POST',
   path: '/video/:id/analysis',
   summary: 'Have a video measured',
-  access: isSignedIn,
+  access: isInResidency,
   params: ofVideo,
   reply: videoAnalysis,
   failures: ['not-found', 'not-allowed', 'wrong-state'],

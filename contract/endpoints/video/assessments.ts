@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { EVALUATION_FEEDBACK_MAX, RUBRIC_NOTE_MAX } from '../../limits.ts'
 import { mayAssessAtAll } from '../../policies/video/assessments.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { news, withPictures } from '../../reading.ts'
 import { selectedScope } from '../../selected-scope.ts'
 import { assessmentView, assessorType, rating, rubricKind, skillLevel } from '../../vocabulary/assessment.ts'
@@ -84,7 +84,7 @@ export const listEvaluations = defineEndpoint({
   method: 'GET',
   path: '/video-asmt/:id/evaluations',
   summary: 'The rubrics of a submitted video, and the evaluations that the asking person may see',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ id: assessmentId }),
   reply: z.object({
     rubrics: z.array(rubric),
@@ -160,7 +160,7 @@ export const listPeerQueue = defineEndpoint({
   path: '/video/:type/unassessed/peer',
   summary:
     'Videos of my group that wait for a peer, of newcomers first and then oldest first, or all that were submitted to peers, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   params: ofType,
   ...queuePage,
   query: z.extend(pageQuery, {
@@ -220,7 +220,7 @@ export const acknowledgeAssessedVideo = mayWait(
     method: 'POST',
     path: '/video/acknowledge-assessed-video/:id',
     summary: 'The owner has seen the assessment',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: videoId }),
     query: z.object({ until: z.optional(instant) }),
     reply: z.object({}),
@@ -237,7 +237,7 @@ export const listAssessedHistory = defineEndpoint({
   method: 'GET',
   path: '/video/assessed-history',
   summary: 'How the videos of a person were assessed over time',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.extend(pageQuery, {
     /** The caller, if left out. */
     ownerId: z.optional(userId),

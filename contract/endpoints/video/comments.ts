@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { COMMENT_MAX } from '../../limits.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { commentType } from '../../vocabulary/assessment.ts'
 import { commentId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
@@ -46,7 +46,7 @@ export const listComments = defineEndpoint({
   method: 'GET',
   path: '/video/:id/comments',
   summary: 'Comments, replies and recommendations on a video, by moment, a page of 500',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ id: videoId }),
   /** `after` is the last comment of the previous page; without it the first page is returned. */
   query: z.object({ after: z.optional(commentId) }),
@@ -61,7 +61,7 @@ export const sendComment = mayWait(
     method: 'PUT',
     path: '/video/:id/comments/:commentId',
     summary: 'Write a comment, or change or take back one',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: videoId, commentId }),
     body: z.object({
       ...written,

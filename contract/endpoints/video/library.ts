@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { DESCRIPTION_MAX, SEARCH_MAX } from '../../limits.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { withPictures } from '../../reading.ts'
 import {
   commentId,
@@ -57,7 +57,7 @@ export const shareVideo = mayWait(
     method: 'POST',
     path: '/shared-library',
     summary: 'Share a video with the program, or ask whoever decides',
-    access: isSignedIn,
+    access: isInResidency,
     body: shareRequestBody,
     reply: z.object({
       status: z.enum(['ACCEPTED', 'REQUESTED']),
@@ -76,7 +76,7 @@ export const listSharedVideos = defineEndpoint({
   method: 'GET',
   path: '/shared-library/videos/all',
   summary: 'The library of my programs, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.extend(pageQuery, {
     view: z._default(libraryView, 'all'),
     /** Beginnings of words in name, description and owner; all of them must match. */
@@ -95,7 +95,7 @@ export const listRecommendedShared = defineEndpoint({
   method: 'GET',
   path: '/shared-library/videos/recommended-shared',
   summary: 'Shared videos that were recommended to me, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   query: pageQuery,
   reply: z.object({
     videos: z.array(
@@ -122,7 +122,7 @@ export const getSharedVideo = defineEndpoint({
   method: 'GET',
   path: '/shared-library/video/:id',
   summary: 'One video of the library',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ id: sharedVideoId }),
   reply: sharedVideo,
   failures: ['not-found'],
@@ -135,7 +135,7 @@ export const removeSharedVideo = mayWait(
     method: 'DELETE',
     path: '/shared-library/:id',
     summary: 'Take a video out of the library; the video itself stays',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: sharedVideoId }),
     reply: z.object({}),
     failures: ['not-found'],
@@ -153,7 +153,7 @@ export const favoriteVideo = mayWait(
     method: 'POST',
     path: '/favorite-video/:id',
     summary: 'Make a shared video a favorite of mine',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: sharedVideoId }),
     reply: z.object({ id: favoriteId }),
     failures: ['not-found'],
@@ -170,7 +170,7 @@ export const unfavoriteVideo = mayWait(
     method: 'DELETE',
     path: '/favorite-video/:id',
     summary: 'It is a favorite of mine no more',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: z.union([favoriteId, sharedVideoId]) }),
     reply: z.object({}),
     failures: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { suggestions } from '../../reading.ts'
 
 /** Suggestions for the procedure field of a surgical video: from what the person may watch. */
@@ -8,7 +8,7 @@ export const listSurgicalProcedures = defineEndpoint({
   method: 'GET',
   path: '/video/surgical/procedures',
   summary: 'Names of surgical procedures, for suggestions',
-  access: isSignedIn,
+  access: isInResidency,
   reply: z.array(z.string()),
   failures: [],
   reading: { ...suggestions, offlineDays: 28 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { assessmentId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
 import { processingFailure, videoType } from '../../vocabulary/videos.ts'
 import { mayWait, type OfVideo } from '../../waiting.ts'
@@ -29,7 +29,7 @@ export const listProcessing = defineEndpoint({
   method: 'GET',
   path: '/submission-processing/asmts-by-user',
   summary: 'My submissions that are being processed, and those whose end I have not acknowledged',
-  access: isSignedIn,
+  access: isInResidency,
   reply: z.array(processingSubmission),
   failures: [],
   quiet: true,
@@ -40,7 +40,7 @@ export const acknowledgeProcessing = mayWait(
     method: 'PATCH',
     path: '/submission-processing/ack-asmt/:id',
     summary: 'The person has seen that processing finished',
-    access: isSignedIn,
+    access: isInResidency,
     params: byAssessment,
     reply: z.object({}),
     failures: ['not-found'],
@@ -54,7 +54,7 @@ export const silenceProcessing = mayWait(
     method: 'PATCH',
     path: '/submission-processing/silence-asmt/:id',
     summary: 'No more notifications about this failure',
-    access: isSignedIn,
+    access: isInResidency,
     params: byAssessment,
     reply: z.object({}),
     failures: ['not-found'],
@@ -72,7 +72,7 @@ export const processAgain = mayWait(
     method: 'PATCH',
     path: '/submission-processing/process-again/:id',
     summary: 'Process a failed submission once more',
-    access: isSignedIn,
+    access: isInResidency,
     params: byAssessment,
     reply: z.object({}),
     failures: ['not-found'],

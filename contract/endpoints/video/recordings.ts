@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { mayCapture } from '../../policies/video/videos.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { partId, recordId, streamId, takeId } from '../../vocabulary/ids.ts'
 import { instant, text } from '../../vocabulary/plain-values.ts'
 import { streamType, videoType } from '../../vocabulary/videos.ts'
@@ -35,7 +35,7 @@ export const startStream = defineEndpoint({
   method: 'POST',
   path: '/video/start-stream',
   summary: 'Open the stream of one part of a take',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({
     recordId,
     streamType,
@@ -75,7 +75,7 @@ export const getStream = defineEndpoint({
   method: 'GET',
   path: '/video/stream/:id',
   summary: 'What the server holds of a stream, and what it still lacks',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ id: streamId }),
   reply: streamState,
   failures: ['not-found'],
@@ -87,7 +87,7 @@ export const cancelRecord = defineEndpoint({
   method: 'DELETE',
   path: '/video/:type/cancel/:recordId',
   summary: 'Throw a recording away',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ type: videoType, recordId }),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { sharedRequestStatus } from '../../vocabulary/assessment.ts'
 import { programId, sharedRequestId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
@@ -30,7 +30,7 @@ export const getSharedRequest = defineEndpoint({
   method: 'GET',
   path: '/shared-library-request/:id',
   summary: 'A request to share a video',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ id: sharedRequestId }),
   reply: sharedRequest,
   failures: ['not-found'],
@@ -41,7 +41,7 @@ export const listSharedRequests = defineEndpoint({
   method: 'GET',
   path: '/shared-library-request/open',
   summary: 'The newest open requests that wait for me, or that I made',
-  access: isSignedIn,
+  access: isInResidency,
   /**
    * Without it, all programs in which the caller may decide. Requests made by the caller or addressed to them are
    * always included.
@@ -58,7 +58,7 @@ export const acceptSharedRequest = mayWait(
     method: 'PATCH',
     path: '/shared-library-request/accept/:id',
     summary: 'Agree that a video is shared',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: sharedRequestId }),
     reply: z.object({ status: sharedRequestStatus, sharedVideoId }),
     failures: ['not-found', 'wrong-state'],
@@ -71,7 +71,7 @@ export const denySharedRequest = mayWait(
     method: 'PATCH',
     path: '/shared-library-request/deny/:id',
     summary: 'Do not agree that a video is shared',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: sharedRequestId }),
     reply: z.object({ status: sharedRequestStatus }),
     failures: ['not-found', 'wrong-state'],
@@ -85,7 +85,7 @@ export const withdrawSharedRequest = mayWait(
     method: 'DELETE',
     path: '/shared-library-request/:id',
     summary: 'Take back a request to share a video',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: sharedRequestId }),
     reply: z.object({}),
     failures: ['not-found', 'wrong-state'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../../limits.ts'
 import { listQuery, listReply } from '../../list.ts'
-import { isAdministrative, isInstructor, isResident, isSignedIn } from '../../policies/roles.ts'
+import { isAdministrative, isInstructor, isResident, isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { type AssessorType, assessorType } from '../../vocabulary/assessment.ts'
 import {
@@ -104,7 +104,7 @@ export const deleteVideo = mayWait(
     method: 'DELETE',
     path: '/video/:id',
     summary: 'Delete a video of mine; it can be restored for 30 days',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: videoId }),
     reply: z.object({ deletedAt: z.iso.datetime(), gone: z.iso.datetime() }),
     failures: ['not-found'],
@@ -117,7 +117,7 @@ export const restoreVideo = mayWait(
     method: 'PATCH',
     path: '/video/restore/:id',
     summary: 'Have a deleted video back',
-    access: isSignedIn,
+    access: isInResidency,
     params: z.object({ id: videoId }),
     reply: z.object({}),
     failures: ['not-found'],
@@ -129,7 +129,7 @@ export const listRecentlyDeleted = defineEndpoint({
   method: 'GET',
   path: '/video/recently-deleted',
   summary: 'My deleted videos that can still be restored, the newest 500, last deleted first',
-  access: isSignedIn,
+  access: isInResidency,
   reply: z.array(
     z.extend(videoSummary, {
       deletedAt: z.iso.datetime(),
@@ -149,7 +149,7 @@ export const updateVideoActivity = mayWait(
     method: 'PATCH',
     path: '/video/simulation/update-activity',
     summary: 'Say that a simulation video shows another activity',
-    access: isSignedIn,
+    access: isInResidency,
     query: z.object({ videoId, newActivityId: activityId }),
     reply: renamed,
     failures: ['invalid-input', 'not-found', 'wrong-state'],
@@ -162,7 +162,7 @@ export const updateVideoProcedure = mayWait(
     method: 'PATCH',
     path: '/video/surgical/update-approach-procedure',
     summary: 'Correct approach and procedure of a surgical video',
-    access: isSignedIn,
+    access: isInResidency,
     body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
     reply: renamed,
     failures: ['not-found'],
@@ -175,7 +175,7 @@ export const updateVideoTitle = mayWait(
     method: 'PATCH',
     path: '/video/other/update-title',
     summary: 'Correct the title of another video',
-    access: isSignedIn,
+    access: isInResidency,
     body: z.object({ videoId, title: titleText }),
     reply: renamed,
     failures: ['not-found'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { selectedScope } from '../../selected-scope.ts'
 
@@ -13,7 +13,7 @@ export const countUnassessed = defineEndpoint({
   method: 'GET',
   path: '/video/unassessed/count',
   summary: 'How many videos wait for my assessment',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object(selectedScope),
   reply: z.object({
     /** The sum of the numbers below. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { DESCRIPTION_MAX, FILENAME_MAX } from '../../limits.ts'
 import { mayCapture } from '../../policies/video/videos.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import {
   assessmentId,
   recordId,
@@ -94,7 +94,7 @@ export const pauseUpload = defineEndpoint({
   method: 'PATCH',
   path: '/tus/upload/pause',
   summary: 'Pause an upload',
-  access: isSignedIn,
+  access: isInResidency,
   query: byTask,
   reply: uploadTask,
   failures: ['not-found', 'wrong-state'],
@@ -104,7 +104,7 @@ export const resumeUpload = defineEndpoint({
   method: 'PATCH',
   path: '/tus/upload/resume',
   summary: 'Go on with a paused upload',
-  access: isSignedIn,
+  access: isInResidency,
   query: byTask,
   reply: uploadTask,
   failures: ['not-found', 'wrong-state', 'expired-upload'],
@@ -118,7 +118,7 @@ export const cancelUpload = defineEndpoint({
   method: 'PATCH',
   path: '/tus/upload/cancel',
   summary: 'Ask to cancel an upload',
-  access: isSignedIn,
+  access: isInResidency,
   query: byTask,
   reply: uploadTask,
   failures: ['not-found'],
@@ -128,7 +128,7 @@ export const listMyPausedUploads = defineEndpoint({
   method: 'GET',
   path: '/tus/upload/my-paused-tasks',
   summary: 'My paused uploads',
-  access: isSignedIn,
+  access: isInResidency,
   reply: z.array(uploadTask),
   failures: [],
 })
@@ -147,7 +147,7 @@ export const getUploadInfo = defineEndpoint({
   method: 'GET',
   path: '/tus/upload/info',
   summary: 'How far an upload is',
-  access: isSignedIn,
+  access: isInResidency,
   query: z.object({ uri: text(1_000) }),
   reply: uploadInfo,
   failures: ['not-found'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isInResidency } from '../../policies/roles.ts'
 import { withPictures } from '../../reading.ts'
 import { assessorType, rating, skillLevel } from '../../vocabulary/assessment.ts'
 import {
@@ -109,7 +109,7 @@ export const listMyVideos = defineEndpoint({
   method: 'GET',
   path: '/video/:type/self',
   summary: 'My videos of one type, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ type: videoType }),
   query: z.extend(pageQuery, {
     submissionType: z.optional(submissionType),
@@ -160,7 +160,7 @@ export const getVideo = defineEndpoint({
   method: 'GET',
   path: '/video/:type/full-details/:id',
   summary: 'One video with what a player needs',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ type: videoType, id: videoId }),
   reply: videoDetails,
   failures: ['not-found'],
@@ -177,7 +177,7 @@ export const listAttempts = defineEndpoint({
   method: 'GET',
   path: '/video/:type/attempts/:id',
   summary: 'Other videos of the owner that can be watched, newest first',
-  access: isSignedIn,
+  access: isInResidency,
   params: z.object({ type: videoType, id: videoId }),
   reply: z.object({ videos: z.array(attempt) }),
   failures: ['not-found'],

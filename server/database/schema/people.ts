@@ -98,7 +98,8 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    role: text().notNull().$type<Role>(),
+    /** Null: they don't belong to the residency portal (0626). */
+    role: text().$type<Role>(),
     isActive: boolean().notNull().default(true),
     timezone: text().notNull().default('America/New_York'),
     profileTitle: text(),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Person } from '#contract/policies/actor.ts'
 import type { Context } from '../handler.ts'
 
 /** Version and variant of RFC 9562 for ids that are made of a digest. */
@@ -14,7 +15,7 @@ const VARIANT = 0x80
 export function madeId<Id extends string>(
   given: Id | undefined,
   what: string,
-  { actor, idempotencyKey }: Pick<Context, 'actor' | 'idempotencyKey'>,
+  { actor, idempotencyKey }: { actor: Person } & Pick<Context, 'idempotencyKey'>,
 ): Id {
   if (given !== undefined) return given
   if (idempotencyKey === null) return randomUUID() as string as Id

@@ -1,4 +1,4 @@
-import { isAdministrative } from '#contract/policies/roles.ts'
+import { mustHaveSecondStep } from '#contract/policies/session/second-step.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -73,7 +73,7 @@ export function createSecondStep({
     const stored = await findSecondStep(pool, id)
     if (stored === null) return null
     const isOn = stored.setUpAt !== null
-    const mustHave = isRequired && isAdministrative(stored)
+    const mustHave = isRequired && mustHaveSecondStep(stored)
     const dueAt = mustHave && !isOn ? (stored.dueAt ?? (await startGrace(pool, id, GRACE_DAYS))) : null
     const { email, firstName, setUpAt, secret, passkeys, recoveryCodesLeft } = stored
     const isOverdue = dueAt !== null && dueAt.getTime() <= now()

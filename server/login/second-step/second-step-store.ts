@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
+import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface StoredSecondStep {
   email: string
   firstName: string
-  role: Role
+  role: Role | null
+  /** Null: not of the workshop portal, or not anymore. */
+  workshopRole: WorkshopRole | null
   /** As it is stored: sealed, or in clear from before; null: there is no app. */
   secret: string | null
   /** Null: neither an app nor a passkey is set up. */
@@ -22,10 +25,11 @@ export interface StoredSecondStep {
 export async function findSecondStep(pool: Pool, id: UserId): Promise<StoredSecondStep | null> {
   const rows = await queryPrepared<StoredSecondStep>(
     pool,
-    sql`SELECT u.email, u.first_name AS "firstName", u.role, t.secret, t.set_up_at AS "setUpAt", t.due_at AS "dueAt",
+    sql`SELECT u.email, u.first_name AS "firstName", u.role, w.role AS "workshopRole", t.secret, t.set_up_at AS "setUpAt", t.due_at AS "dueAt",
         coalesce(cardinality(t.recovery_codes), 0) AS "recoveryCodesLeft",
         (SELECT count(*)::int FROM passkeys p WHERE p.user_id = u.id) AS passkeys
-      FROM users u LEFT JOIN second_steps t ON t.user_id = u.id WHERE u.id = ${id}`,
+      FROM users u LEFT JOIN second_steps t ON t.user_id = u.id
+        LEFT JOIN workshop_memberships w ON w.user_id = u.id AND NOT w.is_deactivated WHERE u.id = ${id}`,
   )
   return rows[0] ?? null
 }

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Role } from '#contract/vocabulary/roles.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
-export interface Account {
+export interface Account extends AccountFacts {
   id: UserId
   email: string
-  role: Role
-  isActive: boolean
   passwordHash: string | null
   generation: number
 }
@@ -17,7 +16,8 @@ export interface Account {
 export async function findAccountByEmail(pool: Pool, email: string): Promise<Account | null> {
   const rows = await queryPrepared<Account>(
     pool,
-    sql`SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash", generation
+    sql`SELECT id, email, role, is_active AS "isActive",
+        ${sql.raw(isOfWorkshops('users'))} AS "isOfWorkshops", password_hash AS "passwordHash", generation
       FROM users WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`,
   )
   return rows[0] ?? null
@@ -26,7 +26,8 @@ export async function findAccountByEmail(pool: Pool, email: string): Promise<Acc
 export async function findAccountById(pool: Pool, id: string): Promise<Account | null> {
   const rows = await queryPrepared<Account>(
     pool,
-    sql`SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash", generation
+    sql`SELECT id, email, role, is_active AS "isActive",
+        ${sql.raw(isOfWorkshops('users'))} AS "isOfWorkshops", password_hash AS "passwordHash", generation
       FROM users WHERE id = ${id}`,
   )
   return rows[0] ?? null

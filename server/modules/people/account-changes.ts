@@ -19,6 +19,13 @@ export function changesOf<Draft extends object, Field extends keyof Draft & stri
   return { changed, before: of(now), after: of(draft) }
 }
 
+/** Fields that belong to the person rather than to what they are in a portal. */
+const OF_THE_PERSON = ['email', 'firstName', 'lastName']
+
+export function concernsPerson(changed: readonly string[]): boolean {
+  return changed.some((field) => OF_THE_PERSON.includes(field))
+}
+
 /** The current values with those that a change names. */
 export function withChange<Draft extends object, Field extends keyof Draft & string>(
   fields: readonly Field[],

@@ -23,7 +23,8 @@ const FIND = (emails: readonly string[]) => sql`
       ${sql.raw(isRegisteredOf('u'))} AS "isRegistered", ${PROGRAMS} AS "programIds",
       coalesce((SELECT p.active_program FROM programs p WHERE p.id = u.program_id), true) AS "activeProgram",
       (SELECT p.title FROM programs p WHERE p.id = u.program_id) AS "programTitle"
-    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ANY (${sql.param(emails.map(spellEmail))}::text[]) ORDER BY u.id`
+    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ANY (${sql.param(emails.map(spellEmail))}::text[])
+      AND u.role IS NOT NULL ORDER BY u.id`
 
 export async function findInvited(db: Queryable, emails: readonly string[]): Promise<Invited[]> {
   const { rows } = await db.execute<Invited & Record<string, unknown>>(FIND(emails))

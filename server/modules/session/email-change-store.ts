@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 
 /** For how long a change can be stopped, days. A letter to the old email says so (`letter-originals.ts`). */
@@ -92,12 +93,10 @@ export async function settleChanges(
     WHERE c.user_id = ${userId} AND ${OPEN}`)
 }
 
-export interface FoundChange {
+export interface FoundChange extends AccountFacts {
   id: string
   userId: UserId
   firstName: string
-  role: Role
-  isActive: boolean
   /** The email that the person has now. */
   email: string
   oldEmail: string
@@ -112,7 +111,8 @@ export interface FoundChange {
 export async function findEmailChange(db: Queryable, tokenHash: string): Promise<FoundChange | null> {
   type Row = Omit<FoundChange, 'changedAt' | 'until'> & { changedAt: string; until: string }
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    SELECT c.id, u.id AS "userId", u.first_name AS "firstName", u.role, u.is_active AS "isActive", u.email,
+    SELECT c.id, u.id AS "userId", u.first_name AS "firstName", u.role, u.is_active AS "isActive",
+      ${sql.raw(isOfWorkshops('u'))} AS "isOfWorkshops", u.email,
       c.old_email AS "oldEmail", c.new_email AS "newEmail", c.changed_by AS "changedBy",
       c.created_at AS "changedAt", c.expires_at AS until,
       CASE WHEN c.stopped_at IS NOT NULL THEN 'used' WHEN c.settled_at IS NOT NULL THEN 'ended'

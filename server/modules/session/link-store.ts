@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { LinkEnd } from '#contract/endpoints/people/account-values.ts'
+import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 
 /** How long a link is valid, hours. Letters may take a while to arrive. */
@@ -11,15 +12,13 @@ const LIFE_HOURS: Record<LinkPurpose, number> = { REGISTRATION: 7 * 24, PASSWORD
 /** How long a person who follows an old link is told that it is old, days. */
 const REMEMBERED_DAYS = 180
 
-export interface FoundLink {
+export interface FoundLink extends AccountFacts {
   linkId: string
   userId: UserId
   email: string
   firstName: string
   lastName: string
-  role: Role
   timezone: string
-  isActive: boolean
   /** Null while it is valid. */
   end: LinkEnd | null
 }
@@ -92,7 +91,7 @@ export async function findLink(
 ): Promise<FoundLink | null> {
   const { rows } = await db.execute<FoundLink & Record<string, unknown>>(sql`
     SELECT l.id AS "linkId", u.id AS "userId", u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role,
-      u.timezone, u.is_active AS "isActive",
+      u.timezone, u.is_active AS "isActive", ${sql.raw(isOfWorkshops('u'))} AS "isOfWorkshops",
       CASE WHEN l.used_at IS NOT NULL THEN 'used'
         WHEN l.replaced_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM account_links n
           WHERE n.user_id = l.user_id AND n.purpose = l.purpose AND n.id > l.id) THEN 'replaced' ELSE 'ended' END

@@ -4,6 +4,7 @@ import type { SystemId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import { users } from '#server/database/schema/people.ts'
 
 // Changes to an account that are the same for every role.
@@ -51,6 +52,14 @@ export async function writePerson(
 ): Promise<void> {
   await tx.execute(sql`UPDATE users SET email = ${email}, first_name = ${firstName}, last_name = ${lastName},
     role = ${role}, timezone = ${timezone} WHERE id = ${id}`)
+}
+
+/** Name and email of somebody who is in the workshop portal as well are theirs alone to change (0626). */
+export async function isInBothPortals(db: Queryable, id: UserId): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM users WHERE id = ${id} AND role IS NOT NULL AND ${sql.raw(isOfWorkshops('users'))}`,
+  )
+  return rows.length > 0
 }
 
 export async function writeActive(tx: Transaction, ids: readonly UserId[], isActive: boolean): Promise<void> {

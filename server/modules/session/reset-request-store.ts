@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PasswordOwner } from '#contract/policies/session/password.ts'
+import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
+import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import { users } from '#server/database/schema/people.ts'
 import type { Addressee } from './send-link.ts'
 
@@ -50,9 +51,7 @@ export async function claimResetRequest(tx: Transaction): Promise<string | null>
   return rows[0]?.email ?? null
 }
 
-export interface AskingPerson extends Addressee {
-  role: Role
-  isActive: boolean
+export interface AskingPerson extends Omit<Addressee, 'role'>, AccountFacts {
   isRegistered: boolean
   /** Whether their home is active; true for people without one. */
   activeProgram: boolean
@@ -62,6 +61,7 @@ export interface AskingPerson extends Addressee {
 export async function lockPersonByEmail(tx: Transaction, email: string): Promise<AskingPerson | null> {
   const { rows } = await tx.execute<AskingPerson & Record<string, unknown>>(sql`
     SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.role, u.is_active AS "isActive",
+      ${sql.raw(isOfWorkshops('u'))} AS "isOfWorkshops",
       ${sql.raw(isRegisteredOf('u'))} AS "isRegistered",
       coalesce((SELECT p.active_program FROM programs p WHERE p.id = u.program_id), true) AS "activeProgram",
       (SELECT p.title FROM programs p WHERE p.id = u.program_id) AS "programTitle"

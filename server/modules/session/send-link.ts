@@ -21,7 +21,11 @@ export interface Addressee {
 }
 
 /** Makes a new link and ends the previous ones; the letter is sent if the transaction commits. */
-export async function sendResetLink({ links, addLetter }: SendLinkDeps, tx: Transaction, to: Addressee) {
+export async function sendResetLink(
+  { links, addLetter }: SendLinkDeps,
+  tx: Transaction,
+  to: Omit<Addressee, 'role'>,
+) {
   const { userId, email, firstName } = to
   const linkId = await addLink(tx, userId, 'PASSWORD_RESET', (id) => links.digestOf(links.tokenOf(id)))
   await addLetter(tx, { userId, email, template: 'reset-password', facts: { firstName, email, linkId } })

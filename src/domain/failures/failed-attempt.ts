@@ -36,6 +36,8 @@ export function whyParked(failure: { code: KnownFailure }): ParkedWhy | null {
     case 'outdated':
       return 'server'
     case 'gone':
+      // It can be given back, and nothing that waits is lost until then.
+      return failure.code === 'membership-ended' ? 'session' : null
     case 'refused':
       return null
   }

@@ -43,6 +43,7 @@ const meanings: Readonly<Record<KnownFailure, FailureMeaning>> = {
   'not-found': 'gone',
   'expired-upload': 'gone',
   'expired-link': 'gone',
+  'membership-ended': 'gone',
   'invalid-input': 'refused',
   'not-allowed': 'refused',
   'idempotency-conflict': 'refused',

@@ -6,7 +6,7 @@ import {
   isManagerial,
   isProctorOf,
   isResident,
-  isSignedIn,
+  isInResidency,
   overseesPrograms,
 } from '#contract/policies/roles.ts'
 import { type Role, roles } from '#contract/vocabulary/roles.ts'
@@ -28,7 +28,7 @@ test.each([
   ],
   ['residents', isResident, ['RESIDENT']],
   ['faculty', isFaculty, ['FACULTY', 'PROGRAM_DIRECTOR']],
-  ['signed in', isSignedIn, [...roles]],
+  ['signed in', isInResidency, [...roles]],
 ])('%s are these roles alone', (_what, is, expected) => {
   expect(rolesThat(is).toSorted()).toEqual(expected.toSorted())
 })

@@ -5,6 +5,7 @@ describe('a temporary failure makes the delivery wait', () => {
   it.each([
     ['offline', 'offline'],
     ['not-signed-in', 'session'],
+    ['membership-ended', 'session'],
     ['internal-error', 'server'],
     ['too-many-requests', 'busy'],
     ['no-room', 'no-room'],

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { isResident, isSignedIn } from '#contract/policies/roles.ts'
+import { isResident, isInResidency } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { OLDEST_WIRE_VERSION, WIRE_VERSION } from '#contract/version.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
@@ -41,7 +41,7 @@ const table = {
     method: 'GET',
     path: '/who',
     summary: 'Who',
-    access: isSignedIn,
+    access: isInResidency,
     reply: z.object({ id: z.string() }),
     failures: [],
   }),
@@ -58,7 +58,7 @@ const table = {
     method: 'POST',
     path: '/story',
     summary: 'Takes a long story',
-    access: isSignedIn,
+    access: isInResidency,
     body: z.object({ story: z.string() }),
     bodyBytesMax: 60_000_000,
     reply: z.object({ length: z.number() }),
@@ -113,7 +113,11 @@ async function start({ thrown = new Error('secret detail') }: { thrown?: Error }
       authenticate: async (token) => {
         if (token === 'unanswerable') throw new Error('The issuer does not answer.')
         return token === 'good'
-          ? succeed({ actor: resident, sessionId: null, expiresAt: 0 })
+          ? succeed({
+              identity: { person: resident, residency: resident, workshop: null },
+              sessionId: null,
+              expiresAt: 0,
+            })
           : refuse('not-signed-in')
       },
       log,

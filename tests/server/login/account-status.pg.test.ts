@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { findPerson } from '#server/login/actor-store.ts'
+import { findIdentity } from '#server/login/actor-store.ts'
 import { createAccountStatus } from '#server/login/account-status.ts'
 import { openNotifyBus } from '#server/realtime/notify-bus.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -189,7 +189,7 @@ test('every table that an instance reads about a person reports its changes', as
       return { rows: [] }
     },
   }
-  await findPerson(listening as unknown as Pool, randomUUID())
+  await findIdentity(listening as unknown as Pool, randomUUID())
   const known = new Set([...asked.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, table]) => table))
   known.delete('coalesce')
   const { rows } = await pool.query<{ name: string }>(`SELECT DISTINCT t.tgrelid::regclass::text AS name

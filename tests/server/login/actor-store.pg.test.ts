@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { programStaff } from '#server/database/schema/memberships.ts'
-import { findActor, findPerson } from '#server/login/actor-store.ts'
-import { addGroup, addPerson, addProgram } from '#tests/support/people.ts'
+import { findActor, findIdentity } from '#server/login/actor-store.ts'
+import { addGroup, addPerson, addProgram, addToWorkshops, changePerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const fresh = await peopledDatabase()
@@ -45,5 +45,37 @@ test('groups are distinguished by what the person does there and whether the gro
 })
 
 test('an unknown id finds nobody', async () => {
-  expect(await findPerson(pool, randomUUID())).toBeNull()
+  expect(await findIdentity(pool, randomUUID())).toBeNull()
+})
+
+test('what somebody belongs to is read with who they are: one portal, the other, or both', async () => {
+  const staff = await addToWorkshops(fresh.database, { role: 'FACILITATOR' })
+  const both = await addToWorkshops(fresh.database, {
+    isFaculty: true,
+    residency: { role: 'FACULTY', programId: people.programId },
+  })
+  const identityOf = async (id: string) => (await findIdentity(pool, id))?.identity
+  const none = { isFaculty: false, isAttendee: false, isInternal: false }
+  expect(await identityOf(staff)).toEqual({
+    person: { id: staff },
+    residency: null,
+    workshop: { id: staff, role: 'FACILITATOR', ...none },
+  })
+  expect(await identityOf(both)).toMatchObject({
+    residency: { role: 'FACULTY', programIds: [people.programId] },
+    workshop: { role: 'PARTICIPANT', isFaculty: true },
+  })
+  expect(await identityOf(people.resident)).toMatchObject({ residency: { role: 'RESIDENT' }, workshop: null })
+})
+
+test('a membership that has ended says so, and the other continues', async () => {
+  const both = await addToWorkshops(fresh.database, {
+    isDeactivated: true,
+    residency: { role: 'FACULTY', programId: people.programId },
+  })
+  const identityOf = async () => (await findIdentity(pool, both))?.identity
+  expect(await identityOf()).toMatchObject({ residency: { role: 'FACULTY' }, workshop: 'ended' })
+  await changePerson(fresh.database, both, { isActive: false })
+  expect(await identityOf()).toMatchObject({ person: { id: both }, residency: 'ended', workshop: 'ended' })
+  expect(await findActor(pool, both)).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import type { Log } from '#server/ports.ts'
 import { changePerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { residencyActorOf } from '#server/login/actor-store.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
 let time = Date.now()
@@ -17,7 +18,9 @@ const login = await signedIn(fresh.database, { now: () => time, actorFreshMs: 3_
 async function actorOf(id: string): Promise<Actor> {
   const answer = await login.authenticate(await login.tokenFor(id))
   if (!answer.ok) throw new Error('The token was refused.')
-  return answer.value.actor
+  const actor = residencyActorOf(answer.value.identity)
+  if (actor === null) throw new Error('They are not of the residency.')
+  return actor
 }
 
 describe('a bearer token becomes an actor', () => {
@@ -120,6 +123,6 @@ describe('a change of account takes effect within seconds', () => {
     time += 3_001
     expect((await login.authenticate(faculty)).ok).toBe(false)
     const answer = await login.authenticate(resident)
-    expect(answer.ok && answer.value.actor.isActive).toBe(false)
+    expect(answer.ok && residencyActorOf(answer.value.identity)?.isActive).toBe(false)
   })
 })

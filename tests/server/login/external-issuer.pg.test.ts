@@ -96,14 +96,14 @@ describe('another OIDC issuer by configuration', () => {
     const answer = await login.authenticate(
       await token('s1', { email: 'Ann@hospital.test', email_verified: true }),
     )
-    expect(answer.ok && answer.value.actor.id).toBe(id)
+    expect(answer.ok && answer.value.identity.person.id).toBe(id)
   })
 
   it('or by the one that its userinfo endpoint says', async () => {
     const id = await addPerson(fresh.database, { email: 'ben@hospital.test' })
     userinfo = { sub: 's2', email: 'ben@hospital.test', email_verified: true }
     const answer = await login.authenticate(await token('s2'))
-    expect(answer.ok && answer.value.actor.id).toBe(id)
+    expect(answer.ok && answer.value.identity.person.id).toBe(id)
   })
 
   it.each([

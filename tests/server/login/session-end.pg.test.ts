@@ -3,6 +3,7 @@ import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
+import { residencyActorOf } from '#server/login/actor-store.ts'
 import { sweepLoginData } from '#server/login/login-data-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { startLoginInstance } from '#tests/support/login-instance.ts'
@@ -237,7 +238,8 @@ describe('a place that somebody loses', () => {
     const tablet = await open()
     const places = async () => {
       const caller = await otherInstance.login.authenticate(tablet.tokens.access_token)
-      const { programIds = [], activeProctorGroupIds = [] } = caller.ok ? caller.value.actor : {}
+      const actor = residencyActorOf(caller.ok ? caller.value.identity : null)
+      const { programIds = [], activeProctorGroupIds = [] } = actor ?? {}
       return programIds.length + activeProctorGroupIds.length
     }
     expect(await places()).toBe(3)

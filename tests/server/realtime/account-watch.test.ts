@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Identity } from '#contract/policies/actor.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Connection } from '#server/realtime/connection.ts'
 import { type AccountWatch, watchAccounts } from '#server/realtime/account-watch.ts'
@@ -17,7 +17,7 @@ function connectionOf(userId: UserId | null) {
   const told: string[] = []
   const connection = {
     holder: userId === null ? null : { userId, sessionId: 'a session' },
-    knowAs: ({ id }: Actor) => told.push(`is ${id}`),
+    knowAs: ({ person }: Identity) => told.push(`is ${person.id}`),
     endSession: () => told.push('ended'),
   }
   return { told, connection: connection as unknown as Connection }
@@ -25,20 +25,25 @@ function connectionOf(userId: UserId | null) {
 
 /** Answers when allowed to. */
 function statusByHand() {
-  const asked: { userId: UserId; answer: (actor: Actor | null) => void; fail: (error: Error) => void }[] = []
+  const asked: {
+    userId: UserId
+    answer: (identity: Identity | null) => void
+    fail: (error: Error) => void
+  }[] = []
   const forgotten: UserId[] = []
   return {
     asked,
     forgotten,
     accountStatus: {
-      actorOf: ({ userId }: { userId: UserId }) =>
-        new Promise<Actor | null>((answer, fail) => asked.push({ userId, answer, fail })),
+      identityOf: ({ userId }: { userId: UserId }) =>
+        new Promise<Identity | null>((answer, fail) => asked.push({ userId, answer, fail })),
+      actorOf: async () => null,
       forget: (userId: UserId) => void forgotten.push(userId),
     },
   }
 }
 
-const actorOf = (id: UserId) => ({ id }) as Actor
+const identityOf = (id: UserId): Identity => ({ person: { id }, residency: null, workshop: null })
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('the pages of a person who may no longer sign in are closed, and those of others continue', async () => {
@@ -65,10 +70,10 @@ test('of many who are reported at once one is read at a time, and what is rememb
   await turn()
   expect(forgotten).toEqual([FIRST, SECOND])
   expect(asked.map(({ userId }) => userId)).toEqual([FIRST])
-  asked[0]?.answer(actorOf(FIRST))
+  asked[0]?.answer(identityOf(FIRST))
   await turn()
   expect(asked.map(({ userId }) => userId)).toEqual([FIRST, SECOND])
-  asked[1]?.answer(actorOf(SECOND))
+  asked[1]?.answer(identityOf(SECOND))
   await looked
   expect([first.told, second.told]).toEqual([['is first'], ['is second']])
 })

@@ -22,6 +22,9 @@ FOR EACH ROW EXECUTE FUNCTION tell_standing('user_id');
 CREATE OR REPLACE TRIGGER group_members_told AFTER INSERT OR UPDATE OR DELETE ON group_members
 FOR EACH ROW EXECUTE FUNCTION tell_standing('user_id');
 
+CREATE OR REPLACE TRIGGER workshop_memberships_told AFTER INSERT OR UPDATE OR DELETE ON workshop_memberships
+FOR EACH ROW EXECUTE FUNCTION tell_standing('user_id');
+
 CREATE OR REPLACE FUNCTION tell_standing_of_group() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('trocar_standing', m.user_id::text) FROM group_members m WHERE m.user_group_id = NEW.id;

@@ -61,7 +61,7 @@ function isFound({
 
 /** The same condition as `mayManage` checks for one person. */
 function isManaged({ programIds, hasInternal }: Managed): SQL {
-  const isOfPortal = hasInternal ? sql`true` : sql`u.role NOT IN (${INTERNAL})`
+  const isOfPortal = hasInternal ? sql`u.role IS NOT NULL` : sql`u.role NOT IN (${INTERNAL})`
   if (programIds === null) return isOfPortal
   const ids = sql`${sql.param([...programIds])}::uuid[]`
   return sql`${isOfPortal} AND (u.program_id = ANY(${ids})

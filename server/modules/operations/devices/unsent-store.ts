@@ -80,7 +80,7 @@ export async function countUnsent(
 function isFound({ programIds, search }: Pick<UnsentQuery, 'programIds' | 'search'>): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const says = search === '' ? sql`true` : sql`${sql.raw(`(${fullNameOf('u')})`)} ILIKE ${pattern}`
-  if (programIds === null) return sql`w.waiting_since IS NOT NULL AND ${says}`
+  if (programIds === null) return sql`w.waiting_since IS NOT NULL AND ${says} AND u.role IS NOT NULL`
   const ids = sql`${sql.param([...programIds])}::uuid[]`
   return sql`w.waiting_since IS NOT NULL AND ${says} AND u.role NOT IN (${INTERNAL}) AND (
     u.program_id = ANY(${ids})

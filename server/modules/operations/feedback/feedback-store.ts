@@ -1,6 +1,7 @@
 import { and, desc, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { FeedbackType } from '#contract/endpoints/operations/feedback.ts'
 import type { FeedbackId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
@@ -33,7 +34,8 @@ export function listFeedbackRows(db: Queryable, query: FeedbackQuery) {
       text: feedback.text,
       createdAt,
       fullName: personColumns.fullName,
-      role: users.role,
+      // Only people of the residency send feedback.
+      role: sql<Role>`${users.role}`,
       programTitle: programs.title,
     })
     .from(feedback)

@@ -12,11 +12,11 @@ import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
-import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, concernsPerson, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
-import { addPerson } from '../../session/person-store.ts'
+import { addPerson, isInBothPortals } from '../../session/person-store.ts'
 import { invite, type InviteDeps } from '../../session/send-link.ts'
 import {
   findSystemKind,
@@ -86,6 +86,8 @@ export async function editCoordinator(
     if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
     const { changed, before, after } = changesOf(FIELDS, now, draft)
     if (changed.length === 0) return succeed({})
+    if (concernsPerson(changed) && (await isInBothPortals(tx, id)))
+      return refuseFor({ reason: 'in-both-portals' })
     if (changed.includes('systemId') && !(await mayBeCoordinated(tx, draft.systemId)))
       return refuseFor({ reason: 'unknown-system' })
     if (changed.includes('email') && !(await changeEmail(deps, tx, actor, { id, email: draft.email })))

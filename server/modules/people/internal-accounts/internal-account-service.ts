@@ -17,7 +17,7 @@ import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
-import { changesOf, withChange, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, concernsPerson, withChange, writeAccountAudit } from '../account-changes.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
 import { endAccess } from '../../session/end-access.ts'
@@ -33,7 +33,13 @@ import {
   lockAccount,
 } from './internal-account-store.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
-import { addPerson, findTimezone, writeActive, writePerson } from '../../session/person-store.ts'
+import {
+  addPerson,
+  findTimezone,
+  isInBothPortals,
+  writeActive,
+  writePerson,
+} from '../../session/person-store.ts'
 
 export interface InternalAccountDeps extends InviteDeps, ChangeEmailDeps {
   database: Database
@@ -102,6 +108,8 @@ export async function editAccount(
     const draft = withChange(FIELDS, account, change)
     const { changed, before, after } = changesOf(FIELDS, account, draft)
     if (changed.length === 0) return succeed({})
+    if (concernsPerson(changed) && (await isInBothPortals(tx, account.id)))
+      return refuseFor('in-both-portals')
     if (draft.role !== account.role) {
       const why = whyNotLose(actor, account, admins)
       if (why !== null) return refuseFor(why)

@@ -7,7 +7,7 @@ import type {
 } from '#contract/endpoints/people/managed-people.ts'
 import { mayChangePerson } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import { mayUseResidency } from '#contract/policies/session/sign-in.ts'
 import { personRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -39,7 +39,7 @@ export async function showInactivation(
   const people = (await findPeople(database, ids)).filter(
     (person) => person.isActive && whyNot(actor, person) === null,
   )
-  const closed = people.filter((person) => !maySignIn({ ...person, isActive: false }))
+  const closed = people.filter((person) => !mayUseResidency({ ...person, isActive: false }))
   const idsOf = (some: readonly StoredPerson[]) => some.map(({ id }) => id)
   return succeed(await countOpen(database, idsOf(people), idsOf(closed)))
 }

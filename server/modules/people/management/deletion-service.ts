@@ -29,6 +29,7 @@ import {
   type PersonToDelete,
   removePerson,
 } from './deletion-store.ts'
+import { isInBothPortals } from '../../session/person-store.ts'
 import { leaveRequests } from './teaching/request-store.ts'
 
 export interface DeletionDeps {
@@ -47,6 +48,7 @@ export async function showDeletion(
   id: UserId,
 ): Promise<Outcome<typeof previewDeletion>> {
   if (!mayDelete(actor, await findPerson(database, id))) return refuse({ code: 'not-found' })
+  if (await isInBothPortals(database, id)) return refuseFor('in-both-portals')
   const [isTraced, leavings] = [await leftTrace(database, id), await countLeavings(database, id)]
   return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED', ...leavings })
 }
@@ -66,6 +68,7 @@ export async function removeOrAnonymize(
     if (person !== null && id === actor.id) return refuseFor('yourself')
     if (!mayDelete(actor, person)) return refuse({ code: 'not-found' })
     if (person.isActive && mustBeInactive(person)) return refuseFor('still-active')
+    if (await isInBothPortals(tx, id)) return refuseFor('in-both-portals')
     const notArrived = await countNotArrived(tx, id)
     const isGivenUp = giveUpOnDevices && !person.isActive
     if (notArrived.underWay > 0 || (notArrived.onDevices > 0 && !isGivenUp))
@@ -120,8 +123,9 @@ function whyLeft({ code, details }: Refusal): Omit<LeftOut, 'id'> {
   if (waits.success) return waits.data
   const none = { underWay: 0, onDevices: 0 }
   if (code === 'not-found') return { reason: code, ...none }
-  const isActive = personRefusal.safeParse(details).data?.reason === 'still-active'
-  return { reason: isActive ? 'still-active' : 'yourself', ...none }
+  const reason = personRefusal.safeParse(details).data?.reason
+  const isSaid = reason === 'still-active' || reason === 'in-both-portals'
+  return { reason: isSaid ? reason : 'yourself', ...none }
 }
 
 /** What has begun to arrive is received completely, however long it takes: no recording is lost to a deletion. */

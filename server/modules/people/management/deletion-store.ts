@@ -14,7 +14,7 @@ export interface PersonToDelete {
 const FIND = (
   id: UserId,
 ) => sql`SELECT role, program_id AS "homeId", is_active AS "isActive", anonymized_at IS NOT NULL AS "isAnonymized"
-  FROM users WHERE id = ${id}`
+  FROM users WHERE id = ${id} AND role IS NOT NULL`
 
 export async function findPerson(db: Queryable, id: UserId): Promise<PersonToDelete | null> {
   const { rows } = await db.execute<PersonToDelete & Record<string, unknown>>(FIND(id))

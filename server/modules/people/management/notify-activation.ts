@@ -1,4 +1,4 @@
-import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import { mayUseResidency } from '#contract/policies/session/sign-in.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AddLetters, LetterBounds } from '#server/ports.ts'
@@ -25,7 +25,7 @@ export async function notifyActivation(
   const written = receivers.map(({ id: userId, email, firstName, role }) => ({
     userId,
     email,
-    facts: { firstName, email, maySignIn: maySignIn({ role, isActive }) },
+    facts: { firstName, email, maySignIn: mayUseResidency({ role, isActive }) },
   }))
   await addLetters(tx, isActive ? 'account-reactivated' : 'account-inactivated', written)
 }

@@ -26,10 +26,16 @@ import {
   lockPeople,
   writeProctored,
 } from './person-change-store.ts'
-import { changesOf, isChangedMeanwhile, withChange, writeAccountAudit } from '../account-changes.ts'
+import {
+  changesOf,
+  concernsPerson,
+  isChangedMeanwhile,
+  withChange,
+  writeAccountAudit,
+} from '../account-changes.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
-import { writePerson } from '../../session/person-store.ts'
+import { isInBothPortals, writePerson } from '../../session/person-store.ts'
 import { listTaught } from './teaching/place-store.ts'
 
 const refuseFor = (reason: PersonRefusal) =>
@@ -61,6 +67,7 @@ export async function editPerson(
     const draft = withChange(FIELDS, now, wanted)
     const { changed, before, after } = changesOf(FIELDS, now, draft)
     if (changed.length === 0) return succeed({})
+    if (concernsPerson(changed) && (await isInBothPortals(tx, id))) return refuseFor('in-both-portals')
     if (draft.role !== now.role) {
       if (id === actor.id) return refuseFor('yourself')
       if (!mayGiveRole(actor, draft.role)) return refuseFor('role-not-yours')

@@ -18,7 +18,7 @@ const FIND = (ids: readonly UserId[]) => sql`
   SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, timezone,
     program_id AS "homeId", is_active AS "isActive", anonymized_at IS NOT NULL AS "isAnonymized",
     ${sql.raw(isRegisteredOf('users'))} AS "isRegistered"
-  FROM users WHERE id = ANY (${sql.param([...ids])}::uuid[])`
+  FROM users WHERE id = ANY (${sql.param([...ids])}::uuid[]) AND role IS NOT NULL`
 
 export async function findPeople(db: Queryable, ids: readonly UserId[]): Promise<StoredPerson[]> {
   const { rows } = await db.execute<StoredPerson & Record<string, unknown>>(FIND(ids))

@@ -69,6 +69,9 @@ export const stays = [
   'videos.owner_id',
 ] as const
 
+/** Whoever belongs there as well is not deleted at all. */
+export const keeps = ['workshop_memberships.user_id'] as const
+
 /** @param reference `table.column`, one of those above */
 export function tableAndColumn(reference: string): { table: string; column: string } {
   const [table = '', column = ''] = reference.split('.')

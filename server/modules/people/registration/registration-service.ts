@@ -8,10 +8,11 @@ import type {
   renewRegistration,
 } from '#contract/endpoints/people/registration.ts'
 import { mayInviteTo } from '#contract/policies/people/programs.ts'
-import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import { mayUseResidency } from '#contract/policies/session/sign-in.ts'
 import type { Refusal } from '#contract/failures.ts'
 import { renewalRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { throwUnavailable } from '#server/http/failure-response.ts'
@@ -37,9 +38,9 @@ type LinkRefusal = Refusal<'not-found' | 'expired-link'>
 async function findOpenLink(
   { database, links }: Pick<RegistrationDeps, 'database' | 'links'>,
   token: string,
-): Promise<Result<FoundLink, LinkRefusal>> {
+): Promise<Result<FoundLink & { role: Role }, LinkRefusal>> {
   const link = await findLink(database, 'REGISTRATION', links.digestOf(token))
-  if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
+  if (link === null || !mayUseResidency(link)) return refuse({ code: 'not-found' })
   if (link.end === null) return succeed(link)
   const isHeldBack = link.end !== 'used' && (await whyNotInvited(database, link.email)) === 'inactive-program'
   const reason: LinkEnd = isHeldBack ? 'inactive-program' : link.end
@@ -106,7 +107,7 @@ export async function renewLink(
   token: string,
 ): Promise<Outcome<typeof renewRegistration>> {
   const link = await findLink(database, 'REGISTRATION', links.digestOf(token))
-  if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
+  if (link === null || !mayUseResidency(link)) return refuse({ code: 'not-found' })
   const reason = await whyNotInvited(database, link.email)
   if (reason !== null)
     return refuse({ code: 'wrong-state', message: renewalRefusals[reason], details: { reason } })

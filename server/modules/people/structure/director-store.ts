@@ -34,7 +34,7 @@ export async function lockPersonByEmail(
       coalesce(d.was_home, false) AS "wasHome",
       ${sql.raw(wireMoment('d.expires_at'))} AS "expiresAt", ${sql.raw(wireMoment('d.expired_at'))} AS "expiredAt"
     FROM users u LEFT JOIN program_directors d ON d.user_id = u.id AND d.program_id = ${programId}
-    WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} FOR NO KEY UPDATE OF u`)
+    WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND u.role IS NOT NULL FOR NO KEY UPDATE OF u`)
   return rows[0] ?? null
 }
 

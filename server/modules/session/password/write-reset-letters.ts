@@ -1,5 +1,5 @@
 import { mayInviteTo } from '#contract/policies/people/programs.ts'
-import { maySignIn } from '#contract/policies/session/sign-in.ts'
+import { maySignIn, mayUseResidency } from '#contract/policies/session/sign-in.ts'
 import type { Database } from '#server/database/database.ts'
 import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
 import { claimResetRequest, lockPersonByEmail } from '../reset-request-store.ts'
@@ -23,7 +23,7 @@ export async function writeResetLetters({
       // People who never registered are not invited to an inactive program.
       if (!person.isRegistered && !mayInviteTo(person)) return true
       if (person.isRegistered) await sendResetLink(deps, tx, person)
-      else await sendRegistrationLink(deps, tx, person, { isAwaited: true })
+      else if (mayUseResidency(person)) await sendRegistrationLink(deps, tx, person, { isAwaited: true })
       return true
     })
   }

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/endpoint.ts'
 import type { getMySecondStep, resetSecondStep as endpoint } from '#contract/endpoints/session/second-step.ts'
 import { isInternalAdmin } from '#contract/policies/roles.ts'
 import { isInternal, mayChangePerson } from '#contract/policies/people/accounts.ts'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Actor, Person } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
@@ -21,7 +21,7 @@ export interface SecondStepDeps {
 
 export async function readSecondStep(
   { secondSteps }: SecondStepDeps,
-  actor: Actor,
+  actor: Person,
 ): Promise<Outcome<typeof getMySecondStep>> {
   const status = (await secondSteps?.statusOf(actor.id)) ?? null
   if (status === null) return succeed({ status: 'elsewhere' })

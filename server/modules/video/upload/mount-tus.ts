@@ -5,6 +5,8 @@ import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { FailureCode, Refusal } from '#contract/failures.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { isInResidency } from '#contract/policies/roles.ts'
+import { admitMember } from '#contract/policies/session/admit.ts'
 import { mayCapture } from '#contract/policies/video/videos.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
@@ -83,7 +85,9 @@ async function answer(
 ): Promise<FastifyReply> {
   const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
-  const admitted = await admit(deps, caller.value.actor, request)
+  const member = admitMember(caller.value.identity.residency, isInResidency)
+  if (!member.ok) return refuseUpload(reply, { code: member.failure })
+  const admitted = await admit(deps, member.value, request)
   if (!admitted.ok) return refuseUpload(reply, admitted.failure)
   if (method === 'PATCH' && request.headers['content-type'] !== CHUNK_TYPE) {
     return refuseProtocol(reply, 415, `A chunk is sent as ${CHUNK_TYPE}.`)
@@ -164,7 +168,9 @@ async function terminate(
   const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
   const id = taskIdOf(request)
-  const outcome = id === null ? null : await cancelUpload(deps, caller.value.actor, id)
+  const member = admitMember(caller.value.identity.residency, isInResidency)
+  if (!member.ok) return refuseUpload(reply, { code: member.failure })
+  const outcome = id === null ? null : await cancelUpload(deps, member.value, id)
   if (outcome === null || !outcome.ok) return refuseUpload(reply, { code: 'not-found' })
   if (outcome.value.cancelRequest === 'DENIED') return refuseUpload(reply, { code: 'wrong-state' })
   return reply.code(204).header('tus-resumable', '1.0.0').send()

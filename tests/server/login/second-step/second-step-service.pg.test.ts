@@ -7,7 +7,7 @@ import { newSecret } from '#server/login/second-step/one-time-codes.ts'
 import { createSecondStep, GRACE_DAYS } from '#server/login/second-step/second-step-service.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { passHolder } from '#tests/support/pass-holder.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addPerson, addToWorkshops, changeWorkshopMembership } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { readSecretKeys } from '#server/platform/secret-keys.ts'
 import { keyText, someSecretKeys } from '#tests/support/secret-keys.ts'
@@ -109,6 +109,15 @@ it('after too many wrong codes even the right one has to wait, wherever the pass
     ok: false,
     failure: 'locked',
   })
+})
+
+it('staff of workshops must have it as well, until their membership ends; participants need not', async () => {
+  const staff = await addToWorkshops(fresh.database, { role: 'FACILITATOR' })
+  const participant = await addToWorkshops(fresh.database, { isAttendee: true })
+  expect(await secondStep(true).statusOf(staff)).toMatchObject({ isRequired: true })
+  expect(await secondStep(true).statusOf(participant)).toMatchObject({ isRequired: false })
+  await changeWorkshopMembership(fresh.database, staff, { isDeactivated: true })
+  expect(await secondStep(true).statusOf(staff)).toMatchObject({ isRequired: false })
 })
 
 it('administrative roles must have it within a week of their next sign-in, where the installation asks for it', async () => {

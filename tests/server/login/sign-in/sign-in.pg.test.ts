@@ -33,7 +33,7 @@ describe('signing in', () => {
     const { tokens } = await accounts.signIn(email.toUpperCase())
     expect(tokens.expires_in).toBe(900)
     const answer = await server.login.authenticate(tokens.access_token)
-    expect(answer.ok && answer.value.actor.id).toBe(id)
+    expect(answer.ok && answer.value.identity.person.id).toBe(id)
   })
 
   it('the page works without script and takes fields called Email and Password', async () => {
@@ -141,7 +141,7 @@ describe('signing in', () => {
     const firstTokens = await tokensOf(first.email)
     const secondTokens = await tokensOf(second.email)
     const answer = await server.login.authenticate(secondTokens.access_token)
-    expect(answer.ok && answer.value.actor.id).toBe(second.id)
+    expect(answer.ok && answer.value.identity.person.id).toBe(second.id)
     expect((await browser.refresh(firstTokens.refresh_token)).status).toBe(200)
   })
 })

@@ -32,7 +32,7 @@ export async function lockByEmail(
   programId: ProgramId,
 ): Promise<Teacher | null> {
   const { rows } = await tx.execute<Teacher & Record<string, unknown>>(
-    sql`${FIND(programId)} WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} FOR NO KEY UPDATE OF u`,
+    sql`${FIND(programId)} WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND u.role IS NOT NULL FOR NO KEY UPDATE OF u`,
   )
   return rows[0] ?? null
 }

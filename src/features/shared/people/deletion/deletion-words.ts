@@ -44,7 +44,8 @@ export const deletionWords = {
 /** Why they stay. */
 export function describeDeletionTrouble(failure: CallFailure): string {
   const reason = personRefusal.safeParse(failure.details).data?.reason
-  if (reason === 'yourself' || reason === 'still-active') return deletionRefusals[reason]
+  if (reason === 'yourself' || reason === 'still-active' || reason === 'in-both-portals')
+    return deletionRefusals[reason]
   const meaning = meaningOf(failure)
   if (meaning === 'away') return deletionWords.notNow
   return meaning === 'gone' ? deletionWords.gone : deletionWords.failed

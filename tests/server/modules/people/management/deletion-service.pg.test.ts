@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { empties, goes, goesWithRow, stays } from '#server/modules/people/management/person-references.ts'
+import {
+  empties,
+  goes,
+  goesWithRow,
+  keeps,
+  stays,
+} from '#server/modules/people/management/person-references.ts'
 import { comments } from '#server/database/schema/assessments.ts'
 import { commentId } from '#contract/vocabulary/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -57,7 +63,7 @@ it('every column that refers to a person says what happens to its rows', async (
      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
      WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass ORDER BY 1`,
   )
-  expect([...goes, ...goesWithRow, ...empties, ...stays].toSorted()).toEqual(
+  expect([...goes, ...goesWithRow, ...empties, ...keeps, ...stays].toSorted()).toEqual(
     references.map(({ reference }) => reference).toSorted(),
   )
 })

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** The roles of the workshop portal (spec 3 §6), as the wire and the database name them. */
+export const workshopRoles = ['WORKSHOP_ADMIN', 'CLINICAL_EDUCATION', 'FACILITATOR', 'PARTICIPANT'] as const
+
+export type WorkshopRole = (typeof workshopRoles)[number]
+
+export const workshopRole = z.enum(workshopRoles)
+
+export const workshopRoleDisplayNames: Readonly<Record<WorkshopRole, string>> = {
+  WORKSHOP_ADMIN: 'Workshop Admin',
+  CLINICAL_EDUCATION: 'Clinical Education',
+  FACILITATOR: 'Facilitator',
+  PARTICIPANT: 'Participant',
+}

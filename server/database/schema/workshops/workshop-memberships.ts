@@ -1,0 +1,30 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
+import { moment } from '../columns.ts'
+import { users } from '../people.ts'
+
+/** Who belongs to the workshop portal, and as what. Their residency membership is in `users` (0626). */
+export const workshopMemberships = pgTable('workshop_memberships', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id)
+    .$type<UserId>(),
+  role: text().notNull().$type<WorkshopRole>(),
+  /** Whether they can teach in workshops. */
+  isFaculty: boolean().notNull().default(false),
+  /** Whether they can attend workshops. */
+  isAttendee: boolean().notNull().default(false),
+  /** Shut out of the workshop portal, nowhere else. */
+  isDeactivated: boolean().notNull().default(false),
+  /** Of our own company: workshops cost them nothing. */
+  isInternal: boolean().notNull().default(false),
+  createdAt: moment(),
+})
+
+/**
+ * Whether a person belongs to the workshop portal, or did, in SQL. @param table the name of `users` in the query
+ */
+export function isOfWorkshops(table: string): string {
+  return `EXISTS (SELECT FROM workshop_memberships w WHERE w.user_id = ${table}.id)`
+}
