@@ -35,12 +35,7 @@ export function describeNotification(
   if (!isKnownType(type)) return { title: 'New notification', text: eventTitle }
   switch (type) {
     case 'EVENT':
-      return about['cancelled'] === undefined
-        ? { title: describeEvent(eventTitle, about), text: describeStart(eventStartDate, timeZone) }
-        : {
-            title: 'An event has been cancelled.',
-            text: `${eventTitle} has been cancelled and removed from upcoming events.`,
-          }
+      return describeEvent({ eventTitle, eventStartDate, about }, timeZone)
     case 'NEW_ASMT':
     case 'NEW_VIDEO_ASMT':
       return { title: describeFeedback(about, person?.fullName ?? null), text: eventTitle }
@@ -103,15 +98,51 @@ function describeSharing(about: Notification['about']): string {
   return 'A video was shared with you'
 }
 
-/** An event that the person is asked to, or that has changed. */
-function describeEvent(title: string, { change }: Notification['about']): string {
-  if (change === 'CREATED') return `New event: ${title}`
-  return change === 'CHANGED' ? `Event changed: ${title}` : title
+/** An event that the person is asked to, or was, with what became of it, when and where. */
+function describeEvent(
+  {
+    eventTitle: title,
+    eventStartDate: start,
+    about,
+  }: Pick<Described, 'eventTitle' | 'eventStartDate' | 'about'>,
+  timeZone: string,
+): NotificationWords {
+  const { change, place, wasFrom, wasUntil, wasIn, endsAt } = about
+  const when = start === null ? null : describeTimes(start, endsAt, timeZone)
+  const facts = [when, place].flatMap((fact) => fact ?? []).join(', ')
+  if (change === 'UNINVITED') return { title: `You’re no longer invited: ${title}`, text: facts }
+  // The sentences of spec 2 §8, with when and where it would have been.
+  if (about['cancelled'] !== undefined)
+    return {
+      title: 'An event has been cancelled.',
+      text: `${title}${facts === '' ? '' : ` (${facts})`} has been cancelled and removed from upcoming events.`,
+    }
+  const text = facts === '' ? 'See your schedule' : facts
+  if (change === 'CREATED') return { title: `New event: ${title}`, text }
+  if (change === 'BROUGHT_BACK') return { title: `Back on the schedule: ${title}`, text }
+  if (change !== 'CHANGED') return { title, text }
+  const moved =
+    when !== null && wasFrom !== undefined
+      ? `Moved from ${describeTimes(wasFrom, wasUntil, timeZone)} to ${when}`
+      : when
+  const where = describePlace(place, wasIn)
+  return {
+    title: `Event changed: ${title}`,
+    text: [moved, where].flatMap((fact) => fact ?? []).join(', ') || 'See your schedule',
+  }
 }
 
-function describeStart(start: string | null, timeZone: string): string {
-  if (start === null) return 'See your schedule'
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(start),
-  )
+/** Where it is, and before a change of place where it was. */
+function describePlace(place: string | undefined, wasIn: string | undefined): string | undefined {
+  if (wasIn === undefined) return place
+  if (place === undefined) return 'place no longer known'
+  return wasIn === '' ? `now in ${place}` : `now in ${place} instead of ${wasIn}`
+}
+
+/** `Mar 2, 2026, 1:00 – 3:00 PM`, in the time zone of who reads it. Notifications of before say no end. */
+function describeTimes(start: string, end: string | undefined, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return end === undefined
+    ? format.format(new Date(start))
+    : format.formatRange(new Date(start), new Date(end))
 }

@@ -43,9 +43,20 @@ test('a director plans an event, and a resident is told of it and replies withou
   await page.context().setOffline(false)
   await expect(open.getByText(/1 yes, 0 no/)).toBeVisible()
 
-  await open.getByRole('button', { name: 'Delete' }).click()
-  await director.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(director.getByText('Event deleted')).toBeVisible()
+  await open.getByRole('button', { name: 'Cancel event' }).click()
+  await director.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click()
+  await expect(director.getByText('Event canceled')).toBeVisible()
   // It no longer has a name by which to find it.
   await expect(page.getByRole('dialog').getByText('Event not found')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: /Knot clinic/ })).toHaveCount(0)
+
+  await director.getByRole('link', { name: 'Canceled events' }).click()
+  expect(await findAccessibilityFaults(director, 'main')).toEqual([])
+  await director.getByRole('button', { name: 'Bring back: Knot clinic' }).click()
+  await expect(director.getByText(/“Knot clinic” is back on the schedule/)).toBeVisible()
+  await expect(director.getByText('No canceled events')).toBeVisible()
+  // With the answer from before.
+  await page.getByRole('button', { name: /Knot clinic/ }).click()
+  await expect(event.getByRole('radio', { name: 'Yes' })).toBeChecked()
 })

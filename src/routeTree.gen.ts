@@ -56,6 +56,7 @@ import { Route as ResidencyAdminAddPeopleRouteImport } from './portals/residency
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
 import { Route as ResidencyManageProgramRouteImport } from './portals/residency/routes/manage/program.tsx'
 import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
+import { Route as ResidencyScheduleCanceledRouteImport } from './portals/residency/routes/schedule/canceled.tsx'
 import { Route as ResidencySchedulePlanRouteImport } from './portals/residency/routes/schedule/plan.tsx'
 import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './portals/residency/routes/admin/internal-accounts.index.tsx'
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
@@ -313,6 +314,12 @@ const ResidencyScheduleIndexRoute = ResidencyScheduleIndexRouteImport.update({
   path: '/schedule/',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyScheduleCanceledRoute =
+  ResidencyScheduleCanceledRouteImport.update({
+    id: '/schedule/canceled',
+    path: '/schedule/canceled',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencySchedulePlanRoute = ResidencySchedulePlanRouteImport.update({
   id: '/schedule/plan',
   path: '/schedule/plan',
@@ -419,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
+  '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
@@ -477,6 +485,7 @@ export interface FileRoutesByTo {
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
+  '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
   '/residency/schedule': typeof ResidencyScheduleIndexRoute
@@ -537,6 +546,7 @@ export interface FileRoutesById {
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
+  '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
@@ -598,6 +608,7 @@ export interface FileRouteTypes {
     | '/residency/admin/$'
     | '/residency/admin/add-people'
     | '/residency/manage/program'
+    | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
     | '/residency/assess/'
     | '/residency/schedule/'
@@ -656,6 +667,7 @@ export interface FileRouteTypes {
     | '/residency/admin/$'
     | '/residency/admin/add-people'
     | '/residency/manage/program'
+    | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
     | '/residency/assess'
     | '/residency/schedule'
@@ -715,6 +727,7 @@ export interface FileRouteTypes {
     | '/residency/admin/$'
     | '/residency/admin/add-people'
     | '/residency/manage/program'
+    | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
     | '/residency/assess/'
     | '/residency/schedule/'
@@ -1077,6 +1090,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyScheduleIndexRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/schedule/canceled': {
+      id: '/residency/schedule/canceled'
+      path: '/schedule/canceled'
+      fullPath: '/residency/schedule/canceled'
+      preLoaderRoute: typeof ResidencyScheduleCanceledRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/schedule/plan': {
       id: '/residency/schedule/plan'
       path: '/schedule/plan'
@@ -1182,6 +1202,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyAdminSplatRoute: typeof ResidencyAdminSplatRoute
   ResidencyAdminAddPeopleRoute: typeof ResidencyAdminAddPeopleRoute
   ResidencyManageProgramRoute: typeof ResidencyManageProgramRoute
+  ResidencyScheduleCanceledRoute: typeof ResidencyScheduleCanceledRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
   ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
@@ -1233,6 +1254,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyAdminSplatRoute: ResidencyAdminSplatRoute,
   ResidencyAdminAddPeopleRoute: ResidencyAdminAddPeopleRoute,
   ResidencyManageProgramRoute: ResidencyManageProgramRoute,
+  ResidencyScheduleCanceledRoute: ResidencyScheduleCanceledRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
   ResidencyScheduleIndexRoute: ResidencyScheduleIndexRoute,

@@ -43,6 +43,7 @@ const ON_ONE_FLOOR: Readonly<Record<string, string>> = {
   'people/coordinators': 'a part of the screen of a program',
   'people/selection': 'chooses among what other lists return',
   'people/user-groups': 'a tab of the managed people',
+  'schedule/canceled': 'a part of planning on the server',
   'schedule/event': 'served with the lists of events',
   'schedule/master': 'served with the lists of events',
   'schedule/views': 'served with the lists of events',

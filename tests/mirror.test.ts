@@ -31,6 +31,8 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/login/verify-token.ts': 'server/login/authenticate.pg.test.ts',
   'server/modules/learning/progress/progress-scope.ts':
     'server/modules/learning/progress/progress-service.pg.test.ts',
+  'server/modules/schedule/event-notices.ts':
+    'server/modules/schedule/planning/event-plan-service.pg.test.ts',
   'server/modules/operations/audit/audit-view.ts': 'server/modules/operations/audit/audit-service.pg.test.ts',
   'server/modules/people/structure/settle-place.ts':
     'server/modules/people/structure/director-service.pg.test.ts',

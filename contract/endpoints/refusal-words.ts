@@ -81,6 +81,7 @@ export const structureRefusals: Readonly<
 export const planRefusals: Readonly<Record<PlanRefusal['reason'], string>> = {
   'inactive-program': 'This program is inactive, so events can’t be added to it.',
   changed: 'Someone else changed this event after you opened it. Open it again to see their changes.',
+  canceled: 'This event was canceled. It can be brought back under “Canceled events” on the schedule.',
 }
 
 export const passwordRefusals: Readonly<Record<PasswordFault, string>> = {

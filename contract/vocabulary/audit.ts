@@ -61,7 +61,7 @@ export const auditFamilies = {
     'lesson-taken-back',
     'due-date-changed',
   ],
-  events: ['event-created', 'event-changed', 'event-deleted'],
+  events: ['event-created', 'event-changed', 'event-deleted', 'event-brought-back'],
   videos: ['video-deleted', 'video-shared', 'video-unshared'],
   'legal-pages': ['legal-page-published'],
   letters: ['letter-text-changed', 'letter-text-reset'],

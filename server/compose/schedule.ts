@@ -1,3 +1,4 @@
+import { forgetCanceled } from '../modules/schedule/planning/canceled-event-service.ts'
 import { createScheduleHandlers } from '../modules/schedule/schedule-routes.ts'
 import { createCalendarHandlers, serveCalendars } from '../modules/schedule/subscription/calendar-routes.ts'
 import type { Area } from './area.ts'
@@ -11,6 +12,13 @@ export function composeSchedule({ config, database, assets, notifier, signer, lo
       ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
       ...createCalendarHandlers({ database, publicUrl }),
     },
+    chores: [
+      {
+        name: 'old canceled events were forgotten',
+        isByAge: true,
+        run: () => forgetCanceled({ database, assets, now: Date.now }),
+      },
+    ],
     mount: (app) =>
       serveCalendars(app, { database, accountStatus: login.accountStatus, publicUrl, now: Date.now }),
   } satisfies Area

@@ -106,6 +106,7 @@ export interface ResidencyLinks {
   schedule: (to?: { eventId?: EventId }) => string
   /** The events of all programs that the person oversees (spec 1 §2). */
   masterSchedule: string
+  canceledEvents: string
   /** The form of an event: a new one on a day, or one to edit or duplicate. */
   planEvent: (to: { day?: string; program?: ProgramId; eventId?: EventId; as?: 'same' | 'copy' }) => string
   /** The person's own progress; with a course, its activities are shown. */

@@ -369,6 +369,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   createEvent: [about('program', () => '/event')],
   changeEvent: [about('event', (id) => `/event/${id}`)],
   deleteEvent: [about('event', (id) => `/event/${id}`)],
+  bringEventBack: [about('event', (id) => `/event/${id}/bring-back`)],
+  listCanceledEvents: 'of the one who asks',
   listEventLocations: [about('program', (id) => `/event/program/${id}/locations`)],
   // Staff of the installation, who belong to no program.
   listInternalPeople: 'of the one who asks',

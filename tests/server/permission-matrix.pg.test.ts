@@ -253,6 +253,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   createEvent: [...faculty, ...administrative, ...coordinators],
   changeEvent: [...faculty, ...administrative, ...coordinators],
   deleteEvent: [...faculty, ...administrative, ...coordinators],
+  bringEventBack: [...faculty, ...administrative, ...coordinators],
+  listCanceledEvents: [...faculty, ...administrative, ...coordinators],
   listEventLocations: [...faculty, ...administrative, ...coordinators],
   getCalendarSubscription: [...residents, ...faculty],
   makeCalendarSubscription: [...residents, ...faculty],

@@ -13,7 +13,7 @@ import { API_PREFIX } from '#contract/version.ts'
 import { createNotificationHandlers } from '#server/modules/notices/notifications/notification-routes.ts'
 import { createNotifier } from '#server/modules/notices/notifier.ts'
 import { createScheduleHandlers } from '#server/modules/schedule/schedule-routes.ts'
-import { createAssets } from '#server/platform/assets.ts'
+import { type Assets, createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import type { Announcement, Announcer } from '#server/ports.ts'
@@ -40,6 +40,7 @@ export function setUpScheduleApi() {
   let fresh: FreshDatabase
   let people: People
   let api: TestApi
+  let assets: Assets
   let blobs: Awaited<ReturnType<typeof createFileBlobStore>>
   const folder = mkdtempSync(path.join(tmpdir(), 'trocar-schedule-'))
   const announced: Announcement[] = []
@@ -49,12 +50,13 @@ export function setUpScheduleApi() {
     const { database } = fresh
     people = await createPeople(database)
     blobs = await createFileBlobStore(folder)
+    assets = createAssets({ database, blobs, room: wideRoom() })
     const announcer: Announcer = { announce: async (_tx, said) => void announced.push(...said) }
     const notifier = createNotifier(announcer)
     const handlers = createScheduleHandlers({
       database,
       notifier,
-      assets: createAssets({ database, blobs, room: wideRoom() }),
+      assets,
       signer: createMediaSigner(randomBytes(32), Date.now),
       publicUrl: 'https://trocar.test',
       now: () => clock.now,
@@ -124,6 +126,7 @@ export function setUpScheduleApi() {
     database: () => fresh.database,
     people: () => people,
     blobs: () => blobs,
+    assets: () => assets,
     clock,
     /** What was announced live; empty it to start over. */
     announced,

@@ -10,6 +10,7 @@ import {
   EVENT_LOCATION_MAX,
   EVENT_NOTES_MAX,
   EVENT_PEOPLE_MAX,
+  EVENTS_PAGE,
   TITLE_MAX,
 } from '../../limits.ts'
 import type { Actor } from '../../policies/actor.ts'
@@ -84,7 +85,7 @@ export function faultOfTimes({ startDate, endDate }: Pick<EventFields, 'startDat
 }
 
 /** In the details of `wrong-state`; left out if the id belongs to somebody else's event. */
-export const planRefusal = z.object({ reason: z.enum(['inactive-program', 'changed']) })
+export const planRefusal = z.object({ reason: z.enum(['inactive-program', 'changed', 'canceled']) })
 export type PlanRefusal = z.infer<typeof planRefusal>
 
 /** The details of `invalid-input`: fields of the call, such as `body.groupAttendance`. */
@@ -133,14 +134,55 @@ export const changeEvent = defineEndpoint({
   failures: ['not-found', 'invalid-input', 'wrong-state'],
 })
 
+/** Repeatable. The event can be brought back. */
 export const deleteEvent = defineEndpoint({
   method: 'DELETE',
   path: '/event/:id',
-  summary: 'Take an event off the schedule',
+  summary: 'Cancel an event: it is on no schedule anymore',
   access: plans,
   params: z.object({ id: eventId }),
   reply: z.object({}),
   failures: ['not-found'],
+})
+
+/** Repeatable. `wrong-state` if its program is inactive. */
+export const bringEventBack = defineEndpoint({
+  method: 'POST',
+  path: '/event/:id/bring-back',
+  summary: 'Put a canceled event back on the schedule, as it was',
+  access: plans,
+  params: z.object({ id: eventId }),
+  reply: eventDetails,
+  failures: ['not-found', 'wrong-state'],
+})
+
+/** An event that is on no schedule anymore and can be brought back. */
+export const canceledEvent = z.object({
+  id: eventId,
+  title: z.string(),
+  location: z.string(),
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  type: eventType,
+  program: z.object({ id: programId, title: z.string(), timezone: z.string() }),
+  canceledAt: z.iso.datetime(),
+  canceledBy: z.object({ id: userId, fullName: z.string() }),
+})
+export type CanceledEvent = z.infer<typeof canceledEvent>
+
+export const listCanceledEvents = defineEndpoint({
+  method: 'GET',
+  path: '/event/canceled',
+  summary: 'Canceled events of the programs that I plan for, last canceled first',
+  access: plans,
+  query: z.object({
+    cursor: z.optional(text(100)),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EVENTS_PAGE)), EVENTS_PAGE),
+  }),
+  reply: z.object({ events: z.array(canceledEvent), total: z.int(), next: z.nullable(z.string()) }),
+  failures: ['invalid-input'],
+  reading: reference,
+  list: 'events',
 })
 
 export const listEventLocations = defineEndpoint({
@@ -168,6 +210,8 @@ export const eventPlanningEndpoints = {
   createEvent,
   changeEvent,
   deleteEvent,
+  bringEventBack,
+  listCanceledEvents,
   listEventLocations,
   listInternalPeople,
 }

@@ -2,6 +2,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -10,13 +11,28 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { EventReply, EventType } from '#contract/vocabulary/events.ts'
-import type { AssetId, EventId, UserId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, AssetId, CourseId, EventId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { activityRef, courseRef } from './curriculum.ts'
 import { assets } from './files.ts'
 import { groupRef } from './memberships.ts'
 import { programRef, users } from './people.ts'
 import { person } from './references.ts'
+
+/** What a canceled event was, besides what lists show. People, groups and courses are dropped if they are gone by then. */
+export interface StoredEvent {
+  notes: string
+  /** That of the cancellation. */
+  version: number
+  /** Instants, ISO 8601. */
+  scheduledAt: string
+  createdAt: string
+  groupIds: UserGroupId[]
+  people: { userId: UserId; kind: 'RESIDENT' | 'PROCTOR' | 'INTERNAL' }[]
+  courseIds: CourseId[]
+  activities: { activityId: ActivityId; activityType: string | null }[]
+  replies: { userId: UserId; reply: EventReply; repliedAt: string }[]
+}
 
 const event = () =>
   uuid()
@@ -54,6 +70,50 @@ export const events = pgTable(
     changedAt: moment(),
   },
   (table) => [index('events_program').on(table.programId, table.startDate, table.id)],
+)
+
+/**
+ * Events that were canceled. They are in no table of the schedule, so that nothing that reads it has to leave them out,
+ * and can be brought back from here.
+ */
+export const canceledEvents = pgTable(
+  'canceled_events',
+  {
+    id: uuid().primaryKey().$type<EventId>(),
+    programId: programRef().notNull(),
+    title: text().notNull(),
+    location: text().notNull(),
+    ...times(),
+    eventType: text().notNull().$type<EventType>(),
+    createdById: person(),
+    canceledById: person(),
+    canceledAt: moment(),
+    /** Everything else that it was. */
+    stored: jsonb().notNull().$type<StoredEvent>(),
+  },
+  (table) => [
+    index('canceled_events_program').on(table.programId, table.canceledAt, table.id),
+    index('canceled_events_canceled').on(table.canceledAt),
+  ],
+)
+
+/** Files of canceled events, which stay until the event can no longer be brought back. */
+export const canceledEventAttachments = pgTable(
+  'canceled_event_attachments',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => canceledEvents.id, { onDelete: 'cascade' })
+      .$type<EventId>(),
+    assetId: uuid()
+      .notNull()
+      .references(() => assets.id)
+      .$type<AssetId>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.assetId] }),
+    index('canceled_event_attachments_asset').on(table.assetId),
+  ],
 )
 
 /** Groups whose members are asked to an event. */

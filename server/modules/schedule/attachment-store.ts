@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { AssetId, EventId, ProgramId } from '#contract/vocabulary/ids.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { assets } from '#server/database/schema/files.ts'
-import { eventAttachments, events } from '#server/database/schema/schedule.ts'
+import { canceledEventAttachments, eventAttachments, events } from '#server/database/schema/schedule.ts'
 
 /** Those of the files that exist and belong to some event of the program. */
 export async function findAttachable(
@@ -45,7 +45,7 @@ export async function replaceAttachments(
   if (ids.length > 0) await tx.insert(eventAttachments).values(ids.map((assetId) => ({ eventId, assetId })))
 }
 
-/** Those of the files that no event has anymore. */
+/** Those of the files that no event has anymore, canceled ones included. */
 export async function findUnattached(tx: Transaction, ids: readonly AssetId[]): Promise<AssetId[]> {
   if (ids.length === 0) return []
   // An event that reuses a file holds its lock until it is saved.
@@ -55,6 +55,20 @@ export async function findUnattached(tx: Transaction, ids: readonly AssetId[]): 
     .select({ id: eventAttachments.assetId })
     .from(eventAttachments)
     .where(inArray(eventAttachments.assetId, [...ids]))
-  const attached = new Set(rows.map((row) => row.id))
+  const ofCanceled = await tx
+    .select({ id: canceledEventAttachments.assetId })
+    .from(canceledEventAttachments)
+    .where(inArray(canceledEventAttachments.assetId, [...ids]))
+  const attached = new Set([...rows, ...ofCanceled].map((row) => row.id))
   return ids.filter((id) => !attached.has(id))
+}
+
+/** Files that belonged only to what was deleted with its program, at most so many. */
+export async function listLeftFiles(db: Queryable, most: number): Promise<AssetId[]> {
+  const { rows } = await db.execute<{ id: AssetId }>(sql`SELECT a.id FROM assets a
+    WHERE a.purpose = 'EVENT_ATTACHMENT' AND a.dropped_at IS NULL
+      AND NOT EXISTS (SELECT FROM event_attachments e WHERE e.asset_id = a.id)
+      AND NOT EXISTS (SELECT FROM canceled_event_attachments c WHERE c.asset_id = a.id)
+    LIMIT ${most}`)
+  return rows.map(({ id }) => id)
 }

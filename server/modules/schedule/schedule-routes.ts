@@ -13,7 +13,8 @@ import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { readEvent, readEventFile } from './event-details-service.ts'
 import * as lists from './event-list-service.ts'
 import { eventTable } from './event-view.ts'
-import { addEvent, dropEvent, editEvent, type PlanDeps } from './planning/event-plan-service.ts'
+import { cancelEvent, readCanceled, restoreEvent } from './planning/canceled-event-service.ts'
+import { addEvent, editEvent, type PlanDeps } from './planning/event-plan-service.ts'
 import { listInternal } from './planning/event-plan-store.ts'
 import { readLocations } from './planning/location-service.ts'
 import { answerEvent } from './reply-service.ts'
@@ -102,7 +103,10 @@ function createPlanHandlers(deps: ScheduleDeps): HandlersOf<typeof eventPlanning
       const plan = { version, fields, files: files.attachments }
       return readSaved(await editEvent(deps, context.actor, params.id, plan), context)
     },
-    deleteEvent: ({ params }, { actor }) => dropEvent(deps, actor, params.id),
+    deleteEvent: ({ params }, { actor }) => cancelEvent(deps, actor, params.id),
+    bringEventBack: async ({ params }, context) =>
+      readSaved(await restoreEvent(deps, context.actor, params.id), context),
+    listCanceledEvents: ({ query }, { actor }) => readCanceled(deps, actor, query),
     listEventLocations: ({ params }, { actor }) => readLocations(database, actor, params.id),
     listInternalPeople: async () => succeed(await listInternal(database)),
   }

@@ -17,7 +17,7 @@ import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { masterWords } from './master/master-words.ts'
-import { NewEvent } from './new-event.tsx'
+import { NewEvent, ToCanceled } from './new-event.tsx'
 import { ScheduleBoard } from './schedule-board.tsx'
 import type { SchedulePlace, ScheduleView } from './schedule-place.ts'
 import { scheduleWords } from './schedule-words.ts'
@@ -72,6 +72,7 @@ export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: 
           <>
             <ScheduleExport wanted={wanted} />
             {hasSchedule(me) ? <SubscriptionPart /> : null}
+            {mayPlanEvents ? <ToCanceled /> : null}
           </>
         }
       />

@@ -21,7 +21,7 @@ export const scheduleWords = {
   safe: 'Nothing was lost.',
   asOf: 'the schedule',
   loadingMore: 'Show more events',
-  unseenEvent: { title: 'Event not found', text: 'It may have been deleted, or you’re no longer invited.' },
+  unseenEvent: { title: 'Event not found', text: 'It may have been canceled, or you’re no longer invited.' },
 } as const
 
 export const eventWords = {
@@ -37,7 +37,7 @@ export const eventWords = {
   unanswered: 'Not answered',
   edit: 'Edit',
   duplicate: 'Duplicate',
-  remove: 'Delete',
+  cancel: 'Cancel event',
   file: 'Add to calendar',
   fileFailed: 'The calendar file couldn’t be made. Try again.',
   partly: 'Details load when you’re back online.',
@@ -60,16 +60,20 @@ export function countReplies(yes: number, no: number, asked: number): string {
   return `${countText(yes)} yes, ${countText(no)} no, ${countText(Math.max(0, asked - yes - no))} not answered`
 }
 
-export function askDelete(title: string): { title: string; text: string } {
+export function askCancel(title: string) {
   return {
-    title: 'Delete this event?',
-    text: `“${title}” is removed for everyone, and they’re told it’s canceled.`,
+    title: 'Cancel this event?',
+    text: `“${title}” is taken off the schedule, and everyone who’s invited is told. You can bring it back.`,
+    confirmLabel: eventWords.cancel,
+    cancelLabel: 'Keep event',
+    destructive: true,
   }
 }
 
-export const deletion = {
-  done: 'Event deleted',
-  failed: 'The event couldn’t be deleted. Try again when you’re online.',
+export const cancellation = {
+  done: 'Event canceled',
+  undo: 'Undo',
+  failed: 'The event couldn’t be canceled. Try again when you’re online.',
 } as const
 
 /** For the next events on the home page. */

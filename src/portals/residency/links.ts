@@ -58,6 +58,7 @@ export const residencyLinks: ResidencyLinks = {
     `/residency/curricular-history?person=${person}${group === null ? '' : `&group=${group}`}`,
   schedule: ({ eventId } = {}) => `/residency/schedule${eventId === undefined ? '' : `?event=${eventId}`}`,
   masterSchedule: `${adminPages}/master-schedule`,
+  canceledEvents: '/residency/schedule/canceled',
   planEvent: ({ day, program, eventId, as }) =>
     `/residency/schedule/plan?${new URLSearchParams({ ...(day !== undefined && { day }), ...(program !== undefined && { program }), ...(eventId !== undefined && { event: eventId }), ...(as !== undefined && { as }) })}`,
   myProgress: (course) => `/residency/resident-progress${course === undefined ? '' : `?course=${course}`}`,

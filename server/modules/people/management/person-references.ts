@@ -47,6 +47,8 @@ export const stays = [
   'activity_marks.user_id',
   'assessments.owner_id',
   'assets.owner_id',
+  'canceled_events.canceled_by_id',
+  'canceled_events.created_by_id',
   'cognitive_attempts.user_id',
   'comments.author_id',
   'content_versions.author_id',

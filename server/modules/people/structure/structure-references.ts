@@ -76,6 +76,8 @@ export const ofProgram: References = {
     { what: 'videos', reference: 'video_scores.program_id', thing: 't.video_id' },
   ],
   goes: [
+    // Nobody can bring them back without their program. A chore of the schedule drops their files.
+    'canceled_events.program_id',
     'event_locations.program_id',
     // When the time of former directors ended; the audit trail says so, too.
     'program_directors.program_id',

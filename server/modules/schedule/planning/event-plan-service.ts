@@ -1,20 +1,15 @@
-import type { Outcome } from '#contract/endpoint.ts'
 import {
-  type deleteEvent,
   type EventChange,
   type EventFields,
   faultOfTimes,
 } from '#contract/endpoints/schedule/event-planning.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayPlanEvents } from '#contract/policies/schedule/events.ts'
-import { refuse, type Result, succeed } from '#contract/result.ts'
+import { refuse, type Result } from '#contract/result.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
-import { writeAudit } from '#server/database/audit.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import type { Assets } from '#server/platform/assets.ts'
-import { isProgramActive } from '../../people/group-store.ts'
-import { findUnattached, listAttached } from '../attachment-store.ts'
 import { type EventNoticeDeps, readAudience, notifyOfEvent } from '../event-notices.ts'
 import { dropReplies } from '../reply-store.ts'
 import {
@@ -23,13 +18,22 @@ import {
   lockEvent,
   type PlannedEvent,
   readPlan,
-  removeEvent,
   updateEvent,
 } from './event-plan-store.ts'
+import { auditEvent, auditedFacts } from './plan-audit.ts'
 import { changedFacts, hasOtherTimes, isMaterial, isSamePeople } from './plan-changes.ts'
+import { lockCanceled } from './canceled-event-store.ts'
 import { digestOfPlan } from './plan-digest.ts'
 import { faultAt, type Refused, refusedFor } from './plan-refusals.ts'
-import { columnsOf, type Plan, refuseStrangers, saveRest, type Saving, type StoredPlan } from './save-plan.ts'
+import {
+  columnsOf,
+  type Plan,
+  refuseInactive,
+  refuseStrangers,
+  saveRest,
+  type Saving,
+  type StoredPlan,
+} from './save-plan.ts'
 
 export interface PlanDeps extends EventNoticeDeps {
   database: Database
@@ -62,9 +66,11 @@ async function withStored<Fields extends EventChange>(
 function addStored(deps: PlanDeps, actor: Actor, id: EventId, plan: StoredPlan): Promise<Saved> {
   const { fields, digest: savedDigest } = plan
   return transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
-    if (!(await isProgramActive(tx, fields.program.id))) return stop(refusedFor('inactive-program'))
+    await refuseInactive({ tx, stop }, fields.program.id)
     await refuseStrangers({ tx, stop }, id, fields)
     const created = { createdById: actor.id, isAsCreated: true, savedDigest }
+    // The same form again, after somebody else canceled what it had made.
+    if ((await lockCanceled(tx, id)) !== null) return stop(refusedFor('canceled'))
     const row = { id, ...columnsOf(fields), scheduledAt: new Date(deps.now()), ...created }
     if (!(await insertEvent(tx, row))) {
       const known = await lockEvent(tx, id)
@@ -78,7 +84,7 @@ function addStored(deps: PlanDeps, actor: Actor, id: EventId, plan: StoredPlan):
     const event = await saveRest(deps.assets, { tx, stop }, actor, id, plan)
     const after = await readAudience(tx, id)
     await notifyOfEvent(deps, tx, actor.id, event, { before, after, change: 'CREATED', isWorthTelling: true })
-    await audit(tx, actor, 'event-created', id, { before: null, after: auditedFacts(event) })
+    await auditEvent(tx, actor, 'event-created', id, { before: null, after: auditedFacts(event) })
     return id
   })
 }
@@ -103,7 +109,9 @@ function editStored(
 ): Promise<Saved> {
   return transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
     const old = await lockEvent(tx, id)
-    if (old === null || !mayPlanEvents(actor, old.programId)) return stop({ code: 'not-found' })
+    const place = old ?? (await lockCanceled(tx, id))
+    if (place === null || !mayPlanEvents(actor, place.programId)) return stop({ code: 'not-found' })
+    if (old === null) return stop(refusedFor('canceled'))
     const fields = { ...(await readPlan(tx, old)), ...namedOf(change.fields) }
     const fault = faultOf(actor, fields)
     if (fault !== null) return stop(fault)
@@ -147,30 +155,10 @@ async function applyPlan(
   const event = await saveRest(deps.assets, saving, actor, id, plan)
   const after = await readAudience(tx, id)
   const isWorthTelling = isMaterial(old, event) || !isSamePeople(before.asked, after.asked)
-  await notifyOfEvent(deps, tx, actor.id, event, { before, after, change: 'CHANGED', isWorthTelling })
-  await audit(tx, actor, 'event-changed', id, changedFacts(planBefore, await readPlan(tx, event)))
+  const news = { before, after, change: 'CHANGED', isWorthTelling, formerly: old } as const
+  await notifyOfEvent(deps, tx, actor.id, event, news)
+  await auditEvent(tx, actor, 'event-changed', id, changedFacts(planBefore, await readPlan(tx, event)))
   return id
-}
-
-export async function dropEvent(
-  deps: PlanDeps,
-  actor: Actor,
-  id: EventId,
-): Promise<Outcome<typeof deleteEvent>> {
-  const dropped = await transactOrRefuse<EventId, Refused>(deps.database, async (tx, stop) => {
-    const event = await lockEvent(tx, id)
-    if (event === null || !mayPlanEvents(actor, event.programId)) return stop({ code: 'not-found' })
-    const before = await readAudience(tx, id)
-    const attached = await listAttached(tx, id)
-    await removeEvent(tx, id)
-    await deps.assets.dropEach(tx, await findUnattached(tx, attached))
-    const after = { asked: [], onlookers: [] }
-    const gone = { ...event, version: event.version + 1 }
-    await notifyOfEvent(deps, tx, actor.id, gone, { before, after, change: 'CANCELED', isWorthTelling: true })
-    await audit(tx, actor, 'event-deleted', id, { before: auditedFacts(event), after: null })
-    return id
-  })
-  return dropped.ok ? succeed({}) : refuse({ code: 'not-found' })
 }
 
 function faultOf(actor: Actor, fields: EventFields): Refused | null {
@@ -182,18 +170,4 @@ function faultOf(actor: Actor, fields: EventFields): Refused | null {
 /** The fields that a change names. */
 function namedOf(change: EventChange): Partial<EventFields> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-}
-
-function auditedFacts({ programId, title, startDate, endDate, eventType }: PlannedEvent) {
-  return { programId, title, startDate, endDate, eventType }
-}
-
-async function audit(
-  tx: Transaction,
-  actor: Actor,
-  action: 'event-created' | 'event-changed' | 'event-deleted',
-  subjectId: EventId,
-  facts: { before: object | null; after: object | null },
-): Promise<void> {
-  await writeAudit(tx, { actorId: actor.id, action, subjectType: 'event', subjectId, ...facts })
 }

@@ -5,7 +5,7 @@ import { planRefusals } from '#contract/endpoints/refusal-words.ts'
 /** Why a plan is not saved. */
 export type Refused = Refusal<'not-found' | 'invalid-input' | 'wrong-state'>
 
-export function refusedFor(reason: PlanRefusal['reason']): Refused {
+export function refusedFor(reason: PlanRefusal['reason']): Refusal<'wrong-state'> {
   return { code: 'wrong-state', message: planRefusals[reason], details: { reason } satisfies PlanRefusal }
 }
 

@@ -1,16 +1,18 @@
 import type { EventFields } from '#contract/endpoints/schedule/event-planning.ts'
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
+import type { Refusal } from '#contract/failures.ts'
 import { EVENT_ATTACHMENTS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import type { AssetId, EventId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, EventId, ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Stop } from '#server/database/transact-or-refuse.ts'
 import type { Assets, StoredFile } from '#server/platform/assets.ts'
+import { isProgramActive } from '../../people/group-store.ts'
 import { findAttachable, findUnattached, listAttached, replaceAttachments } from '../attachment-store.ts'
 import { countStrangers } from '../audience-store.ts'
 import { fromFilePath } from '../event-view.ts'
 import { lockEvent, type PlannedEvent, rememberLocation, replaceLists } from './event-plan-store.ts'
-import { faultAt, type Refused } from './plan-refusals.ts'
+import { faultAt, type Refused, refusedFor } from './plan-refusals.ts'
 
 export type Plan<Fields = EventFields> = { fields: Fields; files: readonly ReceivedFile[] }
 /** A plan whose files are stored. */
@@ -24,6 +26,14 @@ export interface StoredPlan<Fields = EventFields> {
 export interface Saving {
   tx: Transaction
   stop: Stop<Refused>
+}
+
+/** Nothing is put on the schedule of an inactive program. */
+export async function refuseInactive(
+  { tx, stop }: { tx: Transaction; stop: Stop<Refusal<'wrong-state'>> },
+  id: ProgramId,
+): Promise<void> {
+  if (!(await isProgramActive(tx, id))) stop(refusedFor('inactive-program'))
 }
 
 const FIELDS = {

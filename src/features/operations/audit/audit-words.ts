@@ -91,6 +91,7 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'event-created': (who, what) => `${who} planned the event ${what}`,
   'event-changed': (who, what) => `${who} changed the event ${what}`,
   'event-deleted': (who, what) => `${who} canceled the event ${what}`,
+  'event-brought-back': (who, what) => `${who} brought back the event ${what}`,
   'video-deleted': (who, what) => `${who} deleted the video ${what}`,
   'video-shared': (who, what) => `${who} shared the video ${what}`,
   'video-unshared': (who, what) => `${who} removed the video ${what} from the library`,

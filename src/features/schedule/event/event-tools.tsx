@@ -1,7 +1,7 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { CalendarX2, Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
-import { deleteEvent } from '#contract/endpoints/schedule/event-planning.ts'
+import { deleteEvent, listCanceledEvents } from '#contract/endpoints/schedule/event-planning.ts'
 import { eventLists, scheduleAnswers } from '#domain/schedule/event-effects.ts'
 import { removeEvent } from '#domain/schedule/event-lists.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -11,7 +11,10 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import styles from './event-dialog.module.css'
-import { askDelete, deletion, eventWords } from '../schedule-words.ts'
+import { useBringBack } from '../use-bring-back.ts'
+import { askCancel, cancellation, eventWords } from '../schedule-words.ts'
+
+const UNDO_MS = 10_000
 
 /** What planners can do with an event. */
 export function EventTools({ event, onDone }: { event: EventDetails; onDone: () => void }) {
@@ -19,33 +22,40 @@ export function EventTools({ event, onDone }: { event: EventDetails; onDone: () 
   const answers = useAnswers()
   const links = useLinks()
   const isOffline = useIsOffline()
+  const { bringBack } = useBringBack()
   const [isBusy, setBusy] = useState(false)
-  async function remove(): Promise<void> {
-    const asked = askDelete(event.title)
-    if (!(await dialogs.confirm({ ...asked, confirmLabel: eventWords.remove, destructive: true }))) return
+  async function cancel(): Promise<void> {
+    if (!(await dialogs.confirm(askCancel(event.title)))) return
     setBusy(true)
     const answer = await call(deleteEvent, { params: { id: event.id } })
     setBusy(false)
-    // Somebody else may have deleted it first.
     if (!answer.ok && answer.failure.code !== 'not-found') {
-      toasts.show({ type: 'ERROR', msg: deletion.failed })
+      toasts.show({ type: 'ERROR', msg: cancellation.failed })
       return
     }
     for (const list of eventLists)
       answers.updateCached(list, {}, (page) => ({ ...page, events: removeEvent(page.events, event.id) }))
-    void answers.invalidateAll(scheduleAnswers)
-    toasts.show({ type: 'DELETE', msg: deletion.done })
+    void answers.invalidateAll([listCanceledEvents, ...scheduleAnswers])
+    toasts.show({
+      type: 'DELETE',
+      msg: cancellation.done,
+      // Not found: this person no longer plans there, and can't bring it back either.
+      ...(answer.ok && {
+        act: { text: cancellation.undo, run: () => void bringBack(event) },
+        timeout: UNDO_MS,
+      }),
+    })
     onDone()
   }
   return (
     <div className={styles.tools}>
       <Button
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<CalendarX2 aria-hidden="true" />}
         isDisabled={isOffline}
         isPending={isBusy}
-        onPress={() => void remove()}
+        onPress={() => void cancel()}
       >
-        {eventWords.remove}
+        {eventWords.cancel}
       </Button>
       <ButtonLink
         href={links.planEvent({ eventId: event.id, as: 'copy' })}

@@ -16,7 +16,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { NewEvent } from '../new-event.tsx'
+import { NewEvent, ToCanceled } from '../new-event.tsx'
 import { namesOf, ProgramNamesProvider } from '../program-names.ts'
 import { ScheduleBoard } from '../schedule-board.tsx'
 import { daysOfView } from '../schedule-days.tsx'
@@ -61,7 +61,12 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
           shown={scope.shown}
           isOfMonth
           notFound={<NotThere onClear={() => filter({ system: null, program: null })} />}
-          tools={<ExportButton endpoint={exportMasterEvents} input={{ query: masterQuery(scope) }} />}
+          tools={
+            <>
+              <ExportButton endpoint={exportMasterEvents} input={{ query: masterQuery(scope) }} />
+              {mayPlanIn(me, program) ? <ToCanceled /> : null}
+            </>
+          }
           onGo={go}
         />
       </Screen>

@@ -36,8 +36,13 @@ function useTrouble({ failed, event, isSame, onSaveAsNew }: PlanTroubleProps): {
   if (failure.code === 'invalid-input') return { text: isMarked ? planWords.invalid : planWords.failed }
   if (failure.code === 'not-found') return { text: isSame ? planWords.gone : planWords.notYours }
   if (failure.code !== 'wrong-state') return { text: planWords.failed }
-  if (planRefusal.safeParse(failure.details).data?.reason === 'inactive-program')
-    return { text: planWords.inactive }
+  const reason = planRefusal.safeParse(failure.details).data?.reason
+  if (reason === 'inactive-program') return { text: planWords.inactive }
+  if (reason === 'canceled')
+    return {
+      text: planWords.canceled,
+      action: <ButtonLink href={links.canceledEvents}>{planWords.toCanceled}</ButtonLink>,
+    }
   if (isSame && event !== null)
     return {
       text: planWords.changed,

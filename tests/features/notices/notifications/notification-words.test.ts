@@ -29,6 +29,45 @@ test('a canceled event is described in the words of the spec', () => {
   expect(words.text).toContain('has been cancelled and removed from upcoming events')
 })
 
+test.each([
+  ['CREATED', {}, 'New event: Lab', 'May 3, 2026, 8:00 – 10:00 AM, Bay 3'],
+  ['BROUGHT_BACK', {}, 'Back on the schedule: Lab', 'May 3, 2026, 8:00 – 10:00 AM, Bay 3'],
+  [
+    'UNINVITED',
+    { cancelled: 'true' },
+    'You’re no longer invited: Lab',
+    'May 3, 2026, 8:00 – 10:00 AM, Bay 3',
+  ],
+  [
+    'CANCELED',
+    { cancelled: 'true' },
+    'An event has been cancelled.',
+    'Lab (May 3, 2026, 8:00 – 10:00 AM, Bay 3) has been cancelled and removed from upcoming events.',
+  ],
+  [
+    'CHANGED',
+    { wasFrom: '2026-05-02T18:00:00Z', wasUntil: '2026-05-02T19:00:00Z' },
+    'Event changed: Lab',
+    'Moved from May 2, 2026, 2:00 – 3:00 PM to May 3, 2026, 8:00 – 10:00 AM, Bay 3',
+  ],
+  [
+    'CHANGED',
+    { wasIn: 'Bay 1' },
+    'Event changed: Lab',
+    'May 3, 2026, 8:00 – 10:00 AM, now in Bay 3 instead of Bay 1',
+  ],
+])('%s %j says when and where, in the time zone of who reads it', (change, about, title, text) => {
+  const event = some({
+    type: 'EVENT',
+    eventTitle: 'Lab',
+    eventStartDate: '2026-05-03T12:00:00Z',
+    about: { change, endsAt: '2026-05-03T14:00:00Z', place: 'Bay 3', ...about },
+  })
+  const words = describeNotification(event, 'America/New_York')
+  const plain = (said: string) => said.replaceAll(/[\u2009\u202f]/g, ' ')
+  expect([words.title, plain(words.text)]).toEqual([title, text])
+})
+
 test('an event is said with its start in the zone of the person', () => {
   const event = some({ type: 'EVENT', eventTitle: 'Suturing lab', eventStartDate: '2026-05-03T12:00:00Z' })
   expect(describeNotification(event, 'America/New_York').text).toContain('8:00')

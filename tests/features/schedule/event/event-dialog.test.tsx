@@ -1,6 +1,8 @@
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type EventDetails, getEvent } from '#contract/endpoints/schedule/event-details.ts'
+import { bringEventBack } from '#contract/endpoints/schedule/event-planning.ts'
+import type { ToastRequest } from '#domain/ports.ts'
 import { EventDialog } from '#features/schedule/event/event-dialog.tsx'
 import type { Services } from '#features/shared/use-services.ts'
 import { answerKey } from '#features/shared/reading/answer-key.ts'
@@ -18,9 +20,9 @@ const details = {
   program: { ...summary.program, title: 'Surgery', timezone: 'America/New_York' },
 } as EventDetails
 
-function show(answer: () => object, isOffline = false) {
+function show(answer: (...call: unknown[]) => object, isOffline = false, others: object = {}) {
   const services = {
-    call: async () => answer(),
+    call: async (...asked: unknown[]) => answer(...asked),
     sync: { writes: () => watchable([]) },
     clock: { now: () => NOW, every: () => () => undefined },
     session: watchable({ status: 'signed-in', me: residentMe, tokens: someTokens('a') }),
@@ -29,6 +31,7 @@ function show(answer: () => object, isOffline = false) {
     picker: {},
     dialogs: {},
     links: {},
+    ...others,
   }
   return renderPart(
     <EventDialog id={summary.id} zone="America/New_York" summary={summary} onClose={() => undefined} />,
@@ -82,4 +85,20 @@ test('each count of replies shows the people behind it', async () => {
   expect(names('No')).toContain('Bo No')
   await user.click(screen.getByText('Not answered'))
   expect(names('Not answered')).toContain('Cy Silent')
+})
+
+test('an event that was just canceled can be brought back at once', async () => {
+  const toasts = { show: vi.fn() }
+  const call = vi.fn(async () => ({ ok: true, value: { ...details, mayChange: true } }))
+  const { screen, user } = show(call, false, {
+    toasts,
+    dialogs: { confirm: async () => true },
+    links: { planEvent: () => '/plan', schedule: () => '/schedule' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel event' }))
+  await vi.waitFor(() => expect(toasts.show).toHaveBeenCalled())
+  const [said] = toasts.show.mock.calls[0] as [ToastRequest]
+  expect([said.msg, said.act?.text]).toEqual(['Event canceled', 'Undo'])
+  said.act?.run()
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith(bringEventBack, { params: { id: summary.id } }))
 })

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
+import { forgetCanceled } from '#server/modules/schedule/planning/canceled-event-service.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { inDays, PDF, setUpScheduleApi } from '#tests/support/schedule-api.ts'
 
-const { call, send, plan, planned, people, database, blobs, announced } = setUpScheduleApi()
+const { call, send, plan, planned, people, database, blobs, assets, announced } = setUpScheduleApi()
 
 const details = async (id: string, who: 'faculty' | 'resident' = 'faculty') =>
   (await call(who, 'GET', `/event/details/${id}`)).body as EventDetails
@@ -174,7 +175,7 @@ describe('an event that is sent again after its answer was lost', () => {
     const answer = await post({ ...moved, residentAttendance: [foreignResident] }, 'admin')
     expect(answer).toMatchObject({ status: 200, body: { program: { id: foreignProgramId } } })
     expect((await call('resident', 'GET', `/event/details/${event.id}`)).status).toBe(404)
-    expect(await ofEvent('resident', event.id)).toMatchObject([{ about: { change: 'CANCELED' } }])
+    expect(await ofEvent('resident', event.id)).toMatchObject([{ about: { change: 'UNINVITED' } }])
   })
 
   it('is recognized when it changed an event: nobody is said to have changed it in between', async () => {
@@ -255,15 +256,6 @@ describe('changing', () => {
   })
 })
 
-describe('deleting', () => {
-  it('removes it from every schedule, once', async () => {
-    const id = await plan()
-    expect((await call('faculty', 'DELETE', `/event/${id}`)).status).toBe(200)
-    expect((await call('resident', 'GET', `/event/details/${id}`)).status).toBe(404)
-    expect((await call('faculty', 'DELETE', `/event/${id}`)).status).toBe(404)
-  })
-})
-
 describe('files', () => {
   const handout = { name: 'Handout.pdf', bytes: PDF }
   const keys = async () => {
@@ -302,10 +294,16 @@ describe('files', () => {
     await call('faculty', 'DELETE', `/event/${first.id}`)
     expect((await details(second)).attachments).toHaveLength(1)
     await call('faculty', 'DELETE', `/event/${second}`)
-    const { rows } = await database().$client.query('SELECT dropped_at FROM assets WHERE id = $1', [
-      filePath.split('/')[1],
-    ])
-    expect(rows[0].dropped_at).not.toBeNull()
+    const isDropped = async () => {
+      const { rows } = await database().$client.query('SELECT dropped_at FROM assets WHERE id = $1', [
+        filePath.split('/')[1],
+      ])
+      return rows[0].dropped_at !== null
+    }
+    // They can be brought back with it.
+    expect(await isDropped()).toBe(false)
+    await forgetCanceled({ database: database(), assets: assets(), now: () => Date.parse(inDays(40)) })
+    expect(await isDropped()).toBe(true)
   })
 
   it('of other kinds, too many or of another program are refused', async () => {
@@ -355,7 +353,9 @@ describe('those who attend are told', () => {
     const id = await plan()
     const { peer } = people()
     await change(id, { groupAttendance: [], residentAttendance: [peer] })
-    expect(await ofEvent('resident', id)).toMatchObject([{ about: { change: 'CANCELED' } }])
+    expect(await ofEvent('resident', id)).toMatchObject([
+      { about: { change: 'UNINVITED', cancelled: 'true' } },
+    ])
     expect(await ofEvent('peer', id)).toMatchObject([{ about: { change: 'CHANGED' } }])
     announced.length = 0
     await call('faculty', 'DELETE', `/event/${id}`)
@@ -363,6 +363,27 @@ describe('those who attend are told', () => {
     expect(
       announced.filter(({ topic }) => topic === '/user/topic/schedule/delete').map(({ to }) => to),
     ).toContain(peer)
+  })
+
+  it('until when, where, and what a change replaced', async () => {
+    const id = await plan({ location: 'Lab 2' })
+    expect(await ofEvent('peer', id)).toMatchObject([{ about: { endsAt: inDays(1, 2), place: 'Lab 2' } }])
+    await change(id, { startDate: inDays(2), endDate: inDays(2, 1), location: 'Lab 3' })
+    const [moved] = await ofEvent('peer', id)
+    expect(moved).toMatchObject({
+      eventStartDate: inDays(2),
+      about: {
+        wasFrom: inDays(1),
+        wasUntil: inDays(1, 2),
+        wasIn: 'Lab 2',
+        endsAt: inDays(2, 1),
+        place: 'Lab 3',
+      },
+    })
+    await call('faculty', 'DELETE', `/event/${id}`)
+    expect(await ofEvent('peer', id)).toMatchObject([
+      { eventStartDate: inDays(2), about: { change: 'CANCELED', endsAt: inDays(2, 1), place: 'Lab 3' } },
+    ])
   })
 
   it('on notification/event-delete, with the notification that says so (spec 2 §7)', async () => {
