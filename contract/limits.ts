@@ -13,6 +13,8 @@ export const FINAL_MESSAGE_MAX_ATTEMPTS = 6
  * Spec 2 §9: bytes of one upload chunk: two segments, so that uploads and recordings are digested in the same pieces.
  */
 export const UPLOAD_CHUNK_BYTES = 3_670_016
+/** Spec 2 §9: the same in a page that a test drives. */
+export const AUTOMATED_CHUNK_BYTES = 25_600
 export const UPLOAD_RETRY_DELAYS_MS = [0, 1_000, 3_000] as const
 export const UPLOAD_TOKEN_WAIT_MS = 20_000
 export const UPLOAD_PROGRESS_INTERVAL_MS = 500

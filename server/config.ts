@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
+import { AUTOMATED_CHUNK_BYTES, SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { isProxyList } from './http/address/peer-address.ts'
+import type { RecordService } from './modules/learning/completions/keep-record.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
 import { readSecretKeys } from './platform/secret-keys.ts'
 
@@ -42,7 +43,9 @@ export interface Config {
     accessTokenSeconds: number
     refreshTokenSeconds: number
   }
-  uploads: { maxBytes: number; chunkBytes: number }
+  /** Where completions are recorded as well; null: nowhere. */
+  learningRecords: RecordService | null
+  uploads: { maxBytes: number; chunkBytes: number; automatedChunkBytes: number }
   /** What one person may have under way, bytes; null: no limit. */
   personMaxBytes: number | null
   /** Bytes to keep free on the disk; null: a share of it. */
@@ -105,8 +108,13 @@ const environment = z.object({
   TROCAR_OIDC_AUDIENCE: text,
   TROCAR_ACCESS_TOKEN_SECONDS: integer(15 * 60, 1, 3_600),
   TROCAR_REFRESH_TOKEN_SECONDS: integer(30 * 86_400, 1, 365 * 86_400),
+  TROCAR_LRS_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TROCAR_LRS_USER: text,
+  TROCAR_LRS_PASSWORD: text,
   TROCAR_UPLOAD_MAX_BYTES: integer(20 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
-  TROCAR_UPLOAD_CHUNK_BYTES: integer(UPLOAD_CHUNK_BYTES, 1_024, 64 * SEGMENT_BYTES),
+  TROCAR_UPLOAD_CHUNK_BYTES: z.optional(
+    z.coerce.number().check(z.int(), z.minimum(1_024), z.maximum(64 * SEGMENT_BYTES)),
+  ),
   TROCAR_PERSON_MAX_BYTES: z.optional(bytes),
   TROCAR_DISK_RESERVE_BYTES: z.optional(bytes),
   FFMPEG_PATH: text,
@@ -172,7 +180,12 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
       accessTokenSeconds: env.TROCAR_ACCESS_TOKEN_SECONDS,
       refreshTokenSeconds: env.TROCAR_REFRESH_TOKEN_SECONDS,
     },
-    uploads: { maxBytes: env.TROCAR_UPLOAD_MAX_BYTES, chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES },
+    learningRecords: recordService(env),
+    uploads: {
+      maxBytes: env.TROCAR_UPLOAD_MAX_BYTES,
+      chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES ?? UPLOAD_CHUNK_BYTES,
+      automatedChunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES ?? AUTOMATED_CHUNK_BYTES,
+    },
     personMaxBytes: personMaxBytes(env),
     diskReserveBytes: env.TROCAR_DISK_RESERVE_BYTES ?? null,
     ffmpegPath: env.FFMPEG_PATH ?? null,
@@ -203,6 +216,17 @@ function originsOf(list: string): string[] {
 function externalIssuer(env: Environment): Config['login']['external'] {
   const { TROCAR_OIDC_ISSUER: issuer, TROCAR_OIDC_CLIENT_ID: clientId } = env
   return issuer === undefined ? null : { issuer, clientId, audience: env.TROCAR_OIDC_AUDIENCE ?? clientId }
+}
+
+function recordService(env: Environment): RecordService | null {
+  const { TROCAR_LRS_URL: url, TROCAR_LRS_USER: user, TROCAR_LRS_PASSWORD: password } = env
+  if (url === undefined && user === undefined && password === undefined) return null
+  if (url === undefined || user === undefined || password === undefined) {
+    throw new Error(
+      'A learning-record service needs TROCAR_LRS_URL, TROCAR_LRS_USER and TROCAR_LRS_PASSWORD.',
+    )
+  }
+  return { url: url.replace(/\/+$/, ''), user, password }
 }
 
 function readTls({ TROCAR_TLS_CERT: cert, TROCAR_TLS_KEY: key }: Environment): Config['tls'] {

@@ -44,3 +44,37 @@ export const curriculumModules = [
   'Faculty Orientation',
   'Renal Hilum Dissection',
 ] as const
+
+/**
+ * Spec 1 §3, activity-type code map: the numeric string for the procedure that an activity belongs to, by the kebab name
+ * of its course. The specification doesn't show the values. These are ours; a code is never given to something else.
+ */
+export const activityTypeCodes: Readonly<Record<string, string>> = {
+  'guide-to-assessment': '1',
+  'fundamentals-of-feedback': '2',
+  'first-entry': '3',
+  'camera-navigation': '4',
+  'laparoscopic-instrumentation': '5',
+  'surgical-energy': '6',
+  'tissue-handling': '7',
+  suturing: '8',
+  cholecystectomy: '9',
+  'salpingo-oophorectomy': '10',
+  'vaginal-cuff-closure': '11',
+  'tissue-extraction': '12',
+  'tubal-procedures': '13',
+  'ovarian-cystectomy-torsion': '14',
+  appendectomy: '15',
+  'vaginal-and-laparoscopic-hysterectomy': '16',
+  'left-colectomy': '17',
+  ostomy: '18',
+  ergonomics: '19',
+  communication: '20',
+  'burnout-and-physician-wellness': '21',
+  vnotes: '22',
+  colpotomy: '23',
+  'anastomotic-techniques': '24',
+  orientation: '25',
+  'faculty-orientation': '26',
+  'renal-hilum-dissection': '27',
+}

@@ -17,6 +17,17 @@ export type Admission = z.infer<typeof admission>
 export const cancelRequestStatus = z.enum(['PENDING', 'CONFIRMED', 'DENIED'])
 export type CancelRequestStatus = z.infer<typeof cancelRequestStatus>
 
+/** How far an upload is, and then what is made of it, or of a stream. */
+export const uploadStatus = z.enum([
+  'UPLOADING',
+  'ERROR',
+  'SUCCESS',
+  'PROCESSING_UPLOAD',
+  'PROCESSING_STREAM',
+  'UPLOAD_FAILED',
+])
+export type UploadStatus = z.infer<typeof uploadStatus>
+
 /** The approach of a surgical video. */
 export const procedureType = z.enum(['LAPAROSCOPIC', 'ROBOTIC'])
 export type ProcedureType = z.infer<typeof procedureType>

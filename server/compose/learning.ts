@@ -1,5 +1,7 @@
 import { completions } from '../modules/learning/completions/completion-service.ts'
 import { createDueDateHandlers } from '../modules/learning/completions/due-date-routes.ts'
+import { createKeepRecord } from '../modules/learning/completions/keep-record.ts'
+import { recordCompletions } from '../modules/learning/completions/record-service.ts'
 import { createCourseHandlers } from '../modules/learning/course-routes.ts'
 import { createAuthoringHandlers } from '../modules/learning/courses/authoring/authoring-routes.ts'
 import { removeUnusedFiles } from '../modules/learning/courses/authoring/unused-file-service.ts'
@@ -10,11 +12,13 @@ import { createCurricularHistoryHandlers } from '../modules/learning/curricular-
 import { createMetricsHandlers } from '../modules/learning/metrics/metrics-routes.ts'
 import { createProgressHandlers } from '../modules/learning/progress/progress-routes.ts'
 import { countPassedDates } from '../modules/learning/progress/task-store.ts'
+import type { GeneralJob } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** What is taught, what people do of it, and how far they are. */
-export function composeLearning({ database, assets, signer }: ServerParts) {
+export function composeLearning(parts: ServerParts) {
+  const { database, assets, signer } = parts
   return {
     handlers: {
       ...createCourseHandlers({ database }),
@@ -40,6 +44,20 @@ export function composeLearning({ database, assets, signer }: ServerParts) {
         schedule: { cron: '* * * * *', timeZone: 'UTC' },
         run: async () => void (await countPassedDates(database)),
       },
+      ...recordJobs(parts),
     ],
   } satisfies Area
+}
+
+/** None unless a learning-record service is configured. */
+function recordJobs({ config: { learningRecords, publicUrl }, database, log }: ServerParts): GeneralJob[] {
+  if (learningRecords === null) return []
+  const keep = createKeepRecord(learningRecords)
+  return [
+    {
+      name: 'learning-records',
+      schedule: { cron: '*/5 * * * *', timeZone: 'UTC' },
+      run: () => recordCompletions({ database, keep, publicUrl, log, now: Date.now }),
+    },
+  ]
 }

@@ -56,7 +56,9 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
     transport: createTusTransport({ session, clock }),
     chunkBytes: async () => {
       const config = await clientConfig()
-      return config.ok ? config.value.uploadChunkBytes : UPLOAD_CHUNK_BYTES
+      if (!config.ok) return UPLOAD_CHUNK_BYTES
+      const { uploadChunkBytes, automatedChunkBytes = uploadChunkBytes } = config.value
+      return navigator.webdriver ? automatedChunkBytes : uploadChunkBytes
     },
   })
   sync.start()

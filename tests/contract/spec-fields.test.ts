@@ -22,8 +22,9 @@ import { noticeEvent, videoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { processingDone } from '#contract/realtime/processing-done.ts'
 import { streamMessage } from '#contract/realtime/stream-message.ts'
 import * as asmt from '#contract/vocabulary/assessment.ts'
-import { activityMode, curriculumModules } from '#contract/vocabulary/curriculum.ts'
+import { activityMode, activityTypeCodes, curriculumModules } from '#contract/vocabulary/curriculum.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
+import { toKebab } from '#server/modules/learning/curriculum/curriculum-modules.ts'
 import * as videos from '#contract/vocabulary/videos.ts'
 
 // Spec 2 §3 and §9, as the spec writes them, against the contract.
@@ -43,7 +44,7 @@ const ENTITIES: readonly [string, object, string][] = [
   ['user, found', firstOf(innerOf(findMembersByGroup.reply, '_embedded'), 'user'), 'id email role timezone'],
   ['user, internal account', internalAccount, 'id email role timezone isInternalAdminUser isExpired'],
   ['paused upload task', uploads.uploadTask, 'id'],
-  ['upload progress', uploads.uploadTask, 'totalSize uploadedSize isPaused cancelRequest'],
+  ['upload progress', uploads.uploadTask, 'totalSize uploadedSize isPaused cancelRequest uploadStatus'],
   ['shared video', library.sharedVideo, 'sharedVideoId videoId videoType isMyVideo isFavorited favoriteId'],
   ['video assessment', videoSummary, 'videoType videoAsmtId'],
   [
@@ -54,7 +55,11 @@ const ENTITIES: readonly [string, object, string][] = [
   ['recommended video', recommended, 'recommendedVideoId sharedVideo timeStamp'],
   ['comment', videoComment, 'commentId comment timeStamp duration type'],
   ['feedback timestamp', videoComment, 'timeStamp videoFeedbackType feedbackId duration'],
-  ['processing submission', processingSubmission, 'isDone hasError videoType silenceNotifications'],
+  [
+    'processing submission',
+    processingSubmission,
+    'isDone hasError videoType silenceNotifications uploadStatus',
+  ],
   [
     'stream',
     streamMessage,
@@ -90,7 +95,6 @@ test.each(ENTITIES)('a %s has the fields of the spec', (_name, schema, fields) =
   expect(keysOf(schema)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
-// Upload statuses are left out (decision 0438).
 const ENUMERATIONS: readonly [string, readonly string[], string][] = [
   ['video types', videos.videoType.options, 'simulation surgical other'],
   ['submission types', videos.submissionType.options, 'SUBMITTED SAVED_FOR_LATER SHARED_VIDEO'],
@@ -99,6 +103,11 @@ const ENUMERATIONS: readonly [string, readonly string[], string][] = [
   ['cancel request statuses', videos.cancelRequestStatus.options, 'PENDING CONFIRMED DENIED'],
   ['procedure types', videos.procedureType.options, 'LAPAROSCOPIC ROBOTIC'],
   ['set-up kinds', videos.streamType.options, 'LAPAROSCOPE AI_SETUP'],
+  [
+    'upload statuses',
+    videos.uploadStatus.options,
+    'UPLOADING ERROR SUCCESS PROCESSING_UPLOAD PROCESSING_STREAM UPLOAD_FAILED',
+  ],
   ['views', asmt.assessmentView.options, 'VIEW_ALL NEEDS_ASSESSMENT'],
   ['library filters', library.libraryView.options, 'all favorites my_videos simulation surgical other'],
   [
@@ -118,6 +127,13 @@ test.each(ENUMERATIONS)('%s are those of the spec, no more and no fewer', (_name
 test('assessor types are in the order of their numbers', () => {
   expect(asmt.assessorType.options).toEqual(['PEER', 'FACULTY', 'AI'])
   expect(asmt.assessorNumbers).toEqual({ PEER: 1, FACULTY: 2, AI: 3 })
+})
+
+test('each module of the curriculum has a code of its own, a numeric string (spec 1 §3)', () => {
+  const codes = Object.values(activityTypeCodes)
+  expect(Object.keys(activityTypeCodes)).toEqual(curriculumModules.map(toKebab))
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.every((code) => /^[1-9]\d*$/.test(code))).toBe(true)
 })
 
 test('all 27 modules of the curriculum exist', () => {
@@ -167,6 +183,7 @@ test('error words: one attachment, an unfinished upload, an expired token', () =
 test('the constants are those of the spec', () => {
   expect(limits).toMatchObject({
     UPLOAD_CHUNK_BYTES: 3_670_016,
+    AUTOMATED_CHUNK_BYTES: 25_600,
     UPLOAD_RETRY_DELAYS_MS: [0, 1_000, 3_000],
     UPLOAD_TOKEN_WAIT_MS: 20_000,
     UPLOAD_PROGRESS_INTERVAL_MS: 500,

@@ -15,7 +15,8 @@ test('without settings the server is for this machine: port 4600, embedded datab
     host: '127.0.0.1',
     tls: null,
     isSecure: false,
-    uploads: { chunkBytes: 3_670_016 },
+    uploads: { chunkBytes: 3_670_016, automatedChunkBytes: 25_600 },
+    learningRecords: null,
     login: { accessTokenSeconds: 900 },
   })
 })
@@ -120,3 +121,16 @@ test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback, uniquelocal'])
     expect(readConfig({ TROCAR_TRUST_PROXY: trusted }).trustProxy).toBe(trusted)
   },
 )
+
+test('a chunk size that is set holds under test automation, too', () => {
+  const { uploads } = readConfig({ TROCAR_UPLOAD_CHUNK_BYTES: '1048576' })
+  expect(uploads).toMatchObject({ chunkBytes: 1_048_576, automatedChunkBytes: 1_048_576 })
+})
+
+test('a learning-record service is named with its user and password, or not at all', () => {
+  const TROCAR_LRS_URL = 'https://lrs.example/xapi/'
+  expect(() => readConfig({ TROCAR_LRS_URL })).toThrow(/TROCAR_LRS_USER and TROCAR_LRS_PASSWORD/)
+  expect(
+    readConfig({ TROCAR_LRS_URL, TROCAR_LRS_USER: 'trocar', TROCAR_LRS_PASSWORD: 'secret' }).learningRecords,
+  ).toEqual({ url: 'https://lrs.example/xapi', user: 'trocar', password: 'secret' })
+})

@@ -18,6 +18,8 @@ export const activity = z.object({
   isHidden: z._default(z.boolean(), false),
   /** What completes it is not there, such as its text, so that it neither counts nor is due. */
   lacksContent: z.optional(z.boolean()),
+  /** The code of its procedure (`activityTypeCodes`); null in courses that are written here. */
+  activityType: z.optional(z.nullable(z.string())),
 })
 export type Activity = z.infer<typeof activity>
 

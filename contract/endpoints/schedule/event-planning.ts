@@ -46,7 +46,7 @@ const everyField = z.object({
   courses: listOf(
     z.object({
       courseId,
-      /** Empty: the whole course. `activityType` is answered as it was sent; left out, it is the kind of the activity. */
+      /** Empty: the whole course. `activityType` is answered as it was sent; left out, it is the code of the activity (0596). */
       activities: z._default(
         listOf(z.object({ activityId, activityType: z.optional(text(50)) }), EVENT_ACTIVITIES_MAX),
         [],

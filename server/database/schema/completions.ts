@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
+import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { activityRef, courseRef } from './curriculum.ts'
 import { groupRef } from './memberships.ts'
@@ -24,6 +25,24 @@ export const activityCompletions = pgTable(
     primaryKey({ columns: [table.userId, table.activityId] }),
     index('activity_completions_course').on(table.userId, table.courseId, table.activityId),
     index('activity_completions_history').on(table.userId, table.madeAt),
+  ],
+)
+
+/** Which of them a learning-record service has, or refused. */
+export const recordedCompletions = pgTable(
+  'recorded_completions',
+  {
+    userId: uuid().notNull().$type<UserId>(),
+    activityId: uuid().notNull().$type<ActivityId>(),
+    recordedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.activityId] }),
+    foreignKey({
+      name: 'recorded_completions_completion',
+      columns: [table.userId, table.activityId],
+      foreignColumns: [activityCompletions.userId, activityCompletions.activityId],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -19,9 +19,14 @@ export function madeId<Id extends string>(
 ): Id {
   if (given !== undefined) return given
   if (idempotencyKey === null) return randomUUID() as string as Id
-  const bytes = createHash('sha256').update(`${actor.id} ${what} ${idempotencyKey}`).digest().subarray(0, 16)
+  return idOfDigest(`${actor.id} ${what} ${idempotencyKey}`) as Id
+}
+
+/** The same id for the same text. */
+export function idOfDigest(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | VERSION
   bytes[8] = (bytes[8]! & 0x3f) | VARIANT
   const hex = bytes.toString('hex')
-  return [8, 12, 16, 20].reduceRight((id, at) => `${id.slice(0, at)}-${id.slice(at)}`, hex) as Id
+  return [8, 12, 16, 20].reduceRight((id, at) => `${id.slice(0, at)}-${id.slice(at)}`, hex)
 }

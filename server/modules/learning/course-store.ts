@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Activity, Course } from '#contract/endpoints/learning/courses.ts'
 import type { CourseAudience } from '#contract/policies/learning/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { ACTIVITY_TYPE } from '#server/database/completion-facts.ts'
 import type { Database } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
@@ -10,7 +11,7 @@ export type CourseRow = Omit<Course, WithDefaults> & Partial<Pick<Course, 'group
 
 const ACTIVITY = sql`json_build_object('id', a.id, 'name', a.name, 'kebabName', a.kebab_name,
   'activityMode', a.activity_mode, 'isRecordable', a.is_recordable, 'isAiPostProcessed', a.is_ai_post_processed,
-  'kind', a.kind, 'lacksContent', a.doable_since IS NULL)`
+  'kind', a.kind, 'lacksContent', a.doable_since IS NULL, 'activityType', ${ACTIVITY_TYPE})`
 
 const COURSE_COLUMNS = sql`c.id, c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
   c.course_order AS "order", c.version, c.has_cognitive_asmt AS "hasCognitiveAsmt",

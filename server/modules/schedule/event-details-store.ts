@@ -10,6 +10,7 @@ import type {
   UserGroupId,
   UserId,
 } from '#contract/vocabulary/ids.ts'
+import { ACTIVITY_TYPE } from '#server/database/completion-facts.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
@@ -46,7 +47,7 @@ export interface EventDetailsRow extends EventRow {
 }
 
 const ACTIVITIES = sql`SELECT json_agg(json_build_object('activityId', a.id, 'name', a.name,
-    'activityType', coalesce(ea.activity_type, a.kind)) ORDER BY a.activity_order)
+    'activityType', coalesce(ea.activity_type, ${ACTIVITY_TYPE}, a.kind)) ORDER BY a.activity_order)
   FROM event_activities ea JOIN activities a ON a.id = ea.activity_id
   WHERE ea.event_id = e.id AND a.course_id = c.id`
 

@@ -9,6 +9,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageVideo } from '#contract/policies/video/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { UploadStatus } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MediaQueue } from '#server/ports.ts'
 import {
@@ -28,7 +29,21 @@ export async function readUnacknowledged(
   actor: Actor,
 ): Promise<Outcome<typeof listProcessing>> {
   const rows = await listUnacknowledged(database, actor.id)
-  return succeed(rows.map(({ attempt, ...row }) => ({ ...row, name: nameAttempt({ ...row, attempt }) })))
+  return succeed(
+    rows.map(({ attempt, isUpload, ...row }) => ({
+      ...row,
+      name: nameAttempt({ ...row, attempt }),
+      uploadStatus: statusOf(row, isUpload),
+    })),
+  )
+}
+
+function statusOf(
+  { isDone, hasError }: { isDone: boolean; hasError: boolean },
+  isUpload: boolean,
+): UploadStatus {
+  if (isDone) return hasError ? 'ERROR' : 'SUCCESS'
+  return isUpload ? 'PROCESSING_UPLOAD' : 'PROCESSING_STREAM'
 }
 
 export async function changeOwnSubmission(

@@ -104,8 +104,10 @@ async function changeMedia(tx: Transaction, id: VideoId, media: SQL): Promise<bo
   return changed.length > 0
 }
 
-interface UnacknowledgedRow extends ProcessingSubmission {
+interface UnacknowledgedRow extends Omit<ProcessingSubmission, 'uploadStatus'> {
   attempt: number | null
+  /** Whether it was uploaded as a file, not recorded. */
+  isUpload: boolean
 }
 
 /** Newest first; those whose end was acknowledged are left out. */
@@ -122,6 +124,7 @@ export function listUnacknowledged(database: Queryable, ownerId: UserId): Promis
       videoType: videos.videoType,
       silenceNotifications: assessments.silenceNotifications,
       sharedVideoId: sharedVideos.id,
+      isUpload: sql<boolean>`${videos.uploadTaskId} IS NOT NULL`,
     })
     .from(assessments)
     .innerJoin(videos, eq(videos.id, assessments.videoId))

@@ -1,4 +1,5 @@
 import { TUS_PATH, type UploadTask } from '#contract/endpoints/video/uploads.ts'
+import type { UploadStatus } from '#contract/vocabulary/videos.ts'
 import type { UploadRow } from './upload-store.ts'
 
 export function rowToUploadTask(row: UploadRow, uploadedSize: number, isExpired: boolean): UploadTask {
@@ -14,6 +15,13 @@ export function rowToUploadTask(row: UploadRow, uploadedSize: number, isExpired:
     cancelRequest: row.cancelRequest,
     isComplete: uploadedSize === row.totalSize,
     isExpired: isExpired && row.state === 'OPEN',
+    uploadStatus: statusOf(row, uploadedSize, isExpired),
     entered: row.entered,
   }
+}
+
+function statusOf({ state, totalSize }: UploadRow, uploadedSize: number, isExpired: boolean): UploadStatus {
+  if (state === 'FINISHED') return 'SUCCESS'
+  if (state === 'CANCELED' || isExpired) return 'UPLOAD_FAILED'
+  return uploadedSize === totalSize ? 'SUCCESS' : 'UPLOADING'
 }

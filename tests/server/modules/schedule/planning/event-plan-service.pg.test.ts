@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
 import { forgetCanceled } from '#server/modules/schedule/planning/canceled-event-service.ts'
+import { courses } from '#server/database/schema/curriculum.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { inDays, PDF, setUpScheduleApi } from '#tests/support/schedule-api.ts'
@@ -76,6 +77,14 @@ describe('planning', () => {
     // Our page sends none.
     await change(id, { ...of({}), title: 'Renamed' })
     expect(await typeAfter(id)).toBe('17')
+  })
+
+  it('answers the code of the procedure as the type of an activity for which none was sent (spec 1 §3)', async () => {
+    const courseId = await addCourse(database())
+    await database().update(courses).set({ kebabName: 'suturing' }).where(eq(courses.id, courseId))
+    const activityId = await addActivity(database(), courseId)
+    const id = await plan({ courses: [{ courseId, activities: [{ activityId }] }] })
+    expect((await details(id)).courses[0]?.activities[0]).toMatchObject({ activityId, activityType: '8' })
   })
 
   it('is for those who see the program; for everyone else it does not exist', async () => {

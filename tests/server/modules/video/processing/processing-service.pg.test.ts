@@ -14,6 +14,7 @@ import { assessments, videos } from '#server/database/schema/videos.ts'
 import { markFailed, markReady } from '#server/modules/video/processing/processing-store.ts'
 import { createProcessingHandlers } from '#server/modules/video/processing/processing-routes.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { addUploadTask } from '#tests/support/stored-deliveries.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -72,10 +73,22 @@ test('the list holds my own submissions that I have not acknowledged, newest fir
     isDone: false,
     hasError: false,
     failure: null,
+    uploadStatus: 'PROCESSING_STREAM',
     videoType: 'other',
     silenceNotifications: false,
     sharedVideoId: null,
   })
+})
+
+test('each says in the words of the spec how far it is (spec 2 §3, upload statuses)', async () => {
+  const { foreignFaculty } = people
+  const uploadTaskId = await addUploadTask(fresh.database, foreignFaculty, { state: 'FINISHED' })
+  await addVideo(fresh.database, foreignFaculty, { uploadTaskId })
+  await addVideo(fresh.database, foreignFaculty)
+  await addVideo(fresh.database, foreignFaculty, { state: 'READY' }, { isDone: true })
+  await addFailed(foreignFaculty)
+  const statuses = (await list(foreignFaculty)).map(({ uploadStatus }) => uploadStatus)
+  expect(statuses).toEqual(['ERROR', 'SUCCESS', 'PROCESSING_STREAM', 'PROCESSING_UPLOAD'])
 })
 
 test('a submitted one is named with its attempt, as in lists of videos', async () => {

@@ -176,11 +176,21 @@ it('bytes are accepted while the upload is open and its time is not over', async
   })
 })
 
+it.each([
+  ['one that has expired', ended],
+  ['one that was canceled', { state: 'CANCELED' as const }],
+])('%s has failed (spec 2 §3, upload statuses)', async (_what, facts) => {
+  const id = await addUploadTask(database, resident, facts)
+  expect(await readUpload(deps, owner, id)).toMatchObject({ value: { uploadStatus: 'UPLOAD_FAILED' } })
+})
+
 it('an upload is returned with the digest of its first segment, or of what there is', async () => {
   const totalSize = SEGMENT_BYTES + 100
   const id = await addUploadTask(database, resident, { totalSize })
   const bytes = mediaBytes(totalSize)
-  expect(await readUpload(deps, owner, id)).toMatchObject({ value: { uploadedSize: 0, startDigest: null } })
+  expect(await readUpload(deps, owner, id)).toMatchObject({
+    value: { uploadedSize: 0, uploadStatus: 'UPLOADING', startDigest: null },
+  })
   await blobs.writeAt(uploadKey(id), 0, bytes.subarray(0, 10))
   expect(await readUpload(deps, owner, id)).toMatchObject({
     value: { uploadedSize: 10, isComplete: false, startDigest: digestOf(bytes.subarray(0, 10)) },
@@ -190,6 +200,7 @@ it('an upload is returned with the digest of its first segment, or of what there
     value: {
       uploadedSize: totalSize,
       isComplete: true,
+      uploadStatus: 'SUCCESS',
       startDigest: digestOf(bytes.subarray(0, SEGMENT_BYTES)),
     },
   })
