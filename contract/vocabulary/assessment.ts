@@ -7,6 +7,9 @@ export const assessorType = z.enum(['PEER', 'FACULTY', 'AI'])
 export type AssessorType = z.infer<typeof assessorType>
 export const assessorNumbers = { PEER: 1, FACULTY: 2, AI: 3 } as const satisfies Record<AssessorType, number>
 
+/** Said beside the word; left out by older servers. */
+export const assessorTypeNumber = z.optional(z.nullable(z.literal([1, 2, 3])))
+
 export const rating = z.enum(['POOR', 'FAIR', 'GOOD', 'VERY_GOOD', 'EXCELLENT'])
 export type Rating = z.infer<typeof rating>
 

@@ -290,6 +290,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'with a status that says nothing refuses the file',
     ],
     [
+      'Other upload errors clear progress.',
+      'domain/sync/execute-work.test.ts',
+      'that ends with %s clears its progress (spec 2 §7)',
+    ],
+    [
       'POST /vue-log, only when authenticated.',
       'platform/log/page-log.test.ts',
       'goes to /vue-log only when authenticated, and elsewhere otherwise',

@@ -14,7 +14,7 @@ import { me } from '#contract/endpoints/session/session.ts'
 import * as submissions from '#contract/endpoints/video/submissions.ts'
 import * as uploads from '#contract/endpoints/video/uploads.ts'
 import { videoSubject } from '#contract/vocabulary/video-subject.ts'
-import { videoDetails, videoSummary } from '#contract/endpoints/video/videos.ts'
+import { listMyVideos, videoDetails, videoSummary } from '#contract/endpoints/video/videos.ts'
 import { failureStatus } from '#contract/failures.ts'
 import * as limits from '#contract/limits.ts'
 import { videoDelivery } from '#contract/realtime/delivery.ts'
@@ -52,6 +52,21 @@ const ENTITIES: readonly [string, object, string][] = [
     firstOf(submissions.listAdminVideos.reply, 'items'),
     'videoType videoAsmtId',
   ],
+  ['video assessment that was submitted', submissions.submitResidentVideo.reply, 'videoType videoAsmtId'],
+  ['video assessment that was finished', uploads.finishUpload.reply, 'videoType videoAsmtId'],
+  ['assessor of an evaluation', assessments.evaluation, 'assessorType assessorTypeNumber'],
+  [
+    'assessor in a history',
+    firstOf(assessments.listAssessedHistory.reply, 'entries'),
+    'assessorType assessorTypeNumber',
+  ],
+  [
+    'assessor in the admin list',
+    firstOf(submissions.listAdminVideos.reply, 'items'),
+    'assessorType assessorTypeNumber',
+  ],
+  ['assessor of one’s own video', firstOf(listMyVideos.reply, 'videos'), 'assessorType assessorTypeNumber'],
+  ['assessor of a video with its details', videoDetails, 'assessorType assessorTypeNumber'],
   ['recommended video', recommended, 'recommendedVideoId sharedVideo timeStamp'],
   ['comment', videoComment, 'commentId comment timeStamp duration type'],
   ['feedback timestamp', videoComment, 'timeStamp videoFeedbackType feedbackId duration'],

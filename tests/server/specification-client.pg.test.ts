@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { addPerson } from '#tests/support/people.ts'
-import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { addText } from '#tests/support/course-content.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { smallMp4 } from '#tests/support/intake.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { type SpecCall, SpecClient } from '#tests/support/spec-client.ts'
+import { SpecSocket } from '#tests/support/spec-socket.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
@@ -33,6 +37,20 @@ const surgical = await addVideo(database, people.resident, {
   ...ready,
   subject: { videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Appendectomy' },
 })
+const plainFaculty = await addVideo(database, people.faculty, ready)
+const guided = await addActivity(database, courseId, { name: 'Guided', completedBy: 'GUIDE' })
+await addText(database, courseId, {
+  section: 'GUIDE',
+  activityId: guided,
+  body: '- [ ] Set up\n- [ ] Tie a knot',
+})
+await assignCourses(database, people.groupId, [courseId])
+await addPerson(database, { programId: people.programId, email: 'awaited@people.test', passwordHash: null })
+await addPerson(database, {
+  programId: people.programId,
+  email: 'forgetful@people.test',
+  passwordHash: 'forgotten',
+})
 const leaving = await addPerson(database, { programId: people.programId, memberOf: [people.groupId] })
 await addPerson(database, { programId: people.programId, email: 'invited@people.test', passwordHash: null })
 
@@ -46,6 +64,8 @@ const client = new SpecClient(server.address, tokens, {
   waitingVideo: waiting.videoId,
   peersVideo: ofPeer.videoId,
   facultyAsmt: ofFaculty.asmtId,
+  plainFacultyAsmt: plainFaculty.asmtId,
+  guided,
   surgicalVideo: surgical.videoId,
   toShare: toShare.videoId,
   otherActivity: otherActivityId,
@@ -220,6 +240,7 @@ const SPEC_1: readonly SpecCall[] = [
   },
   { as: 'resident', call: 'GET /dashboard-progress/upcoming-tasks' },
   { as: 'resident', call: 'GET /dashboard-progress/past-due-tasks' },
+  { as: 'resident', call: 'POST /activity-guide-progress/complete-activity-guide?activityId={guided}' },
   { as: 'resident', call: 'GET /video/unassessed/count', gives: 'count' },
   { as: 'resident', call: 'GET /video/surgical/procedures' },
 
@@ -341,7 +362,13 @@ const SPEC_2: readonly SpecCall[] = [
     as: 'resident',
     call: 'PATCH /video/simulation/resident/submit/video-asmt',
     body: { videoAsmtId: '{asmt}', assessorType: 2 },
-    gives: 'videoAsmtId',
+    gives: 'videoAsmtId videoType',
+  },
+  {
+    as: 'faculty',
+    call: 'PATCH /video/other/faculty/submit/video-asmt',
+    body: { videoAsmtId: '{plainFacultyAsmt}', assessorType: 2 },
+    gives: 'videoAsmtId videoType',
   },
   {
     as: 'faculty',
@@ -433,7 +460,7 @@ test('a file is uploaded, paused, resumed and made a video of', async () => {
   const call = (text: string, rest: Partial<SpecCall> = {}) =>
     client.try({ as: 'resident', call: text, ...rest })
   expect(await call('PATCH /tus/upload/pause?taskId={task}')).toBeNull()
-  expect(await call('GET /tus/upload/my-paused-tasks', { gives: '[].id' })).toBeNull()
+  expect(await call('GET /tus/upload/my-paused-tasks', { gives: '[].id [].uploadStatus' })).toBeNull()
   expect(await call('PATCH /tus/upload/resume?taskId={task}')).toBeNull()
   await fetch(new URL(location, server.address), {
     method: 'PATCH',
@@ -493,4 +520,126 @@ test('what was made can be made once more with the same key, and is made once', 
     expect(first.status, write.call).toBe(200)
     expect(second, write.call).toEqual(first)
   }
+})
+
+/** The token in the newest letter to somebody whose link leads to a screen; letters are files here. */
+async function tokenInLetter(to: string, screen: string): Promise<string> {
+  const folder = path.join(server.dataFolder, 'mail')
+  const find = async () => {
+    const files = await readdir(folder).catch(() => [])
+    for (const file of files.toSorted((one, other) => other.localeCompare(one))) {
+      const letter = (await readFile(path.join(folder, file), 'utf8')).replaceAll('=\r\n', '')
+      const token = new RegExp(`/${screen}#(?:3D)?([\\w-]+)`).exec(letter)?.[1]
+      if (letter.includes(`To: ${to}`) && token !== undefined) return token
+    }
+    return ''
+  }
+  await expect.poll(find, { timeout: 25_000, interval: 250 }).not.toBe('')
+  return find()
+}
+
+test('an invited person registers by the token of their letter', async () => {
+  const email = 'awaited@people.test'
+  const call = `POST /email/send/resend-registration?email=${email}`
+  expect(await client.try({ as: 'programDirector', call })).toBeNull()
+  client.known['token'] = await tokenInLetter(email, 'register')
+  const find =
+    'GET /user/search/findByUserDetails_RegistrationToken_Token?token={token}&projection=inlineUser'
+  expect(await client.try({ as: 'nobody', call: find, gives: 'id email role timezone' })).toBeNull()
+  const body = { token: '{token}', password: 'three quiet otters' }
+  expect(await client.try({ as: 'nobody', call: 'PATCH /user/register', body })).toBeNull()
+})
+
+test('somebody who forgot their password sets a new one by the token of their letter', async () => {
+  const email = 'forgetful@people.test'
+  expect(
+    await client.try({ as: 'nobody', call: `POST /email/send/reset-password?email=${email}` }),
+  ).toBeNull()
+  client.known['token'] = await tokenInLetter(email, 'new-password')
+  const reset = { as: 'nobody', call: 'PATCH /user/reset-password?token={token}' }
+  expect(await client.try({ ...reset, body: { password: 'three quiet otters' } })).toBeNull()
+})
+
+const TOPICS = [
+  '/user/topic/schedule/update',
+  '/user/topic/schedule/delete',
+  '/user/topic/notification/new-asmt',
+  '/user/topic/notification/shared-library',
+  '/user/topic/notification/delete',
+  '/user/topic/notification/event-delete',
+  '/user/topic/notification/new-video',
+  '/user/topic/video/stream-error',
+  '/user/topic/video/cdn-error',
+  '/user/topic/video/cdn-done',
+  '/user/topic/video/new-asmt',
+  '/user/topic/video/processing-done',
+]
+
+async function listen(as: string): Promise<SpecSocket> {
+  const socket = await SpecSocket.open(server.address, tokens[as] ?? '')
+  socket.subscribe(TOPICS)
+  return socket
+}
+
+test('the live connection tells of events, and of notifications that are deleted', async () => {
+  const socket = await listen('peer')
+  const event = {
+    title: 'Live lab',
+    startDate: '2090-05-01T15:00:00Z',
+    endDate: '2090-05-01T17:00:00Z',
+    type: 'LAB_SESSION',
+    program: { id: '{program}' },
+    groupAttendance: ['{group}'],
+  }
+  const as = 'programDirector'
+  expect(
+    await client.try({ as, call: 'POST /event', part: 'event', body: event, keep: { live: 'id' } }),
+  ).toBeNull()
+  expect(await socket.hear('/user/topic/schedule/update')).toMatchObject({ type: 'EVENT' })
+  expect(await client.try({ as, call: 'DELETE /event/{live}' })).toBeNull()
+  expect(await socket.hear('/user/topic/schedule/delete')).not.toBeNull()
+  const told = (await socket.hear('/user/topic/notification/event-delete')) as { id: string }
+  expect(told).toMatchObject({ type: 'EVENT' })
+  client.known['told'] = told.id
+  expect(await client.try({ as: 'peer', call: 'DELETE /notification/{told}' })).toBeNull()
+  for (let id: unknown = null; id !== told.id;) {
+    const deleted = (await socket.hear('/user/topic/notification/delete')) as { id: string } | null
+    expect(deleted).not.toBeNull()
+    id = deleted?.id
+  }
+  socket.close()
+})
+
+test('a recording is streamed to /app/video, and what is wrong with a stream comes back', async () => {
+  const socket = await listen('peer')
+  const as = 'peer'
+  const start =
+    'POST /video/start-stream?recordId={record}&streamType=LAPAROSCOPE&frameRate=30&deviceId=cam&mimeType=video%2Fmp4&needsThumbnails=false'
+  expect(
+    await client.try({ as, call: 'POST /video/other/start-record', keep: { record: 'recordId' } }),
+  ).toBeNull()
+  expect(await client.try({ as, call: start, keep: { stream: 'id' } })).toBeNull()
+  const { record: recordId, stream: id, program: programId } = client.known
+  const facts = {
+    streamType: 'LAPAROSCOPE',
+    recordId,
+    deviceId: 'cam',
+    id,
+    programId,
+    streamInterrupted: false,
+  }
+  socket.send({ ...facts, id: randomUUID(), segment: 0, base64: btoa('x'), done: false })
+  expect(await socket.hear('/user/topic/video/stream-error')).toMatchObject({ code: 'not-found' })
+  const base64 = Buffer.from(smallMp4(9)).toString('base64')
+  socket.send({ ...facts, segment: 0, base64, done: false })
+  socket.send({ ...facts, segment: 1, base64: null, done: true })
+  const body = {
+    videoAsmt: { title: 'Streamed' },
+    uploadInfo: { streamType: 'LAPAROSCOPE', hasThumbnails: false, id: '{record}' },
+    isSharingVideo: false,
+    usersToNotify: [],
+  }
+  const finish: SpecCall = { as, call: 'POST /video/other/resident/upload/finish', body }
+  await expect.poll(() => client.try({ ...finish, gives: 'videoAsmtId videoType' })).toBeNull()
+  socket.close()
 })

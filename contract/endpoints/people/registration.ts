@@ -39,9 +39,10 @@ export const registerPerson = defineEndpoint({
   access: 'anyone',
   body: z.object({
     token: linkToken,
-    firstName: nameText,
-    lastName: nameText,
-    timezone: timeZone,
+    /** As whoever made the account gave it, if left out. */
+    firstName: z.optional(nameText),
+    lastName: z.optional(nameText),
+    timezone: z.optional(timeZone),
     /** Left out where another login service keeps the passwords. */
     password: z.optional(passwordText),
   }),

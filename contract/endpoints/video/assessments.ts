@@ -5,7 +5,14 @@ import { mayAssessAtAll } from '../../policies/video/assessments.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { news, withPictures } from '../../reading.ts'
 import { selectedScope } from '../../selected-scope.ts'
-import { assessmentView, assessorType, rating, rubricKind, skillLevel } from '../../vocabulary/assessment.ts'
+import {
+  assessmentView,
+  assessorType,
+  assessorTypeNumber,
+  rating,
+  rubricKind,
+  skillLevel,
+} from '../../vocabulary/assessment.ts'
 import {
   activityId,
   assessmentId,
@@ -70,6 +77,7 @@ export const evaluation = z.object({
   ...judgment,
   assessor: person,
   assessorType,
+  assessorTypeNumber,
   sentAt: z.iso.datetime(),
   /** The owner acknowledged the video after this was sent. */
   isSeenByOwner: z.optional(z.boolean()),
@@ -257,6 +265,7 @@ export const listAssessedHistory = defineEndpoint({
         recordedAt: z.iso.datetime(),
         sentAt: z.iso.datetime(),
         assessorType,
+        assessorTypeNumber,
         /** Who sent it. */
         assessor: z._default(z.string(), ''),
         rating: z.nullable(rating),

@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../../limits.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { isAdministrative, isInstructor, isResident, isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
-import { type AssessorType, assessorType } from '../../vocabulary/assessment.ts'
+import { type AssessorType, assessorType, assessorTypeNumber } from '../../vocabulary/assessment.ts'
 import {
   activityId,
   assessmentId,
@@ -48,7 +48,12 @@ export interface Submission extends Required<Omit<z.infer<typeof submission>, 'h
   handedInAt?: string | undefined
 }
 
-const submitted = z.object({ videoId, videoAsmtId: assessmentId, submittedAt: z.iso.datetime() })
+const submitted = z.object({
+  videoId,
+  videoAsmtId: assessmentId,
+  videoType: z.optional(videoType),
+  submittedAt: z.iso.datetime(),
+})
 
 const submitting = {
   method: 'PATCH',
@@ -217,6 +222,7 @@ const adminVideo = z.object({
   groupName: z.nullable(z.string()),
   submissionType: videoSummary.shape.submissionType,
   assessorType: z.nullable(assessorType),
+  assessorTypeNumber,
   /** The id of the video in the library, if it is there. */
   sharedVideoId: z.nullable(sharedVideoId),
   state: videoSummary.shape.state,

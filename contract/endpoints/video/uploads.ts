@@ -58,7 +58,7 @@ export const finishUpload = defineEndpoint({
   access: mayCapture,
   params: z.object({ type: videoType, uploader: uploaderPath }),
   body: finishUploadPayload,
-  reply: z.object({ videoId, videoAsmtId: assessmentId }),
+  reply: z.object({ videoId, videoAsmtId: assessmentId, videoType: z.optional(videoType) }),
   failures: [
     'invalid-input',
     'not-allowed',

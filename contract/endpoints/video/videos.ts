@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { withPictures } from '../../reading.ts'
-import { assessorType, rating, skillLevel } from '../../vocabulary/assessment.ts'
+import { assessorType, assessorTypeNumber, rating, skillLevel } from '../../vocabulary/assessment.ts'
 import {
   activityId,
   assessmentId,
@@ -62,9 +62,6 @@ export const pageQuery = z.object({
   cursor: z.optional(text(200)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 })
-
-/** The number that spec 2 §3 gives it: PEER (1), FACULTY (2), AI (3). */
-const assessorTypeNumber = z.optional(z.nullable(z.literal([1, 2, 3])))
 
 /** Whom a video was submitted to, and whether they have answered. */
 export const submissionFacts = {

@@ -4,8 +4,11 @@ import { succeed } from '#contract/result.ts'
 import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { TabLocks, Take } from '#domain/ports.ts'
 import { executeWork, type WorkDeps } from '#domain/sync/execute-work.ts'
+import type { Transfer, TransferEnd } from '#domain/video/upload/upload-ports.ts'
 import { finishLock, takeLock } from '#domain/video/recording/take/recording-locks.ts'
-import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
+import { createFakeLockRoom, createFakeLog, createFakeReachability } from '#tests/support/fake-tab.ts'
+import { createFakeUploadStore, someUpload } from '#tests/support/fake-upload-store.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
 import { someTake } from '#tests/support/takes.ts'
 import { someItem } from '#tests/domain/outbox/some-item.ts'
 
@@ -49,6 +52,46 @@ describe('a small write', () => {
       expect(await execute('sendComment', why)).toEqual({ status: 'parked', why })
     },
   )
+})
+
+describe('the delivery of a file', () => {
+  test.each<[string, TransferEnd, string]>([
+    [
+      'an upload error',
+      { status: 'refused', code: 'not-a-video', message: 'The file isn’t a video.' },
+      'refused',
+    ],
+    ['a file that cannot be read', { status: 'unreadable' }, 'refused'],
+    ['a full server', { status: 'failed', why: 'no-room' }, 'parked'],
+    ['its last byte', { status: 'sent' }, 'done'],
+  ])('that ends with %s clears its progress (spec 2 §7)', async (_what, transferEnd, status) => {
+    const shown: (object | null)[] = []
+    const uploads = createFakeUploadStore()
+    const take = someTake(1, { source: 'file' })
+    await uploads.saveUpload(someUpload({ file: { size: 4 } }))
+    const slice = () => Promise.resolve({ size: 4, arrayBuffer: async () => new ArrayBuffer(4) })
+    const deps = {
+      takes: { readTake: async () => succeed(take) },
+      uploads,
+      files: { open: async () => succeed({ size: 4, slice }) },
+      transport: {
+        transfer: async (transfer: Transfer) => {
+          transfer.onProgress({ confirmed: 0, moving: 2 })
+          return transferEnd
+        },
+      },
+      sha256: async () => new Uint8Array(32),
+      chunkBytes: async () => 4,
+      clock: createHandClock(),
+      reachability: createFakeReachability(),
+      log: createFakeLog(),
+      onProgress: (_id: unknown, progress: object | null) => void shown.push(progress),
+    } as unknown as WorkDeps
+    const item = someItem({ work: { kind: 'deliver-file', takeId: take.id } })
+    expect((await executeWork(deps, item, signal)).status).toBe(status)
+    expect(shown[0]).toMatchObject({ totalSize: 4, uploadedSize: 2 })
+    expect(shown.at(-1)).toBeNull()
+  })
 })
 
 describe('the finish of a take', () => {

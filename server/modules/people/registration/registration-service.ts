@@ -71,12 +71,18 @@ export async function showInvited(
 /** All or nothing; a link is good for one registration. */
 export async function registerByLink(
   deps: RegistrationDeps,
-  { token, password = '', ...person }: Input<typeof registerPerson>['body'],
+  { token, password = '', ...given }: Input<typeof registerPerson>['body'],
 ): Promise<Outcome<typeof registerPerson>> {
   const { database, passwords } = deps
   const found = await findOpenLink(deps, token)
   if (!found.ok) return found
-  const { linkId, userId, email, firstName, lastName, timezone } = found.value
+  const { linkId, userId, email, ...invited } = found.value
+  const before = { firstName: invited.firstName, lastName: invited.lastName, timezone: invited.timezone }
+  const person = {
+    firstName: given.firstName ?? before.firstName,
+    lastName: given.lastName ?? before.lastName,
+    timezone: given.timezone ?? before.timezone,
+  }
   const fault = passwords?.judge(password, { ...person, email }) ?? null
   if (fault !== null) return refuse(refusedPassword(fault))
   const hash = (await passwords?.hash(password)) ?? succeed(null)
@@ -93,7 +99,7 @@ export async function registerByLink(
       action: 'account-registered',
       subjectType: 'user',
       subjectId: userId,
-      before: { firstName, lastName, timezone },
+      before,
       after: person,
     })
     return true

@@ -8,6 +8,7 @@ import type {
   sendEvaluation,
 } from '#contract/endpoints/video/assessments.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
+import { assessorNumbers } from '#contract/vocabulary/assessment.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isRelevantTo } from '#contract/policies/notices/notifications.ts'
 import { assessesAs, maySeeSubmission } from '#contract/policies/video/assessments.ts'
@@ -181,6 +182,7 @@ function rowToEvaluation(row: EvaluationRow): Evaluation {
     feedback,
     assessor,
     assessorType,
+    assessorTypeNumber: assessorNumbers[assessorType],
     sentAt: row.sentAt.toISOString(),
     isSeenByOwner,
   }

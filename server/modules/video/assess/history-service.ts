@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Input, ListItem, Outcome } from '#contract/endpoint.ts'
 import type { listAssessedHistory } from '#contract/endpoints/video/assessments.ts'
+import { assessorNumbers } from '#contract/vocabulary/assessment.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeHistoryOf, seesAllEvaluations } from '#contract/policies/video/assessments.ts'
 import { isWholeJudgment, meanOf } from '#contract/policies/video/whole-judgment.ts'
@@ -45,6 +46,7 @@ export async function readHistory(
       const isComplete = isWholeJudgment(answers, rubrics, entry.activityId)
       return {
         ...entry,
+        assessorTypeNumber: assessorNumbers[entry.assessorType],
         recordedAt: recordedAt.toISOString(),
         sentAt: sentAt.toISOString(),
         isComplete,

@@ -1,3 +1,4 @@
+import { assessorNumbers } from '#contract/vocabulary/assessment.ts'
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
@@ -54,6 +55,7 @@ export async function readVideosOfProgram(
   return succeed({
     items: page.map((row) => ({
       ...row,
+      assessorTypeNumber: row.assessorType === null ? null : assessorNumbers[row.assessorType],
       createdAt: row.createdAt.toISOString(),
       submittedAt: row.submittedAt?.toISOString() ?? null,
       assessedAt: row.assessedAt?.toISOString() ?? null,

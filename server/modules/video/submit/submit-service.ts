@@ -6,6 +6,7 @@ import { mayAcceptLateWork } from '#contract/policies/people/programs.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageVideo } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -80,7 +81,7 @@ async function submit(
   { path, type, body }: SubmitRequest,
 ): Promise<
   Result<
-    { videoId: OwnSubmission['videoId']; videoAsmtId: OwnSubmission['asmtId']; submittedAt: string },
+    Pick<OwnSubmission, 'videoId' | 'videoType'> & { videoAsmtId: AssessmentId; submittedAt: string },
     Refused
   >
 > {
@@ -114,7 +115,12 @@ async function submit(
   await notifyAssessors(notifier, tx, { ...submitted, assessorType, usersToNotify, ...place })
   if (assessorType === 'AI') await askForAnalysis(tx, own.videoId)
   await completions.recordVideo(tx, own.videoId)
-  return succeed({ videoId: own.videoId, videoAsmtId, submittedAt: submittedAt.toISOString() })
+  return succeed({
+    videoId: own.videoId,
+    videoAsmtId,
+    videoType: type,
+    submittedAt: submittedAt.toISOString(),
+  })
 }
 
 /** Returns the video's name from then on. */

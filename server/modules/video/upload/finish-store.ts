@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { AssessmentId, StreamId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
 export interface MadeVideo {
   videoId: VideoId
   videoAsmtId: AssessmentId
+  videoType: VideoType
 }
 
 export async function findVideoOfTake(
@@ -14,7 +16,7 @@ export async function findVideoOfTake(
   takeId: TakeId,
 ): Promise<MadeVideo | null> {
   const [row] = await db
-    .select({ videoId: videos.id, videoAsmtId: assessments.id })
+    .select({ videoId: videos.id, videoAsmtId: assessments.id, videoType: videos.videoType })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .where(and(eq(videos.ownerId, ownerId), eq(videos.takeId, takeId)))
@@ -46,5 +48,5 @@ export async function addVideo(
     .values({ videoId: video.id, ownerId, videoType, programId, userGroupId, ...submission })
     .returning({ id: assessments.id })
   if (assessment === undefined) throw new Error('An assessment was not written.')
-  return { videoId: video.id, videoAsmtId: assessment.id }
+  return { videoId: video.id, videoAsmtId: assessment.id, videoType }
 }

@@ -98,6 +98,17 @@ describe('an invited person', () => {
     expect(JSON.stringify(trail)).not.toContain(person.password)
   })
 
+  it('keeps the name and time zone that whoever invited them gave, if another client sends none', async () => {
+    const { id, token } = await invite()
+    const body = { token, password: person.password }
+    expect((await call(null, 'PATCH', '/user/register', { body })).status).toBe(200)
+    const [user] = await rows<{ first_name: string; last_name: string }>(
+      'SELECT first_name, last_name FROM users WHERE id = $1',
+      [id],
+    )
+    expect(user).toEqual({ first_name: 'M.', last_name: 'Okafor' })
+  })
+
   it('in two tabs registers once', async () => {
     const { token } = await invite()
     const answers = await Promise.all([register(token), register(token, { firstName: 'Other' })])

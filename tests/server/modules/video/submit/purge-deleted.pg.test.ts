@@ -162,7 +162,11 @@ describe('after the purge', () => {
     await erase(videoId)
     await purge(31)
     const { takeId } = await rowOf(videoId)
-    expect(await findVideoOfTake(fresh.database, resident, takeId)).toEqual({ videoId, videoAsmtId: asmtId })
+    expect(await findVideoOfTake(fresh.database, resident, takeId)).toEqual({
+      videoId,
+      videoAsmtId: asmtId,
+      videoType: 'other',
+    })
   })
 
   it('it cannot be restored, even by a server whose clock is late, nor be processed again', async () => {
