@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { AUTOMATED_CHUNK_BYTES, SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { isProxyList } from './http/address/peer-address.ts'
-import type { RecordService } from './modules/learning/completions/keep-record.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
 import { readSecretKeys } from './platform/secret-keys.ts'
 
@@ -43,8 +42,8 @@ export interface Config {
     accessTokenSeconds: number
     refreshTokenSeconds: number
   }
-  /** Where completions are recorded as well; null: nowhere. */
-  learningRecords: RecordService | null
+  /** The learning-record service, and what it asks for; null: none. No slash at the end of `url`. */
+  learningRecords: { url: string; user: string; password: string } | null
   uploads: { maxBytes: number; chunkBytes: number; automatedChunkBytes: number }
   /** What one person may have under way, bytes; null: no limit. */
   personMaxBytes: number | null
@@ -218,7 +217,7 @@ function externalIssuer(env: Environment): Config['login']['external'] {
   return issuer === undefined ? null : { issuer, clientId, audience: env.TROCAR_OIDC_AUDIENCE ?? clientId }
 }
 
-function recordService(env: Environment): RecordService | null {
+function recordService(env: Environment): Config['learningRecords'] {
   const { TROCAR_LRS_URL: url, TROCAR_LRS_USER: user, TROCAR_LRS_PASSWORD: password } = env
   if (url === undefined && user === undefined && password === undefined) return null
   if (url === undefined || user === undefined || password === undefined) {

@@ -1,6 +1,6 @@
 import { completions } from '../modules/learning/completions/completion-service.ts'
 import { createDueDateHandlers } from '../modules/learning/completions/due-date-routes.ts'
-import { createKeepRecord } from '../modules/learning/completions/keep-record.ts'
+import { createSendStatement } from '../modules/learning/completions/send-statement.ts'
 import { recordCompletions } from '../modules/learning/completions/record-service.ts'
 import { createCourseHandlers } from '../modules/learning/course-routes.ts'
 import { createAuthoringHandlers } from '../modules/learning/courses/authoring/authoring-routes.ts'
@@ -52,12 +52,12 @@ export function composeLearning(parts: ServerParts) {
 /** None unless a learning-record service is configured. */
 function recordJobs({ config: { learningRecords, publicUrl }, database, log }: ServerParts): GeneralJob[] {
   if (learningRecords === null) return []
-  const keep = createKeepRecord(learningRecords)
+  const send = createSendStatement(learningRecords)
   return [
     {
       name: 'learning-records',
       schedule: { cron: '*/5 * * * *', timeZone: 'UTC' },
-      run: () => recordCompletions({ database, keep, publicUrl, log, now: Date.now }),
+      run: () => recordCompletions({ database, send, publicUrl, log, now: Date.now }),
     },
   ]
 }

@@ -25,7 +25,11 @@ export async function answerEvent(
   const found = await findVisible(database, actor, id)
   if (!found.ok) return found
   const { isAttending, createdById } = found.value
-  if (!isAttending) return refuse({ code: 'not-allowed' })
+  if (!isAttending)
+    return refuse({
+      code: 'not-allowed',
+      message: 'You’re not invited to this event, so there’s nothing to answer.',
+    })
   // A device's clock that runs ahead must not make a reply that can't be changed later.
   const repliedAt = new Date(Math.min(Date.parse(body.repliedAt), now()))
   const reply = await database.transaction(async (tx) => {

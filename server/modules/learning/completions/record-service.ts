@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { idOfDigest } from '#server/http/input/made-id.ts'
 import type { Log } from '#server/ports.ts'
-import type { KeepRecord, Statement } from './keep-record.ts'
+import type { SendStatement, Statement } from './send-statement.ts'
 import { listUnrecorded, noteRecorded, type UnrecordedCompletion } from './record-store.ts'
 
 export interface RecordDeps {
   database: Database
-  keep: KeepRecord
+  send: SendStatement
   /** Names of people and activities are unique below it. */
   publicUrl: string
   log: Log
@@ -39,7 +39,7 @@ export async function recordCompletions(deps: RecordDeps): Promise<void> {
 
 /** Why it has to wait, or null. */
 async function recordOne(deps: RecordDeps, completion: UnrecordedCompletion): Promise<string | null> {
-  const answer = await deps.keep(statementOf(deps.publicUrl, completion))
+  const answer = await deps.send(statementOf(deps.publicUrl, completion))
   if (typeof answer === 'object') return answer.later
   if (answer === 'refused') {
     const { userId, activityId } = completion

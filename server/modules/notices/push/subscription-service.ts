@@ -18,7 +18,11 @@ export async function startSubscription(
   target: PushTarget,
 ): Promise<Outcome<typeof startPush>> {
   const url = URL.parse(target.endpoint)
-  if (url === null || !reach.mayAsk(url)) return refuse({ code: 'invalid-input' })
+  if (url === null || !reach.mayAsk(url))
+    return refuse({
+      code: 'invalid-input',
+      message: 'This isn’t the address of a push service that this server may call.',
+    })
   await database.transaction((tx) => saveSubscription(tx, subscriber, target))
   return succeed({})
 }

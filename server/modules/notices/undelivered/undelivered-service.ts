@@ -74,9 +74,9 @@ export async function sendAgain(
     if (letter === null || person === undefined || !mayManage(actor, person))
       return refuse({ code: 'not-found' })
     // Somebody else was faster, or this very call is repeated.
-    if (!(await isUndelivered(tx, id))) return person.isActive ? succeed({}) : refuse({ code: 'wrong-state' })
+    if (!(await isUndelivered(tx, id))) return person.isActive ? succeed({}) : refuse(closed)
     if (letter.kind === 'registration' && (person.isRegistered || !mayInviteTo(person)))
-      return refuse({ code: 'wrong-state' })
+      return refuse(person.isRegistered ? registered : inactiveProgram)
     await spendLetters(bounds, tx, { senderId: actor.id, kind: 'invitation', emails: [person.email] })
     if (letter.kind === 'registration') {
       await sendRegistrationLink(post, tx, person)
@@ -95,3 +95,16 @@ export async function sendAgain(
   if (answer.ok) bell.ring('mail')
   return answer
 }
+
+const closed = {
+  code: 'wrong-state',
+  message: 'This account is closed. Reactivate it, then send the letter.',
+} as const
+const registered = {
+  code: 'wrong-state',
+  message: 'They have registered in the meantime, so they don’t need this letter anymore.',
+} as const
+const inactiveProgram = {
+  code: 'wrong-state',
+  message: 'Their program is inactive. Reactivate it, then send the letter.',
+} as const

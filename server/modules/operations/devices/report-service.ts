@@ -26,7 +26,8 @@ export async function receiveDeviceReport(
   { isProven }: { isProven: boolean },
 ): Promise<Outcome<typeof reportDevice>> {
   const { tabletId, mine, others } = report
-  if (mine.userId !== userId) return refuse({ code: 'wrong-state' })
+  if (mine.userId !== userId)
+    return refuse({ code: 'wrong-state', message: 'Someone else is signed in. Only they can report this.' })
   const sequence = await database.transaction(async (tx) => {
     if (!(await lockPeople(tx, { tabletId, userId }))) return 'gone'
     if (!isProven && (await isOfOthers(tx, { tabletId, userId }))) return 'other-tablet'
@@ -39,8 +40,11 @@ export async function receiveDeviceReport(
     await dropSurplusDevices(tx, userId)
     return report.sequence
   })
-  if (sequence === 'gone') return refuse({ code: 'wrong-state' })
-  if (sequence === 'other-tablet') return refuse({ code: 'wrong-state', details: { reason: sequence } })
+  if (sequence === 'gone') return refuse({ code: 'wrong-state', message: 'This account was deleted.' })
+  if (sequence === 'other-tablet') {
+    const message = 'Another device reports under this number. This one needs a number of its own.'
+    return refuse({ code: 'wrong-state', message, details: { reason: sequence } })
+  }
   return succeed({ sequence: sequence ?? report.sequence })
 }
 

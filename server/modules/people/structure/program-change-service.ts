@@ -76,7 +76,11 @@ export async function changeOneProgram(
       ...(programDirectors.length > 0 ? (['programDirectors'] as const) : []),
     ]
     if (named.length === 0) return known
-    if (!named.every((name) => may.includes(name))) return stop({ code: 'not-allowed' })
+    if (!named.every((name) => may.includes(name)))
+      return stop({
+        code: 'not-allowed',
+        message: 'You can’t change this part of a program. Someone who manages the system can.',
+      })
     await checkPeople(tx, change.after, stop)
     const program = directed(id, { ...known, ...change.after, ...(isTurned && { activeProgram }) }, query)
     let isAnyDirector = false

@@ -75,7 +75,7 @@ function addStored(deps: PlanDeps, actor: Actor, id: EventId, plan: StoredPlan):
     if (!(await insertEvent(tx, row))) {
       const known = await lockEvent(tx, id)
       const isOwn = known?.createdById === actor.id && mayPlanEvents(actor, known.programId)
-      if (!isOwn) return stop({ code: 'wrong-state' })
+      if (!isOwn) return stop({ code: 'wrong-state', message: idTaken })
       if (known.savedDigest === savedDigest) return id
       if (!known.isAsCreated) return stop(refusedFor('changed'))
       return applyPlan(deps, { tx, stop }, actor, known, plan)
@@ -171,3 +171,5 @@ function faultOf(actor: Actor, fields: EventFields): Refused | null {
 function namedOf(change: EventChange): Partial<EventFields> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
+
+const idTaken = 'There’s an event with this id that isn’t yours. Leave the id out, or choose another one.'

@@ -36,7 +36,8 @@ export async function beginAnalysisOf(
 ): Promise<Outcome<typeof requestAnalysis>> {
   const video = await findWatchable(database, actor, id)
   if (video === null) return refuse({ code: 'not-found' })
-  if (!mayAskForAnalysis(actor, video)) return refuse({ code: 'not-allowed' })
+  if (!mayAskForAnalysis(actor, video))
+    return refuse({ code: 'not-allowed', message: 'You can watch this video, but not have it measured.' })
   if (video.state !== 'READY') {
     return refuse({ code: 'wrong-state', message: 'This video isn’t ready to be measured.' })
   }

@@ -41,6 +41,7 @@ type Send = typeof sendEvaluation
 
 const TOO_MANY = `You’ve assessed this video ${EVALUATION_SENDINGS_MAX} times, including corrections. That’s the limit.`
 
+const NOT_ASKED = 'This video wasn’t submitted to you. Its owner can submit it to faculty, or to peers.'
 const NOT_READY = 'This video is still being processed. It can be assessed once it’s ready to watch.'
 
 export async function readEvaluations(
@@ -89,7 +90,7 @@ export function saveEvaluation(
         : refuse({ code: 'idempotency-conflict' })
     }
     const assessorType = assessesAs(actor, submission)
-    if (assessorType === null) return refuse({ code: 'not-allowed' })
+    if (assessorType === null) return refuse({ code: 'not-allowed', message: NOT_ASKED })
     // The one place where people judge, whether they write now or wrote offline.
     if (submission.state !== 'READY') return refuse({ code: 'not-ready', message: NOT_READY })
     const mine = { id: params.id, assessorId: actor.id }

@@ -43,6 +43,7 @@ export interface CommentDeps {
 
 type Send = typeof sendComment
 
+const MAY_ONLY_WATCH = 'You can watch this video, but not comment on it.'
 const TOO_MANY = `You’ve commented on this video ${COMMENT_WRITINGS_MAX} times, including edits. That’s the limit.`
 
 export async function readComments(
@@ -102,7 +103,7 @@ export async function saveComment(
         ? succeed(rowToComment(known, reader, known.parentId))
         : refuse({ code: 'idempotency-conflict' })
     }
-    if (!mayComment(actor, video)) return refuse({ code: 'not-allowed' })
+    if (!mayComment(actor, video)) return refuse({ code: 'not-allowed', message: MAY_ONLY_WATCH })
     if ((await countWritings(tx, params.id, actor.id, COMMENT_WRITINGS_MAX)) === COMMENT_WRITINGS_MAX) {
       return refuse({ code: 'wrong-state', message: TOO_MANY })
     }

@@ -76,7 +76,8 @@ export async function closeDelivered(
 ): Promise<Result<void, UploadRefusal>> {
   if (delivered.type === 'record') return deps.records.close(tx, delivered.recordId)
   const task = await lockUpload(tx, delivered.uploadTaskId)
-  if (task?.state !== 'OPEN') return refuse({ code: 'wrong-state' })
+  if (task?.state !== 'OPEN')
+    return refuse({ code: 'wrong-state', message: 'This upload was canceled, or is a video already.' })
   // The bytes may have been dropped since they were checked. With the row locked they stay, so this second check
   // counts.
   const isSame = task.timesDropped === delivered.timesDropped && (await isComplete(deps.blobs, task))

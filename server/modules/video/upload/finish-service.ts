@@ -61,7 +61,7 @@ export async function finishTake(
   { params, body }: Input<Finish>,
   idempotencyKey: string | null,
 ): Promise<Outcome<Finish>> {
-  if (!isOwnPath(actor, params.uploader)) return refuse({ code: 'not-allowed' })
+  if (!isOwnPath(actor, params.uploader)) return refuse(otherPath)
   const asked = await completeFinish(deps, actor, { params, body })
   if (!asked.ok) return asked
   const { takeId, attachment, subject, submission, isSharingVideo } = asked.value
@@ -153,7 +153,7 @@ async function makeVideo(
     recordedAt,
   }
   const made = await addVideo(tx, facts, submissionOf(asked))
-  if (made === null) return refuse({ code: 'wrong-state' })
+  if (made === null) return refuse(alreadyMade)
   await deps.media.processVideo(tx, made.videoId)
   await deps.handover.tellDevices(tx, { ownerId: actor.id, takeId })
   const shared = await handOver(tx, deps.handover, actor, { asked, made, name })
@@ -186,4 +186,14 @@ async function handOver(
 const madeWithout = {
   code: 'wrong-state',
   message: 'A video was made from this recording without all of its parts.',
+} as const
+
+const otherPath = {
+  code: 'not-allowed',
+  message: 'Residents finish uploads under /resident/, those who teach under /faculty/.',
+} as const
+
+const alreadyMade = {
+  code: 'wrong-state',
+  message: 'A video was already made of this. Find it in My videos.',
 } as const

@@ -106,7 +106,8 @@ async function answer(
 }
 
 async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
-  if (!mayCapture(actor)) return refuse({ code: 'not-allowed' })
+  if (!mayCapture(actor))
+    return refuse({ code: 'not-allowed', message: 'Only residents and those who teach upload videos.' })
   const length = request.headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
     return refuse({
@@ -172,7 +173,10 @@ async function terminate(
   if (!member.ok) return refuseUpload(reply, { code: member.failure })
   const outcome = id === null ? null : await cancelUpload(deps, member.value, id)
   if (outcome === null || !outcome.ok) return refuseUpload(reply, { code: 'not-found' })
-  if (outcome.value.cancelRequest === 'DENIED') return refuseUpload(reply, { code: 'wrong-state' })
+  if (outcome.value.cancelRequest === 'DENIED') {
+    const message = 'A video was already made of this upload. Delete the video instead.'
+    return refuseUpload(reply, { code: 'wrong-state', message })
+  }
   return reply.code(204).header('tus-resumable', '1.0.0').send()
 }
 

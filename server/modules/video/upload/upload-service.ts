@@ -106,7 +106,7 @@ export async function findOwnUpload(
 /** Whether more bytes may arrive, and the offset may be asked for. */
 export function admitTransfer(task: store.UploadRow, now: number): Result<void, Refused<'expired-upload'>> {
   if (store.isAlive(task, now)) return succeed(undefined)
-  const message = task.state === 'CANCELED' ? 'This upload was canceled.' : 'This upload has expired.'
+  const message = task.state === 'CANCELED' ? 'This upload was canceled.' : EXPIRED
   return refuse({ code: 'expired-upload', message })
 }
 
@@ -121,7 +121,7 @@ export async function resumeUpload(
 ): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state' | 'expired-upload'>>> {
   const found = await findOwnUpload(deps, actor, id)
   if (found.ok && found.value.state === 'OPEN' && !store.isAlive(found.value, deps.now())) {
-    return refuse({ code: 'expired-upload' })
+    return refuse({ code: 'expired-upload', message: EXPIRED })
   }
   return setPaused(deps, actor, id, false)
 }
@@ -134,7 +134,7 @@ async function setPaused(
 ): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state'>>> {
   const found = await findOwnUpload(deps, actor, id)
   if (!found.ok) return found
-  if (found.value.state !== 'OPEN') return refuse({ code: 'wrong-state' })
+  if (found.value.state !== 'OPEN') return refuse(ended)
   const changed = await store.changeUpload(deps.database, id, { isPaused })
   return changed === null ? refuse(notFound) : succeed(await view(deps, changed))
 }
@@ -190,5 +190,10 @@ function tooLarge(maxBytes: number): string {
   return `The file is larger than this server allows: ${(maxBytes / 1e9).toFixed(1)} GB at most.`
 }
 
+const EXPIRED = 'This upload has expired.'
+const ended = {
+  code: 'wrong-state',
+  message: 'This upload is complete or was canceled, so there’s nothing to pause or resume.',
+} as const
 const notFound = { code: 'not-found' } as const
 const anotherFile = { code: 'wrong-state', message: 'Another upload already uses this name.' } as const

@@ -63,7 +63,8 @@ export async function readVersions(
   const place = await findTextPlace(database, asked)
   if (!place.ok) return place
   const before = asked.query.cursor === undefined ? null : Number(asked.query.cursor)
-  if (before !== null && !Number.isSafeInteger(before)) return refuse({ code: 'invalid-input' })
+  if (before !== null && !Number.isSafeInteger(before))
+    return refuse({ code: 'invalid-input', message: '“before” is the number of a version.' })
   // One more than shown, because each version is compared with the one before it.
   const rows = await listVersions(database, place.value, before, VERSIONS + 1)
   const shown = rows.slice(0, VERSIONS)

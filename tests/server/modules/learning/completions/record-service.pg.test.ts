@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activityCompletions, recordedCompletions } from '#server/database/schema/completions.ts'
 import { recordCompletions } from '#server/modules/learning/completions/record-service.ts'
-import { createKeepRecord } from '#server/modules/learning/completions/keep-record.ts'
+import { createSendStatement } from '#server/modules/learning/completions/send-statement.ts'
 import type { Log } from '#server/ports.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -15,7 +15,7 @@ const service = untilEnd(await startRecordReceiver())
 const courseId = await addCourse(database, { name: 'Suturing' })
 const activityId = await addActivity(database, courseId, { name: 'Knots' })
 const madeAt = new Date('2026-03-01T10:00:00Z')
-const keep = createKeepRecord(
+const send = createSendStatement(
   { url: service.url, user: 'trocar', password: 'open:sesame' },
   { limitMs: 1_000 },
 )
@@ -23,7 +23,7 @@ const keep = createKeepRecord(
 let logged: string
 const log: Log = { ...silentLog, warn: (...said: unknown[]) => void (logged += JSON.stringify(said)) }
 const record = () =>
-  recordCompletions({ database, keep, publicUrl: 'https://trocar.test', log, now: Date.now })
+  recordCompletions({ database, send, publicUrl: 'https://trocar.test', log, now: Date.now })
 const complete = (userId = resident, activity = activityId) =>
   database
     .insert(activityCompletions)

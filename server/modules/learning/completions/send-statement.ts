@@ -21,9 +21,9 @@ interface ActivityObject {
  * What became of a statement. `refused`: this one will never be accepted. `later`: the service is unreachable or busy, or
  * does not accept our name and password.
  */
-export type RecordAnswer = 'kept' | 'refused' | { later: string }
+export type StatementAnswer = 'accepted' | 'refused' | { later: string }
 
-export type KeepRecord = (statement: Statement) => Promise<RecordAnswer>
+export type SendStatement = (statement: Statement) => Promise<StatementAnswer>
 
 export interface RecordService {
   /** Where its Experience API begins, without a slash at the end. */
@@ -36,11 +36,11 @@ export interface RecordService {
 export const EXPERIENCE_API_VERSION = '1.0.1'
 const LIMIT_MS = 10_000
 
-/** A client of a learning-record service with basic authentication. What was kept before may be sent again. */
-export function createKeepRecord(
+/** A client of a learning-record service with basic authentication. What was accepted before may be sent again. */
+export function createSendStatement(
   { url, user, password }: RecordService,
   { limitMs = LIMIT_MS }: { limitMs?: number } = {},
-): KeepRecord {
+): SendStatement {
   const headers = {
     authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
     'x-experience-api-version': EXPERIENCE_API_VERSION,
@@ -55,7 +55,7 @@ function put(
   headers: Record<string, string>,
   statement: Statement,
   limitMs: number,
-): Promise<RecordAnswer> {
+): Promise<StatementAnswer> {
   const body = JSON.stringify(statement)
   const send = address.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve) => {
@@ -73,8 +73,8 @@ function put(
   })
 }
 
-function readStatus(status: number): RecordAnswer {
+function readStatus(status: number): StatementAnswer {
   // 409: it has a statement with this id.
-  if ((status >= 200 && status < 300) || status === 409) return 'kept'
+  if ((status >= 200 && status < 300) || status === 409) return 'accepted'
   return status === 400 || status === 413 || status === 422 ? 'refused' : { later: `status ${status}` }
 }
