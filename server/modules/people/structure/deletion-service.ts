@@ -26,7 +26,7 @@ import {
   removeDoomed,
 } from './deletion-store.ts'
 
-interface Asked {
+interface ToDelete {
   kind: Deletable
   id: string
 }
@@ -54,7 +54,7 @@ export async function showStructureDeletion(
 export async function deleteStructure(
   database: Database,
   actor: Actor,
-  asked: Asked,
+  asked: ToDelete,
 ): Promise<Result<Record<string, never>, Extract<Refused, { ok: false }>['failure']>> {
   return database.transaction(async (tx) => {
     const found = await findToDelete(tx, actor, asked, true)
@@ -73,7 +73,7 @@ const refuseInUse = (kind: Deletable, hanging: Hanging[]) =>
 async function findToDelete(
   db: Queryable,
   actor: Actor,
-  { kind, id }: Asked,
+  { kind, id }: ToDelete,
   locks: boolean,
 ): Promise<Result<Found, Extract<Refused, { ok: false }>['failure']>> {
   if (kind === 'group') {
@@ -88,7 +88,7 @@ async function findToDelete(
   return found === null ? notFound : succeed(found)
 }
 
-function findPlace(db: Queryable, { kind, id }: Asked, locks: boolean): Promise<Found | null> {
+function findPlace(db: Queryable, { kind, id }: ToDelete, locks: boolean): Promise<Found | null> {
   if (kind === 'program') return findProgramToDelete(db, programId.parse(id), locks)
   if (kind === 'institution') return findInstitutionToDelete(db, institutionId.parse(id), locks)
   return findSystemToDelete(db, systemId.parse(id), locks)
