@@ -57,7 +57,7 @@ export function buildProcessing(
     call,
     clock,
     log,
-    news: createNewsDesk({ toasts, clock, isOccupied: isPageOccupied }),
+    news: createNewsDesk({ toasts, clock, log, isOccupied: isPageOccupied }),
     links,
     realtime,
     reachability,

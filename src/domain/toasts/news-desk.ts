@@ -1,4 +1,4 @@
-import type { Clock, ToastRequest, Unsubscribe } from '#domain/ports.ts'
+import type { Clock, Log, ToastRequest, Unsubscribe } from '#domain/ports.ts'
 import type { ToastRunner } from './toast-runner.ts'
 
 const LOOK_AGAIN_MS = 1_000
@@ -23,12 +23,13 @@ export interface NewsDesk {
 interface NewsDeskDeps {
   toasts: Pick<ToastRunner, 'show' | 'snapshot' | 'dispatch'>
   clock: Clock
+  log: Log
   /** Somebody is about to press, or works on, what a message would lie over. */
   isOccupied: () => boolean
 }
 
 /** News waits here, not in the queue of toasts, where it would keep an answer waiting. */
-export function createNewsDesk({ toasts, clock, isOccupied }: NewsDeskDeps): NewsDesk {
+export function createNewsDesk({ toasts, clock, log, isOccupied }: NewsDeskDeps): NewsDesk {
   let waiting: News[] = []
   /** What is being claimed or shown. */
   let said: { about: string; toastId: string | null } | null = null
@@ -47,7 +48,11 @@ export function createNewsDesk({ toasts, clock, isOccupied }: NewsDeskDeps): New
     const mine = { about: news.about, toastId: null as string | null }
     said = mine
     waiting = waiting.filter((one) => one !== news)
-    const isFirst = await news.claim()
+    const isFirst = await news.claim().catch((error: unknown) => {
+      // Said twice is better than never, and what comes later must not wait for it.
+      log.error('toasts', 'Whether news was said elsewhere is not known.', error)
+      return true
+    })
     // Withdrawn meanwhile.
     if (said !== mine) return
     if (!isFirst) {

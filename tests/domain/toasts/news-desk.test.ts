@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createNewsDesk, type NewsDesk } from '#domain/toasts/news-desk.ts'
 import { createToastRunner, type ToastRunner } from '#domain/toasts/toast-runner.ts'
+import { createFakeLog, type FakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
 
 let clock: HandClock
 let toasts: ToastRunner
+let log: FakeLog
 let desk: NewsDesk
 let isOccupied: boolean
 
@@ -12,8 +14,9 @@ beforeEach(() => {
   let next = 0
   isOccupied = false
   clock = createHandClock()
+  log = createFakeLog()
   toasts = createToastRunner({ clock, ids: { uuid: () => `toast-${next++}` } })
-  desk = createNewsDesk({ toasts, clock, isOccupied: () => isOccupied })
+  desk = createNewsDesk({ toasts, clock, log, isOccupied: () => isOccupied })
 })
 
 const visible = () => {
@@ -97,4 +100,17 @@ test('a person who has left leaves nothing behind', async () => {
   isOccupied = false
   await clock.advance(60_000)
   expect(visible()).toBeNull()
+})
+
+test('news of which nobody knows whether it was said elsewhere is said, and later news does not wait for it', async () => {
+  tell('unsure', async () => {
+    throw new DOMException('The page is going away.', 'AbortError')
+  })
+  tell('later')
+  await clock.advance(1_000)
+  expect(visible()).toBe('unsure')
+  expect(log.lines).toEqual(['error toasts: Whether news was said elsewhere is not known.'])
+  desk.withdraw('unsure')
+  await clock.advance(1_000)
+  expect(visible()).toBe('later')
 })
