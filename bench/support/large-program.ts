@@ -38,14 +38,14 @@ export async function makeLargeProgram({ $client: pool }: Database): Promise<Lar
     [programId],
   )
   await pool.query(
-    `INSERT INTO users (email, first_name, last_name, role, program_id)
-     SELECT 'resident-' || n || '@bench.test', 'Resident', 'Number ' || n, 'RESIDENT', $1
+    `INSERT INTO users (email, first_name, last_name, role, program_id, password_hash)
+     SELECT 'resident-' || n || '@bench.test', 'Resident', 'Number ' || n, 'RESIDENT', $1, 'nobody signs in with it'
      FROM generate_series(1, ${GROUPS * RESIDENTS}) n`,
     [programId],
   )
   await pool.query(
-    `INSERT INTO group_members (user_group_id, user_id, kind)
-     SELECT g.id, u.id, 'MEMBER' FROM
+    `INSERT INTO group_members (user_group_id, user_id, kind, joined_at)
+     SELECT g.id, u.id, 'MEMBER', NULL FROM
        (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at FROM user_groups WHERE parent_program_id = $1) g
        JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at FROM users WHERE program_id = $1 AND role = 'RESIDENT') u
        ON u.at / ${RESIDENTS} = g.at`,

@@ -83,7 +83,8 @@ async function createPeople(tx: Transaction, place: Place, passwordHash: string)
         lastName: account.lastName,
         role: account.role,
         isActive: account.isActive ?? true,
-        passwordHash,
+        passwordHash: account.comes === 'later' ? null : passwordHash,
+        registeredAt: account.comes === 'today' ? new Date() : null,
         profileTitle: account.title ?? null,
         programId: isField ? null : programId,
         systemId: account.inSystem === true ? place.systemId : null,
@@ -91,11 +92,11 @@ async function createPeople(tx: Transaction, place: Place, passwordHash: string)
       .returning({ id: users.id })
     const userId = row!.id
     if (isField && programId !== null) await tx.insert(programStaff).values({ userId, programId })
-    // Their history is older than their accounts.
     const memberships = membershipsOf(account, place).map((membership) => ({
       userId,
       ...membership,
-      joinedAt: null,
+      // Of the others, the history is older than the account.
+      ...(account.comes === undefined && { joinedAt: null }),
     }))
     if (memberships.length > 0) await tx.insert(groupMembers).values(memberships)
   }

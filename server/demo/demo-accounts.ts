@@ -13,6 +13,8 @@ export interface DemoAccount {
   program?: 'first' | 'second'
   memberOf?: 'interns' | 'seniors' | 'secondProgram' | 'expired'
   proctorOf?: readonly ('interns' | 'expired')[]
+  /** On the day on which the demo is made, without a history: registers then, or not yet. */
+  comes?: 'today' | 'later'
   inSystem?: boolean
   title?: string
   /** For the person who starts the demo. */

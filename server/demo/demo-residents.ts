@@ -1,6 +1,7 @@
 import type { DemoAccount } from './demo-accounts.ts'
 
-// With the residents of demo-accounts.ts, 24 in the main group and 6 in the other program.
+// With the residents of demo-accounts.ts, 24 in the main group and 6 in the other program; besides them, those who have
+// just come, or not yet.
 
 const INTERNS = [
   'Amara Boateng',
@@ -28,9 +29,17 @@ const INTERNS = [
 ]
 const SECOND_YEARS = ['Hana Sato', 'Julia Novak', 'Thandi Mokoena', 'Clara Jensen', 'Beatriz Almeida']
 
+const NEW_INTERNS = ['Nina Fischer', 'Elias Berg']
+const UNREGISTERED_INTERNS = ['Ivan Castillo', 'Yuki Tanaka', 'Zara Ahmed', 'Peter Lang', 'Mila Horvat']
+
 /** They sign in with the same password, as `amara.boateng@…`. */
 export const demoResidents: readonly DemoAccount[] = [
   ...INTERNS.map((name) => residentOf(name, 'first', 'interns')),
+  ...NEW_INTERNS.map((name) => ({ ...residentOf(name, 'first', 'interns'), comes: 'today' as const })),
+  ...UNREGISTERED_INTERNS.map((name) => ({
+    ...residentOf(name, 'first', 'interns'),
+    comes: 'later' as const,
+  })),
   ...SECOND_YEARS.map((name) => residentOf(name, 'second', 'secondProgram')),
 ]
 

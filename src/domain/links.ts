@@ -129,8 +129,8 @@ export interface ResidencyLinks {
   peopleOf: (program: ProgramId) => string
   /** One person in the list of a program, or of people without a home. */
   personAmong: (account: { place: PeoplePlace; kind: PeopleKind; email: string }) => string
-  /** People who were invited and have not registered. */
-  unregistered: (program: ProgramId | null) => string
+  /** People who were invited and have not registered: of a program, or of one of its groups. */
+  unregistered: (program: ProgramId | null, group?: UserGroupId) => string
   addPeople: (program: ProgramId) => string
   /** The queue of videos to assess. */
   toAssess: string

@@ -15,6 +15,8 @@ export interface PersonFacts {
   email?: string
   isActive?: boolean
   passwordHash?: string | null
+  /** Null: has not registered, unless they have a password. */
+  registeredAt?: Date | null
   programId?: ProgramId | null
   systemId?: SystemId | null
   memberOf?: readonly UserGroupId[]
@@ -56,7 +58,10 @@ export async function addGroup(
   return row!.id
 }
 
-/** In their groups for as long as anybody knows. */
+/** When whoever is in a group registered. */
+const LONG_AGO = new Date(0)
+
+/** Whoever is in a group has been there and registered for as long as anybody knows, unless the facts say otherwise. */
 export async function addPerson(database: Queryable, facts: PersonFacts = {}): Promise<UserId> {
   made += 1
   const { memberOf = [], proctorOf = [], role = 'RESIDENT', ...rest } = facts
@@ -67,6 +72,7 @@ export async function addPerson(database: Queryable, facts: PersonFacts = {}): P
       email: `person-${made}@people.test`,
       firstName: 'Pat',
       lastName: `Person ${made}`,
+      ...(memberOf.length > 0 && { registeredAt: LONG_AGO }),
       ...rest,
     })
     .returning({ id: users.id })
@@ -83,7 +89,7 @@ export async function addPerson(database: Queryable, facts: PersonFacts = {}): P
 export async function addCrowd(
   database: Queryable,
   count: number,
-  { memberOf = [], ...facts }: Pick<PersonFacts, 'role' | 'programId' | 'memberOf'>,
+  { memberOf = [], ...facts }: Pick<PersonFacts, 'role' | 'programId' | 'memberOf' | 'registeredAt'>,
 ): Promise<UserId[]> {
   const crowd = Array.from({ length: count }, () => {
     made += 1
@@ -93,6 +99,7 @@ export async function addCrowd(
       email: `person-${made}@people.test`,
       firstName: 'Pat',
       lastName,
+      ...(memberOf.length > 0 && { registeredAt: LONG_AGO }),
       ...facts,
     }
   })

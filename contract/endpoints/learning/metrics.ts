@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { results } from '../../reading.ts'
 import { metricsPeriod } from '../../vocabulary/metrics.ts'
+import { residentStatus } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
 
 /** The day on which a day, week or month begins, in the caller's time zone. */
@@ -82,11 +83,13 @@ export const getGroupMetrics = defineEndpoint({
   reply: z.object({
     groupName: z.string(),
     ...metrics,
-    /** Who belongs to the group, by name. */
+    /** Who belongs to the group, by name; those who are not active come last. */
     people: z.array(
       z.object({
         userId,
         fullName: z.string(),
+        /** Left out by older servers. */
+        status: z.optional(residentStatus),
         /** Judgments in the period. */
         judgedCount: z.int(),
         /** 1 to 5; null without a judgment. */

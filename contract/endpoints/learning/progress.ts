@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { results } from '../../reading.ts'
-import { completionKind } from '../../vocabulary/completion.ts'
+import { completionKind, countedApart, residentStatus } from '../../vocabulary/completion.ts'
 import { activityId, courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { viewMode } from '../../vocabulary/roles.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
-// Spec 1 §7, dashboard. Prep courses and what is hidden from a group are not counted (§9).
+// Spec 1 §7, dashboard. Prep courses and what is hidden from a group are not counted (§9). What is said of a group
+// counts those who are active in it (0609); older servers leave out `status`, `apart` and `isOfNobody`.
 
 /** Spec 1 §4: the option for all groups has the id `all`. */
 export const askedGroup = z.optional(z.union([z.literal('all'), userGroupId]))
@@ -35,6 +36,8 @@ const courseFacts = {
 export const groupCourse = z.object({
   ...courseFacts,
   avgGroupProgressPercentage: percentage,
+  /** Nobody counts, so that the percentage says nothing. */
+  isOfNobody: z.optional(z.boolean()),
 })
 export type GroupCourse = z.infer<typeof groupCourse>
 
@@ -51,6 +54,7 @@ export const getAggregateProgress = defineEndpoint({
     courses: z.array(groupCourse),
     /** The groups have courses, but no residents. */
     hasNobody: z.boolean(),
+    apart: z.optional(countedApart),
   }),
   failures: ['not-found'],
   reading: results,
@@ -65,7 +69,9 @@ export const getAverageCourseProgress = defineEndpoint({
   access: isInResidency,
   query: z.object({ courseId, gid: askedGroup, ...askedGroups }),
   reply: z.extend(groupCourse, {
+    /** How many count. */
     residentCount: z.int(),
+    apart: z.optional(countedApart),
     activities: z.array(z.object({ ...activityFacts, completedCount: z.int(), possibleCount: z.int() })),
   }),
   failures: ['not-found'],
@@ -99,6 +105,8 @@ export const getUserCourseProgress = defineEndpoint({
     fullName: z.string(),
     userGroupId,
     groupName: z.string(),
+    /** Only told to others: nobody is new to themselves. */
+    status: z.optional(residentStatus),
     percentage,
     lastCompletedAt: z.nullable(z.iso.datetime()),
     courses: z.array(userCourse),
@@ -118,8 +126,9 @@ export const groupProgressEntry = z.object({
   groupName: z.string(),
   completedCount: z.int(),
   activityCount: z.int(),
-  /** How many people have completed more, plus one. */
+  /** How many people have completed more, plus one; those who are not active come after all others. */
   rank: z.int(),
+  status: z.optional(residentStatus),
   /** When it was completed; only set when one activity is asked about. */
   completedAt: z.optional(z.nullable(z.iso.datetime())),
 })
@@ -144,7 +153,9 @@ export const listGroupCourseProgress = defineEndpoint({
   reply: z.object({
     items: z.array(groupProgressEntry),
     next: z.nullable(z.string()),
+    /** Of all, those who are counted apart too. */
     total: z.int(),
+    apart: z.optional(countedApart),
     isAnonymized: z.boolean(),
   }),
   failures: ['invalid-input', 'not-found'],

@@ -4,7 +4,7 @@ import { listQuery, listReply } from '../../list.ts'
 import { mayManagePeople } from '../../policies/people/accounts.ts'
 import { news } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
-import { programId, userId } from '../../vocabulary/ids.ts'
+import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { role } from '../../vocabulary/roles.ts'
 import { lastInvitation } from './account-values.ts'
 
@@ -30,7 +30,10 @@ export const listUnregistered = defineEndpoint({
   summary: 'Active people of a program who have not registered, searched by name and email',
   access: mayManagePeople,
   params: z.object({ programId }),
-  query: listQuery(sorts),
+  query: z.extend(listQuery(sorts), {
+    /** Only those who train in this group. */
+    groupId: z.optional(userGroupId),
+  }),
   reply: listReply(unregisteredPerson),
   failures: ['not-found', 'invalid-input'],
   reading: news,

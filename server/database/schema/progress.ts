@@ -1,4 +1,6 @@
-import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ResidentStatus } from '#contract/vocabulary/completion.ts'
 import type { CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { courses } from './curriculum.ts'
 import { userGroups } from './memberships.ts'
@@ -23,9 +25,9 @@ export const groupCourseProgress = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' })
       .$type<CourseId>(),
-    /** Number of activities completed, summed over all residents. */
+    /** Number of activities completed, summed over the residents who are active. */
     completed: integer().notNull(),
-    /** Residents times activities. */
+    /** Active residents times activities. */
     possible: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
@@ -37,6 +39,8 @@ export const groupMemberProgress = pgTable(
   {
     userGroupId: group(),
     userId: person(),
+    /** Whether they count in what is said of the group, or apart from it (`resident_status`). */
+    status: text().notNull().default('ACTIVE').$type<ResidentStatus>(),
     completed: integer().notNull(),
     possible: integer().notNull(),
     lastCompletedAt: timestamp({ withTimezone: true }),
@@ -44,7 +48,7 @@ export const groupMemberProgress = pgTable(
     nextDueAt: timestamp({ withTimezone: true }),
     /** How many open activities were past due at the last count. */
     pastDueCount: integer().notNull().default(0),
-    /** When the next one becomes past due, so that the count rises. */
+    /** When the next one becomes past due, so that the count rises, or they are new no longer. */
     countedUntil: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -56,6 +60,10 @@ export const groupMemberProgress = pgTable(
       table.pastDueCount.desc(),
       table.userId,
     ),
+    // Few, and none in most groups.
+    index('group_member_progress_apart')
+      .on(table.userGroupId, table.status, table.userId)
+      .where(sql`${table.status} <> 'ACTIVE'`),
     index('group_member_progress_counted').on(table.countedUntil),
     index('group_member_progress_rank').on(table.userGroupId, table.completed.desc(), table.userId),
   ],

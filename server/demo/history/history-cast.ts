@@ -56,7 +56,10 @@ export async function findHistoryCast(database: Database): Promise<HistoryCast |
     })
     .from(users)
     .leftJoin(groupMembers, sql`${groupMembers.userId} = ${users.id} AND ${groupMembers.kind} = 'MEMBER'`)
-    .where(sql`${like(users.email, `%@${DEMO_DOMAIN}`)} AND ${users.isActive}`)
+    .where(
+      // Who has just come, or not yet, has none.
+      sql`${like(users.email, `%@${DEMO_DOMAIN}`)} AND ${users.isActive} AND ${users.passwordHash} IS NOT NULL AND ${users.registeredAt} IS NULL`,
+    )
     .orderBy(users.email)
   const residents = people.flatMap(({ id, role, programId, groupId }) =>
     role === 'RESIDENT' && programId !== null && groupId !== null ? [{ id, programId, groupId }] : [],

@@ -124,7 +124,7 @@ export async function listPracticed(database: Database, query: MetricsQuery) {
   )
 }
 
-/** All active residents of a group, by name, with what they did for it in the period. */
+/** All residents of a group, by name, those who are not active there last, with what they did for it in the period. */
 export async function listPeopleOfGroup(
   database: Database,
   query: MetricsQuery & { of: { groupId: UserGroupId } },
@@ -141,12 +141,13 @@ export async function listPeopleOfGroup(
           JOIN user_groups g ON g.id = t.user_group_id
         WHERE ${practiceWhere(query)} GROUP BY t.owner_id
       )
-      SELECT u.id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", coalesce(j.count, 0) AS "judgedCount",
+      SELECT u.id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", r.status,
+        coalesce(j.count, 0) AS "judgedCount",
         j.mean AS "globalMean", coalesce(p.count, 0) AS "practiceCount"
-      FROM group_residents r JOIN users u ON u.id = r.user_id
+      FROM group_member_progress r JOIN users u ON u.id = r.user_id
       LEFT JOIN judged j ON j.owner_id = u.id LEFT JOIN practiced p ON p.owner_id = u.id
       WHERE r.user_group_id = ${query.of.groupId}
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
+      ORDER BY (r.status <> 'ACTIVE'), (r.status = 'UNREGISTERED'), lower(u.last_name), lower(u.first_name), u.id`,
   )
 }
 

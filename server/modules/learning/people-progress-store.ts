@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
+import type { ResidentStatus } from '#contract/vocabulary/completion.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
@@ -28,10 +29,14 @@ export interface RankRow {
   activityCount: number
   /** Null unless one activity is counted. */
   completedAt: Date | null
+  status: ResidentStatus
   rank: number
   /** In this list, from 1. */
   place: number
   total: number
+  /** How many of all have not registered yet, and how many are new. */
+  unregistered: number
+  newcomers: number
 }
 
 const NO_MOMENT = sql`NULL::timestamptz AS completed_at`
@@ -40,24 +45,27 @@ function countedBy(of: RankedBy, groupIds: readonly UserGroupId[]): SQL {
   const isOfGroups = sql`= ANY(${sql.param([...groupIds])}::uuid[])`
   switch (of.type) {
     case 'all':
-      return sql`SELECT user_id, user_group_id, completed, possible, ${NO_MOMENT} FROM group_member_progress
+      return sql`SELECT user_id, user_group_id, status, completed, possible, ${NO_MOMENT} FROM group_member_progress
         WHERE user_group_id ${isOfGroups}`
     case 'course':
-      return sql`SELECT r.user_id, r.user_group_id, count(c.user_id)::int AS completed, count(*)::int AS possible,
+      return sql`SELECT r.user_id, r.user_group_id, r.status, count(c.user_id)::int AS completed, count(*)::int AS possible,
           ${NO_MOMENT}
-        FROM group_residents r
+        FROM group_member_progress r
         JOIN group_activities ga ON ga.user_group_id = r.user_group_id AND ga.course_id = ${of.id}
         LEFT JOIN activity_completions c ON c.user_id = r.user_id AND c.activity_id = ga.activity_id
-        WHERE r.user_group_id ${isOfGroups} GROUP BY r.user_id, r.user_group_id`
+        WHERE r.user_group_id ${isOfGroups} GROUP BY r.user_id, r.user_group_id, r.status`
     case 'activity':
-      return sql`SELECT r.user_id, r.user_group_id, (c.user_id IS NOT NULL)::int AS completed, 1 AS possible,
+      return sql`SELECT r.user_id, r.user_group_id, r.status, (c.user_id IS NOT NULL)::int AS completed, 1 AS possible,
           c.made_at AS completed_at
-        FROM group_residents r
+        FROM group_member_progress r
         JOIN group_activities ga ON ga.user_group_id = r.user_group_id AND ga.activity_id = ${of.id}
         LEFT JOIN activity_completions c ON c.user_id = r.user_id AND c.activity_id = ga.activity_id
         WHERE r.user_group_id ${isOfGroups}`
   }
 }
+
+/** Those who are active first, then who is new, then who has not registered. */
+const APART = sql.raw(`(p.status <> 'ACTIVE'), (p.status = 'UNREGISTERED')`)
 
 /** Ties by name. */
 export function listRanks(
@@ -67,15 +75,17 @@ export function listRanks(
   return queryPrepared(
     database,
     sql`WITH ranked AS (
-        SELECT p.*, ${sql.raw(fullNameOf('u'))} AS full_name, rank() OVER (ORDER BY p.completed DESC)::int AS rank,
-          row_number() OVER (ORDER BY p.completed ${sql.raw(sort === 'most-first' ? 'DESC' : 'ASC')},
+        SELECT p.*, ${sql.raw(fullNameOf('u'))} AS full_name, rank() OVER (ORDER BY ${APART}, p.completed DESC)::int AS rank,
+          row_number() OVER (ORDER BY ${APART}, p.completed ${sql.raw(sort === 'most-first' ? 'DESC' : 'ASC')},
             lower(u.last_name), lower(u.first_name), u.id, p.user_group_id)::int AS place,
-          count(*) OVER ()::int AS total
+          count(*) OVER ()::int AS total,
+          (count(*) FILTER (WHERE p.status = 'UNREGISTERED') OVER ())::int AS unregistered,
+          (count(*) FILTER (WHERE p.status = 'NEW') OVER ())::int AS newcomers
         FROM (${countedBy(of, groupIds)}) p JOIN users u ON u.id = p.user_id
       )
       SELECT r.user_id AS "userId", r.full_name AS "fullName", r.user_group_id AS "userGroupId",
         g.name AS "groupName", r.completed AS "completedCount", r.possible AS "activityCount",
-        r.completed_at AS "completedAt", r.rank, r.place, r.total
+        r.completed_at AS "completedAt", r.status, r.rank, r.place, r.total, r.unregistered, r.newcomers
       FROM ranked r JOIN user_groups g ON g.id = r.user_group_id
       WHERE r.place > ${after} ORDER BY r.place LIMIT ${limit}`,
   )
@@ -86,6 +96,7 @@ export interface ResidentRow {
   fullName: string
   group: { id: UserGroupId; parentProgramId: ProgramId }
   groupName: string
+  status: ResidentStatus
   completed: number
   possible: number
   lastCompletedAt: Date | null
@@ -97,7 +108,7 @@ export function listGroupsOfResident(database: Database, userId: UserId): Promis
     database,
     sql`SELECT u.id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName",
         json_build_object('id', g.id, 'parentProgramId', g.parent_program_id) AS "group", g.name AS "groupName",
-        p.completed, p.possible, p.last_completed_at AS "lastCompletedAt"
+        p.status, p.completed, p.possible, p.last_completed_at AS "lastCompletedAt"
       FROM group_member_progress p JOIN user_groups g ON g.id = p.user_group_id JOIN users u ON u.id = p.user_id
       WHERE p.user_id = ${userId} AND g.is_active AND NOT g.is_expired ORDER BY p.possible DESC, g.id DESC`,
   )

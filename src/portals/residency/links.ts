@@ -73,8 +73,8 @@ export const residencyLinks: ResidencyLinks = {
   peopleOf: (program) => `${manageUsersPages}/residents?program=${program}`,
   personAmong: ({ place, kind, email }) =>
     `${manageUsersPages}/${kind === 'inactive' ? 'inactive-users' : kind}?${new URLSearchParams({ program: place, search: email })}`,
-  unregistered: (program) =>
-    `${manageUsersPages}/unregistered-users${program === null ? '' : `?program=${program}`}`,
+  unregistered: (program, group) =>
+    `${manageUsersPages}/unregistered-users?${new URLSearchParams({ ...(program !== null && { program }), ...(group !== undefined && { group }) })}`,
   addPeople: (program) => `/residency/admin/add-people?program=${program}`,
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,

@@ -54,6 +54,11 @@ describe('demo data', () => {
     expect(await count('group_member_progress', 'past_due_count > 0')).toBeGreaterThan(1)
   })
 
+  it('has some who are new in their group, and some who have not registered', async () => {
+    expect(await count('group_member_progress', "status = 'NEW'")).toBe(2)
+    expect(await count('group_member_progress', "status = 'UNREGISTERED'")).toBe(5)
+  })
+
   it('suggests the locations of its events for the next one', async () => {
     const { rows } = await fresh.database.$client.query(
       `SELECT DISTINCT program_id, location AS name FROM events

@@ -2,27 +2,31 @@
 --
 -- A due date that a group set for a course applies to all of its residents. An event makes its activities due at its
 -- start, for the residents who are asked to it and have not said no; where it names a course and none of its
--- activities, it is about the whole course. What was due before somebody came is not due for them: for those who joined
--- the group or registered later, and for those who are asked by name and registered later.
+-- activities, it is about the whole course. Nothing is due for those who have not registered. What was due before
+-- somebody came is not due for them: for those who joined the group or registered later, and for those who are asked by
+-- name and registered later.
 CREATE OR REPLACE VIEW resident_due_activities AS
 SELECT r.user_group_id, r.user_id, ga.course_id, ga.activity_id, due_once_doable(d.due_at, ga.doable_since) AS due_at
 FROM group_residents r
 JOIN course_due_dates d ON d.user_group_id = r.user_group_id
 JOIN group_activities ga ON ga.user_group_id = d.user_group_id AND ga.course_id = d.course_id
-WHERE NOT coalesce(greatest(r.joined_at, r.registered_at) > due_once_doable(d.due_at, ga.doable_since), false)
+WHERE r.is_registered
+  AND NOT coalesce(greatest(r.joined_at, r.registered_at) > due_once_doable(d.due_at, ga.doable_since), false)
 UNION ALL
 SELECT asked.user_group_id, asked.user_id, ga.course_id, ga.activity_id,
   due_once_doable(asked.start_date, ga.doable_since)
 FROM (
-  SELECT eg.event_id, eg.start_date, r.user_group_id, r.user_id, greatest(r.joined_at, r.registered_at) AS came_at
+  SELECT eg.event_id, eg.start_date, r.user_group_id, r.user_id, r.is_registered,
+    greatest(r.joined_at, r.registered_at) AS came_at
   FROM event_groups eg JOIN group_residents r ON r.user_group_id = eg.user_group_id
   UNION ALL
-  SELECT ep.event_id, ep.start_date, r.user_group_id, r.user_id, r.registered_at
+  SELECT ep.event_id, ep.start_date, r.user_group_id, r.user_id, r.is_registered, r.registered_at
   FROM event_people ep JOIN group_residents r ON r.user_id = ep.user_id WHERE ep.kind = 'RESIDENT'
 ) asked
 JOIN event_courses ec ON ec.event_id = asked.event_id
 JOIN group_activities ga ON ga.user_group_id = asked.user_group_id AND ga.course_id = ec.course_id
-WHERE NOT coalesce(asked.came_at > due_once_doable(asked.start_date, ga.doable_since), false)
+WHERE asked.is_registered
+  AND NOT coalesce(asked.came_at > due_once_doable(asked.start_date, ga.doable_since), false)
   AND NOT EXISTS (SELECT FROM event_replies er
     WHERE er.event_id = asked.event_id AND er.user_id = asked.user_id AND er.reply = 'NO')
   AND (EXISTS (SELECT FROM event_activities ea
@@ -30,8 +34,8 @@ WHERE NOT coalesce(asked.came_at > due_once_doable(asked.start_date, ga.doable_s
     OR NOT EXISTS (SELECT FROM event_activities ea JOIN activities a ON a.id = ea.activity_id
       WHERE ea.event_id = asked.event_id AND a.course_id = ec.course_id));
 
--- Keeps when something is due next, how much is past due and until when that holds: for all residents of these groups,
--- or for one of them. What is due to whom is said by the view alone.
+-- Keeps when something is due next, how much is past due, and until when that and what is said of new people holds: for
+-- all residents of these groups, or for one of them. What is due to whom is said by the view alone.
 --
 -- One group at a time, planned for it: in one statement for all, or in one plan for every group, PostgreSQL pairs each
 -- resident with whatever is planned anywhere, which takes seconds where a hundred events a group have been.
@@ -43,7 +47,7 @@ BEGIN
   PERFORM FROM user_groups WHERE id = ANY(groups) ORDER BY id FOR NO KEY UPDATE;
   FOREACH one IN ARRAY groups LOOP
     WITH residents AS MATERIALIZED (
-      SELECT user_id FROM group_residents
+      SELECT user_id, new_until(joined_at, registered_at) AS new_until FROM group_residents
       WHERE user_group_id = one AND (only_user IS NULL OR user_id = only_user)
     ), done AS MATERIALIZED (
       -- Of these residents only: a plan that reads the completions of everybody grows with the installation.
@@ -59,12 +63,17 @@ BEGIN
         min(due_at) FILTER (WHERE due_at > now()) AS counted_until
       FROM (SELECT user_id, activity_id, due_at FROM open UNION ALL SELECT user_id, NULL, NULL FROM residents) any_due
       GROUP BY user_id
+    ), found AS (
+      SELECT next_due.user_id, next_due.due_at, next_due.past_due_count,
+        least(next_due.counted_until, CASE WHEN known.status = 'NEW' THEN residents.new_until END) AS counted_until
+      FROM next_due JOIN residents ON residents.user_id = next_due.user_id
+      JOIN group_member_progress known ON known.user_group_id = one AND known.user_id = next_due.user_id
     )
-    UPDATE group_member_progress kept SET next_due_at = next_due.due_at, past_due_count = next_due.past_due_count,
-      counted_until = next_due.counted_until
-    FROM next_due
-    WHERE kept.user_group_id = one AND kept.user_id = next_due.user_id
+    UPDATE group_member_progress kept SET next_due_at = found.due_at, past_due_count = found.past_due_count,
+      counted_until = found.counted_until
+    FROM found
+    WHERE kept.user_group_id = one AND kept.user_id = found.user_id
       AND (kept.next_due_at, kept.past_due_count, kept.counted_until)
-        IS DISTINCT FROM (next_due.due_at, next_due.past_due_count::int, next_due.counted_until);
+        IS DISTINCT FROM (found.due_at, found.past_due_count::int, found.counted_until);
   END LOOP;
 END $$;

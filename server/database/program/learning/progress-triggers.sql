@@ -140,7 +140,8 @@ BEGIN
   touched := ARRAY(
     SELECT DISTINCT m.user_group_id FROM changed c JOIN known k ON k.id = c.id
       JOIN group_members m ON m.user_id = c.id AND m.kind = 'MEMBER'
-    WHERE (c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at));
+    WHERE (c.is_active, c.role, c.registered_at, c.password_hash IS NULL)
+      IS DISTINCT FROM (k.is_active, k.role, k.registered_at, k.password_hash IS NULL));
   IF cardinality(touched) > 0 THEN PERFORM refresh_group_progress(touched); END IF;
   RETURN NULL;
 END $$;

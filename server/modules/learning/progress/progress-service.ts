@@ -22,7 +22,13 @@ import {
   type RankedBy,
 } from '../people-progress-store.ts'
 import { findScope } from './progress-scope.ts'
-import { type CourseCount, findCourseCount, listActivityCounts, listCourseCounts } from './progress-store.ts'
+import {
+  countApart,
+  type CourseCount,
+  findCourseCount,
+  listActivityCounts,
+  listCourseCounts,
+} from './progress-store.ts'
 import { rowsToUserCourses } from './progress-view.ts'
 
 export async function readAggregate(
@@ -33,12 +39,17 @@ export async function readAggregate(
   const { userGroupId: group, programId, viewMode } = query
   const scope = await findScope(database, actor, { group, programId, viewMode })
   if (!scope.ok) return scope
-  const rows = await listCourseCounts(database, scope.value.groupIds)
+  const { groupIds } = scope.value
+  const [rows, apart] = await Promise.all([
+    listCourseCounts(database, groupIds),
+    countApart(database, groupIds),
+  ])
   const sum = (of: 'completed' | 'possible') => rows.reduce((total, row) => total + row[of], 0)
   return succeed({
     percentage: percentageOf(sum('completed'), sum('possible')),
     courses: rows.map(rowToGroupCourse),
     hasNobody: rows[0]?.hasResidents === false,
+    apart,
   })
 }
 
@@ -52,10 +63,14 @@ export async function readAverage(
   const { groupIds } = scope.value
   const course = await findCourseCount(database, groupIds, courseId)
   if (course === null) return refuse({ code: 'not-found' })
-  const activities = await listActivityCounts(database, groupIds, courseId)
+  const [activities, apart] = await Promise.all([
+    listActivityCounts(database, groupIds, courseId),
+    countApart(database, groupIds),
+  ])
   return succeed({
     ...rowToGroupCourse(course),
     residentCount: course.residentCount,
+    apart,
     activities: activities.map((row) => ({ ...row, id: activityId.parse(row.id) })),
   })
 }
@@ -72,7 +87,7 @@ export async function readOfUser(
       (userGroupId === undefined || group.id === userGroupId) && maySeeProgressOf(actor, { userId, group }),
   )
   if (place === undefined) return refuse({ code: 'not-found' })
-  const { group, groupName, fullName, completed, possible, lastCompletedAt } = place
+  const { group, groupName, fullName, status, completed, possible, lastCompletedAt } = place
   const rows = await listActivitiesOfResident(database, {
     userId,
     groupId: group.id,
@@ -84,6 +99,7 @@ export async function readOfUser(
     fullName,
     userGroupId: group.id,
     groupName,
+    ...(userId !== actor.id && { status }),
     percentage: percentageOf(completed, possible),
     lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
     courses: rowsToUserCourses(rows, userId === actor.id),
@@ -112,19 +128,31 @@ export async function readRanks(
   const rows = await listRanks(database, { groupIds, of, sort, after, limit: rowsToRead(limit) })
   const { page, next } = pageOf(rows, limit, ({ place }) => [String(place)])
   return succeed({
-    items: page.map(({ place: _place, total: _total, userId, fullName, completedAt, ...row }) => {
-      const isMe = userId === actor.id
-      const isNamed = isMe || !isAnonymized
-      return {
-        ...row,
-        isMe,
-        userId: isNamed ? userId : null,
-        fullName: isNamed ? fullName : null,
-        ...(of.type === 'activity' && { completedAt: completedAt?.toISOString() ?? null }),
-      }
-    }),
+    items: page.map(
+      ({
+        place: _place,
+        total: _total,
+        unregistered: _unregistered,
+        newcomers: _new,
+        userId,
+        fullName,
+        completedAt,
+        ...row
+      }) => {
+        const isMe = userId === actor.id
+        const isNamed = isMe || !isAnonymized
+        return {
+          ...row,
+          isMe,
+          userId: isNamed ? userId : null,
+          fullName: isNamed ? fullName : null,
+          ...(of.type === 'activity' && { completedAt: completedAt?.toISOString() ?? null }),
+        }
+      },
+    ),
     next,
     total: rows[0]?.total ?? 0,
+    apart: { unregistered: rows[0]?.unregistered ?? 0, new: rows[0]?.newcomers ?? 0 },
     isAnonymized,
   })
 }
@@ -144,5 +172,6 @@ function rowToGroupCourse({ completed, possible, ...facts }: CourseCount): Group
     courseOrder,
     isPrepCourse: false,
     avgGroupProgressPercentage: percentageOf(completed, possible),
+    isOfNobody: possible === 0,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CourseId, ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { CountedApart } from '#contract/vocabulary/completion.ts'
 import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { Database } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
@@ -23,7 +24,7 @@ export interface CourseCount {
   kebabName: string
   courseType: TrainingCategory
   courseOrder: number
-  /** Sum over all residents. */
+  /** Sum over the residents who are active. */
   completed: number
   possible: number
 }
@@ -59,6 +60,21 @@ export interface ActivityCount {
   possibleCount: number
 }
 
+/** People in these groups who are not counted in what is said of them; reads nobody else. */
+export async function countApart(
+  database: Database,
+  groupIds: readonly UserGroupId[],
+): Promise<CountedApart> {
+  const [row] = await queryPrepared<CountedApart>(
+    database,
+    sql`SELECT count(DISTINCT user_id) FILTER (WHERE status = 'UNREGISTERED')::int AS unregistered,
+        count(DISTINCT user_id) FILTER (WHERE status = 'NEW')::int AS new
+      FROM group_member_progress
+      WHERE user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) AND status <> 'ACTIVE'`,
+  )
+  return row ?? { unregistered: 0, new: 0 }
+}
+
 /** By order. */
 export async function listActivityCounts(
   database: Database,
@@ -71,7 +87,7 @@ export async function listActivityCounts(
         count(c.user_id)::int AS "completedCount", count(r.user_id)::int AS "possibleCount"
       FROM group_activities ga
       JOIN activities a ON a.id = ga.activity_id
-      LEFT JOIN group_residents r ON r.user_group_id = ga.user_group_id
+      LEFT JOIN group_member_progress r ON r.user_group_id = ga.user_group_id AND r.status = 'ACTIVE'
       LEFT JOIN activity_completions c ON c.user_id = r.user_id AND c.activity_id = ga.activity_id
       WHERE ga.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) AND ga.course_id = ${courseId}
       GROUP BY a.id ORDER BY a.activity_order, a.name`,
@@ -88,9 +104,9 @@ export async function findCourseCount(
   const rows = await queryPrepared<CourseCount & { residentCount: number }>(
     database,
     sql`SELECT ${COURSE}, sum(p.completed)::int AS completed, sum(p.possible)::int AS possible, (
-        SELECT count(DISTINCT r.user_id)::int FROM group_residents r
+        SELECT count(DISTINCT r.user_id)::int FROM group_member_progress r
         JOIN group_course_progress g ON g.user_group_id = r.user_group_id AND g.course_id = ${courseId}
-        WHERE r.user_group_id = ANY(${sql.param([...groupIds])}::uuid[])
+        WHERE r.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) AND r.status = 'ACTIVE'
       ) AS "residentCount"
       FROM group_course_progress p JOIN courses c ON c.id = p.course_id
       WHERE p.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) AND p.course_id = ${courseId} GROUP BY c.id`,

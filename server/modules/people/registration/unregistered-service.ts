@@ -12,12 +12,19 @@ import { countUnregistered, listUnregisteredRows } from './unregistered-store.ts
 export async function readUnregistered(
   database: Database,
   actor: Actor,
-  { params: { programId }, query: { cursor, limit, search, sort } }: Input<typeof listUnregistered>,
+  { params: { programId }, query: { cursor, limit, search, sort, groupId } }: Input<typeof listUnregistered>,
 ): Promise<Outcome<typeof listUnregistered>> {
   if (!mayManageProgram(actor, programId)) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
-  const query = { programId, search, sort, after: after?.data ?? null, limit: rowsToRead(limit) }
+  const query = {
+    programId,
+    groupId: groupId ?? null,
+    search,
+    sort,
+    after: after?.data ?? null,
+    limit: rowsToRead(limit),
+  }
   const [rows, total] = await Promise.all([
     listUnregisteredRows(database, query),
     countUnregistered(database, query),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UnregisteredPerson, UnregisteredSort } from '#contract/endpoints/people/unregistered.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
@@ -15,6 +15,8 @@ import {
 
 export interface UnregisteredQuery extends PageQuery<UnregisteredSort> {
   programId: ProgramId
+  /** Null: of all groups, and of none. */
+  groupId: UserGroupId | null
   search: string
 }
 
@@ -27,13 +29,17 @@ export async function listUnregisteredRows(
   return listPersonRows(db, PERSON_COLUMNS, isFound(query), { ...query, key: PEOPLE_KEYS[query.sort] })
 }
 
-export async function countUnregistered(
-  db: Database,
-  query: Pick<UnregisteredQuery, 'programId' | 'search'>,
-): Promise<number> {
+export async function countUnregistered(db: Database, query: UnregisteredFilter): Promise<number> {
   return countPersonRows(db, isFound(query))
 }
 
-function isFound({ programId, search }: Pick<UnregisteredQuery, 'programId' | 'search'>): SQL {
-  return sql`u.program_id = ${programId} AND u.is_active AND NOT ${sql.raw(isRegisteredOf('u'))} AND ${saysWords(search)}`
+type UnregisteredFilter = Pick<UnregisteredQuery, 'programId' | 'groupId' | 'search'>
+
+function isFound({ programId, groupId, search }: UnregisteredFilter): SQL {
+  const isInGroup =
+    groupId === null
+      ? sql`true`
+      : sql`u.id IN (SELECT user_id FROM group_members WHERE user_group_id = ${groupId} AND kind = 'MEMBER')`
+  return sql`u.program_id = ${programId} AND u.is_active AND NOT ${sql.raw(isRegisteredOf('u'))} AND ${isInGroup}
+    AND ${saysWords(search)}`
 }

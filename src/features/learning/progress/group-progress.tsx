@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { getAggregateProgress, type GroupCourse } from '#contract/endpoints/learning/progress.ts'
 import { managesPeople } from '#contract/policies/roles.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -16,6 +17,8 @@ import { ProgressLine } from './progress-line.tsx'
 import { showAll, words } from './progress-words.ts'
 import styles from './progress.module.css'
 import { useProgressScope } from './use-progress-scope.ts'
+
+const ApartCounts = lazyPart(async () => (await import('./groups/apart-counts.tsx')).ApartCounts)
 
 const SHOWN = 8
 
@@ -45,7 +48,7 @@ export function GroupProgress() {
         reassurance={words.group.safe}
         asOf={{ what: 'group progress' }}
       >
-        {({ percentage, courses, hasNobody }, asOf) =>
+        {({ percentage, courses, hasNobody, apart }, asOf) =>
           courses.length === 0 ? (
             <EmptyState icon={<ChartNoAxesColumn />} {...words.group.none} />
           ) : hasNobody ? (
@@ -59,10 +62,19 @@ export function GroupProgress() {
             <>
               {asOf}
               <div className={styles.overall}>
-                <PercentRing label={words.group.title} value={percentage} size={96} />
+                <PercentRing
+                  label={words.group.title}
+                  value={isOfNobody(courses) ? null : percentage}
+                  size={96}
+                />
                 <p className={styles.figures}>
                   <strong>{name}</strong>
-                  <span className="quiet">average of all courses</span>
+                  <span className="quiet">
+                    {isOfNobody(courses) ? words.behind.notBegun : 'average of all courses'}
+                  </span>
+                  <Suspense fallback={null}>
+                    <ApartCounts apart={apart} />
+                  </Suspense>
                 </p>
               </div>
               <Courses courses={courses} />
@@ -74,6 +86,11 @@ export function GroupProgress() {
   )
 }
 
+/** A mean of nobody is not 0%. */
+export function isOfNobody(courses: readonly GroupCourse[]): boolean {
+  return courses.every((course) => course.isOfNobody === true)
+}
+
 function Courses({ courses }: { courses: readonly GroupCourse[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const links = useLinks()
@@ -81,13 +98,17 @@ function Courses({ courses }: { courses: readonly GroupCourse[] }) {
   return (
     <>
       <ul className={styles.lines}>
-        {shown.map(({ courseId, name, avgGroupProgressPercentage: percentage }) => (
-          <li key={courseId}>
+        {shown.map((course) => (
+          <li key={course.courseId}>
             <ProgressLine
-              name={name}
-              percentage={percentage}
-              detail={`${percentage}%`}
-              href={links.courseProgress(courseId)}
+              name={course.name}
+              href={links.courseProgress(course.courseId)}
+              {...(course.isOfNobody === true
+                ? { percentage: null, detail: '–' }
+                : {
+                    percentage: course.avgGroupProgressPercentage,
+                    detail: `${course.avgGroupProgressPercentage}%`,
+                  })}
             />
           </li>
         ))}

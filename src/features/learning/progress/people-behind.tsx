@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { countPeople, describeBehind, showAll, words } from './progress-words.ts'
 import styles from './progress.module.css'
+import { isOfNobody } from './group-progress.tsx'
 import { useProgressScope } from './use-progress-scope.ts'
 
 const SHOWN = 5
@@ -43,6 +44,13 @@ export function PeopleBehind() {
           const shown = isWhole ? people : people.slice(0, SHOWN)
           if (total === 0 && progress?.hasNobody === true)
             return <p className="quiet">{words.behind.nobody}</p>
+          if (
+            total === 0 &&
+            progress !== undefined &&
+            progress.courses.length > 0 &&
+            isOfNobody(progress.courses)
+          )
+            return <p className="quiet">{words.behind.notBegun}</p>
           return (
             <>
               {asOf}

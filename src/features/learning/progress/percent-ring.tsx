@@ -3,8 +3,8 @@ import styles from './progress.module.css'
 
 export interface PercentRingProps {
   label: string
-  /** 0 to 100. */
-  value: number
+  /** 0 to 100; null: of nobody. */
+  value: number | null
   /** px. */
   size: number
 }
@@ -15,7 +15,7 @@ export function PercentRing({ label, value, size }: PercentRingProps) {
     <span className={styles.percent} style={{ fontSize: size * 0.24 }}>
       <ProgressRing label={label} value={value} size={size} tone={value === 100 ? 'good' : 'brand'} />
       <span className={styles.number} aria-hidden="true">
-        {value}%
+        {value === null ? '–' : `${value}%`}
       </span>
     </span>
   )

@@ -23,6 +23,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { describeStatus } from '#domain/learning/counted-apart-text.ts'
 import { CourseDetails } from './course-details.tsx'
 import { PercentRing } from './percent-ring.tsx'
 import { notInGroup, pageWords } from './progress-page-words.ts'
@@ -124,14 +125,15 @@ function Mores({ userId, isMe, groupId }: Pick<PersonProgressScreenProps, 'userI
 
 function Figures({ progress }: { progress: Reply<typeof getUserCourseProgress> }) {
   const now = useNow()
-  const { percentage, lastCompletedAt, courses } = progress
+  const { percentage, lastCompletedAt, courses, status } = progress
+  const apart = describeStatus(status)
   return (
     <div className={styles.columns}>
       <Section label="All courses together" isCard>
         <div className={styles.overall}>
-          <PercentRing label="All courses" value={percentage} size={112} />
+          <PercentRing label="All courses" value={apart === null ? percentage : null} size={112} />
           <p className={styles.figures}>
-            <strong>{percentage === 100 ? 'All completed' : 'Completed so far'}</strong>
+            <strong>{apart ?? (percentage === 100 ? 'All completed' : 'Completed so far')}</strong>
             <span className="quiet">
               {lastCompletedAt === null
                 ? pageWords.person.lastNone

@@ -3,8 +3,8 @@ import styles from './progress.module.css'
 
 export interface ProgressLineProps {
   name: string
-  /** 0 to 100. */
-  percentage: number
+  /** 0 to 100; null: there is nothing to measure, and the figure says why. */
+  percentage: number | null
   /** At the end of the line. */
   detail: string
   /** Below the name. */
@@ -22,14 +22,16 @@ export function ProgressLine({ name, percentage, detail, below, href, isChosen =
         <span className={styles.name}>{name}</span>
         {below === undefined ? null : <span className={styles.detail}>{below}</span>}
       </span>
-      <span className={styles.track} aria-hidden="true">
-        <span
-          className={styles.fill}
-          data-fill=""
-          data-whole={percentage === 100 ? '' : undefined}
-          style={{ transform: `scaleX(${percentage / 100})` }}
-        />
-      </span>
+      {percentage === null ? null : (
+        <span className={styles.track} aria-hidden="true">
+          <span
+            className={styles.fill}
+            data-fill=""
+            data-whole={percentage === 100 ? '' : undefined}
+            style={{ transform: `scaleX(${percentage / 100})` }}
+          />
+        </span>
+      )}
       <span className={styles.figure}>{detail}</span>
     </>
   )

@@ -21,6 +21,7 @@ export const words = {
     title: 'Needs help',
     none: 'Everyone is up to date.',
     nobody: 'No residents yet.',
+    notBegun: 'No one has started yet.',
     away: 'Who needs help shows here once you’re online.',
     safe: 'Nothing is lost.',
   },

@@ -10,6 +10,8 @@ import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ApartCounts } from './groups/apart-counts.tsx'
+import { describeStatus } from '#domain/learning/counted-apart-text.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { countResidents, pageWords } from './progress-page-words.ts'
 import { countOf, words } from './progress-words.ts'
@@ -33,10 +35,17 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
       reassurance={words.group.safe}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
-      {(entries, { isAnonymized, total }) => (
+      {(entries, { isAnonymized, total, apart }) => (
         <>
           <div className={lists.line}>
-            <p className="quiet">{isAnonymized ? pageWords.leaderboard.anonymous : countResidents(total)}</p>
+            <p className={styles.figures}>
+              <span className="quiet">
+                {isAnonymized
+                  ? pageWords.leaderboard.anonymous
+                  : countResidents(total - (apart?.unregistered ?? 0) - (apart?.new ?? 0))}
+              </span>
+              <ApartCounts apart={apart} />
+            </p>
             <ExportButton endpoint={exportGroupCourseProgress} input={{ query }} total={total} />
           </div>
           <ol className={styles.lines}>
@@ -66,11 +75,16 @@ function Entry({ entry, courseId, showsGroup }: EntryProps) {
   const { userId, fullName, isMe, userGroupId, groupName, completedCount, activityCount, rank } = entry
   const leads = useFollowsPeople() || isMe
   const name = fullName ?? pageWords.leaderboard.someone
+  const apart = isMe ? null : describeStatus(entry.status)
   return (
     <ProgressLine
-      name={`${rank}. ${isMe ? `${name} (you)` : name}`}
-      percentage={activityCount === 0 ? 0 : (100 * completedCount) / activityCount}
-      detail={countOf(completedCount, activityCount)}
+      {...(apart === null
+        ? {
+            name: `${rank}. ${isMe ? `${name} (you)` : name}`,
+            percentage: activityCount === 0 ? 0 : (100 * completedCount) / activityCount,
+            detail: countOf(completedCount, activityCount),
+          }
+        : { name, percentage: null, detail: apart })}
       {...(showsGroup && { below: groupName })}
       {...(userId !== null &&
         leads && {

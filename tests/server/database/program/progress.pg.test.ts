@@ -30,9 +30,10 @@ const [
 const SETUP = `
   INSERT INTO systems (id, system_name) VALUES (${FIRST}, 'Lab');
   INSERT INTO programs (id, system_id, title) VALUES (${FIRST}, ${FIRST}, 'Lab');
-  INSERT INTO users (id, email, first_name, last_name, role) VALUES
-    (${MAYA}, 'maya@count.test', 'Maya', 'Okafor', 'RESIDENT'), (${NOOR}, 'noor@count.test', 'Noor', 'Haddad', 'RESIDENT'),
-    (${EVE}, 'eve@count.test', 'Eve', 'Hall', 'FACULTY');
+  INSERT INTO users (id, email, first_name, last_name, role, password_hash) VALUES
+    (${MAYA}, 'maya@count.test', 'Maya', 'Okafor', 'RESIDENT', 'some'),
+    (${NOOR}, 'noor@count.test', 'Noor', 'Haddad', 'RESIDENT', 'some'),
+    (${EVE}, 'eve@count.test', 'Eve', 'Hall', 'FACULTY', 'some');
   INSERT INTO user_groups (id, parent_program_id, name) VALUES (${FIRST}, ${FIRST}, 'First'), (${SECOND}, ${FIRST}, 'Second');
   INSERT INTO courses (id, name, kebab_name, course_type, course_order) VALUES
     (${SUTURING}, 'suturing', 'suturing', 'SKILL_PROCEDURAL', 1), (${ENTRY}, 'entry', 'entry', 'SKILL_PROCEDURAL', 2);
@@ -101,11 +102,22 @@ const NO_SUTURING = {
   'First Noor 0/3': 'First Noor 0/1',
   'Second Noor 0/2': 'Second Noor 0/0',
 }
+const unregister = `UPDATE users SET password_hash = NULL WHERE id = ${MAYA};`
+const came = (days: number) =>
+  `UPDATE group_members SET joined_at = now() - interval '${days} days' WHERE user_id = ${MAYA};`
+const forget = (course: string | undefined) =>
+  `UPDATE group_course_progress SET completed = 2 WHERE course_id = ${course};`
+/** Of Maya and Noor, only Noor counts. */
+const MAYA_APART = (status: 'NEW' | 'UNREGISTERED') => ({
+  'First suturing 0/4': 'First suturing 0/2',
+  'First entry 0/2': 'First entry 0/1',
+  'First Maya 0/3': `First Maya 0/3 ${status}`,
+})
 const KNOT_BY_BOTH = complete(MAYA, KNOT, -3) + complete(NOOR, KNOT, -2)
 /** Five at once: each of five people has completed the knot. */
 const FIVE = `WITH added AS (
-    INSERT INTO users (email, first_name, last_name, role)
-    SELECT n || '@count.test', 'Of Five', 'Count', 'RESIDENT' FROM generate_series(1, 5) n RETURNING id
+    INSERT INTO users (email, first_name, last_name, role, password_hash)
+    SELECT n || '@count.test', 'Of Five', 'Count', 'RESIDENT', 'some' FROM generate_series(1, 5) n RETURNING id
   ) INSERT INTO group_members (user_group_id, user_id, kind) SELECT ${SECOND}, id, 'MEMBER' FROM added;
   DELETE FROM heard.asked;
   INSERT INTO activity_completions (user_id, activity_id, course_id, kind, made_at)
@@ -171,10 +183,7 @@ const cases: Record<string, readonly [sql: string, outcome: Outcome]> = {
       'First Noor 0/3': 'First Noor 0/3 due 5',
     }),
   ],
-  'a new member': [
-    member(MAYA, SECOND),
-    counted('Second', { 'Second suturing 0/2': 'Second suturing 0/4', '+': 'Second Maya 0/2 joined 0' }),
-  ],
+  'a new member': [member(MAYA, SECOND), counted('Second', { '+': 'Second Maya 0/2 joined 0 NEW' })],
   'a new member who has completed something': [
     before(complete(MAYA, KNOT)) + member(MAYA, SECOND),
     counted('Second', {
@@ -210,8 +219,7 @@ const cases: Record<string, readonly [sql: string, outcome: Outcome]> = {
       'First entry 0/2': 'First entry 0/1',
       'First suturing 0/4': 'First suturing 0/2',
       'First Maya 0/3': null,
-      'Second suturing 0/2': 'Second suturing 0/4',
-      '+': 'Second Maya 0/2 joined 0',
+      '+': 'Second Maya 0/2 joined 0 NEW',
     }),
   ],
   'a further course': [
@@ -267,7 +275,72 @@ const cases: Record<string, readonly [sql: string, outcome: Outcome]> = {
       'First Noor 0/3': 'First Noor 0/2',
     }),
   ],
-  'somebody who registered': [`UPDATE users SET registered_at = now() WHERE id = ${MAYA};`, counted('First')],
+  'somebody who registered': [
+    `UPDATE users SET registered_at = now() WHERE id = ${MAYA};`,
+    counted('First', MAYA_APART('NEW')),
+  ],
+  'somebody who was given a password': [
+    before(unregister) + unregister.replace('NULL', `'other'`),
+    counted('First'),
+  ],
+  'somebody who has not registered': [unregister, counted('First', MAYA_APART('UNREGISTERED'))],
+  'an activity of somebody who has not registered': [
+    before(unregister) + complete(MAYA, KNOT),
+    counted('First suturing Maya', {
+      ...MAYA_APART('UNREGISTERED'),
+      'First Maya 0/3': 'First Maya 1/3 -1 UNREGISTERED',
+    }),
+  ],
+  'somebody who came two weeks ago': [came(14), counted('First')],
+  'somebody who came less than two weeks ago': [came(13.5), counted('First', MAYA_APART('NEW'))],
+  'somebody who registered long after they were added': [
+    before(came(20)) + `UPDATE users SET registered_at = now() - interval '1 day' WHERE id = ${MAYA};`,
+    counted('First', MAYA_APART('NEW')),
+  ],
+  'the first activity of somebody new': [
+    before(came(1)) + complete(MAYA, KNOT),
+    counted('First suturing Maya', {
+      'First suturing 0/4': 'First suturing 1/4',
+      'First Maya 0/3': 'First Maya 1/3 -1',
+    }),
+  ],
+  'the only activity of somebody new that was taken back': [
+    before(came(1) + complete(MAYA, KNOT)) + 'DELETE FROM activity_completions;',
+    counted('First suturing Maya', MAYA_APART('NEW')),
+  ],
+  'a first activity for one of two groups': [
+    before(`${member(MAYA, SECOND)} DELETE FROM group_courses WHERE id = ${OF_SECOND}; ${forget(ENTRY)}`) +
+      complete(MAYA, KNOT),
+    counted('First,Second suturing Maya', {
+      'First suturing 0/4': 'First suturing 1/4',
+      'First entry 0/2': 'First entry 2/2',
+      'Second suturing 0/2': null,
+      'First Maya 0/3': 'First Maya 1/3 -1',
+      'Second Noor 0/2': 'Second Noor 0/0',
+      '+': 'Second Maya 0/0 joined 0 NEW',
+    }),
+  ],
+  'an activity beside somebody who has not registered': [
+    before(unregister.replace(MAYA!, NOOR!) + complete(MAYA, KNOT) + forget(SUTURING)) + complete(MAYA, STEP),
+    counted('First entry Maya', {
+      'First suturing 0/4': 'First suturing 2/2',
+      'First entry 0/2': 'First entry 1/1',
+      'Second suturing 0/2': 'Second suturing 2/0',
+      'First Maya 0/3': 'First Maya 2/3 -1',
+      'First Noor 0/3': 'First Noor 0/3 UNREGISTERED',
+      'Second Noor 0/2': 'Second Noor 0/2 UNREGISTERED',
+    }),
+  ],
+  // A count of one course leaves the others as they are kept.
+  'a further activity where an earlier one was forgotten': [
+    before(complete(MAYA, KNOT) + forget(SUTURING)) + complete(MAYA, STEP),
+    counted('First entry Maya', {
+      'First suturing 0/4': 'First suturing 2/4',
+      'Second suturing 0/2': 'Second suturing 2/2',
+      'First entry 0/2': 'First entry 1/2',
+      'First Maya 0/3': 'First Maya 2/3 -1',
+    }),
+  ],
   'an activity of another name': [`UPDATE activities SET name = 'turn' WHERE id = ${KNOT};`, counted([])],
   'two activities of other names': [
     `UPDATE activities SET doable_since = 'epoch' WHERE id = ${KNOT}; DELETE FROM heard.asked;
@@ -381,8 +454,8 @@ const rules: Rule[] = [
   ],
   [
     PROGRESS,
-    'JOIN activity_completions c ON c.user_id = r.user_id',
-    'JOIN activity_completions c ON true',
+    't.course_id, count(*) AS completed\n    FROM residents r JOIN activity_completions c ON c.user_id = r.user_id',
+    't.course_id, count(*) AS completed\n    FROM residents r JOIN activity_completions c ON true',
     'an activity that one completed',
   ],
   [
@@ -392,8 +465,8 @@ const rules: Rule[] = [
     'an activity that somebody of two groups completed',
   ],
   [PROGRESS, ' AND t.activity_id = c.activity_id', '', 'an activity that one completed'],
-  [PROGRESS, 'coalesce(min(done.completed), 0)', 'min(done.completed)', 'a new member'],
-  [PROGRESS, 'count(*) * (', '(', 'a new member'],
+  [PROGRESS, 'coalesce(min(done.completed), 0)', 'min(done.completed)', 'a member who left'],
+  [PROGRESS, 'count(*) * (', '(', 'a member who left'],
   [
     PROGRESS,
     ' WHERE r.user_group_id = t.user_group_id)',
@@ -418,7 +491,7 @@ const rules: Rule[] = [
     PROGRESS,
     'SET completed = excluded.completed, possible = excluded.possible\n',
     'SET completed = excluded.completed\n',
-    'a new member',
+    'a member who left',
   ],
   [
     PROGRESS,
@@ -430,7 +503,7 @@ const rules: Rule[] = [
     PROGRESS,
     '(kept.completed, kept.possible) IS DISTINCT FROM (excluded.completed, excluded.possible)',
     'kept.completed IS DISTINCT FROM excluded.completed',
-    'a new member',
+    'a member who left',
   ],
   [PROGRESS, 'WHERE user_group_id = ANY(groups) AND (only_user', 'WHERE (only_user', 'a new member'],
   [PROGRESS, 'max(c.made_at)', 'min(c.made_at)', 'an activity that two completed'],
@@ -483,28 +556,54 @@ const rules: Rule[] = [
   ],
   [
     PROGRESS,
-    ',\n    last_completed_at = excluded.last_completed_at',
+    ',\n      last_completed_at = excluded.last_completed_at',
     '',
     'an activity that was of another time',
   ],
   [
     PROGRESS,
-    'WHERE (kept.completed, kept.possible, kept.last_completed_at)\n    IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at)',
-    'WHERE (kept.completed, kept.possible) IS DISTINCT FROM (excluded.completed, excluded.possible)',
+    'WHERE (kept.completed, kept.possible, kept.last_completed_at, kept.status)\n      IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at, excluded.status)',
+    'WHERE (kept.completed, kept.possible, kept.status)\n      IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.status)',
     'an activity that was of another time',
   ],
   [
     PROGRESS,
-    'WHERE (kept.completed, kept.possible, kept.last_completed_at)\n    IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at)',
-    'WHERE (kept.completed, kept.last_completed_at) IS DISTINCT FROM (excluded.completed, excluded.last_completed_at)',
+    'WHERE (kept.completed, kept.possible, kept.last_completed_at, kept.status)\n      IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at, excluded.status)',
+    'WHERE (kept.completed, kept.last_completed_at, kept.status)\n      IS DISTINCT FROM (excluded.completed, excluded.last_completed_at, excluded.status)',
     'a further course',
   ],
   [
     PROGRESS,
-    'WHERE (kept.completed, kept.possible, kept.last_completed_at)\n    IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at)',
-    'WHERE (kept.possible, kept.last_completed_at) IS DISTINCT FROM (excluded.possible, excluded.last_completed_at)',
+    'WHERE (kept.completed, kept.possible, kept.last_completed_at, kept.status)\n      IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at, excluded.status)',
+    'WHERE (kept.possible, kept.last_completed_at, kept.status)\n      IS DISTINCT FROM (excluded.possible, excluded.last_completed_at, excluded.status)',
     'an earlier activity that arrived later',
   ],
+  [
+    PROGRESS,
+    'WHERE (kept.completed, kept.possible, kept.last_completed_at, kept.status)\n      IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at, excluded.status)',
+    'WHERE (kept.completed, kept.possible, kept.last_completed_at)\n      IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at)',
+    'somebody who has not registered',
+  ],
+  [PROGRESS, ', status = excluded.status', '', 'somebody who has not registered'],
+  [PROGRESS, "AND status = 'ACTIVE'", '', 'somebody who has not registered'],
+  [PROGRESS, 'IF counts_otherwise THEN', 'IF false THEN', 'the first activity of somebody new'],
+  [
+    PROGRESS,
+    'IF counts_otherwise THEN',
+    'IF true THEN',
+    'a further activity where an earlier one was forgotten',
+  ],
+  [PROGRESS, 'was.status IS DISTINCT FROM counted.status', 'false', 'the first activity of somebody new'],
+  [PROGRESS, 'was.user_group_id = counted.user_group_id AND ', '', 'a first activity for one of two groups'],
+  [PROGRESS, ' AND was.user_id = counted.user_id', '', 'an activity beside somebody who has not registered'],
+  [RESIDENTS, "WHEN NOT is_registered THEN 'UNREGISTERED'", '', 'somebody who has not registered'],
+  [RESIDENTS, 'completed = 0 AND ', '', 'a new member who has completed something'],
+  [RESIDENTS, ' AND new_until > now()', '', 'somebody who came two weeks ago'],
+  [RESIDENTS, "interval '14 days'", "interval '15 days'", 'somebody who came two weeks ago'],
+  [RESIDENTS, "interval '14 days'", "interval '13 days'", 'somebody who came less than two weeks ago'],
+  [RESIDENTS, 'greatest(joined_at, registered_at)', 'joined_at', 'somebody who registered'],
+  [RESIDENTS, 'greatest(joined_at, registered_at)', 'registered_at', 'a new member'],
+  [RESIDENTS, 'greatest(', 'least(', 'somebody who registered long after they were added'],
   [PROGRESS, 'PERFORM refresh_group_due_dates(groups, only_user);', '', 'what is due when it was completed'],
 
   [TRIGGERS, 'IF (SELECT count(*) FROM changed) > 4', 'IF false', 'five activities at once'],
@@ -536,10 +635,11 @@ const rules: Rule[] = [
   [TRIGGERS, 'WHEN (OLD.audience', 'WHEN (true OR OLD.audience', 'a course of another name'],
   [
     TRIGGERS,
-    '(c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at)',
-    '(c.is_active, c.role) IS DISTINCT FROM (k.is_active, k.role)',
+    'c.registered_at, c.password_hash',
+    'k.registered_at, c.password_hash',
     'somebody who registered',
   ],
+  [TRIGGERS, ', c.password_hash IS NULL)', ', k.password_hash IS NULL)', 'somebody who was given a password'],
   [TRIGGERS, 'WHERE c.doable_since IS DISTINCT FROM k.doable_since', '', 'an activity of another name'],
   [TRIGGERS, 'ON c.id = k.id', 'ON true', 'two activities of other names'],
   [TRIGGERS, 'OLD.audience = ', 'false AND OLD.audience = ', 'a course that is for everybody again'],
@@ -549,22 +649,13 @@ const rules: Rule[] = [
   [TRIGGERS, " AND m.kind = 'MEMBER'", '', 'a proctor whose account was closed'],
   [
     TRIGGERS,
-    'WHERE (c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at)',
+    `    WHERE (c.is_active, c.role, c.registered_at, c.password_hash IS NULL)
+      IS DISTINCT FROM (k.is_active, k.role, k.registered_at, k.password_hash IS NULL)`,
     '',
     'somebody with another name',
   ],
-  [
-    TRIGGERS,
-    '(c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at)',
-    '(c.role, c.registered_at) IS DISTINCT FROM (k.role, k.registered_at)',
-    'an account that was closed',
-  ],
-  [
-    TRIGGERS,
-    '(c.is_active, c.role, c.registered_at) IS DISTINCT FROM (k.is_active, k.role, k.registered_at)',
-    '(c.is_active, c.registered_at) IS DISTINCT FROM (k.is_active, k.registered_at)',
-    'somebody who is faculty now',
-  ],
+  [TRIGGERS, '(c.is_active, ', '(k.is_active, ', 'an account that was closed'],
+  [TRIGGERS, '(c.is_active, c.role, ', '(c.is_active, k.role, ', 'somebody who is faculty now'],
   [
     TRIGGERS,
     'IF cardinality(touched) > 0 THEN PERFORM refresh_group_progress(touched); END IF;',
@@ -596,7 +687,7 @@ await testProgramRules({
         FROM group_course_progress p JOIN user_groups g ON g.id = p.user_group_id JOIN courses c ON c.id = p.course_id`),
       members: await list(`concat_ws(' ', g.name, u.first_name, p.completed || '/' || p.possible,
           extract(day FROM p.last_completed_at - now()), 'due ' || extract(day FROM p.next_due_at - now()),
-          'joined ' || extract(day FROM m.joined_at - now())) AS found
+          'joined ' || extract(day FROM m.joined_at - now()), nullif(p.status, 'ACTIVE')) AS found
         FROM group_member_progress p JOIN user_groups g ON g.id = p.user_group_id JOIN users u ON u.id = p.user_id
         LEFT JOIN group_members m ON m.user_group_id = g.id AND m.user_id = u.id AND m.joined_at IS NOT NULL
           AND m.joined_at = now()`),

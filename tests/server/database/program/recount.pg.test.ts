@@ -52,15 +52,17 @@ const [MAYA, LAB, SUTURING, KNOT, FIRST, SECOND, THIRD, VIDEO, JUDGMENT, RUBRIC]
 const SETUP = `
   INSERT INTO systems (id, system_name) VALUES (${LAB}, 'Lab');
   INSERT INTO programs (id, system_id, title) VALUES (${LAB}, ${LAB}, 'lab');
-  INSERT INTO users (id, email, first_name, last_name, role) VALUES
-    (${MAYA}, 'maya@recount.test', 'Maya', 'Okafor', 'RESIDENT'), (${LAB}, 'eve@recount.test', 'Eve', 'Hall', 'FACULTY');
+  INSERT INTO users (id, email, first_name, last_name, role, password_hash) VALUES
+    (${MAYA}, 'maya@recount.test', 'Maya', 'Okafor', 'RESIDENT', 'some'),
+    (${LAB}, 'eve@recount.test', 'Eve', 'Hall', 'FACULTY', 'some');
   INSERT INTO user_groups (id, parent_program_id, name) VALUES
     (${FIRST}, ${LAB}, 'first'), (${SECOND}, ${LAB}, 'second'), (${THIRD}, ${LAB}, 'third');
   INSERT INTO courses (id, name, kebab_name, course_type, course_order) VALUES (${SUTURING}, 'suturing', 'suturing', 'SKILL_PROCEDURAL', 1);
   INSERT INTO activities (id, course_id, name, kebab_name, activity_order, activity_mode, is_recordable)
     VALUES (${KNOT}, ${SUTURING}, 'knot', 'knot', 1, 'NON_AUTOMATED', true);
   INSERT INTO group_courses (user_group_id, course_id) SELECT id, ${SUTURING} FROM user_groups;
-  INSERT INTO group_members (user_group_id, user_id, kind) SELECT g.id, u.id, 'MEMBER' FROM user_groups g, users u;
+  INSERT INTO group_members (user_group_id, user_id, kind, joined_at)
+    SELECT g.id, u.id, 'MEMBER', NULL FROM user_groups g, users u;
   INSERT INTO videos (id, owner_id, program_id, name, take_id, video_type, subject, stream_ids, orientation, marks,
       original_bytes, recorded_at)
     VALUES (${VIDEO}, ${MAYA}, ${LAB}, 'knot', ${VIDEO}, 'EXERCISE', '{}', '{}', 0, '[]', 1, now());

@@ -17,6 +17,7 @@ import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { describeStatus } from '#domain/learning/counted-apart-text.ts'
 import { completedOn, pageWords } from '../progress-page-words.ts'
 import { words } from '../progress-words.ts'
 import styles from '../progress.module.css'
@@ -87,7 +88,7 @@ interface EntryProps {
 
 function Entry({ entry, courseId, showsGroup }: EntryProps) {
   const links = useLinks()
-  const { userId, userGroupId, fullName, groupName, completedCount, completedAt } = entry
+  const { userId, userGroupId, fullName, groupName, completedCount, completedAt, status } = entry
   if (userId === null || fullName === null) return null
   return (
     <a
@@ -102,7 +103,7 @@ function Entry({ entry, courseId, showsGroup }: EntryProps) {
       {completedCount === 0 ? (
         <span className={styles.state}>
           <Circle aria-hidden="true" size={16} />
-          {pageWords.course.open}
+          {describeStatus(status) ?? pageWords.course.open}
         </span>
       ) : (
         <span className={styles.state} data-done="">

@@ -15,6 +15,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { InProgram } from '../groups/in-program.tsx'
 import { ActivityPeople, type ActivityPeopleProps } from './activity-people.tsx'
+import { ApartCounts } from '../groups/apart-counts.tsx'
 import { PercentRing } from '../percent-ring.tsx'
 import { ProgressLine, type ProgressLineProps } from '../progress-line.tsx'
 import { countResidents, pageWords } from '../progress-page-words.ts'
@@ -101,13 +102,16 @@ export function CourseProgressScreen({ courseId, activityId, sort, onSort }: Cou
 type AverageProgress = Reply<typeof getAverageCourseProgress>
 
 function Average({ course }: { course: AverageProgress }) {
-  const { avgGroupProgressPercentage: percentage, residentCount } = course
+  const { avgGroupProgressPercentage: percentage, residentCount, isOfNobody, apart } = course
   return (
     <div className={styles.overall}>
-      <PercentRing label="Average" value={percentage} size={96} />
+      <PercentRing label="Average" value={isOfNobody === true ? null : percentage} size={96} />
       <p className={styles.figures}>
         <strong>{countResidents(residentCount)}</strong>
-        <span className="quiet">average of all activities</span>
+        <span className="quiet">
+          {isOfNobody === true ? words.behind.notBegun : 'average of all activities'}
+        </span>
+        <ApartCounts apart={apart} />
       </p>
     </div>
   )
@@ -121,8 +125,12 @@ function ActivityLine({
     <ProgressLine
       {...line}
       name={name}
-      percentage={possibleCount === 0 ? 0 : (100 * completedCount) / possibleCount}
-      detail={countOf(completedCount, possibleCount)}
+      {...(possibleCount === 0
+        ? { percentage: null, detail: '–' }
+        : {
+            percentage: (100 * completedCount) / possibleCount,
+            detail: countOf(completedCount, possibleCount),
+          })}
     />
   )
 }

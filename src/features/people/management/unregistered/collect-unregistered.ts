@@ -1,6 +1,6 @@
 import type { CallFailure, CallResult } from '#contract/endpoint.ts'
 import { listUnregistered } from '#contract/endpoints/people/unregistered.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Invitee } from '#features/shared/invitations/use-invitees.ts'
@@ -13,13 +13,17 @@ const PAGE = 100
  */
 export async function collectUnregistered(
   call: Call,
-  { program, search }: { program: ProgramId; search: string },
+  { program, group, search }: { program: ProgramId; group: UserGroupId | null; search: string },
   selection: RowSelection,
 ): Promise<Result<Invitee[], CallFailure>> {
   const found: Invitee[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const query = { limit: PAGE, search: selection.status === 'all' ? search : '' }
+    const query = {
+      limit: PAGE,
+      search: selection.status === 'all' ? search : '',
+      ...(selection.status === 'all' && group !== null && { groupId: group }),
+    }
     const answer: CallResult<typeof listUnregistered> = await call(listUnregistered, {
       params: { programId: program },
       query: cursor === '' ? query : { ...query, cursor },

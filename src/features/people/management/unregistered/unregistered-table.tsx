@@ -6,7 +6,7 @@ import {
   listUnregistered,
   type UnregisteredPerson,
 } from '#contract/endpoints/people/unregistered.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
@@ -21,12 +21,15 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
 import type { Go, PeopleFilters } from '../people-filters.ts'
+import { peopleWords } from '../people-words.ts'
+import { useGroups } from '../use-groups.ts'
 import { collectUnregistered } from './collect-unregistered.ts'
 import { unregisteredWords } from './unregistered-words.ts'
 
@@ -41,13 +44,17 @@ const PAGE = 100
 /** The server sorts the rows; selected people are invited again. */
 export function UnregisteredTable({ program, filters, onGo }: UnregisteredTableProps) {
   const { search, sort } = filters
+  const group = filters.group === 'none' ? null : filters.group
   const { call } = useServices()
   const answers = useAnswers()
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
   const [isResending, setResending] = useState(false)
-  const asked = { params: { programId: program }, query: { search, sort } }
+  const asked = {
+    params: { programId: program },
+    query: { search, sort, ...(group !== null && { groupId: group }) },
+  }
   const list = useInfiniteQuery({
     ...endpointList(
       listUnregistered,
@@ -57,8 +64,8 @@ export function UnregisteredTable({ program, filters, onGo }: UnregisteredTableP
     placeholderData: keepPreviousData,
   })
   const collect = useCallback(
-    () => collectUnregistered(call, { program, search }, selection),
-    [call, program, search, selection],
+    () => collectUnregistered(call, { program, group, search }, selection),
+    [call, program, group, search, selection],
   )
   return (
     <Stack gap={4}>
@@ -84,6 +91,7 @@ export function UnregisteredTable({ program, filters, onGo }: UnregisteredTableP
               placeholder={unregisteredWords.search}
               onSearch={(text) => onGo({ search: text }, { replace: true })}
             />
+            <GroupFilter program={program} group={group} onChoose={(chosen) => onGo({ group: chosen })} />
           </FilterBar>
         }
         actions={
@@ -111,6 +119,29 @@ export function UnregisteredTable({ program, filters, onGo }: UnregisteredTableP
         />
       ) : null}
     </Stack>
+  )
+}
+
+interface GroupFilterProps {
+  program: ProgramId
+  /** Null: all. */
+  group: UserGroupId | null
+  onChoose: (group: UserGroupId | null) => void
+}
+
+function GroupFilter({ program, group, onChoose }: GroupFilterProps) {
+  const groups = useGroups(program).active ?? []
+  if (groups.length === 0) return null
+  return (
+    <Select<string>
+      label={peopleWords.group}
+      choices={[
+        { id: 'all', text: peopleWords.allGroups },
+        ...groups.map(({ id, name }) => ({ id, text: name })),
+      ]}
+      value={group ?? 'all'}
+      onChange={(chosen) => onChoose(groups.find(({ id }) => id === chosen)?.id ?? null)}
+    />
   )
 }
 

@@ -26,7 +26,7 @@ it.each([
   ['inactive', { isActive: false }],
 ])('in an %s group nothing is due', async (_word, change) => {
   const groupId = await addGroup(database, people.programId, { name: 'Class of last year' })
-  const userId = await addPerson(database)
+  const userId = await addPerson(database, { passwordHash: 'x' })
   await assignCourses(database, groupId, [entry.id])
   await database.insert(groupMembers).values({ userGroupId: groupId, userId, kind: 'MEMBER' })
   await makeDue(entry, 3, groupId)

@@ -96,6 +96,8 @@ describe('an undelivered letter', () => {
 })
 
 describe('sending again', () => {
+  beforeEach(() => changePerson(api.database(), people.resident, { registeredAt: null }))
+
   it('writes an invitation with a fresh link, once for two people who press at the same time', async () => {
     const id = await fail(people.resident, 'registration')
     const answers = await Promise.all([again(people.admin, id), again(people.programDirector, id)])

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ['baker', 'yan@people.test'],
     ['Cho_', 'xia@people.test'],
   ] as const)
-    await addPerson(api.database(), { programId, lastName, email, memberOf: [groupId] })
+    await addPerson(api.database(), { programId, lastName, email, memberOf: [groupId], registeredAt: null })
 })
 
 describe('the people of a program', () => {

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
-import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { addPerson, changePerson, createPeople, type People } from '#tests/support/people.ts'
 
 const api = setUpAccountApi()
 let people: People
 beforeAll(async () => {
   people = await createPeople(api.database())
+  await changePerson(api.database(), people.resident, { registeredAt: null })
 })
 const emailOf = async (id: UserId) =>
   (await api.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [id]))[0]?.email ?? ''

@@ -4,7 +4,7 @@ import {
   listUnregisteredRows,
 } from '#server/modules/people/registration/unregistered-store.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
-import { addPerson, addProgram, addSystem } from '#tests/support/people.ts'
+import { addGroup, addPerson, addProgram, addSystem } from '#tests/support/people.ts'
 
 const api = setUpAccountApi()
 
@@ -14,7 +14,19 @@ test('somebody who registered by a link or was given a password is not among the
   await addPerson(api.database(), { programId, passwordHash: 'x' })
   const byLink = await addPerson(api.database(), { programId })
   await api.rows('UPDATE users SET registered_at = now() WHERE id = $1', [byLink])
-  const ask = { programId, search: '', sort: 'name', after: null, limit: 10 } as const
+  const ask = { programId, groupId: null, search: '', sort: 'name', after: null, limit: 10 } as const
   expect((await listUnregisteredRows(api.database(), ask)).map(({ id }) => id)).toEqual([waiting])
+  expect(await countUnregistered(api.database(), ask)).toBe(1)
+})
+
+test('those of one group are asked for alone', async () => {
+  const programId = await addProgram(api.database(), await addSystem(api.database()))
+  const groupId = await addGroup(api.database(), programId)
+  const waiting = { programId, registeredAt: null }
+  await addPerson(api.database(), waiting)
+  const inGroup = await addPerson(api.database(), { ...waiting, memberOf: [groupId] })
+  await addPerson(api.database(), { ...waiting, memberOf: [await addGroup(api.database(), programId)] })
+  const ask = { programId, groupId, search: '', sort: 'name', after: null, limit: 10 } as const
+  expect((await listUnregisteredRows(api.database(), ask)).map(({ id }) => id)).toEqual([inGroup])
   expect(await countUnregistered(api.database(), ask)).toBe(1)
 })

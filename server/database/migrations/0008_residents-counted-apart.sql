@@ -1,0 +1,2 @@
+ALTER TABLE "group_member_progress" ADD COLUMN "status" text DEFAULT 'ACTIVE' NOT NULL;--> statement-breakpoint
+CREATE INDEX "group_member_progress_apart" ON "group_member_progress" USING btree ("user_group_id","status","user_id") WHERE "group_member_progress"."status" <> 'ACTIVE';
