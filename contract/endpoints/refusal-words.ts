@@ -8,6 +8,7 @@ import type { StructureRefusal } from './people/structure-values.ts'
 import type { GroupRefusal } from './people/user-groups.ts'
 import type { PlanRefusal } from './schedule/event-planning.ts'
 import type { LinkEnd } from './people/account-values.ts'
+import type { FinalFailure } from '../policies/video/process-again.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordFault } from '../policies/session/password.ts'
 
 // Why the server refused, in words that a person can act on: the `message` of the answer, and what the page shows.
@@ -121,4 +122,13 @@ export const rowFaults: Readonly<Record<RowFault['why'], string>> = {
   'no-such-group': 'No active group has this name',
   'email-twice': 'This email is in the list twice',
   'email-taken': 'Has an account already',
+}
+
+/** Why a file is not processed again: it would end the same way. */
+export const processAgainRefusals: Readonly<Record<FinalFailure, string>> = {
+  'not-a-video': 'This file isn’t a video. Processing it again won’t change that; upload another file.',
+  'no-picture':
+    'This video has no picture. Processing it again won’t change that; record or upload another one.',
+  'cut-off':
+    'This file ends before its video does. Processing it again won’t change that; upload the whole file.',
 }

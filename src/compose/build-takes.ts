@@ -20,20 +20,31 @@ export interface TakeServices {
   space: DeviceSpace
 }
 
-type TakesDeps = Pick<Base, 'locks' | 'log' | 'quiet'>
+type TakesDeps = Pick<Base, 'clock' | 'locks' | 'log' | 'quiet'>
 
 export function buildTakes(
-  { locks, log, quiet }: TakesDeps,
+  { clock, locks, log, quiet }: TakesDeps,
   { session, toasts }: { session: Session; toasts: ToastRunner },
 ): TakeServices {
   const downloads = deferReclaiming({ locks, log, quiet })
+  const newsDesk = deferNewsDesk({ clock, quiet }, toasts)
   return {
     takes: roomForTakes(createTakeStore({ sha256, log }), {
       downloads,
       log,
       onReclaimed: ({ ownerId, name }) => {
-        if (ownerId === session.me()?.id)
-          toasts.show({ type: 'INFO', msg: madeRoomWords(name), timeout: 8_000 })
+        const isTheirs = () => ownerId === session.me()?.id
+        if (!isTheirs()) return
+        const toast = { type: 'INFO' as const, msg: madeRoomWords(name), timeout: 8_000 }
+        // It comes by itself, in the middle of a recording: it is shown when it is in nobody's way (0579).
+        const news = { about: `download:${name}`, toast, claim: async () => isTheirs() }
+        newsDesk().then(
+          (desk) => desk.tell(news),
+          (error: unknown) => {
+            log.warn('downloads', `The part that waits with news did not load: ${String(error)}`)
+            toasts.show(toast)
+          },
+        )
       },
     }),
     space: spaceForTakes(createDeviceSpace(), { downloads, log }),
@@ -41,7 +52,7 @@ export function buildTakes(
 }
 
 /** Each part of the code loads by itself: the recorder counts while its camera opens, and makes room only later. */
-function deferReclaiming({ locks, log, quiet }: TakesDeps): ReclaimableDownloads {
+function deferReclaiming({ locks, log, quiet }: Omit<TakesDeps, 'clock'>): ReclaimableDownloads {
   const counter = onceFetched(async () => {
     const { countDownloadedBytes } = await import('#platform/storage/downloads/count-downloads.ts')
     return countDownloadedBytes
@@ -56,4 +67,17 @@ function deferReclaiming({ locks, log, quiet }: TakesDeps): ReclaimableDownloads
     bytesUsed: async () => (await counter())(),
     reclaimOne: async (...args) => (await reclaimer()).reclaimOne(...args),
   }
+}
+
+/** Loaded before a recording needs the room, like what makes it. */
+function deferNewsDesk({ clock, quiet }: Pick<TakesDeps, 'clock' | 'quiet'>, toasts: ToastRunner) {
+  const desk = onceFetched(async () => {
+    const [{ createNewsDesk }, { isPageOccupied }] = await Promise.all([
+      import('#domain/toasts/news-desk.ts'),
+      import('#platform/page/page-occupied.ts'),
+    ])
+    return createNewsDesk({ toasts, clock, isOccupied: isPageOccupied })
+  })
+  quiet.run(() => void retryImport(desk))
+  return desk
 }

@@ -67,7 +67,7 @@ export const silenceProcessing = mayWait(
 
 /**
  * The bytes are on the server, so a failed submission can be processed again. Repeatable: one that has not failed
- * doesn't change.
+ * doesn't change. `wrong-state` if the same bytes would fail again.
  */
 export const processAgain = mayWait(
   defineEndpoint({
@@ -77,7 +77,7 @@ export const processAgain = mayWait(
     access: isInResidency,
     params: byAssessment,
     reply: z.object({}),
-    failures: ['not-found'],
+    failures: ['not-found', 'wrong-state'],
     quiet: true,
   }),
   {

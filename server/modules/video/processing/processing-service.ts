@@ -1,4 +1,5 @@
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
+import { processAgainRefusals } from '#contract/endpoints/refusal-words.ts'
 import type { Outcome } from '#contract/endpoint.ts'
 import type {
   acknowledgeProcessing,
@@ -7,9 +8,10 @@ import type {
 } from '#contract/endpoints/video/processing.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageVideo } from '#contract/policies/video/videos.ts'
+import { isFinal } from '#contract/policies/video/process-again.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { UploadStatus } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure, UploadStatus } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MediaQueue } from '#server/ports.ts'
 import {
@@ -64,6 +66,8 @@ export async function processOwnAgain(
 ): Promise<Outcome<typeof processAgain>> {
   const submission = await findOwn(deps.database, actor, id)
   if (submission === null) return refuse({ code: 'not-found' })
+  const { failure } = submission
+  if (isFinal(failure)) return refuse({ code: 'wrong-state', message: processAgainRefusals[failure] })
   await queueAgain(deps, submission.videoId)
   return succeed({})
 }
@@ -79,7 +83,7 @@ async function findOwn(
   database: Database,
   actor: Actor,
   id: AssessmentId,
-): Promise<{ videoId: VideoId } | null> {
+): Promise<{ videoId: VideoId; failure: ProcessingFailure | null } | null> {
   const submission = await findSubmission(database, id)
   return submission !== null && mayManageVideo(actor, submission) ? submission : null
 }

@@ -139,10 +139,11 @@ export function listUnacknowledged(database: Queryable, ownerId: UserId): Promis
 export async function findSubmission(
   database: Queryable,
   id: AssessmentId,
-): Promise<{ ownerId: UserId; videoId: VideoId } | null> {
+): Promise<{ ownerId: UserId; videoId: VideoId; failure: ProcessingFailure | null } | null> {
   const [row] = await database
-    .select({ ownerId: assessments.ownerId, videoId: assessments.videoId })
+    .select({ ownerId: assessments.ownerId, videoId: assessments.videoId, failure: videos.failure })
     .from(assessments)
+    .innerJoin(videos, eq(videos.id, assessments.videoId))
     .where(eq(assessments.id, id))
   return row ?? null
 }

@@ -51,7 +51,7 @@ async function addFailed(owner: UserId) {
   return addVideo(
     fresh.database,
     owner,
-    { state: 'FAILED', failure: 'cut-off' },
+    { state: 'FAILED', failure: 'unexpected' },
     { isDone: true, hasError: true },
   )
 }
@@ -162,6 +162,21 @@ test('a failed submission is processed again once, however often it is requested
   ])
   const [video] = await fresh.database.select().from(videos).where(eq(videos.id, videoId))
   expect(video).toMatchObject({ state: 'PROCESSING', failure: null })
+})
+
+test.each([
+  ['not-a-video', /isn’t a video/],
+  ['no-picture', /has no picture/],
+  ['cut-off', /ends before its video does/],
+] as const)('a file that is %s is not processed again, and the answer says why', async (failure, message) => {
+  queued = []
+  const { asmtId, videoId } = await addFailed(people.proctoringFaculty)
+  await fresh.database.update(videos).set({ failure }).where(eq(videos.id, videoId))
+  const answer = await ask('PATCH', `process-again/${asmtId}`, people.proctoringFaculty)
+  expect(answer).toMatchObject({ status: 409, body: { message: expect.stringMatching(message) } })
+  expect(queued).toEqual([])
+  const [video] = await fresh.database.select().from(videos).where(eq(videos.id, videoId))
+  expect(video).toMatchObject({ state: 'FAILED', failure })
 })
 
 test('an inactive resident can still follow what they sent', async () => {

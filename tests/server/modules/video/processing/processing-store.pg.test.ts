@@ -167,6 +167,6 @@ describe('the list of what was sent', () => {
 
 test('an existing submission has an owner, a missing one belongs to nobody', async () => {
   const { videoId, asmtId } = await addVideo(database, resident)
-  expect(await findSubmission(database, asmtId)).toEqual({ ownerId: resident, videoId })
+  expect(await findSubmission(database, asmtId)).toEqual({ ownerId: resident, videoId, failure: null })
   expect(await findSubmission(database, assessmentId.parse(randomUUID()))).toBeNull()
 })
