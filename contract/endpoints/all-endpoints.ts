@@ -5,8 +5,9 @@ import { peopleArea } from './people/people-area.ts'
 import { scheduleArea } from './schedule/schedule-area.ts'
 import { sessionArea } from './session/session-area.ts'
 import { videoArea } from './video/video-area.ts'
+import { workshopsArea } from './workshops/workshops-area.ts'
 
-/** Every call by name. The server must have a handler for each, and the OpenAPI document lists them all. */
+/** Every call by name. The server must have a handler for each, and the OpenAPI document of each base lists them all. */
 export const allEndpoints = {
   ...sessionArea,
   ...peopleArea,
@@ -15,6 +16,7 @@ export const allEndpoints = {
   ...videoArea,
   ...noticesArea,
   ...operationsArea,
+  ...workshopsArea,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

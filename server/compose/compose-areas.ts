@@ -7,6 +7,7 @@ import { composePeople } from './people.ts'
 import { composeSchedule } from './schedule.ts'
 import { composeSession } from './session.ts'
 import { composeVideo } from './video.ts'
+import { composeWorkshops } from './workshops.ts'
 
 /** All areas, and the handlers of all their calls. */
 export async function composeAreas(parts: ServerParts) {
@@ -16,6 +17,7 @@ export async function composeAreas(parts: ServerParts) {
   const schedule = composeSchedule(parts)
   const video = await composeVideo(parts)
   const operations = composeOperations(parts)
+  const workshops = composeWorkshops(parts, { ...session.handlers, ...operations.handlers })
   const notices = await composeNotices(parts, {
     prepareLetters: async () => {
       await session.prepareLetters()
@@ -23,7 +25,7 @@ export async function composeAreas(parts: ServerParts) {
     },
   })
   return {
-    areas: [composeFiles(parts), session, people, learning, schedule, video, operations, notices],
+    areas: [composeFiles(parts), session, people, learning, schedule, video, operations, workshops, notices],
     handlers: {
       ...session.handlers,
       ...people.handlers,
@@ -31,6 +33,7 @@ export async function composeAreas(parts: ServerParts) {
       ...schedule.handlers,
       ...video.handlers,
       ...operations.handlers,
+      ...workshops.handlers,
       ...notices.handlers,
     },
   }

@@ -46,6 +46,7 @@ export interface RunningServer {
  */
 const RATE_LIMITS = {
   postClientLog: { max: 300, timeWindow: 60_000 },
+  postWorkshopLog: { max: 300, timeWindow: 60_000 },
   postOpenLog: { max: 60, timeWindow: 60_000 },
   // A device reports every three minutes at most; a whole hospital may share an address.
   reportDevice: { max: 600, timeWindow: 60_000 },
@@ -53,6 +54,8 @@ const RATE_LIMITS = {
   startPush: { max: 120, timeWindow: 60_000 },
   // A whole hospital may share an address; each email has limits of its own.
   requestPasswordReset: { max: 60, timeWindow: 15 * 60_000 },
+  requestWorkshopPasswordReset: { max: 60, timeWindow: 15 * 60_000 },
+  resetWorkshopPassword: { max: 60, timeWindow: 60_000 },
   findPasswordReset: { max: 120, timeWindow: 60_000 },
   resetPassword: { max: 60, timeWindow: 60_000 },
   changePassword: { max: 60, timeWindow: 60_000 },

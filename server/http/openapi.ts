@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
-import { tusPaths } from '#contract/tus-calls.ts'
 import type { Multipart } from '#contract/files/file-parts.ts'
 import { WHOLE_LIST_MAX } from '#contract/limits.ts'
 import { edgeFailures, errorBody, type FailureCode, failureStatus } from '#contract/failures.ts'
@@ -18,8 +17,11 @@ const failureBody = z.extend(errorBody, {
   ),
 })
 
-/** The contract as an OpenAPI 3.1 document, with its schemas as JSON Schema 2020-12. */
-export function describeApi(table: Readonly<Record<string, Endpoint>>): Json {
+/**
+ * A table of endpoints as an OpenAPI 3.1 document, with its schemas as JSON Schema 2020-12. @param besides paths that
+ * are not endpoints
+ */
+export function describeApi(table: Readonly<Record<string, Endpoint>>, besides: Json = {}): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(table)) {
     const path = addressOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')
@@ -33,7 +35,7 @@ export function describeApi(table: Readonly<Record<string, Endpoint>>): Json {
       description: `A page says its wire version in \`${WIRE_VERSION_HEADER}\`; one too old is answered with 426.`,
     },
     servers: [{ url: '/' }],
-    paths: { ...paths, ...tusPaths },
+    paths: { ...paths, ...besides },
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure: toSchema(failureBody, 'output') },

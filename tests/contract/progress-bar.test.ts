@@ -7,6 +7,7 @@ const processingAndLog = [
   'listProcessing',
   'postClientLog',
   'postOpenLog',
+  'postWorkshopLog',
   'processAgain',
   'silenceProcessing',
 ]

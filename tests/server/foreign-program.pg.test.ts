@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
+import type { workshopsArea } from '#contract/endpoints/workshops/workshops-area.ts'
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { EventId, TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
@@ -82,8 +83,11 @@ const stream = 'streamType=LAPAROSCOPE&frameRate=30&deviceId=d&mimeType=video/mp
 const days = 'start=2026-03-01T00:00:00Z&end=2026-04-01T00:00:00Z'
 const about = (kind: Kind, at: (id: string) => string): Ask => [kind, (id) => ({ path: at(id) })]
 
+/** Programs are of the residency. */
+type Name = Exclude<EndpointName, keyof typeof workshopsArea>
+
 /** How each endpoint is called for something of another program; 'of the one who asks' names nobody else's things. */
-const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
+const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   getClientConfig: 'of the one who asks',
   ping: 'of the one who asks',
   requestPasswordReset: 'of the one who asks',
@@ -741,7 +745,7 @@ async function ask(
   }
 }
 
-const call = (who: UserId, name: EndpointName, { path: where, body }: SentRequest) =>
+const call = (who: UserId, name: Name, { path: where, body }: SentRequest) =>
   ask(who, allEndpoints[name].method, `/api/v1${where}`, { body })
 
 /** Every row that has to do with the program, as it is now. */
@@ -770,7 +774,7 @@ function withoutIds(text: string, asked: SentRequest): string {
 describe('a foreign program', () => {
   test('is answered by every endpoint as if it did not exist, and nothing changes', async () => {
     const before = await lookAtRows()
-    for (const [name, entry] of Object.entries(asks) as [EndpointName, (typeof asks)[EndpointName]][]) {
+    for (const [name, entry] of Object.entries(asks) as [Name, (typeof asks)[Name]][]) {
       if (entry === 'of the one who asks') continue
       for (const [kind, at] of entry)
         for (const id of things[kind])
@@ -790,7 +794,7 @@ describe('a foreign program', () => {
   test('is in none of the lists that strangers are given', async () => {
     const ids = Object.values(things).flat()
     const types = ['simulation', 'surgical', 'other']
-    for (const [name, entry] of Object.entries(asks) as [EndpointName, (typeof asks)[EndpointName]][]) {
+    for (const [name, entry] of Object.entries(asks) as [Name, (typeof asks)[Name]][]) {
       const { method, path: where } = allEndpoints[name]
       if (entry !== 'of the one who asks' || method !== 'GET') continue
       for (const type of where.includes(':type') ? types : [''])
@@ -856,7 +860,7 @@ test('on every topic, a stranger hears only of their own program', async () => {
   const resident = await listen(people.resident)
   const [videoId] = things.video
   const [asmtId] = things.assessment
-  const done = async (who: UserId, name: EndpointName, asked: SentRequest) =>
+  const done = async (who: UserId, name: Name, asked: SentRequest) =>
     expect((await call(who, name, asked)).status, name).toBe(200)
   await done(people.faculty, 'sendComment', {
     path: `/video/${videoId}/comments/${randomUUID()}`,

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { workshopsArea } from '#contract/endpoints/workshops/workshops-area.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { addToWorkshops } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+// Who may call each endpoint of the workshop portal at all, written by hand: the contract is checked against this.
+
+const fresh = await peopledDatabase()
+const { database, people } = fresh
+const server = untilEnd(await startWholeServer(fresh))
+
+const callers = {
+  admin: await addToWorkshops(database, { role: 'WORKSHOP_ADMIN' }),
+  clinicalEducation: await addToWorkshops(database, { role: 'CLINICAL_EDUCATION' }),
+  facilitator: await addToWorkshops(database, { role: 'FACILITATOR' }),
+  faculty: await addToWorkshops(database, { isFaculty: true }),
+  attendee: await addToWorkshops(database, { isAttendee: true }),
+  facultyAttendee: await addToWorkshops(database, { isFaculty: true, isAttendee: true }),
+} satisfies Record<string, UserId>
+type Who = keyof typeof callers
+const deactivated = await addToWorkshops(database, { role: 'WORKSHOP_ADMIN', isDeactivated: true })
+const strangers = [people.resident, people.programDirector, people.admin]
+
+const everyone = Object.keys(callers) as Who[]
+
+const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | 'a person' | readonly Who[]> =
+  {
+    getWorkshopMe: 'a person',
+    recordWorkshopLogin: everyone,
+    requestWorkshopPasswordReset: 'nobody needs to sign in',
+    resetWorkshopPassword: 'nobody needs to sign in',
+    postWorkshopLog: 'a person',
+    listWorkshopRoles: everyone,
+  }
+
+async function ask(who: UserId | null, endpoint: Endpoint): Promise<number> {
+  const path = addressOf(endpoint).replaceAll(/:\w+/g, crypto.randomUUID())
+  const headers = who === null ? {} : { authorization: `Bearer ${await server.tokenFor(who)}` }
+  return (await fetch(server.address + path, { method: endpoint.method, headers })).status
+}
+
+describe('who may call at all', () => {
+  it.each(Object.keys(admitted) as (keyof typeof workshopsArea)[])('%s', async (name) => {
+    const endpoint: Endpoint = workshopsArea[name]
+    const rule = admitted[name]
+    if (rule === 'nobody needs to sign in') {
+      expect(await ask(null, endpoint)).toBe(400)
+      return
+    }
+    expect(await ask(null, endpoint)).toBe(401)
+    for (const who of everyone) {
+      const status = await ask(callers[who], endpoint)
+      if (rule === 'a person' || rule.includes(who)) expect([401, 403, 410], who).not.toContain(status)
+      else expect(status, who).toBe(403)
+    }
+    if (rule === 'a person') return
+    expect(await ask(deactivated, endpoint)).toBe(410)
+    for (const stranger of strangers) expect(await ask(stranger, endpoint)).toBe(404)
+  })
+})
