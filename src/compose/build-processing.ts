@@ -62,7 +62,7 @@ export function buildProcessing(
     realtime,
     reachability,
     visibility: watchPageVisibility(),
-    noteList: (submissions) => sync.noteProcessing(submissions),
+    noteList: (submissions, askedAt) => sync.noteProcessing(submissions, askedAt),
     claimTelling: (asmtId) => announced.claim(asmtId),
     forgetTelling: (asmtId) => announced.forget(asmtId),
     tellSeen: (how, id) => void sync.write(seenWrites[how], { params: { id } }),
@@ -78,7 +78,15 @@ export function buildProcessing(
     const again = isSent ? inputOf(processAgain, write) : null
     if (again !== null) runner.noteProcessingAgain(again.params.id)
   })
-  followPerson(session, () => runner.start())
+  const overview = sync.overview()
+  const noteAwaited = (): void =>
+    runner.noteAwaited(overview.snapshot().lines.some(({ state }) => state.status === 'processing'))
+  overview.subscribe(noteAwaited)
+  followPerson(session, () => {
+    const stop = runner.start()
+    noteAwaited()
+    return stop
+  })
   return runner
 }
 

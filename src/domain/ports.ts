@@ -120,6 +120,8 @@ export interface Take {
   videoId: VideoId | null
   /** The parts of that video; what was recorded after it was made is in none. Left out by earlier versions. */
   partsOfVideo?: readonly PartId[]
+  /** What the server last said of that video. Left out until it said anything. */
+  videoState?: VideoState
   /**
    * Its owner discarded it and may undo that for a while, which is counted by a clock that nobody sets; this instant
    * tells one discarding from another. 0 once it can't be undone.
@@ -127,6 +129,12 @@ export interface Take {
   discardAt?: number
   /** The store of the device stopped answering while it was recorded: only the page that records it has it. */
   inMemory?: true
+}
+
+/** How far the server is with a video, as of an instant of this device's clock, ms since the epoch. */
+export interface VideoState {
+  is: 'processing' | 'ready' | 'failed'
+  at: number
 }
 
 export interface Part {

@@ -6,6 +6,8 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { noChoice } from '#domain/people/selection/selection-machine.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { emptyOverview, type SyncOverview } from '#domain/sync/sync-overview.ts'
 import { createToastRunner } from '#domain/toasts/toast-runner.ts'
 import { buildProcessing } from '#compose/build-processing.ts'
 import { answerKey } from '#features/shared/reading/answer-key.ts'
@@ -24,6 +26,7 @@ function follow(me: Me) {
   for (const endpoint of [listMyVideos, listSharedVideos]) queryClient.setQueryData(answerKey(endpoint), {})
   const server = { answer: [waitingSubmission], asked: 0 }
   const writes = setting<readonly QueuedWrite[]>([])
+  const overview = setting<SyncOverview>(emptyOverview)
   let finishUpload = () => {}
   buildProcessing(
     {
@@ -45,13 +48,14 @@ function follow(me: Me) {
       sync: {
         writes: () => writes,
         noteProcessing: () => undefined,
+        overview: () => overview,
         onFinished: (listener: () => void) => (finishUpload = listener),
       },
       queryClient,
     } as never,
   )
   onTestFinished(() => localStorage.clear())
-  return { clock, queryClient, server, writes, finishUpload: () => finishUpload() }
+  return { clock, queryClient, server, writes, overview, finishUpload: () => finishUpload() }
 }
 
 /** A video of this person was processed between two requests; which lists are requested again? */
@@ -107,4 +111,22 @@ test.each([
   writes.set([])
   await clock.advance(10_000)
   expect(server.asked > before).toBe(isFollowed)
+})
+
+test('a video that another tab has sent is followed too, until this device knows its end', async () => {
+  const { clock, server, overview } = follow(residentMe)
+  server.answer = []
+  await clock.advance(10_000)
+  const before = server.asked
+  await clock.advance(10_000)
+  expect(server.asked).toBe(before)
+  const line = (state: SyncLine['state']) => ({ ...emptyOverview, lines: [{ state } as SyncLine] })
+  overview.set(line({ status: 'processing', asOf: 1 }))
+  await clock.advance(10_000)
+  expect(server.asked).toBeGreaterThan(before + 4)
+  overview.set(line({ status: 'processed' }))
+  await clock.advance(1_500)
+  const told = server.asked
+  await clock.advance(10_000)
+  expect(server.asked).toBe(told)
 })

@@ -2,7 +2,7 @@ import { finishUpload, type FinishUploadPayload } from '#contract/endpoints/vide
 import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
-import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
+import type { AbortSignalLike, Call, Clock, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
 import { isAnyLeftOut, isLeftOut, LEFT_OUT } from '../video/recording/take/left-out.ts'
 import { marksAroundLoss } from '../video/recording/take/lost-stretch.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from '../video/upload/upload-record.ts'
@@ -14,6 +14,7 @@ export interface FinishDeps {
   uploads: UploadStore
   call: Call
   session: SessionAccess
+  clock: Clock
   onFinished(finished: { takeId: TakeId; videoId: VideoId; videoAsmtId: AssessmentId }): void
 }
 
@@ -109,7 +110,8 @@ async function saveFinished(
   sent: readonly Part[],
   { videoId, videoAsmtId }: { videoId: VideoId; videoAsmtId: AssessmentId },
 ): Promise<Execution> {
-  const made = { videoId, partsOfVideo: sent.map(({ id }) => id) }
+  const videoState = { is: 'processing', at: deps.clock.now() } as const
+  const made = { videoId, partsOfVideo: sent.map(({ id }) => id), videoState }
   const changed = await deps.takes.changeTake(take.id, (found) => ({ ...found, ...made }))
   if (!changed.ok && changed.failure !== 'not-found') return { status: 'parked', why: 'busy' }
   const end = await releaseTake(deps, { ...take, ...made })

@@ -30,6 +30,7 @@ import { SyncFacts } from './sync-facts.ts'
 import type { SyncOverview } from './sync-overview.ts'
 import type { FinishedTake, SyncCenter } from './sync-queue.ts'
 import { TakeQueue } from './take-queue.ts'
+import { heardList, noteVideoStates } from './video-state.ts'
 
 export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'dropUpload'> & {
   outboxStore: OutboxStore
@@ -222,9 +223,12 @@ class SyncCenterOfTab implements SyncCenter {
     return this.#writes.queued
   }
 
-  noteProcessing(submissions: readonly ProcessingSubmission[]): void {
-    this.#facts.noteProcessing(submissions)
-    void this.#tidy(submissions)
+  noteProcessing(submissions: readonly ProcessingSubmission[], askedAt: number): void {
+    const ownerId = this.#deps.session.me()?.id
+    if (ownerId === undefined) return
+    const heard = heardList(ownerId, submissions, askedAt)
+    this.#facts.noteProcessing(heard)
+    void noteVideoStates(this.#deps, heard).then(() => this.#tidy(submissions))
   }
 
   onFinished(listener: (finished: FinishedTake) => void): Unsubscribe {
@@ -233,7 +237,7 @@ class SyncCenterOfTab implements SyncCenter {
 
   #finish(finished: FinishedTake): void {
     this.#copies.stop(finished.takeId)
-    this.#facts.noteFinished(finished.takeId)
+    this.#facts.refresh()
     this.#finishListeners.call(finished)
   }
 

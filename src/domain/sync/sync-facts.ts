@@ -1,6 +1,5 @@
 import { Listeners } from '#domain/machine/listeners.ts'
 import type { Result } from '#contract/result.ts'
-import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Outgoing } from '../video/assessment/draft.ts'
 import type { DraftStore } from '../video/assessment/draft-store.ts'
@@ -26,10 +25,14 @@ import type { QueuedWrites } from './queued-writes.ts'
 import { drawLine, type SyncLine, type TakeFacts } from './sync-line.ts'
 import { emptyOverview, type SyncOverview } from './sync-overview.ts'
 import { summarize } from './sync-summary.ts'
+import { type HeardList, isCurrent, videoStateOf } from './video-state.ts'
 
 /** Facts are gathered at most this often, ms: a recording changes its take four times a second. */
 const GATHER_EVERY_MS = 300
-/** How soon this notices that the tab that recorded a take is gone, or that a store can be read again, ms. */
+/**
+ * How soon this notices that the tab that recorded a take is gone, that a store can be read again, or that the server no
+ * longer confirms what it said, ms.
+ */
 const LOOK_AGAIN_MS = 5_000
 
 export interface FactsDeps {
@@ -64,9 +67,8 @@ export class SyncFacts implements Watchable<SyncOverview> {
   readonly #listeners = new Listeners<[]>()
   readonly #progress = new Map<TakeId, UploadProgress>()
   #overview: SyncOverview = emptyOverview
-  #processing: ReadonlyMap<string, ProcessingSubmission> | null = null
-  /** Takes finished since the server's list was last read. */
-  readonly #finishedSince = new Set<TakeId>()
+  /** The newest list of the server's. */
+  #heard: HeardList | null = null
   #timer: Unsubscribe | null = null
   #nextLook: Unsubscribe | null = null
   #isGathering = false
@@ -113,14 +115,8 @@ export class SyncFacts implements Watchable<SyncOverview> {
     this.refresh()
   }
 
-  noteProcessing(submissions: readonly ProcessingSubmission[]): void {
-    this.#processing = new Map(submissions.map((submission) => [submission.videoId, submission]))
-    this.#finishedSince.clear()
-    this.refresh()
-  }
-
-  noteFinished(takeId: TakeId): void {
-    this.#finishedSince.add(takeId)
+  noteProcessing(heard: HeardList): void {
+    this.#heard = heard
     this.refresh()
   }
 
@@ -149,12 +145,14 @@ export class SyncFacts implements Watchable<SyncOverview> {
     this.#lookAgain(read === 'unreadable' || isHidden)
   }
 
-  /** Neither a tab that dies nor a store that opens again reports it, so this looks now and then. */
+  /** Neither a tab that dies, a store that opens again nor a server that falls silent reports it. */
   #lookAgain(isShut: boolean): void {
     this.#nextLook?.()
-    const isAnyRecorded = this.#overview.lines.some(({ state }) => state.status === 'capturing')
+    const mayChangeSilently = this.#overview.lines.some(
+      ({ state }) => state.status === 'capturing' || (state.status === 'processing' && state.asOf === 'now'),
+    )
     this.#nextLook =
-      isAnyRecorded || isShut ? this.#deps.clock.after(LOOK_AGAIN_MS, () => this.refresh()) : null
+      mayChangeSilently || isShut ? this.#deps.clock.after(LOOK_AGAIN_MS, () => this.refresh()) : null
   }
 
   #show(read: Read | NotRead): void {
@@ -210,11 +208,12 @@ export class SyncFacts implements Watchable<SyncOverview> {
 
   /** Null if the store does not answer. */
   async #readFacts(take: Take): Promise<TakeFacts | null> {
-    const { takes, uploads, outbox, sender, locks, reachability } = this.#deps
+    const { takes, uploads, outbox, sender, locks, clock } = this.#deps
     const parts = take.source === 'camera' ? await takes.listParts(take.id) : null
     const upload = take.source === 'file' ? await uploads.readUpload(take.id) : null
     if (isSilent(parts) || isSilent(upload)) return null
-    const isKnown = this.#processing !== null && !this.#finishedSince.has(take.id)
+    const isAway = this.#deps.reachability.snapshot() === 'unreachable'
+    const video = videoStateOf(take, this.#heard, clock.now())
     return {
       take,
       parts: parts?.ok ? parts.value : [],
@@ -222,11 +221,11 @@ export class SyncFacts implements Watchable<SyncOverview> {
       upload: upload?.ok ? upload.value : null,
       uploading: this.progressOf(take.id),
       sent: sender.progress().snapshot().get(take.id) ?? null,
-      isAway: reachability.snapshot() === 'unreachable',
+      isAway,
       isElsewhere: outbox.snapshot().busy.has(take.id),
       items: outbox.snapshot().items.filter((item) => item.lane === take.id),
-      processing: take.videoId === null ? null : (this.#processing?.get(take.videoId) ?? null),
-      processingIsKnown: isKnown,
+      video,
+      videoIsCurrent: !isAway && video !== null && isCurrent(video, clock.now()),
     }
   }
 }

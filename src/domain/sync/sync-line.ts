@@ -1,7 +1,6 @@
-import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
-import type { ParkedWhy, Part, Take } from '../ports.ts'
+import type { ParkedWhy, Part, Take, VideoState } from '../ports.ts'
 import { isAnyLeftOut, LEFT_OUT } from '../video/recording/take/left-out.ts'
 import { savedForLater, type TakeSubmission } from '../video/upload/take-submission.ts'
 import type { UploadProgress } from '../video/upload/upload-progress.ts'
@@ -28,10 +27,10 @@ export interface TakeFacts {
   isElsewhere: boolean
   /** Its items in the sync queue, in order. */
   items: readonly OutboxItem[]
-  /** Null while the server has not said anything. */
-  processing: Pick<ProcessingSubmission, 'asmtId' | 'isDone' | 'hasError'> | null
-  /** The server's list of submissions in processing was read after this take was finished. */
-  processingIsKnown: boolean
+  /** What the server last said of its video; null while it has not said anything. */
+  video: VideoState | null
+  /** It says so now, and not only earlier. */
+  videoIsCurrent: boolean
 }
 
 export const stages = ['captured', 'on-device', 'on-server', 'finished', 'processed'] as const
@@ -53,7 +52,8 @@ export type LineState =
   | { status: 'refused'; code: string; message: string; itemId: string; ofSubmission: boolean }
   /** Queued by a newer version; this one leaves it alone. */
   | { status: 'not-understood' }
-  | { status: 'processing' }
+  /** `asOf`: when the server said so, ms since the epoch; null if it has not yet said anything. */
+  | { status: 'processing'; asOf: 'now' | number | null }
   | { status: 'processed' }
   | { status: 'failed-processing' }
 
@@ -107,12 +107,8 @@ function isWholeVideo({ take, parts }: TakeFacts): boolean {
 }
 
 function reachedStage(facts: TakeFacts): Stage | null {
-  const { take, parts, upload, processing } = facts
-  if (isWholeVideo(facts)) {
-    const isProcessed =
-      processing === null ? facts.processingIsKnown : processing.isDone && !processing.hasError
-    return isProcessed ? 'processed' : 'finished'
-  }
+  const { take, parts, upload, video } = facts
+  if (isWholeVideo(facts)) return video?.is === 'ready' ? 'processed' : 'finished'
   if (upload !== null) {
     if (upload.digest !== null && upload.uploadedSize === upload.file.size) return 'on-server'
     return hasStoredCopy(upload) || upload.hasHandle ? 'on-device' : 'captured'
@@ -139,11 +135,8 @@ function senderSeconds({ sent }: TakeFacts): number | null {
 }
 
 function stateOf(facts: TakeFacts): LineState {
-  const { take, upload, items, processing } = facts
-  if (isWholeVideo(facts)) {
-    if (processing?.hasError) return { status: 'failed-processing' }
-    return { status: reachedStage(facts) === 'processed' ? 'processed' : 'processing' }
-  }
+  const { take, upload, items } = facts
+  if (isWholeVideo(facts)) return videoLine(facts)
   if (take.discardAt !== undefined) return { status: 'discarded' }
   const [head] = items
   if (take.videoId !== null && !facts.isBeingRecorded)
@@ -170,6 +163,19 @@ function stateOf(facts: TakeFacts): LineState {
   const why = (head.state.status === 'waiting' ? head.state.why : null) ?? away
   if (facts.uploading !== null || isBeingSent(facts, why) || facts.isElsewhere) return { status: 'sending' }
   return { status: 'waiting', why }
+}
+
+function videoLine({ video, videoIsCurrent }: TakeFacts): LineState {
+  switch (video?.is) {
+    case 'ready':
+      return { status: 'processed' }
+    case 'failed':
+      return { status: 'failed-processing' }
+    case 'processing':
+      return { status: 'processing', asOf: videoIsCurrent ? 'now' : video.at }
+    case undefined:
+      return { status: 'processing', asOf: null }
+  }
 }
 
 /** Progress stays known while a take waits: a parked one is being sent only if bytes move. */

@@ -63,7 +63,7 @@ export interface SyncCenter extends SyncQueue {
   countWrites(): Promise<Result<number, StoreFailure>>
   /** Small writes of this person that wait. */
   writes(): QueuedWrites
-  /** Passes on what the server said it processes, as soon as it is known. */
-  noteProcessing(submissions: readonly ProcessingSubmission[]): void
+  /** Passes on what the server said it processes, and when it was asked, as soon as it is known. */
+  noteProcessing(submissions: readonly ProcessingSubmission[], askedAt: number): void
   onFinished(listener: (finished: FinishedTake) => void): Unsubscribe
 }

@@ -31,7 +31,8 @@ function finish(session = createFakeSession()) {
     await meanwhile()
     return refusal === null ? { ok: true, value: video } : { ok: false, failure: { code: refusal } }
   }
-  const deps = { takes, session, call, onFinished: () => undefined } as unknown as FinishDeps
+  const clock = { now: () => 5 }
+  const deps = { takes, session, call, clock, onFinished: () => undefined } as unknown as FinishDeps
   return finishTake(deps, takeId, 'key', signal)
 }
 

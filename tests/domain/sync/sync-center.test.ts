@@ -721,13 +721,18 @@ test('a processed video whose end was acknowledged leaves the list of this devic
   const { sync } = world.openPage('a')
   await add(sync)
   await turn(world, 4_000)
-  sync.noteProcessing([{ videoId, asmtId: videoId, isDone: false, hasError: false } as never])
+  const note = (...submissions: { isDone: boolean; hasError: boolean }[]): void =>
+    sync.noteProcessing(
+      submissions.map((one) => ({ videoId, asmtId: videoId, ...one })) as never,
+      world.clock.now(),
+    )
+  note({ isDone: false, hasError: false })
   await turn(world, 500)
   expect(stateOf(sync)).toBe('processing')
-  sync.noteProcessing([{ videoId, asmtId: videoId, isDone: true, hasError: false } as never])
+  note({ isDone: true, hasError: false })
   await turn(world, 500)
   expect(stateOf(sync)).toBe('processed')
-  sync.noteProcessing([])
+  note()
   await turn(world, 500)
   expect(sync.overview().snapshot().lines).toEqual([])
 })

@@ -1,20 +1,26 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import { refuse } from '#contract/result.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { newDraft } from '#domain/video/assessment/draft.ts'
 import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
-import type { Take, TakeSender } from '#domain/ports.ts'
+import type { Reachability, Take, TakeSender } from '#domain/ports.ts'
 import type { QueuedWrites } from '#domain/sync/queued-writes.ts'
 import { SyncFacts } from '#domain/sync/sync-facts.ts'
+import { heardList } from '#domain/sync/video-state.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { MEMORY_LOCK } from '#domain/video/recording/take/recording-locks.ts'
-import { createFakeLockRoom, createFakeLog, createFakeReachability } from '#tests/support/fake-tab.ts'
+import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+import { setting } from '#tests/support/setting.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
 import { outgoingEvaluation, video } from '../video/assessment/assessment-samples.ts'
+
+const videoId = 'video' as VideoId
+const submission = { videoId, isDone: false, hasError: false } as ProcessingSubmission
 
 const looking = { status: 'looking' }
 const nothing = { snapshot: () => [], subscribe: () => () => undefined }
@@ -34,6 +40,7 @@ async function createDevice() {
     queued: [] as { id: string }[],
     queue: { isRead: true },
     me: someUserId(1) as UserId | null,
+    reachability: setting<'reachable' | 'unreachable'>('reachable'),
   }
   const facts = new SyncFacts({
     takes,
@@ -47,7 +54,7 @@ async function createDevice() {
     sender: {
       progress: () => ({ snapshot: () => new Map(), subscribe: () => () => undefined }),
     } as unknown as TakeSender,
-    reachability: createFakeReachability(() => true),
+    reachability: { ...device.reachability, check: () => Promise.resolve(true) } as unknown as Reachability,
     locks: lockRoom.ofTab('a'),
     clock,
     log: createFakeLog(),
@@ -169,4 +176,25 @@ test('nothing is called safe while the drafts cannot be read', async () => {
   device.drafts.become(null)
   await device.facts.gather()
   expect(device.facts.snapshot().summary).toEqual(looking)
+})
+
+test('a video is being processed now for as long as the server confirms it, then as of when it did', async () => {
+  const { clock, facts, takes } = device
+  await takes.changeTake(someTake(1).id, (take) => ({ ...take, videoId, partsOfVideo: [] }))
+  const askedAt = clock.now()
+  facts.noteProcessing(heardList(someUserId(1), [submission], askedAt))
+  await facts.gather()
+  expect(facts.snapshot().lines[0]?.state).toEqual({ status: 'processing', asOf: 'now' })
+  await clock.advance(30_000)
+  await settlePromises()
+  expect(facts.snapshot().lines[0]?.state).toEqual({ status: 'processing', asOf: askedAt })
+})
+
+test('a video is not being processed now while the server cannot be reached', async () => {
+  const { clock, facts, takes, reachability } = device
+  const videoState = { is: 'processing', at: clock.now() } as const
+  await takes.changeTake(someTake(1).id, (take) => ({ ...take, videoId, partsOfVideo: [], videoState }))
+  reachability.set('unreachable')
+  await facts.gather()
+  expect(facts.snapshot().lines[0]?.state).toEqual({ status: 'processing', asOf: videoState.at })
 })

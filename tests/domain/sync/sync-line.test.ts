@@ -12,8 +12,8 @@ const noted = {
   uploading: null,
   sent: null,
   items: [],
-  processing: null,
-  processingIsKnown: true,
+  video: { is: 'ready', at: 1 } as const,
+  videoIsCurrent: true,
   isAway: false,
   isElsewhere: false,
 }

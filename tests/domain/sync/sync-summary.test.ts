@@ -78,7 +78,7 @@ describe('"send everything now" is offered', () => {
     { status: 'capturing' },
     { status: 'cut-off' },
     { status: 'paused' },
-    { status: 'processing' },
+    { status: 'processing', asOf: null },
   ])('not for a take that is $is: that is not what it waits for', (state) =>
     expect(isAnythingToSend([line(state)], [])).toBe(false),
   )

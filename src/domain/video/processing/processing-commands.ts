@@ -25,8 +25,8 @@ export interface ProcessingDeps {
   reachability: Reachability
   /** Whether the page is visible. */
   visibility: Watchable<boolean>
-  /** Receives the server's list as soon as it arrives. */
-  noteList: (submissions: readonly ProcessingSubmission[]) => void
+  /** Receives the server's list as soon as it arrives, and when it was asked for. */
+  noteList: (submissions: readonly ProcessingSubmission[], askedAt: number) => void
   /** True for the first caller on this device, over all tabs and loads, so that an end is announced once. */
   claimTelling: (asmtId: AssessmentId) => Promise<boolean>
   /** It is processed again, so its next end is news. */
@@ -48,10 +48,10 @@ export function createExecutor(deps: ProcessingDeps, dispatch: (event: Processin
   let stopReload: Unsubscribe = () => undefined
 
   async function ask(number: number): Promise<void> {
+    const askedAt = clock.now()
     const answer = await call(listProcessing, {})
     if (!answer.ok) return dispatch({ type: 'list-failed', number })
-    deps.noteList(answer.value)
-    dispatch({ type: 'list-arrived', number, submissions: answer.value })
+    dispatch({ type: 'list-arrived', number, askedAt, submissions: answer.value })
   }
 
   function tell({ asmtId }: ProcessingSubmission, toast: ToastRequest): void {
@@ -67,6 +67,8 @@ export function createExecutor(deps: ProcessingDeps, dispatch: (event: Processin
         return stopAskTimer()
       case 'ask':
         return void ask(command.number)
+      case 'note-list':
+        return deps.noteList(command.submissions, command.askedAt)
       case 'tell-completed':
         return tell(command.submission, completedToast(command.submission, deps.isInstructor(), links))
       case 'tell-failed':

@@ -20,10 +20,18 @@ export type ProcessingEvent =
   | { type: 'visibility-changed'; isVisible: boolean }
   | { type: 'reachability-changed'; isReachable: boolean }
   | { type: 'ask-due'; number: number }
-  | { type: 'list-arrived'; number: number; submissions: readonly ProcessingSubmission[] }
+  /** `askedAt`: ms since the epoch. */
+  | {
+      type: 'list-arrived'
+      number: number
+      askedAt: number
+      submissions: readonly ProcessingSubmission[]
+    }
   | { type: 'list-failed'; number: number }
-  /** Finish-upload succeeded, in this tab or another. */
+  /** Finish-upload succeeded in this tab. */
   | { type: 'upload-finished' }
+  /** This device has takes, sent by whichever tab, whose videos were being processed when it last heard of them. */
+  | { type: 'awaited-changed'; isAwaited: boolean }
   /** The server announced it over the live link. */
   | { type: 'processing-done'; done: ProcessingDone }
   /** The person followed a toast, or opened the video otherwise. */
@@ -34,6 +42,7 @@ export type ProcessingCommand =
   | { type: 'start-ask-timer'; number: number; delay: number }
   | { type: 'stop-ask-timer' }
   | { type: 'ask'; number: number }
+  | { type: 'note-list'; submissions: readonly ProcessingSubmission[]; askedAt: number }
   | { type: 'tell-completed'; submission: ProcessingSubmission }
   | { type: 'tell-failed'; submission: ProcessingSubmission }
   /** Its end was seen, here or on another device. */
@@ -64,11 +73,13 @@ export function stepProcessing(state: ProcessingState, event: ProcessingEvent): 
     case 'ask-due':
       return isCurrent(state, event.number, 'waiting') ? askNow(state) : stay(state)
     case 'list-arrived':
-      return isCurrent(state, event.number, 'asking') ? adopt(state, event.submissions) : stay(state)
+      return isCurrent(state, event.number, 'asking') ? hearList(state, event) : stay(state)
     case 'list-failed':
       return isCurrent(state, event.number, 'asking') ? rest(state, PROCESSING_POLL_MS) : stay(state)
     case 'upload-finished':
       return askLater(state, PROCESSING_FETCH_AFTER_UPLOAD_MS)
+    case 'awaited-changed':
+      return follow(state, event.isAwaited)
     case 'processing-done':
       return hear(state, event.done)
     case 'opened':
@@ -120,12 +131,31 @@ function askLater(state: ProcessingState, delay: number): ProcessingStep {
   }
 }
 
-/** Asks again while anything is processing. */
+function follow(state: ProcessingState, isAwaited: boolean): ProcessingStep {
+  const next = { ...state, isAwaited }
+  return isAwaited && !state.isAwaited && mayAsk(state) && state.ask.status === 'resting'
+    ? askNow(next)
+    : stay(next)
+}
+
+/** Asks again while anything is processing, also what only this device knows of. */
 function rest(state: ProcessingState, delay: number): ProcessingStep {
   const isBusy = (state.submissions ?? []).some((submission) => outcomeOf(submission) === 'processing')
-  return isBusy || state.submissions === null
+  return isBusy || state.isAwaited || state.submissions === null
     ? askLater(state, delay)
     : stay({ ...state, ask: { status: 'resting' } })
+}
+
+/** Only what answers the current question is passed on: another one may be older, or another person's. */
+function hearList(
+  state: ProcessingState,
+  { submissions, askedAt }: Pick<ProcessingEvent & { type: 'list-arrived' }, 'submissions' | 'askedAt'>,
+): ProcessingStep {
+  const adopted = adopt(state, submissions)
+  return {
+    state: adopted.state,
+    commands: [{ type: 'note-list', submissions, askedAt }, ...adopted.commands],
+  }
 }
 
 function adopt(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {

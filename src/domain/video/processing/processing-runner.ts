@@ -11,6 +11,8 @@ import { noProcessing, type ProcessingState } from './processing-state.ts'
 export interface Processing extends Watchable<ProcessingState> {
   /** Finish-upload succeeded. */
   noteUploadFinished(): void
+  /** Whether this device waits for news of a video that it sent. */
+  noteAwaited(isAwaited: boolean): void
   /** The person watches a video, so its end needs no announcement anymore. */
   noteOpened(asmtId: AssessmentId): void
   /** The server was asked to process the bytes it has again. */
@@ -40,6 +42,7 @@ export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
     snapshot: () => runner.snapshot(),
     subscribe: (listener) => runner.subscribe(listener),
     noteUploadFinished: () => dispatch({ type: 'upload-finished' }),
+    noteAwaited: (isAwaited) => dispatch({ type: 'awaited-changed', isAwaited }),
     noteOpened: (asmtId) => dispatch({ type: 'opened', asmtId }),
     noteProcessingAgain(asmtId) {
       deps.forgetTelling(asmtId)

@@ -11,6 +11,8 @@ export interface ProcessingState {
   /** `number` tells the current question from abandoned ones. */
   ask: { status: 'resting' } | { status: 'waiting' | 'asking'; number: number }
   asked: number
+  /** This device has takes whose videos were being processed when it last heard of them. */
+  isAwaited: boolean
   /** Submissions whose end this page has announced. */
   announced: ReadonlySet<AssessmentId>
   /** Opened before the list said how they ended. */
@@ -25,6 +27,7 @@ export const noProcessing: ProcessingState = {
   isReachable: false,
   ask: { status: 'resting' },
   asked: 0,
+  isAwaited: false,
   announced: new Set(),
   opened: new Set(),
   seenEvents: [],

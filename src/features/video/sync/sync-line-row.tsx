@@ -27,7 +27,7 @@ export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readon
         </p>
       </div>
       <StageTrack reached={line.reached} />
-      <StatusDot tone={toneOf(state)}>{describeState(line)}</StatusDot>
+      <StatusDot tone={toneOf(state)}>{describeState(line, timeZone)}</StatusDot>
       {showsProgress ? (
         <ProgressBar
           label={`${name}, on the server`}

@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import type { LineState, Stage, SyncLine } from '#domain/sync/sync-line.ts'
 import type { ParkedWhy } from '#domain/ports.ts'
@@ -21,7 +22,7 @@ export const stageNames: Record<Stage, string> = {
 }
 
 /** One sentence: what is happening, and what happens next. */
-export function describeState(line: SyncLine): string {
+export function describeState(line: SyncLine, timeZone: string): string {
   const { state } = line
   switch (state.status) {
     case 'capturing':
@@ -47,12 +48,19 @@ export function describeState(line: SyncLine): string {
     case 'not-understood':
       return 'Queued by a newer version of Trocar. It is safe here and continues once this app is updated'
     case 'processing':
-      return 'On the server, being processed'
+      return describeProcessing(state.asOf, timeZone)
     case 'processed':
       return 'Ready to watch'
     case 'failed-processing':
       return 'Safe on the server, which couldn’t process it'
   }
+}
+
+function describeProcessing(asOf: 'now' | number | null, timeZone: string): string {
+  if (asOf === 'now') return 'On the server, being processed'
+  if (asOf === null) return 'On the server. You’ll see here when it’s ready to watch'
+  const moment = formatMoment(new Date(asOf).toISOString(), timeZone)
+  return `On the server. It was still being processed when last checked: ${moment}`
 }
 
 function describeWaiting(why: ParkedWhy | null): string {
@@ -88,8 +96,9 @@ export function toneOf(state: LineState): LineTone {
   switch (state.status) {
     case 'processed':
       return 'good'
-    case 'sending':
     case 'processing':
+      return state.asOf === 'now' ? 'busy' : 'waiting'
+    case 'sending':
     case 'capturing':
     case 'canceling':
       return 'busy'

@@ -57,7 +57,7 @@ beforeEach(() => {
     realtime: { listen: () => () => undefined },
     reachability: setting('reachable') as unknown as Reachability,
     visibility: setting(true),
-    noteList: () => note('list'),
+    noteList: (_submissions, askedAt) => note(`list ${askedAt}`),
     claimTelling: () => Promise.resolve(isMine),
     forgetTelling: () => undefined,
     tellSeen: (how) => note(how),
@@ -68,11 +68,17 @@ beforeEach(() => {
 })
 
 describe('a request to the server', () => {
-  test('brings the list, under the number of the request, after everybody else has it', async () => {
+  test('brings the list, under the number of the request and with the time of it', async () => {
+    const askedAt = clock.now()
     executor.execute({ type: 'ask', number: 7 })
-    await settlePromises()
-    expect(done).toEqual(['list'])
-    expect(events).toEqual([{ type: 'list-arrived', number: 7, submissions: [submission] }])
+    await clock.advance(100)
+    expect(events).toEqual([{ type: 'list-arrived', number: 7, askedAt, submissions: [submission] }])
+    expect(done).toEqual([])
+  })
+
+  test('is passed on with the time of its request once it counts', () => {
+    executor.execute({ type: 'note-list', askedAt: 3, submissions: [submission] })
+    expect(done).toEqual(['list 3'])
   })
 
   test('that fails says so under its number, and nobody is given a list', async () => {

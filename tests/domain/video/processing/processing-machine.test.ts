@@ -43,7 +43,7 @@ function run(events: readonly ProcessingEvent[], from = noProcessing) {
 
 /** Answers the open request. */
 function answered(state: ProcessingState, submissions: ProcessingSubmission[]) {
-  return stepProcessing(state, { type: 'list-arrived', number: state.asked, submissions })
+  return stepProcessing(state, { type: 'list-arrived', number: state.asked, askedAt: 1, submissions })
 }
 
 const kinds = (commands: readonly ProcessingCommand[]) => commands.map(({ type }) => type)
@@ -113,10 +113,33 @@ describe('polling', () => {
     }
   })
 
+  test('continues while this device awaits news that the list does not promise, and begins with it', () => {
+    const resting = answered(run([begin]).state, []).state
+    const awaiting = stepProcessing(resting, { type: 'awaited-changed', isAwaited: true })
+    expect(awaiting.commands).toContainEqual({ type: 'ask', number: 2 })
+    const stillAwaited = answered(awaiting.state, [])
+    expect(stillAwaited.commands).toContainEqual({ type: 'start-ask-timer', number: 3, delay: 1_500 })
+    const told = stepProcessing(stillAwaited.state, { type: 'awaited-changed', isAwaited: false })
+    const asked = stepProcessing(told.state, { type: 'ask-due', number: 3 })
+    expect(answered(asked.state, []).state.ask).toEqual({ status: 'resting' })
+  })
+
+  test('an end heard live is asked for until an answer brings it', () => {
+    const awaiting = stepProcessing(processing(), { type: 'awaited-changed', isAwaited: true }).state
+    const heard = [live(1), live(2)].reduce((state, event) => stepProcessing(state, event).state, awaiting)
+    const failed = stepProcessing(heard, { type: 'list-failed', number: heard.asked })
+    expect(kinds(failed.commands)).toContain('start-ask-timer')
+  })
+
   test('an answer to an abandoned request is dropped', () => {
     const asking = run([begin]).state
     const hidden = stepProcessing(asking, { type: 'visibility-changed', isVisible: false }).state
-    const late = stepProcessing(hidden, { type: 'list-arrived', number: 1, submissions: [submission(1)] })
+    const late = stepProcessing(hidden, {
+      type: 'list-arrived',
+      number: 1,
+      askedAt: 1,
+      submissions: [submission(1)],
+    })
     expect(late).toEqual({ state: hidden, commands: [] })
   })
 })
@@ -131,6 +154,7 @@ describe('the end', () => {
   test('completed: a success toast, and the owner’s videos reload at once and again after 2.5 s', () => {
     const { commands } = ended({ isDone: true })
     expect(kinds(commands)).toEqual([
+      'note-list',
       'tell-completed',
       'reload-videos',
       'reload-videos-later',
@@ -260,6 +284,7 @@ test('whatever happens, each end is announced at most once a round, and nothing 
     fc.boolean().map((isVisible): ProcessingEvent => ({ type: 'visibility-changed', isVisible })),
     fc.boolean().map((isReachable): ProcessingEvent => ({ type: 'reachability-changed', isReachable })),
     fc.constant<ProcessingEvent>({ type: 'upload-finished' }),
+    fc.boolean().map((isAwaited): ProcessingEvent => ({ type: 'awaited-changed', isAwaited })),
     fc.tuple(number, fc.string({ maxLength: 1 })).map(([n, eventId]) => live(n, { eventId })),
     number.map((n): ProcessingEvent => ({ type: 'opened', asmtId: submission(n).asmtId })),
     fc.record({ late: fc.boolean(), done: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }) }),
@@ -274,6 +299,7 @@ test('whatever happens, each end is announced at most once a round, and nothing 
             ? {
                 type: 'list-arrived',
                 number: state.asked - (made.late ? 1 : 0),
+                askedAt: 1,
                 submissions: made.done.map((isDone, index) => submission(index + 1, { isDone })),
               }
             : made

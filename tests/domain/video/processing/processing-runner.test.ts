@@ -22,6 +22,9 @@ let seen: string[]
 /** On this device, by whichever tab. */
 let told: Set<string>
 let server: ProcessingSubmission[] | 'away'
+/** The next answer stays under way until `held` lets it go. */
+let holdNext: boolean
+let held: (() => void) | null
 let say: (body: string) => void
 const log = createFakeLog()
 
@@ -35,12 +38,20 @@ beforeEach(() => {
   reloads = 0
   isInstructor = false
   noted = null
+  holdNext = false
+  held = null
   seen = []
   told = new Set()
   server = [waiting]
   visibility.set(true)
   const call = async (endpoint: Endpoint) => {
     called.push(`${endpoint.method} ${endpoint.path}`)
+    const answer = server
+    if (holdNext && endpoint === listProcessing) {
+      holdNext = false
+      await new Promise<void>((go) => (held = go))
+      return { ok: true, value: answer }
+    }
     if (server === 'away') return { ok: false, failure: { code: 'offline' } }
     return { ok: true, value: endpoint === listProcessing ? server : {} }
   }
@@ -217,6 +228,35 @@ test('what was opened on another device is withdrawn', async () => {
   runner.noteUploadFinished()
   await clock.advance(1_000)
   expect(withdrawn).toEqual([ID])
+})
+
+test('an answer that arrives after a newer one is not passed on, as a network that lies may bring it', async () => {
+  runner.start()
+  await clock.advance(1_500)
+  holdNext = true
+  await clock.advance(1_500)
+  const late = held!
+  visibility.set(false)
+  server = [{ ...waiting, isDone: true }]
+  visibility.set(true)
+  await clock.advance(0)
+  expect(noted).toEqual(server)
+  late()
+  await clock.advance(0)
+  expect(noted).toEqual(server)
+})
+
+test('an answer for the previous person is not passed on to the next', async () => {
+  holdNext = true
+  const stop = runner.start()
+  await clock.advance(0)
+  stop()
+  server = []
+  runner.start()
+  await clock.advance(0)
+  held!()
+  await clock.advance(0)
+  expect(noted).toEqual([])
 })
 
 test('once stopped, it requests and announces nothing, and the next person starts afresh', async () => {

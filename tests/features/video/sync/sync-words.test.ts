@@ -6,7 +6,7 @@ test.each(['no-room', 'over-quota'] as const)(
   'a server without room for it (%s) is not an error: the line says that it is safe and continues',
   (why) => {
     const state = { status: 'waiting', why } as const
-    const words = describeState({ state } as SyncLine)
+    const words = describeState({ state } as SyncLine, 'UTC')
     expect(words).toMatch(/safe on this device/i)
     expect(words).toMatch(/sent once there is room|continues automatically/)
     expect(toneOf(state)).toBe('waiting')
@@ -15,7 +15,7 @@ test.each(['no-room', 'over-quota'] as const)(
 
 test('an assessment of a video that is still being processed is no error: it is safe and sent later', () => {
   const state = { status: 'waiting', why: 'not-ready' } as const
-  expect(describeState({ state } as SyncLine)).toMatch(
+  expect(describeState({ state } as SyncLine, 'UTC')).toMatch(
     /still being processed.*Safe on this device.*sent once/,
   )
   expect(toneOf(state)).toBe('waiting')
@@ -23,10 +23,26 @@ test('an assessment of a video that is still being processed is no error: it is 
 
 test('a take whose bytes are already on the server is not called unsent, but not saved', () => {
   const state = { status: 'undecided' } as const
-  expect(describeState({ state, reached: 'on-server' } as SyncLine)).toMatch(
+  expect(describeState({ state, reached: 'on-server' } as SyncLine, 'UTC')).toMatch(
     /Backed up on the server, but not saved/,
   )
-  expect(describeState({ state, reached: 'on-device' } as SyncLine)).toMatch(/^On this device\. Not saved/)
+  expect(describeState({ state, reached: 'on-device' } as SyncLine, 'UTC')).toMatch(
+    /^On this device\. Not saved/,
+  )
+})
+
+test.each([
+  ['now', 'On the server, being processed', 'busy'],
+  [
+    Date.UTC(2026, 10, 26, 10, 42),
+    /^On the server\. It was still being processed when last checked: Nov 26, 2026, 10:42\sAM$/,
+    'waiting',
+  ],
+  [null, 'On the server. You’ll see here when it’s ready to watch', 'waiting'],
+] as const)('a video is said to be processed only as of when the server said so: %s', (asOf, words, tone) => {
+  const state = { status: 'processing', asOf } as const
+  expect(describeState({ state } as SyncLine, 'UTC')).toMatch(words)
+  expect(toneOf(state)).toBe(tone)
 })
 
 test('with the server away it is safe to close the tablet only when nothing waits, and the words say both', () => {

@@ -66,7 +66,7 @@ test('what is still on this device comes before what the server has, and leads t
       line('a', { status: 'undecided' }),
       line('b', { status: 'waiting', why: 'offline' }),
       line('c', { status: 'sending' }),
-      line('sent', { status: 'processing' }, { isOnlyOnDevice: false }),
+      line('sent', { status: 'processing', asOf: 'now' }, { isOnlyOnDevice: false }),
       line('d', { status: 'undecided' }, { subject: { videoType: 'simulation', activityId: other!.id } }),
       line('e', { status: 'undecided' }, { subject: { videoType: 'other', title: 'Needle loading' } }),
     ],
