@@ -79,7 +79,7 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
     )
     quiet.run(() => {
       const me = session.me()
-      if (me !== null) storeAhead(deps.queryClient, me, clock.now())
+      if (me !== null) storeAhead(deps.queryClient, me, deps.selection.snapshot(), clock.now())
     })
     return () => void stop.then((end) => end())
   })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Base } from '#compose/build-base.ts'
 import { buildDelivery, type DeliveryDeps } from '#compose/build-delivery.ts'
+import { noChoice } from '#domain/people/selection/selection-machine.ts'
 import { createFakeReachability } from '#tests/support/fake-tab.ts'
 import { residentMe } from '#tests/support/session-facts.ts'
 import { setting } from '#tests/support/setting.ts'
@@ -46,6 +47,7 @@ beforeEach(async () => {
         subscribe: (listener: () => void) => person.subscribe(listener),
       },
       queryClient: {},
+      selection: setting(noChoice),
     } as unknown as DeliveryDeps,
   )
 })

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { SharedVideo } from '#contract/endpoints/video/library.ts'
 import { LibraryCard } from '#features/video/library/library-card.tsx'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
+import { ScrubPoster } from '#ui/video-player/scrub/scrub-poster.tsx'
 import '#ui/base.css'
 import '#ui/tokens.css'
 import { askedCount, showList } from './show-list.ts'
@@ -54,6 +55,11 @@ showList(
     renderCard: (video) =>
       createElement(LibraryCard, {
         video,
+        picture: createElement(ScrubPoster, {
+          name: video.name,
+          ...video.pictures,
+          duration: video.durationSeconds,
+        }),
         href: '#watch',
         onFavorite: ignore,
         onRemove: ignore,

@@ -30,7 +30,7 @@ import { SyncFacts } from './sync-facts.ts'
 import type { SyncOverview } from './sync-overview.ts'
 import type { FinishedTake, SyncCenter } from './sync-queue.ts'
 import { TakeQueue } from './take-queue.ts'
-import { heardList, noteVideoStates } from './video-state.ts'
+import { heardList, noteVideoStates } from '../video/processing/video-state.ts'
 
 export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'dropUpload'> & {
   outboxStore: OutboxStore

@@ -25,7 +25,7 @@ import type { QueuedWrites } from './queued-writes.ts'
 import { drawLine, type SyncLine, type TakeFacts } from './sync-line.ts'
 import { emptyOverview, type SyncOverview } from './sync-overview.ts'
 import { summarize } from './sync-summary.ts'
-import { type HeardList, isCurrent, videoStateOf } from './video-state.ts'
+import { type HeardList, isCurrent, videoStateOf } from '../video/processing/video-state.ts'
 
 /** Facts are gathered at most this often, ms: a recording changes its take four times a second. */
 const GATHER_EVERY_MS = 300

@@ -48,7 +48,7 @@ export function VideoShelves() {
         <MediaCard
           href="#gallery"
           name="Peg transfer"
-          picture={<VideoPoster poster={null} duration={18} />}
+          picture={<VideoPoster name="Peg transfer" poster={null} duration={18} />}
           corner={
             <IconButton label="Actions">
               <MoreVertical aria-hidden="true" />
@@ -61,7 +61,7 @@ export function VideoShelves() {
         <MediaCard
           href="#gallery"
           name={LONG_NAME}
-          picture={<VideoPoster poster={null} duration={null} isComing />}
+          picture={<VideoPoster name={LONG_NAME} poster={null} duration={null} isComing />}
         >
           <CardFact>A long name has two lines, and all of it under the pointer</CardFact>
           <StatusDot tone="busy">Processing</StatusDot>

@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onNearEnd: props.onNearEnd,
   }
   return (
-    <div className={styles.table} aria-busy={props.isLoading}>
+    <div className={styles.table} aria-busy={props.isLoading === true && (props.trouble ?? null) === null}>
       <div className={styles.tools}>
         {props.tools}
         {rows.length === 0 ? null : (

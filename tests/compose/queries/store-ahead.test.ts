@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { findFacultyByProgram } from '#contract/endpoints/people/people.ts'
 import { programId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
+import { noChoice } from '#domain/people/selection/selection-machine.ts'
 import { storeAhead } from '#compose/queries/store-ahead.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
@@ -29,15 +30,20 @@ function someone(facts: Partial<Me>): Me {
 }
 
 let asked: string[]
+let queues: string[]
 let client: QueryClient
 
 beforeEach(() => {
   asked = []
+  queues = []
   client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }) => {
-          asked.push(String(queryKey[0]).split('/').at(-1)!)
+          const path = String(queryKey[0]).split('/')
+          if (path.includes('unassessed') || JSON.stringify(queryKey).includes('"type"'))
+            queues.push(JSON.stringify(queryKey))
+          else asked.push(path.at(-1)!)
           return { videos: [], next: null }
         },
       },
@@ -58,7 +64,7 @@ test.each([
 ] as const)(
   'the lists that %s chooses from are loaded before they are needed',
   async (_who, facts, lists) => {
-    storeAhead(client, someone(facts), Date.now())
+    storeAhead(client, someone(facts), noChoice, Date.now())
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(asked.toSorted()).toEqual(lists.toSorted())
   },
@@ -69,7 +75,7 @@ test('what is recent is not requested again', async () => {
     _embedded: { user: [] },
     next: null,
   })
-  storeAhead(client, someone({}), Date.now())
+  storeAhead(client, someone({}), noChoice, Date.now())
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(asked).not.toContain('findFacultyByProgramId')
 })
@@ -79,7 +85,23 @@ test('nor what was fetched lately and read from the device as the page opened', 
   client.setQueryData(queryKey, { _embedded: { user: [] }, next: null })
   // Whoever looks at it is shown what it has become.
   client.getQueryCache().find({ queryKey })?.invalidate()
-  storeAhead(client, someone({}), Date.now())
+  storeAhead(client, someone({}), noChoice, Date.now())
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(asked).not.toContain('findFacultyByProgramId')
 })
+
+test.each([
+  ['a resident', {}, 6, 'peer'],
+  ['an instructor', { role: 'FACULTY', currentUserGroupId: null }, 6, 'needs-assessment'],
+  ['an administrator, who assesses nothing', { role: 'TROCAR_ADMIN', programId: null }, 0, ''],
+] as const)(
+  'the queues of %s are there before a tab of them was opened: of each type, and those that wait first',
+  async (_who, facts, count, first) => {
+    storeAhead(client, someone(facts), noChoice, Date.now())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(queues).toHaveLength(count)
+    expect(queues[0] ?? '').toContain(first)
+    for (const type of ['simulation', 'surgical', 'other'])
+      expect(queues.filter((queue) => queue.includes(type))).toHaveLength(count / 3)
+  },
+)

@@ -20,6 +20,11 @@ test.each([
   expect(await answerWith('abc', type, status)('/poster', signal)).toBeNull()
 })
 
+test('what is too large for a poster does not take the room of recordings', async () => {
+  expect(await answerWith('x'.repeat(1_000_001), 'image/jpeg')('/poster', signal)).toBeNull()
+  expect(await answerWith('x'.repeat(1_000_000), 'image/jpeg')('/poster', signal)).not.toBeNull()
+})
+
 test('a caller that is called off during a fetch hears nothing', async () => {
   const abortSwitch = createAbortSwitch()
   const fetchPicture = createFetchPicture(

@@ -73,3 +73,20 @@ function turnTo(width: number): void {
     },
   )
 }
+
+test('rows that could not be read are not on their way anymore', () => {
+  const table = (trouble: string | null) =>
+    renderPart(
+      <DataTable<Row>
+        label="People"
+        columns={[{ value: 'name', text: 'Name' }]}
+        rows={[]}
+        keyOf={({ id }) => id}
+        isLoading
+        trouble={trouble}
+        empty="No one"
+      />,
+    ).screen.container.querySelector('[aria-busy="true"]')
+  expect(table(null)).not.toBeNull()
+  expect(table('You’re offline')).toBeNull()
+})

@@ -73,7 +73,7 @@ export function stepProcessing(state: ProcessingState, event: ProcessingEvent): 
     case 'ask-due':
       return isCurrent(state, event.number, 'waiting') ? askNow(state) : stay(state)
     case 'list-arrived':
-      return isCurrent(state, event.number, 'asking') ? hearList(state, event) : stay(state)
+      return isCurrent(state, event.number, 'asking') ? adoptList(state, event) : stay(state)
     case 'list-failed':
       return isCurrent(state, event.number, 'asking') ? rest(state, PROCESSING_POLL_MS) : stay(state)
     case 'upload-finished':
@@ -147,7 +147,7 @@ function rest(state: ProcessingState, delay: number): ProcessingStep {
 }
 
 /** Only what answers the current question is passed on: another one may be older, or another person's. */
-function hearList(
+function adoptList(
   state: ProcessingState,
   { submissions, askedAt }: Pick<ProcessingEvent & { type: 'list-arrived' }, 'submissions' | 'askedAt'>,
 ): ProcessingStep {

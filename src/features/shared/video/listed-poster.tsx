@@ -1,9 +1,9 @@
 import type { VideoSummary } from '#contract/endpoints/video/videos.ts'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
-import { useDownloadedPoster } from './use-downloaded-poster.ts'
+import { type PosterOf, usePoster } from './use-poster.ts'
 
 export interface ListedPosterProps {
-  video: Pick<VideoSummary, 'videoId' | 'pictures' | 'durationSeconds' | 'state'>
+  video: PosterOf & Partial<Pick<VideoSummary, 'durationSeconds' | 'state'>>
   /** Whether it is the first on its page. */
   isFirst?: boolean
 }
@@ -12,9 +12,8 @@ export interface ListedPosterProps {
 export function ListedPoster({ video, isFirst = false }: ListedPosterProps) {
   return (
     <VideoPoster
-      poster={video.pictures.poster}
-      downloaded={useDownloadedPoster(video.videoId)}
-      duration={video.durationSeconds}
+      {...usePoster(video)}
+      duration={video.durationSeconds ?? null}
       isComing={video.state === 'PROCESSING'}
       isFirst={isFirst}
     />

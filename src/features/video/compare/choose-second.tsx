@@ -4,6 +4,7 @@ import { listAttempts, type VideoAttempt, type VideoDetails } from '#contract/en
 import { attemptWords } from '#contract/vocabulary/attempt-name.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
 import { ListPart } from '#features/shared/lists/list-part.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -14,7 +15,6 @@ import { MediaCard } from '#ui/cards/media-card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import { compareWords, otherAttemptsOf } from './compare-words.ts'
 import styles from './compare.module.css'
 import { otherAttempts } from './other-attempts.ts'
@@ -67,22 +67,25 @@ function Attempts({ title, videos, firstName, openedFrom }: AttemptsProps) {
       <ListPart items={videos} first={12} step={24}>
         {(shown) => (
           <ul className={styles.grid} aria-label={title}>
-            {shown.map(({ videoId, subject, name, attempt, pictures, durationSeconds, recordedAt }) => (
-              <li key={videoId}>
-                <MediaCard
-                  href={links.compare({
-                    first: writeTakeName(firstName),
-                    second: writeTakeName({ type: subject.videoType, id: videoId }),
-                    ...(openedFrom !== null && { openedFrom }),
-                  })}
-                  name={name}
-                  suffix={attempt === null ? null : attemptWords(attempt)}
-                  picture={<VideoPoster poster={pictures.poster} duration={durationSeconds} />}
-                >
-                  <CardFact dateTime={recordedAt}>{formatMoment(recordedAt, timeZone)}</CardFact>
-                </MediaCard>
-              </li>
-            ))}
+            {shown.map((video) => {
+              const { videoId, subject, name, attempt, recordedAt } = video
+              return (
+                <li key={videoId}>
+                  <MediaCard
+                    href={links.compare({
+                      first: writeTakeName(firstName),
+                      second: writeTakeName({ type: subject.videoType, id: videoId }),
+                      ...(openedFrom !== null && { openedFrom }),
+                    })}
+                    name={name}
+                    suffix={attempt === null ? null : attemptWords(attempt)}
+                    picture={<ListedPoster video={video} />}
+                  >
+                    <CardFact dateTime={recordedAt}>{formatMoment(recordedAt, timeZone)}</CardFact>
+                  </MediaCard>
+                </li>
+              )
+            })}
           </ul>
         )}
       </ListPart>

@@ -29,7 +29,12 @@ export function DownloadRow({ download, href }: DownloadRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
-        <VideoPoster key={`${download.chunks > 0}`} poster={poster} duration={lengthOf(download)} />
+        <VideoPoster
+          key={`${download.chunks > 0}`}
+          name={name}
+          poster={poster}
+          duration={lengthOf(download)}
+        />
       </span>
       <div className={styles.words}>
         <a className={styles.name} href={href ?? placeOf(download, links)}>

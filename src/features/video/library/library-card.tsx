@@ -1,14 +1,15 @@
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SharedVideo } from '#contract/endpoints/video/library.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
-import { ScrubPoster } from '#ui/video-player/scrub/scrub-poster.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './library-card.module.css'
 
 export interface LibraryCardProps {
   video: SharedVideo
+  picture: ReactNode
   /** Where it is watched. */
   href: string
   onFavorite: (video: SharedVideo) => void
@@ -16,20 +17,13 @@ export interface LibraryCardProps {
 }
 
 /** A shared video: what it shows, whose it is, and whether it is a favorite. */
-export function LibraryCard({ video, href, onFavorite, onRemove }: LibraryCardProps) {
-  const { name, owner, description, pictures, state, durationSeconds, isMyVideo } = video
+export function LibraryCard({ video, picture, href, onFavorite, onRemove }: LibraryCardProps) {
+  const { name, owner, description, isMyVideo } = video
   return (
     <MediaCard
       href={href}
       name={name}
-      picture={
-        <ScrubPoster
-          poster={pictures.poster}
-          sprite={pictures.sprite}
-          duration={durationSeconds}
-          isComing={state === 'PROCESSING'}
-        />
-      }
+      picture={picture}
       foot={
         <div className={styles.actions}>
           <FavoriteButton video={video} onFavorite={onFavorite} />

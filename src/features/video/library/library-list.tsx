@@ -9,9 +9,11 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { usePoster } from '#features/shared/video/use-poster.ts'
 import { notQueued } from '#features/video/submit/share/share-words.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ScrubPoster } from '#ui/video-player/scrub/scrub-poster.tsx'
 import { LibraryCard } from './library-card.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { describeEmpty, libraryWords, removalWords, SAFE_WORDS } from './library-words.ts'
@@ -55,6 +57,7 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
                 renderCard={(video) => (
                   <LibraryCard
                     video={video}
+                    picture={<LibraryPoster video={video} />}
                     href={links.video(video.videoType, video.videoId)}
                     onFavorite={(chosen) => void toggle(chosen)}
                     onRemove={(chosen) => void remove(chosen)}
@@ -74,6 +77,18 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
 
 function keyOfVideo({ sharedVideoId }: SharedVideo): string {
   return sharedVideoId
+}
+
+function LibraryPoster({ video }: { video: SharedVideo }) {
+  const { pictures, state, durationSeconds } = video
+  return (
+    <ScrubPoster
+      {...usePoster(video)}
+      sprite={pictures.sprite}
+      duration={durationSeconds}
+      isComing={state === 'PROCESSING'}
+    />
+  )
 }
 
 function NothingStored() {

@@ -51,6 +51,7 @@ export const libraryWords = {
     text: 'Everything you recorded is still in My videos.',
   },
   away: { title: 'You’re offline', text: 'The library opens when you’re back online.' },
+  recommendedAway: { title: 'You’re offline', text: 'Recommendations show here when you’re back online.' },
   gone: {
     title: 'This video is no longer in the library',
     text: 'It was removed, or it belongs to another program.',

@@ -4,9 +4,9 @@ import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { ListPart } from '#features/shared/lists/list-part.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Stack } from '#ui/layout/stack.tsx'
-import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import { Deciding } from './deciding.tsx'
 import styles from './library-screen.module.css'
 import { describeRequest, libraryWords } from './library-words.ts'
@@ -58,11 +58,11 @@ interface OpenRequestProps {
 
 function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
   const links = useLinks()
-  const { name, videoId, videoType, description, pictures } = request
+  const { name, videoId, videoType, description } = request
   return (
     <>
       <a className={styles.picture} href={links.video(videoType, videoId)} tabIndex={-1} aria-hidden="true">
-        <VideoPoster poster={pictures.poster} duration={null} />
+        <ListedPoster video={request} />
       </a>
       <div className={styles.words}>
         <p className={styles.title}>

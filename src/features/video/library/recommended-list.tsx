@@ -5,12 +5,12 @@ import { formatClock } from '#domain/quantity-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
+import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './library-screen.module.css'
-import { describeEmpty, SAFE_WORDS } from './library-words.ts'
+import { describeEmpty, libraryWords, SAFE_WORDS } from './library-words.ts'
 
 /** What others recommended at moments of my videos. */
 export function RecommendedList() {
@@ -24,7 +24,7 @@ export function RecommendedList() {
         skeleton={<GridSkeleton />}
         empty={none}
         more="Show older recommendations"
-        offline={none}
+        offline={<EmptyState icon={<LibraryBig />} {...libraryWords.recommendedAway} />}
         reassurance={SAFE_WORDS}
         asOf={{ what: 'the list' }}
       >
@@ -45,11 +45,11 @@ export function RecommendedList() {
 function Recommended({ video }: { video: RecommendedVideo }) {
   const links = useLinks()
   const { sharedVideo, inVideo, timeStamp, recommendedBy, comment } = video
-  const { name, pictures, durationSeconds, videoType, videoId } = sharedVideo
+  const { name, videoType, videoId } = sharedVideo
   return (
     <>
       <span className={styles.picture}>
-        <VideoPoster poster={pictures.poster} duration={durationSeconds} />
+        <ListedPoster video={sharedVideo} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>

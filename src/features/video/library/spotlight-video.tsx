@@ -6,6 +6,7 @@ import { getSharedVideo } from '#contract/endpoints/video/library.ts'
 import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -13,7 +14,6 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './library-screen.module.css'
 import { libraryWords, SAFE_WORDS } from './library-words.ts'
 
@@ -45,11 +45,11 @@ export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
 
 function Spotlight({ video, onClose }: { video: Reply<typeof getSharedVideo>; onClose: () => void }) {
   const links = useLinks()
-  const { name, owner, description, pictures, durationSeconds, videoType, videoId } = video
+  const { name, owner, description, videoType, videoId } = video
   return (
     <section aria-label="Shared with you" className={styles.request}>
       <span className={styles.picture}>
-        <VideoPoster poster={pictures.poster} duration={durationSeconds} />
+        <ListedPoster video={video} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{name}</p>

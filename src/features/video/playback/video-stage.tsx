@@ -2,6 +2,7 @@ import { CircleAlert, Hourglass } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -24,6 +25,7 @@ export interface VideoStageProps {
 export function VideoStage(props: VideoStageProps) {
   const { video, marks, moment, downloadedSrc, ref, remedy, onAddressEnded } = props
   const { downloads } = useServices()
+  const downloadedPoster = useDownloadedPoster(video.videoId)
   const isAway = useIsOffline()
   const [downloadedAtFirst] = useState(downloadedSrc)
   /** The page may have opened before the device had listed its downloads. */
@@ -45,7 +47,7 @@ export function VideoStage(props: VideoStageProps) {
       src={downloadedAtFirst ?? playback.src}
       // Offline, nothing can be loaded from elsewhere.
       insteadSrc={isAway ? downloadedSrc : null}
-      poster={video.pictures.poster}
+      poster={isAway ? (downloadedPoster ?? video.pictures.poster) : video.pictures.poster}
       sprite={video.pictures.sprite}
       duration={video.durationSeconds ?? 0}
       frameRate={video.frameRate}

@@ -1,6 +1,7 @@
 /** Texts of the parts of the home page that load later. */
 export const homePartWords = {
   noVideos: { title: 'No videos yet', text: 'Your first video shows up here.' },
+  notAllKnown: 'More may wait on the server. You’ll see it when you’re back online.',
   nothingWaits: { title: 'You’re all caught up', text: 'New submissions show up here.' },
 }
 

@@ -31,20 +31,25 @@ export function WaitingForMe() {
   if (known.length === 0) return null
   const videos = oldestOf(known.flatMap((page) => page.videos).filter((video) => !video.isEvaluatedByMe))
   const count = known.reduce((sum, page) => sum + page.unassessedCount, 0)
+  /** What is not known may hold more. */
+  const isWhole = known.length === lists.length
   const readAt = lists.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt]))
   return (
     <section className={styles.latest} aria-labelledby="waiting-for-me">
       <div className={styles.bar}>
         <h2 id="waiting-for-me" className={styles.heading}>
-          {count === 0 ? 'To assess' : countWaiting(count)}
+          {count === 0 || !isWhole ? 'To assess' : countWaiting(count)}
         </h2>
         <a className={styles.all} href={residencyLinks.toAssess}>
           View all
         </a>
       </div>
       <OfflineAsOf what="the list" at={Math.min(...readAt)} />
+      {isWhole ? null : <p className={styles.text}>{homePartWords.notAllKnown}</p>}
       {videos.length === 0 ? (
-        <EmptyState icon={<CircleCheckBig />} {...homePartWords.nothingWaits} />
+        isWhole ? (
+          <EmptyState icon={<CircleCheckBig />} {...homePartWords.nothingWaits} />
+        ) : null
       ) : (
         <ul className={rows.list}>
           {videos.map((video, index) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
-import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
+import { usePoster } from '#features/shared/video/use-poster.ts'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './work-row.module.css'
 
@@ -17,17 +17,12 @@ export interface WorkRowProps {
 
 /** A video that needs attention, on one line: its picture, what it is, whose it is, and since when. */
 export function WorkRow({ video, href, who, age, isFirst }: WorkRowProps) {
-  const downloaded = useDownloadedPoster(video.videoId)
+  const poster = usePoster(video)
   return (
     <li>
       <a className={styles.row} href={href}>
         <span className={styles.picture}>
-          <VideoPoster
-            poster={video.pictures.poster}
-            downloaded={downloaded}
-            duration={null}
-            isFirst={isFirst}
-          />
+          <VideoPoster {...poster} duration={null} isFirst={isFirst} />
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{nameAttempt(video)}</span>

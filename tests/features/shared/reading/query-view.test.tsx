@@ -94,7 +94,7 @@ test('a copy on this device is used, with its own time, until the server has ans
 })
 
 test('pictures of an old copy are not requested by expired addresses', () => {
-  const children = () => <VideoPoster poster="/media/a/poster.jpg?e=1&s=x" duration={null} />
+  const children = () => <VideoPoster name="A take" poster="/media/a/poster.jpg?e=1&s=x" duration={null} />
   const pictures = (age: number) =>
     show(answered, 'reachable', { age, children }).screen.container.querySelectorAll('img').length
   expect(pictures(9 * 60_000)).toBe(1)

@@ -3,6 +3,8 @@ import { succeed } from '#contract/result.ts'
 import type { WaitingEndpoint } from '#contract/waiting.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import { OpenRequests } from '#features/video/library/open-requests.tsx'
+import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
+import { setting } from '#tests/support/setting.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 function show(count: number, mayDecide: (number: number) => boolean = () => false, me = 'nobody') {
@@ -37,6 +39,8 @@ function show(count: number, mayDecide: (number: number) => boolean = () => fals
     call: call as never,
     session: { snapshot: () => signedIn, subscribe: () => () => undefined } as never,
     toasts: {} as never,
+    downloads: setting(noDownloads) as never,
+    reachability: setting('reachable') as never,
   })
   return { screen, user, written }
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+import type { ScopeQuery } from '#domain/people/selection/selected.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
@@ -12,6 +15,7 @@ import { HeldElsewhere } from '../held-elsewhere.tsx'
 import { scopeOf } from './queue-list-of.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
 import { queueWords, waitingBadge } from './queue-words.ts'
+import { storeQueues } from './store-queues.ts'
 import { useIsPeer } from './use-is-peer.ts'
 import { useLeftByType } from './use-left-by-type.ts'
 import styles from './queue.module.css'
@@ -31,6 +35,9 @@ export interface QueueScreenProps {
   Tools: QueueTools
 }
 
+/** First comes what was opened, ms. */
+const STORE_AFTER_MS = 2_000
+
 const views = [
   { id: 'NEEDS_ASSESSMENT', text: queueWords.waiting },
   { id: 'VIEW_ALL', text: queueWords.all },
@@ -41,6 +48,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   const isAway = useIsOffline()
   const isPeer = useIsPeer()
   const { scope } = useSelection()
+  useQueuesStored(scope, isPeer, isAway)
   const tabs = useTypeTabs(filter.view === 'NEEDS_ASSESSMENT')
   return (
     <Screen gap={5}>
@@ -74,6 +82,20 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
         )}
       </Tabs>
     </Screen>
+  )
+}
+
+/** The other tabs, and those of another selection, may be opened where there is no network. */
+function useQueuesStored(scope: ScopeQuery, isPeer: boolean, isAway: boolean): void {
+  const client = useQueryClient()
+  const { clock } = useServices()
+  const key = JSON.stringify(scope)
+  useEffect(
+    () =>
+      isAway
+        ? undefined
+        : clock.after(STORE_AFTER_MS, () => void storeQueues(client, JSON.parse(key) as ScopeQuery, isPeer)),
+    [client, clock, key, isPeer, isAway],
   )
 }
 

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { watchWords } from '../assess-words.ts'
@@ -23,6 +24,7 @@ export interface AssessedPlayerProps {
 export function AssessedPlayer(props: AssessedPlayerProps) {
   const { video, downloadedSrc, marks, moment, onAddressEnded, ref } = props
   const { downloads } = useServices()
+  const downloadedPoster = useDownloadedPoster(video.videoId)
   const isAway = useIsOffline()
   const [downloadedAtFirst] = useState(downloadedSrc)
   /** The page may have opened before the device had listed its downloads. */
@@ -37,7 +39,7 @@ export function AssessedPlayer(props: AssessedPlayerProps) {
       src={downloadedAtFirst ?? video.playback.src}
       // Offline, nothing can be loaded from elsewhere.
       insteadSrc={isAway ? downloadedSrc : null}
-      poster={video.pictures.poster}
+      poster={isAway ? (downloadedPoster ?? video.pictures.poster) : video.pictures.poster}
       sprite={video.pictures.sprite}
       duration={video.durationSeconds ?? 0}
       frameRate={video.frameRate}

@@ -9,11 +9,17 @@ import type { Held } from '#domain/video/assessment/held-sendings.ts'
 import { noChoice } from '#domain/people/selection/selection-machine.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { QueueScreen } from '#features/video/assess/queue/queue-screen.tsx'
+import { createHandClock } from '#tests/support/hand-clock.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { proctorGroup, residentMe } from '#tests/support/session-facts.ts'
 import { setting } from '#tests/support/setting.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
+
+const clock = createHandClock()
+const none = { videos: [], next: null, unassessedCount: 0 }
+/** What the screen asked for. */
+let asked: string[] = []
 
 const counts = {
   count: 1_006,
@@ -35,7 +41,12 @@ function show(
     reachability: still('reachable'),
     drafts: { held: still(new Map()) },
     sync: { writes: () => nothing },
-    call: (endpoint: Endpoint) => Promise.resolve(succeed(endpoint === countUnassessed ? counts : [])),
+    clock,
+    call: (endpoint: Endpoint, input: unknown) => {
+      asked.push(`${endpoint.path} ${JSON.stringify(input)}`)
+      if (endpoint === countUnassessed) return Promise.resolve(succeed(counts))
+      return Promise.resolve(succeed(endpoint.path.includes('/unassessed/') ? none : []))
+    },
   }
   return renderPart(
     <QueueScreen
@@ -97,7 +108,7 @@ function showTwo() {
     {
       session: setting({ status: 'signed-in', me: { ...residentMe, role: 'FACULTY' } }),
       reachability: setting('reachable'),
-      clock: { now: () => 0 },
+      clock: createHandClock(0),
       drafts: { held, open: () => new Promise(() => undefined) },
       sync: { writes: () => writes },
       links: {},
@@ -156,7 +167,7 @@ test('when nothing of a type is left, it leads to another type that has some', a
     {
       session: setting({ status: 'signed-in', me: { ...residentMe, role: 'FACULTY' } }),
       reachability: setting('reachable'),
-      clock: { now: () => 0 },
+      clock: createHandClock(0),
       drafts: { held: setting<Held>(new Map()) },
       sync: { writes: () => setting([]) },
       links: {},
@@ -169,4 +180,12 @@ test('when nothing of a type is left, it leads to another type that has some', a
   await screen.findByRole('heading', { name: 'Nothing left in Simulation' })
   await user.click(screen.getByRole('button', { name: 'Assess 2 in Other' }))
   expect(chosen).toEqual(['other'])
+})
+
+test('the queues of the other tabs are fetched too, so that they are there without a network', async () => {
+  asked = []
+  show('FACULTY', 'RESIDENT')
+  await clock.advance(2_000)
+  const queues = () => asked.filter((one) => /unassessed.(needs-assessment|instructor)/.test(one))
+  await expect.poll(queues).toHaveLength(6)
 })

@@ -1,6 +1,6 @@
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Clock, SessionAccess, Take, TakeStore, VideoState } from '../ports.ts'
+import type { Clock, SessionAccess, Take, TakeStore, VideoState } from '#domain/ports.ts'
 
 /** What still holds is noted again this often, ms: the list arrives every 1.5 s, and each note is written to the disk. */
 const NOTE_EVERY_MS = 60_000
