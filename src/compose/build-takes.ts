@@ -27,7 +27,7 @@ export function buildTakes(
   { session, toasts }: { session: Session; toasts: ToastRunner },
 ): TakeServices {
   const downloads = deferReclaiming({ locks, log, quiet })
-  const newsDesk = deferNewsDesk({ clock, quiet }, toasts)
+  const newsDesk = deferNewsDesk({ clock, log, quiet }, toasts)
   return {
     takes: roomForTakes(createTakeStore({ sha256, log }), {
       downloads,
@@ -70,13 +70,16 @@ function deferReclaiming({ locks, log, quiet }: Omit<TakesDeps, 'clock'>): Recla
 }
 
 /** Loaded before a recording needs the room, like what makes it. */
-function deferNewsDesk({ clock, quiet }: Pick<TakesDeps, 'clock' | 'quiet'>, toasts: ToastRunner) {
+function deferNewsDesk(
+  { clock, log, quiet }: Pick<TakesDeps, 'clock' | 'log' | 'quiet'>,
+  toasts: ToastRunner,
+) {
   const desk = onceFetched(async () => {
     const [{ createNewsDesk }, { isPageOccupied }] = await Promise.all([
       import('#domain/toasts/news-desk.ts'),
       import('#platform/page/page-occupied.ts'),
     ])
-    return createNewsDesk({ toasts, clock, isOccupied: isPageOccupied })
+    return createNewsDesk({ toasts, clock, log, isOccupied: isPageOccupied })
   })
   quiet.run(() => void retryImport(desk))
   return desk
