@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getAnalysis } from '#contract/endpoints/video/analysis.ts'
+import { listEvaluations } from '#contract/endpoints/video/assessments.ts'
 import {
-  listEvaluations,
   listInstructorGroupVideos,
   listInstructorVideos,
   listNeedsAssessment,
   listPeerQueue,
-} from '#contract/endpoints/video/assessments.ts'
+} from '#contract/endpoints/video/queues.ts'
 import { listComments } from '#contract/endpoints/video/comments.ts'
 import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { assessmentEndpoints } from '#contract/endpoints/video/assessments.ts'
+import { queueEndpoints } from '#contract/endpoints/video/queues.ts'
 import { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
 import { commentEndpoints } from '#contract/endpoints/video/comments.ts'
 import { libraryEndpoints } from '#contract/endpoints/video/library.ts'
@@ -35,6 +36,7 @@ import { createTestApi, type TestApi } from './test-api.ts'
 
 const table = {
   ...assessmentEndpoints,
+  ...queueEndpoints,
   ...assessedTableEndpoints,
   ...unassessedEndpoints,
   ...commentEndpoints,

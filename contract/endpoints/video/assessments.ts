@@ -3,28 +3,18 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { EVALUATION_FEEDBACK_MAX, RUBRIC_NOTE_MAX } from '../../limits.ts'
 import { mayAssessAtAll } from '../../policies/video/assessments.ts'
 import { isInResidency } from '../../policies/roles.ts'
-import { news, withPictures } from '../../reading.ts'
-import { selectedScope } from '../../selected-scope.ts'
+import { news } from '../../reading.ts'
 import {
-  assessmentView,
   assessorType,
   assessorTypeNumber,
   rating,
   rubricKind,
   skillLevel,
 } from '../../vocabulary/assessment.ts'
-import {
-  activityId,
-  assessmentId,
-  evaluationId,
-  rubricId,
-  userGroupId,
-  userId,
-  videoId,
-} from '../../vocabulary/ids.ts'
+import { activityId, assessmentId, evaluationId, rubricId, userId, videoId } from '../../vocabulary/ids.ts'
 import { instant, seconds, text, words } from '../../vocabulary/plain-values.ts'
 import { videoType } from '../../vocabulary/videos.ts'
-import { attemptNumber, pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
+import { attemptNumber, pageQuery, person } from './videos.ts'
 import { mayWait, type OfVideo } from '../../waiting.ts'
 import { assessmentLane } from './lanes.ts'
 
@@ -135,90 +125,6 @@ export const sendEvaluation = mayWait(
   { name: 'sendEvaluation', lane: (_input, of: OfVideo) => assessmentLane(of.videoId) },
 )
 
-const queuePage = {
-  query: pageQuery,
-  reply: z.object({
-    videos: z.array(
-      z.extend(videoSummary, {
-        ...submissionFacts,
-        submittedAt: z.iso.datetime(),
-        attempt: attemptNumber,
-        /** None of this person's videos has been assessed yet. */
-        isOwnerNew: z._default(z.boolean(), false),
-        owner: person,
-        groupName: z.nullable(z.string()),
-        evaluationCount: z.int(),
-        /** The caller has sent an evaluation. */
-        isEvaluatedByMe: z.boolean(),
-        /** The owner has acknowledged what the caller sent. */
-        isSeenByOwner: z.optional(z.boolean()),
-      }),
-    ),
-    next: z.nullable(z.string()),
-    /** How many of the whole list nobody has assessed yet; counted up to 1,000. */
-    unassessedCount: z.int(),
-  }),
-}
-export type QueuedVideo = z.infer<typeof queuePage.reply>['videos'][number]
-
-const ofType = z.object({ type: videoType })
-
-export const listPeerQueue = defineEndpoint({
-  method: 'GET',
-  path: '/video/:type/unassessed/peer',
-  summary:
-    'Videos of my group that wait for a peer, of newcomers first and then oldest first, or all that were submitted to peers, newest first',
-  access: isInResidency,
-  params: ofType,
-  ...queuePage,
-  query: z.extend(pageQuery, {
-    view: z._default(assessmentView, 'NEEDS_ASSESSMENT'),
-    groupId: selectedScope.groupId,
-  }),
-  failures: ['invalid-input', 'not-found'],
-  reading: withPictures,
-  list: 'videos',
-})
-
-export const listNeedsAssessment = defineEndpoint({
-  method: 'GET',
-  path: '/video/:type/unassessed/needs-assessment',
-  summary:
-    'Videos that wait for faculty, oldest first; those of whom nothing was ever assessed come before all others',
-  access: mayAssessAtAll,
-  params: ofType,
-  ...queuePage,
-  query: z.extend(pageQuery, selectedScope),
-  failures: ['invalid-input', 'not-found'],
-  reading: withPictures,
-  list: 'videos',
-})
-
-export const listInstructorVideos = defineEndpoint({
-  method: 'GET',
-  path: '/video/:type/unassessed/instructor',
-  summary: 'All submitted videos of my active groups, newest first',
-  access: mayAssessAtAll,
-  params: ofType,
-  ...queuePage,
-  query: z.extend(pageQuery, { viewMode: selectedScope.viewMode }),
-  failures: ['invalid-input'],
-  reading: withPictures,
-  list: 'videos',
-})
-
-export const listInstructorGroupVideos = defineEndpoint({
-  method: 'GET',
-  path: '/video/:type/unassessed/instructor/:groupId',
-  summary: 'All submitted videos of one group, newest first',
-  access: mayAssessAtAll,
-  params: z.object({ type: videoType, groupId: userGroupId }),
-  ...queuePage,
-  failures: ['invalid-input', 'not-found'],
-  reading: withPictures,
-  list: 'videos',
-})
-
 /**
  * The owner has seen how the video was assessed. What was sent after `until` stays unseen; without `until`, everything
  * is seen.
@@ -286,10 +192,6 @@ export const listAssessedHistory = defineEndpoint({
 export const assessmentEndpoints = {
   listEvaluations,
   sendEvaluation,
-  listPeerQueue,
-  listNeedsAssessment,
-  listInstructorVideos,
-  listInstructorGroupVideos,
   acknowledgeAssessedVideo,
   listAssessedHistory,
 }

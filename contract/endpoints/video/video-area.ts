@@ -6,6 +6,7 @@ import { libraryEndpoints } from './library.ts'
 import { practiceEndpoints } from './practices.ts'
 import { procedureEndpoints } from './procedures.ts'
 import { processingEndpoints } from './processing.ts'
+import { queueEndpoints } from './queues.ts'
 import { recordingEndpoints } from './recordings.ts'
 import { shareRequestEndpoints } from './share-requests.ts'
 import { submissionEndpoints } from './submissions.ts'
@@ -25,6 +26,7 @@ export const videoArea = {
   ...practiceEndpoints,
   ...procedureEndpoints,
   ...processingEndpoints,
+  ...queueEndpoints,
   ...recordingEndpoints,
   ...shareRequestEndpoints,
   ...submissionEndpoints,

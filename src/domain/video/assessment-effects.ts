@@ -1,12 +1,11 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { acknowledgeAssessedVideo, sendEvaluation } from '#contract/endpoints/video/assessments.ts'
 import {
-  acknowledgeAssessedVideo,
   listInstructorGroupVideos,
   listInstructorVideos,
   listNeedsAssessment,
   listPeerQueue,
-  sendEvaluation,
-} from '#contract/endpoints/video/assessments.ts'
+} from '#contract/endpoints/video/queues.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/video/videos.ts'
 import type { WrittenInput } from '../sync/queued-writes.ts'
 import { queueAnswers, reviewAnswers } from '../writes/answer-groups.ts'

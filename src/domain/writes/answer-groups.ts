@@ -1,11 +1,10 @@
+import { listAssessedHistory, listEvaluations } from '#contract/endpoints/video/assessments.ts'
 import {
-  listAssessedHistory,
-  listEvaluations,
   listInstructorGroupVideos,
   listInstructorVideos,
   listNeedsAssessment,
   listPeerQueue,
-} from '#contract/endpoints/video/assessments.ts'
+} from '#contract/endpoints/video/queues.ts'
 import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import { listComments } from '#contract/endpoints/video/comments.ts'
 import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/video/library.ts'

@@ -3,10 +3,9 @@ import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import {
   acknowledgeAssessedVideo,
   listEvaluations,
-  listNeedsAssessment,
-  listPeerQueue,
   sendEvaluation,
 } from '#contract/endpoints/video/assessments.ts'
+import { listNeedsAssessment, listPeerQueue } from '#contract/endpoints/video/queues.ts'
 import { listComments } from '#contract/endpoints/video/comments.ts'
 import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/video/videos.ts'

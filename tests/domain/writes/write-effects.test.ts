@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
+import { acknowledgeAssessedVideo, sendEvaluation } from '#contract/endpoints/video/assessments.ts'
 import {
-  acknowledgeAssessedVideo,
   listInstructorGroupVideos,
   listInstructorVideos,
   listNeedsAssessment,
   listPeerQueue,
-  sendEvaluation,
-} from '#contract/endpoints/video/assessments.ts'
+} from '#contract/endpoints/video/queues.ts'
 import { videoLane } from '#contract/endpoints/video/lanes.ts'
 import {
   favoriteVideo,

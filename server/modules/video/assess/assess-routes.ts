@@ -1,5 +1,6 @@
 import type { assessmentEndpoints } from '#contract/endpoints/video/assessments.ts'
 import type { activityRubricEndpoints } from '#contract/endpoints/video/activity-rubrics.ts'
+import type { queueEndpoints } from '#contract/endpoints/video/queues.ts'
 import type { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
 import type { assessedTableEndpoints } from '#contract/endpoints/video/video-tables.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -18,6 +19,7 @@ export function createAssessHandlers(
   deps: AssessDeps & { signer: Viewing['signer'] },
 ): HandlersOf<
   typeof assessmentEndpoints &
+    typeof queueEndpoints &
     typeof assessedTableEndpoints &
     typeof unassessedEndpoints &
     typeof activityRubricEndpoints

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Outcome, Reply } from '#contract/endpoint.ts'
-import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/video/assessments.ts'
+import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/video/queues.ts'
 import type { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isResident } from '#contract/policies/roles.ts'

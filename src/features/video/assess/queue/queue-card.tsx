@@ -1,4 +1,4 @@
-import type { QueuedVideo } from '#contract/endpoints/video/assessments.ts'
+import type { QueuedVideo } from '#contract/endpoints/video/queues.ts'
 import { attemptWords } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListedPoster } from '#features/shared/video/listed-poster.tsx'

@@ -3,7 +3,7 @@ import {
   listInstructorVideos,
   listNeedsAssessment,
   listPeerQueue,
-} from '#contract/endpoints/video/assessments.ts'
+} from '#contract/endpoints/video/queues.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { CallFailure, Reply } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { listNeedsAssessment, type QueuedVideo } from '#contract/endpoints/video/assessments.ts'
+import { listNeedsAssessment, type QueuedVideo } from '#contract/endpoints/video/queues.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'

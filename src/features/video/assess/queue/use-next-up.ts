@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { QueuedVideo } from '#contract/endpoints/video/assessments.ts'
+import type { QueuedVideo } from '#contract/endpoints/video/queues.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'

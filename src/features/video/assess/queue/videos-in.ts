@@ -1,4 +1,4 @@
-import type { QueuedVideo } from '#contract/endpoints/video/assessments.ts'
+import type { QueuedVideo } from '#contract/endpoints/video/queues.ts'
 
 /**
  * The videos of all pages, each once: a newcomer who no longer is one may appear on two pages that were fetched before

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listNeedsAssessment, sendEvaluation } from '#contract/endpoints/video/assessments.ts'
+import { sendEvaluation } from '#contract/endpoints/video/assessments.ts'
+import { listNeedsAssessment } from '#contract/endpoints/video/queues.ts'
 import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import { succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QueuedVideo } from '#contract/endpoints/video/assessments.ts'
+import type { QueuedVideo } from '#contract/endpoints/video/queues.ts'
 import { videosIn } from '#features/video/assess/queue/videos-in.ts'
 
 const page = (...names: string[]) => ({ videos: names.map((videoId) => ({ videoId }) as QueuedVideo) })
