@@ -18,6 +18,13 @@ export function shelvesOf(courses: readonly Course[]): CourseShelf[] {
   })
 }
 
+/** How many of its activities wait for somebody to write what completes them. Nobody can write the virtual trainer. */
+export function countLacking({ activities }: Pick<Course, 'activities'>): number {
+  return activities.filter(
+    ({ lacksContent, activityMode }) => lacksContent === true && activityMode !== 'VIRTUAL',
+  ).length
+}
+
 /** Every word must occur in the name of the course or of one of its activities. */
 export function searchCourses(courses: readonly Course[], search: string): readonly Course[] {
   const words = plain(search)

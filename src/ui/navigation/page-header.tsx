@@ -4,8 +4,8 @@ import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: string
-  /** One sentence. */
-  sentence?: string
+  /** One sentence, which may end with a mark. */
+  sentence?: ReactNode
   /** Where Back leads if the person came from outside the app. */
   back?: string
   /** The primary action, on the right. */

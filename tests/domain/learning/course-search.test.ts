@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
-import { searchCourses, shelvesOf } from '#domain/learning/course-search.ts'
+import { countLacking, searchCourses, shelvesOf } from '#domain/learning/course-search.ts'
 
 const course = (name: string, courseType: TrainingCategory, order: number, ...activities: string[]) =>
   ({ name, courseType, order, activities: activities.map((activity) => ({ name: activity })) }) as Course
@@ -34,4 +34,14 @@ describe('a course is found', () => {
   ])('by %j: %i', (search, count) => {
     expect(searchCourses(courses, search)).toHaveLength(count)
   })
+})
+
+test('what nobody can write is not counted as lacking', () => {
+  const activities = [
+    { lacksContent: true, activityMode: 'NON_AUTOMATED' },
+    { lacksContent: true, activityMode: 'VIRTUAL' },
+    { lacksContent: false, activityMode: 'NON_AUTOMATED' },
+    { activityMode: 'NON_AUTOMATED' },
+  ] as Course['activities']
+  expect(countLacking({ activities })).toBe(1)
 })

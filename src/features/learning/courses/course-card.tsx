@@ -1,6 +1,7 @@
 import { CircleDashed, Lock } from 'lucide-react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { countLacking } from '#domain/learning/course-search.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
@@ -51,9 +52,9 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
           </span>
         )}
         {isLocked || progress?.due == null ? null : <DueMark {...progress.due} />}
-        {teaches && lacking > 0 ? (
+        {teaches && countLacking(course) > 0 ? (
           <Chip scheme="outline" icon={<CircleDashed aria-hidden="true" />}>
-            {coursesWords.lacking(lacking)}
+            {coursesWords.lacking(countLacking(course))}
           </Chip>
         ) : null}
         {!teaches && !isLocked && lacking === activities.length ? (

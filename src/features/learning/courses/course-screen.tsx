@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { nextActivity, statusOf, workOf } from '#domain/learning/activity-status.ts'
@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { type CourseContent, CourseContentView, LockedCourse } from './course-content-view.tsx'
+import { WithDue } from './due/with-due.tsx'
 import { EditLink } from './edit-link.tsx'
 import { CourseTextView, filesIn } from './course-text.tsx'
 import { TaughtIn } from './course-video.tsx'
@@ -138,10 +139,10 @@ function Continue({ course }: { course: Course }) {
   )
 }
 
-function useSentence(course: Course, teaches: boolean): string {
+function useSentence(course: Course, teaches: boolean): ReactNode {
   const works = useCourseWork(course.id)
   const { ofCourse: due } = useCourseDue(course.id)
-  const withDue = (words: string) => (due === null ? words : `${words} · ${due.text}`)
+  const withDue = (words: string) => <WithDue due={due}>{words}</WithDue>
   if (teaches) return withDue(countActivities(course.activities.length))
   if (course.isLocked) return coursesWords.locked
   const activities = course.activities.filter(({ lacksContent }) => lacksContent !== true)

@@ -21,6 +21,13 @@ export const coursesWords = {
   lockedForOne: 'Locked for a group',
   lacking: (count: number) => (count === 1 ? '1 activity lacks content' : `${count} activities lack content`),
   nothingToDo: 'Nothing to complete yet',
+  shown: 'Courses shown',
+  all: 'All',
+  lackingOnly: (count: number) => `Lacks content (${count})`,
+  noneLacking: {
+    title: 'No course lacks content',
+    text: 'Everything that residents are asked to do has its text and its questions.',
+  },
   prep: 'Preparation',
   ai: 'AI-assisted',
 } as const

@@ -1,12 +1,14 @@
-import { GraduationCap, SearchX } from 'lucide-react'
+import { CircleCheck, GraduationCap, SearchX } from 'lucide-react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
+import { mayAuthorCourses } from '#contract/policies/learning/course-content.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import { trainingCategoryTitles } from '#contract/vocabulary/curriculum.ts'
-import { searchCourses, shelvesOf } from '#domain/learning/course-search.ts'
+import { countLacking, searchCourses, shelvesOf } from '#domain/learning/course-search.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useMyCoursesQuery } from '#features/shared/reading/use-my-courses.ts'
+import { Segments } from '#ui/controls/choices/segments.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -18,6 +20,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
 import { assessmentListWords } from './assessments/assessment-words.ts'
 import { coursesWords } from './course-words.ts'
+import { type CoursesFilters, readFilters, writeFilters } from './courses-filters.ts'
 import styles from './courses.module.css'
 import { useCoursesProgress } from './use-courses-progress.ts'
 import { useTeaches } from './use-teaches.ts'
@@ -26,12 +29,14 @@ import { useTeaches } from './use-teaches.ts'
 const SEARCHED_FROM = 9
 
 export interface CoursesScreenProps {
-  search: string
-  onSearch: (search: string) => void
+  /** The parameters in the address. */
+  address: Readonly<Record<string, unknown>>
+  /** @param options replace while a person types, so that going back leaves the page */
+  onGo: (to: Record<string, string>, options: { replace: boolean }) => void
 }
 
 /** The courses of the person, or of the group they look at, by training category (spec 1 §1). */
-export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
+export function CoursesScreen({ address, onGo }: CoursesScreenProps) {
   const query = useMyCoursesQuery()
   const links = useLinks()
   return (
@@ -54,24 +59,64 @@ export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
           ) : (
             <>
               {asOf}
-              {courses.length < SEARCHED_FROM ? null : (
-                <div className={styles.search}>
-                  <TextField
-                    label="Search"
-                    type="search"
-                    value={search}
-                    maxLength={SEARCH_MAX}
-                    placeholder={coursesWords.search}
-                    onChange={onSearch}
-                  />
-                </div>
-              )}
-              <Shelves courses={searchCourses(courses, search)} />
+              <FoundCourses courses={courses} address={address} onGo={onGo} />
             </>
           )
         }
       </QueryView>
     </Screen>
+  )
+}
+
+interface FoundCoursesProps extends CoursesScreenProps {
+  courses: readonly Course[]
+}
+
+/** Those who write courses also find what waits to be written. */
+function FoundCourses({ courses, address, onGo }: FoundCoursesProps) {
+  const me = useMe()
+  const filters = readFilters(address)
+  const { search } = filters
+  const writes = me !== null && mayAuthorCourses(me)
+  const isLacking = writes && filters.isLacking
+  const found = searchCourses(courses, search)
+  const lacking = found.filter((course) => countLacking(course) > 0)
+  const go = (to: Partial<CoursesFilters>, replace: boolean) =>
+    onGo(writeFilters({ ...filters, ...to }), { replace })
+  return (
+    <>
+      <div className={styles.tools}>
+        {courses.length < SEARCHED_FROM ? null : (
+          <div className={styles.search}>
+            <TextField
+              label="Search"
+              type="search"
+              value={search}
+              maxLength={SEARCH_MAX}
+              placeholder={coursesWords.search}
+              onChange={(words) => go({ search: words }, true)}
+            />
+          </div>
+        )}
+        {writes ? (
+          <Segments
+            label={coursesWords.shown}
+            hidesLabel
+            choices={[
+              { id: 'all', text: coursesWords.all },
+              { id: 'lacking', text: coursesWords.lackingOnly(lacking.length) },
+            ]}
+            value={isLacking ? 'lacking' : 'all'}
+            onChange={(id) => go({ isLacking: id === 'lacking' }, false)}
+          />
+        ) : null}
+      </div>
+      {isLacking && lacking.length === 0 && search === '' ? (
+        <EmptyState icon={<CircleCheck />} {...coursesWords.noneLacking} />
+      ) : (
+        <Shelves courses={isLacking ? lacking : found} />
+      )}
+    </>
   )
 }
 

@@ -2,19 +2,13 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CoursesScreen } from '#features/learning/courses/courses-screen.tsx'
 
 export const Route = createFileRoute('/residency/courses')({
-  // The router parses a search for digits as a number.
-  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
-    typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
+  // The screen reads the search; it loads with its route.
+  validateSearch: (raw: Record<string, unknown>) => raw,
   component: CoursesRoute,
 })
 
 function CoursesRoute() {
-  const { search = '' } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  return (
-    <CoursesScreen
-      search={search}
-      onSearch={(words) => void navigate({ search: words === '' ? {} : { search: words }, replace: true })}
-    />
-  )
+  return <CoursesScreen address={search} onGo={(to, options) => void navigate({ search: to, ...options })} />
 }

@@ -62,7 +62,9 @@ test('each activity has the date that is due for the person, as at home, and wha
   }))
   const own = { courseId: suturing, completedCount: 0, percentage: 0, activities: [late, later] }
   const { screen } = show({ answers: read([getUserCourseProgress, { courses: [own] }]) })
-  await screen.findByText(/^0 of 2 completed · Late · Due Oct 29, 2020$/)
+  const sentence = await screen.findByText(/^0 of 2 completed ·/)
+  expect(sentence.textContent).toBe('0 of 2 completed · Late · Due Oct 29, 2020')
+  expect(sentence.querySelector('[data-late]')).not.toBeNull()
   const [first, second] = [/Needle loading/, /Running suture/].map((name) =>
     screen.getByRole('link', { name }),
   )

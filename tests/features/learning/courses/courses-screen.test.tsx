@@ -1,8 +1,14 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Course, listFacultyCourses, listResidentCourses } from '#contract/endpoints/learning/courses.ts'
+import {
+  type Course,
+  listAllCourses,
+  listFacultyCourses,
+  listResidentCourses,
+} from '#contract/endpoints/learning/courses.ts'
 import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { courseId } from '#contract/vocabulary/ids.ts'
 import { CoursesScreen } from '#features/learning/courses/courses-screen.tsx'
 import { links } from '#portals/links.ts'
@@ -19,11 +25,11 @@ const course = (number: number, facts: Partial<Course> = {}): Course => ({
 })
 const read = (courses: readonly Course[]) => new Map<Endpoint, unknown>([[listResidentCourses, courses]])
 
-function show(facts: ScreenFacts, search = '') {
-  const searched: string[] = []
+function show(facts: ScreenFacts, address: Record<string, unknown> = {}) {
+  const gone: [to: Record<string, string>, replace: boolean][] = []
   const world = screenServices(facts)
-  const screen = <CoursesScreen search={search} onSearch={(words) => void searched.push(words)} />
-  return { ...world, ...renderPart(screen, world.services), searched }
+  const screen = <CoursesScreen address={address} onGo={(to, { replace }) => void gone.push([to, replace])} />
+  return { ...world, ...renderPart(screen, world.services), gone }
 }
 
 test('until the courses are loaded, nothing is claimed about them', () => {
@@ -72,10 +78,10 @@ test('a locked course leads a learner nowhere, and those who teach it to where t
 
 test('many courses can be searched, and a search without a match says so', async () => {
   const many = Array.from({ length: 9 }, (_, at) => course(at + 1))
-  const { screen, user, searched } = show({ answers: read(many) }, 'colon')
+  const { screen, user, gone } = show({ answers: read(many) }, { search: 'colon' })
   await screen.findByText('No matches')
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 's')
-  expect(searched).toEqual(['colons'])
+  expect(gone).toEqual([[{ search: 'colons' }, true]])
 })
 
 test('without a network, what was read is shown with the time it is from', async () => {
@@ -111,4 +117,39 @@ test('those who teach a course see how much of it lacks content', async () => {
   const lacking = await screen.findByText('2 activities lack content')
   expect(lacking.closest('a')?.textContent).toContain('Course 1')
   expect(screen.getAllByText(/lack content/)).toHaveLength(1)
+})
+
+const admin = { ...facultyMe, role: 'TROCAR_ADMIN' as const, programs: [] }
+const unwritten = aCourse.activities.map((activity) => ({ ...activity, lacksContent: true }))
+const trainer = { ...aCourse.activities[0]!, activityMode: 'VIRTUAL' as const, lacksContent: true }
+const allCourses = (courses: readonly Course[]) =>
+  new Map<Endpoint, unknown>([
+    [listAllCourses, { _embedded: { course: courses } }],
+    [listSystems, { _embedded: { system: [] } }],
+  ])
+const some = [course(1, { activities: unwritten }), course(2), course(3, { activities: [trainer] })]
+
+test('those who write courses show only those that lack content, and the address says so', async () => {
+  const { screen, user, gone } = show({ me: admin, answers: allCourses(some) })
+  await screen.findByText('Course 2')
+  await user.click(screen.getByRole('radio', { name: 'Lacks content (1)' }))
+  expect(gone).toEqual([[{ lacking: 'content' }, false]])
+  screen.unmount()
+  const lacking = show({ me: admin, answers: allCourses(some) }, { lacking: 'content' }).screen
+  await lacking.findByText('Course 1')
+  expect(lacking.queryByText('Course 2')).toBeNull()
+  // Nobody can write the trainer.
+  expect(lacking.queryByText('Course 3')).toBeNull()
+})
+
+test('when nothing lacks content, they are told so', async () => {
+  const { screen } = show({ me: admin, answers: allCourses([course(2)]) }, { lacking: 'content' })
+  await screen.findByText('No course lacks content')
+  expect(screen.getByRole('radio', { name: 'Lacks content (0)' })).toBeTruthy()
+})
+
+test('those who don’t write courses are not offered it, whatever the address says', async () => {
+  const { screen } = show({ answers: read([course(1)]) }, { lacking: 'content' })
+  await screen.findByText('Course 1')
+  expect(screen.queryByRole('radio')).toBeNull()
 })

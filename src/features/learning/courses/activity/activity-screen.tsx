@@ -22,7 +22,9 @@ import { activityWords, segmentNames } from './activity-words.ts'
 import { courseWords, lackOf, statusWords } from '../course-words.ts'
 import { DidacticPart, TextPart } from './didactic-part.tsx'
 import { GuidePart } from './guide-part.tsx'
+import { WithDue } from '../due/with-due.tsx'
 import { useCourseWork, useListedCourse } from '../use-course.ts'
+import { useCourseDue } from '../use-course-due.ts'
 import { useTeaches } from '../use-teaches.ts'
 
 // Each part loads when its tab is opened.
@@ -105,11 +107,12 @@ function Header({ course, activity, segment }: HeaderProps) {
   const section = (segment === null ? null : segmentTexts[segment]) ?? 'DIDACTIC'
   const status = statusOf(workOf(works, activity))
   const lack = activity.lacksContent === true && status !== 'DONE' ? lackOf(activity) : null
+  const due = useCourseDue(course.id).ofActivity(activity.id)
   const facts = [course.name, lack ?? statusWords[status]].join(' · ')
   return (
     <PageHeader
       title={activity.name}
-      sentence={teaches ? course.name : facts}
+      sentence={teaches ? course.name : <WithDue due={due}>{facts}</WithDue>}
       back={links.course(course.id)}
       action={
         <>

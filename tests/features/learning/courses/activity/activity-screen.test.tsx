@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listFacultyCourses, listResidentCourses } from '#contract/endpoints/learning/courses.ts'
+import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
@@ -32,8 +33,8 @@ const answers = new Map<Endpoint, unknown>([
   [listActivityRubrics, { rubrics: [{ kind: 'TASK_CHECKLIST', title: 'Knots', lines: [line] }] }],
 ])
 
-function show(me: typeof residentMe, segment: Segment) {
-  const { services } = screenServices({ me, answers })
+function show(me: typeof residentMe, segment: Segment, more: readonly (readonly [Endpoint, unknown])[] = []) {
+  const { services } = screenServices({ me, answers: new Map([...answers, ...more]) })
   return renderPart(
     <ActivityScreen
       courseId={suturing}
@@ -59,4 +60,29 @@ test('a resident is not offered the progress of others', async () => {
 test('those who teach are told of residents, not of themselves', async () => {
   await show(facultyMe, 'task-checklist').findByText('Residents are assessed on these lines.')
   await show(facultyMe, 'auto-assessment').findByText(/^After a resident submits a video to AI/)
+})
+
+const due = (dueDate: string | null, completedAt: string | null = null) => {
+  const activities = [{ id: measured.id, name: measured.name, completedAt, dueDate }]
+  const own = { courseId: suturing, completedCount: 0, percentage: 0, activities }
+  return [[getUserCourseProgress, { courses: [own] }]] as const
+}
+
+test('its page says when it is due, in the words of home and of its course, and what is late looks late', async () => {
+  const late = show(residentMe, 'task-checklist', due('2020-10-29T15:00:00Z'))
+  const mark = await late.findByText('Late · Due Oct 29, 2020')
+  expect(mark.closest('header')?.textContent).toContain('Suturing · Not started · Late · Due Oct 29, 2020')
+  expect(mark.hasAttribute('data-late')).toBe(true)
+  late.unmount()
+  const ahead = show(residentMe, 'task-checklist', due('2099-01-05T15:00:00Z'))
+  expect((await ahead.findByText('Due Jan 5, 2099')).hasAttribute('data-late')).toBe(false)
+})
+
+test('what is completed, or due for nobody, has no date', async () => {
+  for (const one of [due('2020-10-29T15:00:00Z', '2020-10-01T15:00:00Z'), due(null)]) {
+    const screen = show(residentMe, 'task-checklist', one)
+    await screen.findByText('You’re assessed on these lines.')
+    expect(screen.queryByText(/Due/)).toBeNull()
+    screen.unmount()
+  }
 })
