@@ -1,12 +1,20 @@
 -- Who is in a group to train: active residents who are members of it, wherever else they belong. Null: has been in the
 -- group, or has been registered, for as long as anybody knows.
+--
+-- Each member is looked up by key, whatever is planned around it: when PostgreSQL was told that there is nobody, before
+-- many joined at once, it walks through all people for each of them, as that costs as little as finding one.
 CREATE OR REPLACE VIEW group_residents AS
-SELECT m.user_group_id, m.user_id, m.joined_at, u.registered_at,
-  u.registered_at IS NOT NULL OR u.password_hash IS NOT NULL AS is_registered
-FROM group_members m JOIN users u ON u.id = m.user_id
-WHERE m.kind = 'MEMBER'
-  AND u.is_active
-  AND u.role = 'RESIDENT';
+SELECT m.user_group_id, m.user_id, m.joined_at, resident.registered_at, resident.is_registered
+FROM group_members m CROSS JOIN LATERAL (
+  SELECT u.registered_at,
+    u.registered_at IS NOT NULL OR u.password_hash IS NOT NULL AS is_registered
+  FROM users u
+  WHERE u.id = m.user_id
+    AND u.is_active
+    AND u.role = 'RESIDENT'
+  OFFSET 0
+) resident
+WHERE m.kind = 'MEMBER';
 
 -- Until when somebody who has completed nothing in a group is new there; null: came at an unknown time.
 CREATE OR REPLACE FUNCTION new_until(joined_at timestamptz, registered_at timestamptz)

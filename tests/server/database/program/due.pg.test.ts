@@ -718,7 +718,8 @@ const client = await testProgramRules({
 const ROWS_READ = `SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read
   FROM pg_stat_xact_user_tables WHERE relname IN ('users', 'group_members')`
 
-it('a thousand who join at once are read a few times each, although PostgreSQL does not yet know how many', async () => {
+/** How many rows are read when a thousand join at once. */
+async function readForThousand(): Promise<number> {
   await client.query('BEGIN')
   await client.query(`${SETUP} ${due(3)} ${event(5)}`)
   const readBefore = (await client.query<{ read: number }>(ROWS_READ)).rows[0]!.read
@@ -728,7 +729,17 @@ it('a thousand who join at once are read a few times each, although PostgreSQL d
     ) INSERT INTO group_members (user_group_id, user_id, kind) SELECT ${GROUP}, id, 'MEMBER' FROM added`)
   const { read } = (await client.query<{ read: number }>(ROWS_READ)).rows[0]!
   await client.query('ROLLBACK')
-  expect(read - readBefore).toBeLessThan(50_000)
+  return read - readBefore
+}
+
+it('a thousand who join at once are read a few times each, although PostgreSQL does not yet know how many', async () => {
+  expect(await readForThousand()).toBeLessThan(50_000)
+  // It looked when there was nobody, but pages of people who had gone: it takes every table for empty.
+  await client.query('ANALYZE users, group_members, group_member_progress, group_course_progress')
+  const { rows } = await client.query(`SELECT relname FROM pg_class
+    WHERE relname IN ('users', 'group_members') AND reltuples = 0 AND relpages > 0`)
+  expect(rows).toHaveLength(2)
+  expect(await readForThousand()).toBeLessThan(50_000)
 })
 
 it('a text that many groups read counts a minute later, one group at a time, and where nobody trains at once', async () => {
