@@ -76,7 +76,12 @@ function Row({ course, activity, number, status, due }: RowProps) {
   const facts = [kindOf(activity), lack ?? (status === null ? null : statusWords[status])].filter(Boolean)
   return (
     <a className={styles.activityLink} href={links.activity(course.id, activity.id)}>
-      <span className={styles.status} data-status={status ?? undefined} aria-hidden="true">
+      <span
+        className={styles.status}
+        data-status={status ?? undefined}
+        data-lacking={lack === null ? undefined : ''}
+        aria-hidden="true"
+      >
         {status === 'DONE' ? <Check /> : number}
       </span>
       <span className={styles.activityWords}>

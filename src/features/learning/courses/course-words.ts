@@ -58,6 +58,10 @@ export const courseWords = {
     text: 'This course isn’t on this device yet. Open it once while you’re online, and it’s here for weeks.',
   },
   allDone: 'You’ve completed every activity of this course.',
+  /** For those who write courses. */
+  waitsForText: 'It isn’t due, and no one can complete it, until this text is published.',
+  notWritten: 'Residents see this text once it’s published.',
+  write: 'Write it',
   nothingWritten: { title: 'Nothing written yet', text: 'Your program hasn’t added this text.' },
 } as const
 

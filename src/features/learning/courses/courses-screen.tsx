@@ -5,6 +5,7 @@ import { mayAuthorCourses } from '#contract/policies/learning/course-content.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import { trainingCategoryTitles } from '#contract/vocabulary/curriculum.ts'
 import { countLacking, searchCourses, shelvesOf } from '#domain/learning/course-search.ts'
+import { type CoursesFilters, readFilters, writeFilters } from '#domain/learning/courses-filters.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useMyCoursesQuery } from '#features/shared/reading/use-my-courses.ts'
@@ -20,7 +21,6 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
 import { assessmentListWords } from './assessments/assessment-words.ts'
 import { coursesWords } from './course-words.ts'
-import { type CoursesFilters, readFilters, writeFilters } from './courses-filters.ts'
 import styles from './courses.module.css'
 import { useCoursesProgress } from './use-courses-progress.ts'
 import { useTeaches } from './use-teaches.ts'
@@ -99,16 +99,18 @@ function FoundCourses({ courses, address, onGo }: FoundCoursesProps) {
           </div>
         )}
         {writes ? (
-          <Segments
-            label={coursesWords.shown}
-            hidesLabel
-            choices={[
-              { id: 'all', text: coursesWords.all },
-              { id: 'lacking', text: coursesWords.lackingOnly(lacking.length) },
-            ]}
-            value={isLacking ? 'lacking' : 'all'}
-            onChange={(id) => go({ isLacking: id === 'lacking' }, false)}
-          />
+          <div className={styles.choice}>
+            <Segments
+              label={coursesWords.shown}
+              hidesLabel
+              choices={[
+                { id: 'all', text: coursesWords.all },
+                { id: 'lacking', text: coursesWords.lackingOnly(lacking.length) },
+              ]}
+              value={isLacking ? 'lacking' : 'all'}
+              onChange={(id) => go({ isLacking: id === 'lacking' }, false)}
+            />
+          </div>
         ) : null}
       </div>
       {isLacking && lacking.length === 0 && search === '' ? (

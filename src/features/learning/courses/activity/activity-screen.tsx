@@ -1,4 +1,4 @@
-import { ChevronRight, GraduationCap } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Activity, Course } from '#contract/endpoints/learning/courses.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
@@ -9,7 +9,6 @@ import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -22,6 +21,7 @@ import { activityWords, segmentNames } from './activity-words.ts'
 import { courseWords, lackOf, statusWords } from '../course-words.ts'
 import { DidacticPart, TextPart } from './didactic-part.tsx'
 import { GuidePart } from './guide-part.tsx'
+import { NothingWritten } from './nothing-written.tsx'
 import { WithDue } from '../due/with-due.tsx'
 import { useCourseWork, useListedCourse } from '../use-course.ts'
 import { useCourseDue } from '../use-course-due.ts'
@@ -112,7 +112,9 @@ function Header({ course, activity, segment }: HeaderProps) {
   return (
     <PageHeader
       title={activity.name}
-      sentence={teaches ? course.name : <WithDue due={due}>{facts}</WithDue>}
+      sentence={
+        teaches ? [course.name, lack].filter(Boolean).join(' · ') : <WithDue due={due}>{facts}</WithDue>
+      }
       back={links.course(course.id)}
       action={
         <>
@@ -142,7 +144,8 @@ function Segments({ courseId, activity, texts, files, segment, onSegment }: Segm
   const teaches = useTeaches()
   const all = segmentsOf(activity, texts)
   const chosen = all.find((one) => one === segment) ?? all[0]
-  if (chosen === undefined) return <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
+  if (chosen === undefined)
+    return <NothingWritten courseId={courseId} activity={activity} section="DIDACTIC" />
   return (
     <Tabs
       label={activityWords.segments}

@@ -1,14 +1,13 @@
-import { Check, GraduationCap } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CourseText } from '#contract/endpoints/learning/course-content.ts'
 import { isRead } from '#contract/content/guide-ticks.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { CourseTextView } from '../course-text.tsx'
 import { activityWords } from './activity-words.ts'
-import { courseWords } from '../course-words.ts'
+import { NothingWritten } from './nothing-written.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import page from '../course.module.css'
 import styles from './questions.module.css'
@@ -16,12 +15,12 @@ import { useMarks } from './use-marks.ts'
 
 /** Text, pictures and documents. Counts as read once its end was scrolled into view, or it was marked as read. */
 export function DidacticPart(part: ActivityPart) {
-  const { texts, files, work, teaches, activity } = part
+  const { texts, files, work, teaches, activity, courseId } = part
   const marks = useMarks(activity.id)
   const text = texts.find(({ section }) => section === 'DIDACTIC')
   const hasRead = isRead(work)
   const end = useEndReached(teaches || hasRead || text === undefined ? null : () => void marks.markRead(true))
-  if (text === undefined) return <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
+  if (text === undefined) return <NothingWritten courseId={courseId} activity={activity} section="DIDACTIC" />
   return (
     <div className={page.text}>
       <CourseTextView text={text} files={files} />
@@ -66,10 +65,11 @@ function UnreadButton({ onPress }: { onPress: () => void }) {
 }
 
 /** A text that is only read. */
-export function TextPart({ texts, files, section }: ActivityPart & { section: CourseText['section'] }) {
+export function TextPart(part: ActivityPart & { section: CourseText['section'] }) {
+  const { courseId, activity, texts, files, section } = part
   const text = texts.find((one) => one.section === section)
   return text === undefined ? (
-    <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
+    <NothingWritten courseId={courseId} activity={activity} section={section} />
   ) : (
     <div className={page.text}>
       <CourseTextView text={text} files={files} />

@@ -106,6 +106,16 @@ export function StructureDeletionDialog(props: StructureDeletionDialogProps) {
   )
 }
 
+const people: readonly Hanging['what'][] = [
+  'coordinators',
+  'directors',
+  'faculty',
+  'residents',
+  'members',
+  'proctors',
+]
+const isOfPeople = ({ what }: Hanging) => people.includes(what)
+
 interface WhatHappensProps {
   kind: Deletable
   isStandalone: boolean
@@ -121,13 +131,13 @@ function WhatHappens({ kind, isStandalone, hanging }: WhatHappensProps) {
       </>
     )
   return (
-    <Notice tone="waiting" title={structureDeletionWords.held} isUrgent>
+    <Notice tone="info" title={structureDeletionWords.held} isUrgent>
       <ul className={styles.facts}>
         {hanging.map((one) => (
           <li key={one.what}>{nameHanging(one, countText)}</li>
         ))}
       </ul>
-      {adviseOn(kind, hanging)}
+      {adviseOn(kind, hanging)} {hanging.some(isOfPeople) ? structureDeletionWords.everyone : null}
     </Notice>
   )
 }

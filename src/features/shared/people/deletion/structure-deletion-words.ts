@@ -17,6 +17,7 @@ export const structureDeletionWords = {
   } satisfies Record<Deletable | 'standalone', string>,
   forever: 'This can’t be undone.',
   held: 'It can’t be deleted while this belongs to it:',
+  everyone: 'People who are inactive or haven’t registered count, too.',
   remove: 'Delete',
   cancel: 'Cancel',
   close: 'Close',

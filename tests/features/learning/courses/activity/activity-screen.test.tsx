@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listFacultyCourses, listResidentCourses } from '#contract/endpoints/learning/courses.ts'
+import {
+  listAllCourses,
+  listFacultyCourses,
+  listResidentCourses,
+} from '#contract/endpoints/learning/courses.ts'
 import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
+import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
 import { listActivityRubrics } from '#contract/endpoints/video/activity-rubrics.ts'
@@ -85,4 +90,25 @@ test('what is completed, or due for nobody, has no date', async () => {
     expect(screen.queryByText(/Due/)).toBeNull()
     screen.unmount()
   }
+})
+
+test('those who write courses are told what an activity lacks, and led to where they write it', async () => {
+  const reading = anActivity(62, 'Anatomy', { kind: 'DIDACTIC', lacksContent: true })
+  const unwritten = { ...course, activities: [reading] }
+  const me = { ...facultyMe, role: 'TROCAR_ADMIN' as const, programs: [] }
+  const { services } = screenServices({
+    me,
+    answers: new Map<Endpoint, unknown>([
+      ...answers,
+      [listAllCourses, { _embedded: { course: [unwritten] } }],
+      [listSystems, { _embedded: { system: [] } }],
+    ]),
+  })
+  const screen = renderPart(
+    <ActivityScreen courseId={suturing} activityId={reading.id} segment={null} onSegment={() => undefined} />,
+    services,
+  ).screen
+  const write = await screen.findByRole('link', { name: 'Write it' })
+  expect(write.getAttribute('href')).toContain(reading.id)
+  expect(screen.getByText('Suturing · No text yet')).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { ReflectionPart } from '#features/learning/courses/activity/reflection-p
 import type { Services } from '#features/shared/use-services.ts'
 import { someWork } from '#tests/support/course-work.ts'
 import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
 const ACTIVITY = '0a0b0c0d-1111-4222-8333-444455556666'
@@ -52,6 +53,7 @@ function show({ typed, isStored = true, written }: Shown = {}) {
     teaches: false,
   }
   const { screen, user } = renderPart(<ReflectionPart {...part} />, {
+    ...screenServices().services,
     clock: { now: () => NOW } as unknown as Services['clock'],
     ids: { uuid: () => REFLECTION },
     sync: { write } as unknown as Services['sync'],

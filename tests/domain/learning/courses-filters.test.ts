@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFilters, writeFilters } from '#features/learning/courses/courses-filters.ts'
+import { readFilters, writeFilters } from '#domain/learning/courses-filters.ts'
 
 test('an address may contain anything', () => {
   expect(readFilters({})).toEqual({ search: '', isLacking: false })
