@@ -14,7 +14,7 @@ import { completions } from '#server/modules/learning/completions/completion-ser
 import { createTeachingHandlers } from '#server/modules/learning/courses/teaching-routes.ts'
 import { addText, groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addGroup, addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -180,4 +180,31 @@ it('a course is locked for a group and opened again by its faculty, with a trail
     'course-locked',
     'course-unlocked',
   ])
+})
+
+it('a lesson that waited on a device while its group was deleted is refused as gone, also at that very moment', async () => {
+  const group = await addGroup(database, people.programId, { name: 'Made by mistake' })
+  const id = await groupCourseIn(group)
+  const client = await database.$client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM group_courses WHERE id = $1 FOR UPDATE', [id])
+  const meanwhile = teach(people.faculty, AT, id)
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.$client.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  await client.query('DELETE FROM group_courses WHERE id = $1', [id])
+  await client.query('DELETE FROM user_groups WHERE id = $1', [group])
+  await client.query('COMMIT')
+  client.release()
+  // Not refused for good: the device sends it again, and hears what there is then.
+  expect((await meanwhile).status).toBe(503)
+  expect(await teach(people.faculty, AT, id)).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
