@@ -1,9 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { type Figure, inTurn, median, type Row } from '../support/figure.ts'
 import { onListPages } from '../support/on-list-pages.ts'
+import { howMany } from '../support/scale.ts'
 
 const ROWS = 10_000
-const FRAMES = 240
+const FRAMES = howMany('BENCH_TABLE_FRAMES', 240, 80)
 const PIXELS = 160
 /** Far enough down that even the short table has more rows above and below. */
 const FRAMES_TO_MIDDLE = 15

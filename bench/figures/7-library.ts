@@ -11,9 +11,10 @@ import { openLog } from '#server/platform/log.ts'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
 import { type FilledLibrary, fillLibrary } from '../support/many-shared-videos.ts'
 import { makeScratch, type Scratch } from '../support/scratch.ts'
+import { howMany } from '../support/scale.ts'
 
 /** Requests per median of a run. */
-const REQUESTS = 200
+const REQUESTS = howMany('BENCH_LIBRARY_REQUESTS', 200, 30)
 
 const views = ['', '?view=other', '?search=sutur', '?search=take%2077'] as const
 

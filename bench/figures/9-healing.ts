@@ -7,10 +7,11 @@ import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
 import { JOBS_SCHEMA, QUICK_LANE } from '#server/jobs/media-lanes.ts'
 import { type Figure, inTurn, median, type Row, RUNS } from '../support/figure.ts'
 import { isReady, type SupervisedServer, startSupervisedServer } from '../support/supervised-server.ts'
+import { howMany } from '../support/scale.ts'
 
 const AT_MOST_S = 3
 const HERD = 40
-const HERDS = 10
+const HERDS = howMany('BENCH_HERDS', 10, 3)
 /** It has recovered when nothing has failed for this long, ms. */
 const CALM_MS = 1_500
 const PROBE_MS = 10

@@ -8,8 +8,9 @@ import {
 } from '../support/large-program.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { startWholeServer, tokenFor, type WholeServer } from '../support/whole-server.ts'
+import { howMany } from '../support/scale.ts'
 
-const REQUESTS = 200
+const REQUESTS = howMany('BENCH_HOME_REQUESTS', 200, 30)
 const FEW = 0.06
 const TIMES = 10
 

@@ -8,8 +8,9 @@ import {
 } from '../support/many-people.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { startWholeServer, tokenFor, type WholeServer } from '../support/whole-server.ts'
+import { howMany } from '../support/scale.ts'
 
-const REQUESTS = 150
+const REQUESTS = howMany('BENCH_PEOPLE_REQUESTS', 150, 30)
 const PROGRAMS = 100
 /** A database query may take 40 seconds. */
 const AT_ONCE = 11

@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { type Figure, inTurn, median, type Row, RUNS } from '../support/figure.ts'
 import { onListPages } from '../support/on-list-pages.ts'
+import { howMany } from '../support/scale.ts'
 
 const MANY = 10_000
 const FEW = 100
-const FRAMES = 240
+const FRAMES = howMany('BENCH_SCROLL_FRAMES', 240, 80)
 /** Far enough down that even the short list has more items above and below. */
 const FRAMES_TO_MIDDLE = 20
 const PIXELS = 160

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { howMany } from './scale.ts'
 
 export interface LargeProgram {
   programId: string
@@ -8,9 +9,9 @@ export interface LargeProgram {
   groupId: string
 }
 
-const GROUPS = 50
+const GROUPS = howMany('BENCH_GROUPS', 50, 10)
 const RESIDENTS = 40
-const COURSES = 60
+const COURSES = howMany('BENCH_COURSES', 60, 20)
 const ACTIVITIES = 4
 
 /** 50 groups of 40 residents who work through 60 courses of four activities, and an instructor of them all. */

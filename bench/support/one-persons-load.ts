@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { tokenFor } from './whole-server.ts'
+import { howMany } from './scale.ts'
 
 export const PICTURES = 12
 export const EXPORTS = 10
-export const PEOPLE = 10_000
+export const PEOPLE = howMany('BENCH_PEOPLE', 10_000, 2_000)
 const GROUPS = 100
-const ENTRIES = 60_000
+const ENTRIES = howMany('BENCH_ENTRIES', 60_000, 6_000)
 const PICTURE_BYTES = 5 * 1024 * 1024
 
 /** Who asks for much, who asks for little, and what there is to ask for. */

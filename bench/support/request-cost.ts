@@ -1,5 +1,6 @@
 import { type ChildServer, hammer } from './child-server.ts'
 import { inTurn, median, RUNS } from './figure.ts'
+import { howMany } from './scale.ts'
 
 interface SentRequest {
   server: ChildServer
@@ -8,9 +9,9 @@ interface SentRequest {
 }
 
 /** Requests until the compiler has settled. */
-const WARM_UP = 20_000
+const WARM_UP = howMany('BENCH_WARM_UP', 20_000, 4_000)
 /** Short turns, so that other work on the machine affects both equally. */
-const TURN = 4_000
+const TURN = howMany('BENCH_TURN', 4_000, 1_000)
 const TURNS_PER_RUN = 5
 
 async function cpuPerRequest({ server, path, headers = {} }: SentRequest, count: number): Promise<number> {

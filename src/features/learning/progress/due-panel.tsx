@@ -36,7 +36,7 @@ export function DuePanel() {
     <Section isCard title={words.due.title}>
       <QueryView
         query={slower}
-        skeleton={<Skeleton height="7rem" shape="card" />}
+        skeleton={<Skeleton height="21rem" shape="card" />}
         offline={<p className="quiet">{words.due.away}</p>}
         reassurance={words.due.safe}
         asOf={{ what: 'what’s due' }}

@@ -42,7 +42,7 @@ export function GroupProgress() {
     >
       <QueryView
         query={query}
-        skeleton={<Skeleton height="16rem" shape="card" />}
+        skeleton={<Skeleton height="36rem" shape="card" />}
         offline={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.away} />}
         notFound={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.none} />}
         reassurance={words.group.safe}

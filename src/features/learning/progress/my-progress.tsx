@@ -44,7 +44,7 @@ export function MyProgress() {
     >
       <QueryView
         query={query}
-        skeleton={<Skeleton height="12rem" shape="card" />}
+        skeleton={<Skeleton height="31rem" shape="card" />}
         offline={<EmptyState icon={<GraduationCap />} {...words.mine.away} />}
         notFound={<EmptyState icon={<GraduationCap />} {...words.mine.none} />}
         reassurance={words.mine.safe}

@@ -32,7 +32,7 @@ export function PeopleBehind() {
     <Section isCard title={words.behind.title}>
       <QueryView
         query={list}
-        skeleton={<Skeleton height="9rem" shape="card" />}
+        skeleton={<Skeleton height="25rem" shape="card" />}
         offline={<p className="quiet">{words.behind.away}</p>}
         notFound={<p className="quiet">{words.behind.none}</p>}
         reassurance={words.behind.safe}

@@ -71,7 +71,7 @@ export function PersonProgressScreen({ userId, isMe, groupId, courseId }: Person
       />
       <QueryView
         query={query}
-        skeleton={<Skeleton height="20rem" shape="card" />}
+        skeleton={<Skeleton height="48rem" shape="card" />}
         offline={<EmptyState icon={<GraduationCap />} {...words.mine.away} />}
         notFound={<EmptyState icon={<GraduationCap />} {...empty} />}
         reassurance={words.mine.safe}

@@ -79,7 +79,7 @@ function OverseeingBoard({ me }: { me: Me }) {
   const { needsProgram } = useProgressScope()
   return (
     <>
-      <Suspense fallback={<Skeleton height="9rem" shape="card" />}>
+      <Suspense fallback={<Skeleton height="max(27rem, 73rem - 100vw)" shape="card" />}>
         <WayOn viewer={me} />
       </Suspense>
       {needsProgram ? null : (
@@ -123,7 +123,7 @@ function LearningBoard({ me }: { me: Me }) {
 function TeachingBoard({ me }: { me: Me }) {
   return (
     <>
-      <Late fallback={<Skeleton height="9rem" shape="card" />}>
+      <Late fallback={<Skeleton height="21rem" shape="card" />}>
         <WaitingForMe />
       </Late>
       <div className={styles.board}>

@@ -27,7 +27,7 @@ export function WaitingForMe() {
   const asAssessed = useAsAssessed()
   const known = lists.flatMap(({ data }) => asAssessed(data?.pages ?? []).slice(0, 1))
   if (known.length < lists.length && lists.some(({ isFetching }) => isFetching))
-    return <Skeleton height="9rem" shape="card" />
+    return <Skeleton height="21rem" shape="card" />
   if (known.length === 0) return null
   const videos = oldestOf(known.flatMap((page) => page.videos).filter((video) => !video.isEvaluatedByMe))
   const count = known.reduce((sum, page) => sum + page.unassessedCount, 0)
