@@ -48,7 +48,7 @@ test.describe('on a tablet', () => {
     expect(await findAccessibilityFaults(page, 'main')).toEqual([])
     await page.reload()
     await expect(due.getByRole('spinbutton', { name: /^year/ })).toHaveText('2030')
-    const lines = activities.getByRole('link')
+    const lines = activities.getByRole('listitem').getByRole('link')
     const [line = ''] = await lines.allTextContents()
     await lines.first().click()
     const people = page.getByRole('region', { name: line.replace(/\d+ of \d+$/, ''), exact: true })

@@ -29,8 +29,8 @@ const INTERNS = [
 ]
 const SECOND_YEARS = ['Hana Sato', 'Julia Novak', 'Thandi Mokoena', 'Clara Jensen', 'Beatriz Almeida']
 
-const NEW_INTERNS = ['Nina Fischer', 'Elias Berg']
-const UNREGISTERED_INTERNS = ['Ivan Castillo', 'Yuki Tanaka', 'Zara Ahmed', 'Peter Lang', 'Mila Horvat']
+const NEW_INTERNS = ['Nina Schubert', 'Elias Winter']
+const UNREGISTERED_INTERNS = ['Ivan Quiroga', 'Yuki Tanaka', 'Zara Siddiqui', 'Peter Vogel', 'Mila Zoric']
 
 /** They sign in with the same password, as `amara.boateng@…`. */
 export const demoResidents: readonly DemoAccount[] = [
