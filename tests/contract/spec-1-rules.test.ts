@@ -40,6 +40,72 @@ const form = 'ui/form/use-form.test.tsx'
 const progress = 'server/modules/learning/progress/progress-service.pg.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
+  '§1 product': [
+    [
+      'AI_ASSISTED and AI_POST_PROCESSED both count as AI.',
+      'contract/policies/video/ai-assessment.test.ts',
+      'AI_POST_PROCESSED',
+    ],
+    [
+      'Activity recording to a learning-record service also exists.',
+      'server/modules/learning/completions/record-service.pg.test.ts',
+      'is recorded once, with all others that there are',
+    ],
+  ],
+  '§2 screens': [
+    [
+      'Tab groups scroll in steps of 400 px.',
+      sideScroll,
+      'tab groups scroll in steps of 400 px (spec 1 §2, §9)',
+    ],
+    [
+      'Menus: opening one closes the others.',
+      menu,
+      'a press outside closes a menu, even on the button of another one',
+    ],
+    ['They also close on an outside click.', menu, 'a press outside closes a menu'],
+    ['They also close on a route change.', menu, 'a change of route closes a menu (spec 1 §2)'],
+    [
+      'Navigation tab lists take items with name, link, optional alias paths, notif flag, badge, notifCount and a test-hook name.',
+      'contract/spec-1-fields.test.ts',
+      'entry of a navigation list',
+    ],
+    [
+      'An item is current when the current path starts with its link or any alias.',
+      'ui/navigation/navigation-item.test.ts',
+      'an item is current when the path starts with its link or any alias (spec 1 §2)',
+    ],
+    [
+      'The mobile menu closes on any route change.',
+      'ui/navigation/bottom-bar.test.tsx',
+      'the mobile menu closes on any route change',
+    ],
+    [
+      'A Back breadcrumb goes one step back in history.',
+      'shell/frame/follow-links.dom.test.ts',
+      'a link back goes a step back in history, if the app has one',
+    ],
+    [
+      'The footer has a Contact us mail link.',
+      'shell/layout/footer-links.test.tsx',
+      'the footer has a Contact us mail link to the address of the installation (spec 1 §2)',
+    ],
+    [
+      'Layout state (layout type, mobile sidebar hidden flag and text, window width) is kept for the session.',
+      layout,
+      'layout type, sidebar and window width are kept for the browser session (spec 1 §2)',
+    ],
+    [
+      'Feedback form: first the entry form, then a confirmation.',
+      'features/operations/feedback/feedback-screen.test.tsx',
+      'and the sender is thanked (spec 1 §2, §3, §7)',
+    ],
+    [
+      'Toast notifications: queued, one visible at a time.',
+      toasts,
+      'on close runs onClose once and shows the next',
+    ],
+  ],
   '§4 states and transitions': [
     [
       'On login, an inactive resident who has an active proctor group switches to proctor view.',
@@ -358,6 +424,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'Token refresh: POST /oauth/token with grant_type refresh_token, client_id and refresh_token.',
       'platform/http/token-endpoint.test.ts',
       'posts grant_type refresh_token, client_id and refresh_token, and reads the answer',
+    ],
+    [
+      'A learning-record client with basic authentication and a version 1.0.1 header exists.',
+      'server/modules/learning/completions/record-service.pg.test.ts',
+      'with basic authentication and the version header 1.0.1',
+    ],
+    [
+      'It is unused here.',
+      'server/config.test.ts',
+      'a learning-record service is named with its user and password, or not at all',
     ],
     [
       'Log records are posted to the server.',

@@ -26,6 +26,18 @@ const processVideo = 'server/modules/video/processing/process-video.pg.test.ts'
 const words = 'features/notices/notifications/notification-words.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
+  '§3 enumerations': [
+    [
+      'Upload statuses: UPLOADING, SUCCESS, UPLOAD_FAILED.',
+      'server/modules/video/upload/upload-service.pg.test.ts',
+      '%s has failed (spec 2 §3, upload statuses)',
+    ],
+    [
+      'Upload statuses: PROCESSING_UPLOAD, PROCESSING_STREAM, SUCCESS, ERROR.',
+      'server/modules/video/processing/processing-service.pg.test.ts',
+      'each says in the words of the spec how far it is (spec 2 §3, upload statuses)',
+    ],
+  ],
   '§2 screens': [
     [
       'A playback page of the form /{videoTypeKey}/{videoId} with playback-view=true.',
@@ -380,6 +392,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
   ],
   '§9 constants': [
+    [
+      'Upload chunk size 25,600 under test automation.',
+      'compose/build-sync.dom.test.ts',
+      'chunks have 25,600 bytes under test automation (spec 2 §9)',
+    ],
     [
       'Wait up to 20 s for a token before each upload request.',
       transport,

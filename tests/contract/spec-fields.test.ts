@@ -23,6 +23,7 @@ import { processingDone } from '#contract/realtime/processing-done.ts'
 import { streamMessage } from '#contract/realtime/stream-message.ts'
 import * as asmt from '#contract/vocabulary/assessment.ts'
 import { activityMode, activityTypeCodes, curriculumModules } from '#contract/vocabulary/curriculum.ts'
+import { accountKind, institutionChoice, systemChoice } from '#contract/vocabulary/programs.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { toKebab } from '#server/modules/learning/curriculum/curriculum-modules.ts'
 import * as videos from '#contract/vocabulary/videos.ts'
@@ -123,6 +124,9 @@ const ENUMERATIONS: readonly [string, readonly string[], string][] = [
     videos.uploadStatus.options,
     'UPLOADING ERROR SUCCESS PROCESSING_UPLOAD PROCESSING_STREAM UPLOAD_FAILED',
   ],
+  ['account kinds', accountKind.options, 'TRIAL PAID PILOT'],
+  ['system choices', systemChoice.options, 'EXISTING_SYSTEM NEW_SYSTEM DNE SELECTED_SYSTEM'],
+  ['institution choices', institutionChoice.options, 'EXISTING_INSTITUTION NEW_INSTITUTION'],
   ['views', asmt.assessmentView.options, 'VIEW_ALL NEEDS_ASSESSMENT'],
   ['library filters', library.libraryView.options, 'all favorites my_videos simulation surgical other'],
   [

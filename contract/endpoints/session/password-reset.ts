@@ -33,7 +33,8 @@ export const resetPassword = defineEndpoint({
   summary: 'Set a new password by a link that came by mail',
   access: 'anyone',
   query: z.object({ token: linkToken }),
-  body: z.object({ password: passwordText }),
+  /** The password, in an object or by itself (spec 2 §7). */
+  body: z.union([z.object({ password: passwordText }), passwordText]),
   reply: z.object({}),
   failures: ['not-found', 'expired-link', 'invalid-input'],
 })

@@ -34,7 +34,8 @@ export function BottomBar({ items, path }: { items: readonly NavigationItem[]; p
         ))}
         {others.length > 0 ? (
           <li className={styles.cell}>
-            <MoreItems items={others} path={path} />
+            {/* A new one on each route, so that it closes whoever changed that (spec 1 §2). */}
+            <MoreItems key={path} items={others} path={path} />
           </li>
         ) : null}
       </ul>
