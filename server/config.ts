@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { AUTOMATED_CHUNK_BYTES, SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
+import { SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { isProxyList } from './http/address/peer-address.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
@@ -44,7 +44,7 @@ export interface Config {
   }
   /** The learning-record service, and what it asks for; null: none. No slash at the end of `url`. */
   learningRecords: { url: string; user: string; password: string } | null
-  uploads: { maxBytes: number; chunkBytes: number; automatedChunkBytes: number }
+  uploads: { maxBytes: number; chunkBytes: number }
   /** What one person may have under way, bytes; null: no limit. */
   personMaxBytes: number | null
   /** Bytes to keep free on the disk; null: a share of it. */
@@ -111,9 +111,7 @@ const environment = z.object({
   TROCAR_LRS_USER: text,
   TROCAR_LRS_PASSWORD: text,
   TROCAR_UPLOAD_MAX_BYTES: integer(20 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
-  TROCAR_UPLOAD_CHUNK_BYTES: z.optional(
-    z.coerce.number().check(z.int(), z.minimum(1_024), z.maximum(64 * SEGMENT_BYTES)),
-  ),
+  TROCAR_UPLOAD_CHUNK_BYTES: integer(UPLOAD_CHUNK_BYTES, 1_024, 64 * SEGMENT_BYTES),
   TROCAR_PERSON_MAX_BYTES: z.optional(bytes),
   TROCAR_DISK_RESERVE_BYTES: z.optional(bytes),
   FFMPEG_PATH: text,
@@ -180,11 +178,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
       refreshTokenSeconds: env.TROCAR_REFRESH_TOKEN_SECONDS,
     },
     learningRecords: recordService(env),
-    uploads: {
-      maxBytes: env.TROCAR_UPLOAD_MAX_BYTES,
-      chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES ?? UPLOAD_CHUNK_BYTES,
-      automatedChunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES ?? AUTOMATED_CHUNK_BYTES,
-    },
+    uploads: { maxBytes: env.TROCAR_UPLOAD_MAX_BYTES, chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES },
     personMaxBytes: personMaxBytes(env),
     diskReserveBytes: env.TROCAR_DISK_RESERVE_BYTES ?? null,
     ffmpegPath: env.FFMPEG_PATH ?? null,

@@ -17,7 +17,10 @@ export type Admission = z.infer<typeof admission>
 export const cancelRequestStatus = z.enum(['PENDING', 'CONFIRMED', 'DENIED'])
 export type CancelRequestStatus = z.infer<typeof cancelRequestStatus>
 
-/** How far an upload is, and then what is made of it, or of a stream. */
+/**
+ * How far an upload is, and then what is made of it, or of a stream. Only other clients read it, so no endpoint makes the
+ * page load it.
+ */
 export const uploadStatus = z.enum([
   'UPLOADING',
   'ERROR',

@@ -100,7 +100,6 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
       passwords: config.login.external === null ? 'here' : 'elsewhere',
       uploadMaxBytes: config.uploads.maxBytes,
       uploadChunkBytes: config.uploads.chunkBytes,
-      automatedChunkBytes: config.uploads.automatedChunkBytes,
       supportEmail: config.supportEmail,
     }),
     ...ofAreas,

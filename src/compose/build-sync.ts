@@ -1,4 +1,4 @@
-import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
+import { AUTOMATED_CHUNK_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Call, DeviceSpace, TakeSender } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createSyncCenter } from '#domain/sync/sync-center.ts'
@@ -56,9 +56,9 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
     transport: createTusTransport({ session, clock }),
     chunkBytes: async () => {
       const config = await clientConfig()
-      if (!config.ok) return UPLOAD_CHUNK_BYTES
-      const { uploadChunkBytes, automatedChunkBytes = uploadChunkBytes } = config.value
-      return navigator.webdriver ? automatedChunkBytes : uploadChunkBytes
+      const bytes = config.ok ? config.value.uploadChunkBytes : UPLOAD_CHUNK_BYTES
+      // An installation that configures another size means it.
+      return navigator.webdriver && bytes === UPLOAD_CHUNK_BYTES ? AUTOMATED_CHUNK_BYTES : bytes
     },
   })
   sync.start()

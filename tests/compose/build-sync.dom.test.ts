@@ -34,7 +34,7 @@ function build() {
   const overview = setting(summary('looking'))
   const asked: string[] = []
   let wakeByWorker = () => {}
-  const config: { answer: Result<{ uploadChunkBytes: number; automatedChunkBytes?: number }, object> } = {
+  const config: { answer: Result<{ uploadChunkBytes: number }, object> } = {
     answer: refuse({}),
   }
   center.did.length = 0
@@ -123,19 +123,20 @@ test('the worker is asked to wake the queue when something waits for the network
   expect(page.asked).toEqual(['wake'])
 })
 
+const chunkBytes = () => (center.deps as { chunkBytes: () => Promise<number> }).chunkBytes()
+
 test('chunks have the size that this installation configures, and the default until it is known', async () => {
-  const { chunkBytes } = center.deps as { chunkBytes: () => Promise<number> }
-  expect(await chunkBytes()).toBe(UPLOAD_CHUNK_BYTES)
   const automated = vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false)
-  page.config.answer = succeed({ uploadChunkBytes: 1_000_000, automatedChunkBytes: 25_600 })
+  page.config.answer = refuse({})
+  expect(await chunkBytes()).toBe(UPLOAD_CHUNK_BYTES)
+  page.config.answer = succeed({ uploadChunkBytes: 1_000_000 })
   expect(await chunkBytes()).toBe(1_000_000)
   automated.mockRestore()
 })
 
-test('chunks have 25,600 bytes under test automation (spec 2 §9), where the server says so', async () => {
-  const { chunkBytes } = center.deps as { chunkBytes: () => Promise<number> }
+test('chunks have 25,600 bytes under test automation (spec 2 §9), unless the installation configures a size', async () => {
   const automated = vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(true)
-  page.config.answer = succeed({ uploadChunkBytes: 1_000_000, automatedChunkBytes: 25_600 })
+  page.config.answer = succeed({ uploadChunkBytes: UPLOAD_CHUNK_BYTES })
   expect(await chunkBytes()).toBe(25_600)
   page.config.answer = succeed({ uploadChunkBytes: 1_000_000 })
   expect(await chunkBytes()).toBe(1_000_000)

@@ -15,7 +15,7 @@ test('without settings the server is for this machine: port 4600, embedded datab
     host: '127.0.0.1',
     tls: null,
     isSecure: false,
-    uploads: { chunkBytes: 3_670_016, automatedChunkBytes: 25_600 },
+    uploads: { chunkBytes: 3_670_016 },
     learningRecords: null,
     login: { accessTokenSeconds: 900 },
   })
@@ -121,11 +121,6 @@ test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback, uniquelocal'])
     expect(readConfig({ TROCAR_TRUST_PROXY: trusted }).trustProxy).toBe(trusted)
   },
 )
-
-test('a chunk size that is set holds under test automation, too', () => {
-  const { uploads } = readConfig({ TROCAR_UPLOAD_CHUNK_BYTES: '1048576' })
-  expect(uploads).toMatchObject({ chunkBytes: 1_048_576, automatedChunkBytes: 1_048_576 })
-})
 
 test('a learning-record service is named with its user and password, or not at all', () => {
   const TROCAR_LRS_URL = 'https://lrs.example/xapi/'

@@ -33,8 +33,7 @@ export const resetPassword = defineEndpoint({
   summary: 'Set a new password by a link that came by mail',
   access: 'anyone',
   query: z.object({ token: linkToken }),
-  /** The password, in an object or by itself (spec 2 §7). */
-  body: z.union([z.object({ password: passwordText }), passwordText]),
+  body: z.object({ password: passwordText }),
   reply: z.object({}),
   failures: ['not-found', 'expired-link', 'invalid-input'],
 })

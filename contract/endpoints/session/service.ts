@@ -29,10 +29,8 @@ export const getClientConfig = defineEndpoint({
     uploadMaxBytes: z.int(),
     /** Where people write for help; null if nobody has configured it. */
     supportEmail: z.optional(z.nullable(z.string())),
-    /** Bytes of one upload chunk (spec 2 §9). */
+    /** Bytes of one upload chunk: spec 2 §9, smaller under test automation. */
     uploadChunkBytes: z.int(),
-    /** The same in a page that a test drives; left out by older servers. */
-    automatedChunkBytes: z.optional(z.int()),
   }),
   failures: [],
   reading: reference,

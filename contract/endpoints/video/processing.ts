@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { assessmentId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
-import { processingFailure, uploadStatus, videoType } from '../../vocabulary/videos.ts'
+import { processingFailure, videoType } from '../../vocabulary/videos.ts'
 import { mayWait, type OfVideo } from '../../waiting.ts'
 import { videoLane } from './lanes.ts'
 
@@ -16,8 +16,10 @@ export const processingSubmission = z.object({
   hasError: z.boolean(),
   /** Why it failed; null while it has not. */
   failure: z._default(z.nullable(processingFailure), null),
-  /** PROCESSING_UPLOAD or PROCESSING_STREAM, then SUCCESS or ERROR. Left out by older servers. */
-  uploadStatus: z.optional(uploadStatus),
+  /**
+   * Of `uploadStatus`: PROCESSING_UPLOAD or PROCESSING_STREAM, then SUCCESS or ERROR. Left out by older servers.
+   */
+  uploadStatus: z.optional(z.string()),
   videoType,
   silenceNotifications: z.boolean(),
   /** The id of the video in the library, if it is there. */

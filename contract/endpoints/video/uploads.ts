@@ -14,13 +14,7 @@ import {
 } from '../../vocabulary/ids.ts'
 import { digestText, text } from '../../vocabulary/plain-values.ts'
 import { enteredUpload, videoAsmt } from '../../vocabulary/video-asmt.ts'
-import {
-  cancelRequestStatus,
-  streamType,
-  uploaderPath,
-  uploadStatus,
-  videoType,
-} from '../../vocabulary/videos.ts'
+import { cancelRequestStatus, streamType, uploaderPath, videoType } from '../../vocabulary/videos.ts'
 
 export const finishUploadInfo = z.object({
   streamType: z.optional(streamType),
@@ -88,8 +82,8 @@ export const uploadTask = z.object({
   cancelRequest: z.nullable(cancelRequestStatus),
   isComplete: z.boolean(),
   isExpired: z.boolean(),
-  /** UPLOADING, SUCCESS once every byte is there, or UPLOAD_FAILED. Left out by older servers. */
-  uploadStatus: z.optional(uploadStatus),
+  /** Of `uploadStatus`: UPLOADING, SUCCESS once every byte is there, or UPLOAD_FAILED. Left out by older servers. */
+  uploadStatus: z.optional(z.string()),
   /** Null if nothing was entered; left out by older servers. */
   entered: z.optional(z.nullable(enteredUpload)),
 })

@@ -23,10 +23,8 @@ export function createResetHandlers({
   return {
     requestPasswordReset: ({ query }) => askForReset(deps, query.email),
     findPasswordReset: ({ query }) => showReset(deps, query.token),
-    resetPassword: ({ query, body }, { address }) => {
-      const password = typeof body === 'string' ? body : body.password
-      return setNewPassword({ ...deps, passwords }, { token: query.token, password, address })
-    },
+    resetPassword: ({ query, body }, { address }) =>
+      setNewPassword({ ...deps, passwords }, { token: query.token, password: body.password, address }),
     changePassword: ({ body }, { actor, address }) =>
       changeOwnPassword({ ...deps, passwords }, { ...body, userId: actor.id, address }),
   }
