@@ -8,7 +8,7 @@ const ERROR = 50
 const PART_DID_NOT_COME = /^client log .*Failed to fetch dynamically imported module/s
 
 const NO_ROOM_ON_DEVICE =
-  /^client log .*(opening backing store|could not be (read|hastened|kept): unavailable|What is stored of a take on this device could not be read|could not be handed on yet|QuotaExceeded|is full|on 'Cache')/s
+  /^client log .*(opening backing store|FILE_ERROR_NO_SPACE|could not be (read|hastened|kept): unavailable|What is stored of a take on this device could not be read|could not be handed on yet|QuotaExceeded|is full|on 'Cache')/s
 
 /** Errors that a fault explains: the server reports what was done to it. */
 const EXPLAINED: Partial<Record<FaultName, RegExp>> = {

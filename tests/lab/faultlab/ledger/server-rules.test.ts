@@ -24,3 +24,11 @@ test('a part of the page that did not load is explained by a bad network, and by
   expect(findErrors(log, new Set(['captivePortal']))).toEqual([])
   expect(findErrors(log, new Set(['pause']))).toHaveLength(1)
 })
+
+test('a store that has no room to open is explained by the full disk of the tablet', () => {
+  const message =
+    'trocar-drafts cannot be opened\nConnection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)'
+  const log = JSON.stringify({ level: 50, msg: 'client log', client: { message } })
+  expect(findErrors(log, new Set(['fullDisk']))).toEqual([])
+  expect(findErrors(log, new Set(['pause']))).toHaveLength(1)
+})
