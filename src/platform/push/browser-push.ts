@@ -49,7 +49,8 @@ function addressOf(made: PushSubscription): PushAddress {
   return { endpoint, p256dh, auth }
 }
 
-/** There is none during development. */
+/** There is none during development, nor where the browser gave its workers up, as on a full disk. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
+  if (!('serviceWorker' in navigator)) return undefined
+  return navigator.serviceWorker.getRegistration().catch(() => undefined)
 }

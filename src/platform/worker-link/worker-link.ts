@@ -62,7 +62,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     },
     activate() {
       const message: ToWorker = { kind: 'activate-update' }
-      void container?.getRegistration().then((registration) => registration?.waiting?.postMessage(message))
+      void registrationIn(container).then((registration) => registration?.waiting?.postMessage(message))
     },
     reload: () => window.location.reload(),
     askForWake,
@@ -70,7 +70,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
 }
 
 async function askForWake(): Promise<boolean> {
-  const registration: WithSync | undefined = await findContainer()?.getRegistration()
+  const registration: WithSync | undefined = await registrationIn(findContainer())
   try {
     await registration?.sync?.register(OUTBOX_SYNC_TAG)
     return registration?.sync !== undefined
@@ -78,6 +78,13 @@ async function askForWake(): Promise<boolean> {
     // The person has switched off background work: the outbox still wakes with the page.
     return false
   }
+}
+
+/** None where the browser gave its workers up, as Chromium does on a full disk until it is started again. */
+async function registrationIn(
+  container: ServiceWorkerContainer | undefined,
+): Promise<ServiceWorkerRegistration | undefined> {
+  return container?.getRegistration().catch(() => undefined)
 }
 
 function findContainer(): ServiceWorkerContainer | undefined {

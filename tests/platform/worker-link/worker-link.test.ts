@@ -46,6 +46,18 @@ test.each([
   expect(await createWorkerLink(createFakeLog()).askForWake()).toBe(willWake)
 })
 
+test('a browser that gave its workers up, as on a full disk, is no error: nothing wakes the queue but the page', async () => {
+  const container = Object.assign(new EventTarget(), {
+    controller: null,
+    getRegistration: () =>
+      Promise.reject(new DOMException('The Service Worker system has shutdown.', 'AbortError')),
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  const link = createWorkerLink(createFakeLog())
+  expect(await link.askForWake()).toBe(false)
+  link.activate()
+})
+
 test('a worker that was removed, and the first one after it, are no new version', async () => {
   network.isThere = true
   const container = Object.assign(new EventTarget(), { controller: null as object | null })
