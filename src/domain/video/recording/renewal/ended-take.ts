@@ -24,11 +24,11 @@ export class EndedTake {
   readonly #deps: EndedTakeDeps
   readonly #memory: TakeMemory
   readonly #stops: Unsubscribe[]
+  /** `watched`: the device has it. `only-here`: it was cleared. `over`: nobody needs what is held. */
+  #stand: 'watched' | 'only-here' | 'over' = 'watched'
   #isDeletionKnown = false
   #misses = 0
   #isLooking = false
-  #isOver = false
-  #isGone = false
 
   constructor(deps: EndedTakeDeps, memory: TakeMemory) {
     this.#deps = deps
@@ -48,7 +48,7 @@ export class EndedTake {
 
   /** Another take begins: memory is for that one, unless nothing else has this one. */
   leave(): void {
-    if (this.#isGone) return
+    if (this.#stand === 'only-here') return
     this.#end()
     const { take } = this.#memory
     if (take !== null) holdFiles(take.id, null)
@@ -56,17 +56,21 @@ export class EndedTake {
 
   async #look(): Promise<void> {
     const { take } = this.#memory
-    if (this.#isOver || this.#isLooking || take === null) return
+    if (!this.#isWatched() || this.#isLooking || take === null) return
     this.#isLooking = true
     const wasKnown = this.#isDeletionKnown
     const now = await this.#deps.takes.readTake(take.id)
     this.#isLooking = false
-    if (this.#isOver) return
+    if (!this.#isWatched()) return
     if (now.ok) {
       this.#misses = 0
       if (wasKnown) this.#isDeletionKnown = false
       if (now.value.videoId !== null) this.#end()
     } else if (now.failure === 'not-found') this.#miss()
+  }
+
+  #isWatched(): boolean {
+    return this.#stand === 'watched'
   }
 
   #miss(): void {
@@ -79,9 +83,8 @@ export class EndedTake {
   }
 
   #rememberAlone(take: NonNullable<TakeMemory['take']>): void {
-    this.#isGone = true
+    this.#stand = 'only-here'
     const [keepSession, ...watching] = this.#stops
-    this.#isOver = true
     for (const stop of watching) stop()
     const release = (): void => {
       for (const stop of [keepSession, unguard, forget]) stop?.()
@@ -92,7 +95,7 @@ export class EndedTake {
   }
 
   #end(): void {
-    this.#isOver = true
+    this.#stand = 'over'
     for (const stop of this.#stops) stop()
   }
 }
