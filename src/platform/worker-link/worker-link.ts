@@ -62,7 +62,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     },
     activate() {
       const message: ToWorker = { kind: 'activate-update' }
-      void registrationIn(container).then((registration) => registration?.waiting?.postMessage(message))
+      void container?.getRegistration().then((registration) => registration?.waiting?.postMessage(message))
     },
     reload: () => window.location.reload(),
     askForWake,
@@ -70,21 +70,15 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
 }
 
 async function askForWake(): Promise<boolean> {
-  const registration: WithSync | undefined = await registrationIn(findContainer())
   try {
+    const registration: WithSync | undefined = await findContainer()?.getRegistration()
     await registration?.sync?.register(OUTBOX_SYNC_TAG)
     return registration?.sync !== undefined
   } catch {
-    // The person has switched off background work: the outbox still wakes with the page.
+    // The person has switched off background work, or the browser gave its workers up, as Chromium does on a full disk:
+    // the outbox still wakes with the page.
     return false
   }
-}
-
-/** None where the browser gave its workers up, as Chromium does on a full disk until it is started again. */
-async function registrationIn(
-  container: ServiceWorkerContainer | undefined,
-): Promise<ServiceWorkerRegistration | undefined> {
-  return container?.getRegistration().catch(() => undefined)
 }
 
 function findContainer(): ServiceWorkerContainer | undefined {

@@ -53,9 +53,7 @@ test('a browser that gave its workers up, as on a full disk, is no error: nothin
       Promise.reject(new DOMException('The Service Worker system has shutdown.', 'AbortError')),
   })
   vi.stubGlobal('navigator', { serviceWorker: container })
-  const link = createWorkerLink(createFakeLog())
-  expect(await link.askForWake()).toBe(false)
-  link.activate()
+  expect(await createWorkerLink(createFakeLog()).askForWake()).toBe(false)
 })
 
 test('a worker that was removed, and the first one after it, are no new version', async () => {
