@@ -1,18 +1,17 @@
 import { stat } from 'node:fs/promises'
 import {
-  ALL_FORMATS,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  FilePathSource,
   FilePathTarget,
-  Input,
+  type Input,
   MkvOutputFormat,
   Mp4OutputFormat,
   Output,
 } from 'mediabunny'
 import { PictureClock } from '#contract/recordings/picture-clock.ts'
 import { Unplayable } from './media-facts.ts'
+import { openMedia } from './open-media.ts'
 import { coveredByPictures, listPackets, wholeFile } from './part-timeline.ts'
 import { type PlacedPart, placePackets } from './place-packets.ts'
 import { measureSoundLag } from './sound-lag.ts'
@@ -49,10 +48,9 @@ const SMALLEST_PACKET = 4
 
 /** Joins the packets of several files without decoding any. A cut-off end is left out. */
 export async function joinPackets(join: Join): Promise<Joined> {
-  const inputs = join.paths.map(
-    (path) => new Input({ source: new FilePathSource(path), formats: ALL_FORMATS }),
-  )
+  const inputs: Input[] = []
   try {
+    for (const path of join.paths) inputs.push(await openMedia(path))
     const parts: OpenPart[] = []
     for (const [index, input] of inputs.entries()) {
       parts.push(await openPart(input, join.paths[index]!, join.plays).catch(blameFile))

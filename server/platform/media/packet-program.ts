@@ -1,11 +1,4 @@
-import {
-  ALL_FORMATS,
-  EncodedPacketSink,
-  FilePathSource,
-  Input,
-  type InputAudioTrack,
-  type InputVideoTrack,
-} from 'mediabunny'
+import { EncodedPacketSink, type Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny'
 import { createHash } from 'node:crypto'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { joinPackets } from './join-packets.ts'
@@ -17,6 +10,7 @@ import {
   type Unusable,
   type VideoFacts,
 } from './media-facts.ts'
+import { openMedia } from './open-media.ts'
 import type { PacketOrder } from './packet-tool.ts'
 
 // The program that reads files from strangers: it can be ended, whatever a file makes it do. Takes its order from the
@@ -42,7 +36,7 @@ async function carryOut(order: PacketOrder, paths: readonly string[]): Promise<u
 
 /** Reads the container in this process. Refuses what it cannot read, which a converter may still understand. */
 async function probePackets(path: string): Promise<Result<SourceFacts, Unusable>> {
-  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
+  const input = await openMedia(path)
   try {
     return await probeInput(path, input)
   } catch {

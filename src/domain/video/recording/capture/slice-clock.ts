@@ -1,5 +1,6 @@
 import { type FragmentTrack, nameAt, readRuns, readTracks } from '#contract/recordings/mp4-fragments.ts'
 import { type Frame, PictureClock } from '#contract/recordings/picture-clock.ts'
+import { readWebmElement, type WebmElement } from '#contract/recordings/webm-elements.ts'
 import { type Bytes, joinBytes } from '../take/segments.ts'
 
 /** Milliseconds. */
@@ -107,13 +108,6 @@ const LONGEST_HEADER = 12
 /** Bytes at the start of a block: track number, and time within the cluster. */
 const BLOCK_HEAD = 4
 
-interface WebmElement {
-  id: number
-  start: number
-  /** Infinity: up to the next element. */
-  size: number
-}
-
 /** The times of the pictures in a WebM or Matroska stream. */
 export class WebmFrames implements FrameReader {
   #rest = new Uint8Array(0)
@@ -153,24 +147,5 @@ export class WebmFrames implements FrameReader {
       else if (id === TRACK_NUMBER) this.#track = value
       else if (id === TRACK_TYPE && value === PICTURE) this.#picture ??= this.#track
     }
-  }
-}
-
-/** Null if the bytes are not an element. */
-function readWebmElement(bytes: Uint8Array): WebmElement | null {
-  const idLength = Math.clz32(bytes[0]!) - 23
-  if (idLength > 4) return null
-  const id = bytes.subarray(0, idLength).reduce((sum, byte) => sum * 256 + byte, 0)
-  const first = bytes[idLength]!
-  const length = Math.clz32(first) - 23
-  if (length > 8) return null
-  const start = idLength + length
-  const others = bytes.subarray(idLength + 1, start)
-  const mask = 0xff >> length
-  const isUnknown = (first & mask) === mask && others.every((byte) => byte === 0xff)
-  return {
-    id,
-    start,
-    size: isUnknown ? Infinity : others.reduce((sum, byte) => sum * 256 + byte, first & mask),
   }
 }

@@ -49,7 +49,8 @@ async function repairDuration(raw: Blob): Promise<Blob> {
   try {
     const { BlobSource, BufferTarget, Conversion, Input, MATROSKA, MkvOutputFormat, Output, WEBM } =
       await import('mediabunny')
-    const input = new Input({ source: new BlobSource(raw), formats: [WEBM, MATROSKA] })
+    const { readWhole } = await import('../whole-webm.ts')
+    const input = new Input({ source: new BlobSource(await readWhole(raw)), formats: [WEBM, MATROSKA] })
     const output = new Output({ format: new MkvOutputFormat(), target: new BufferTarget() })
     const conversion = await Conversion.init({ input, output })
     await conversion.execute()

@@ -1,0 +1,42 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { ALL_FORMATS, CustomSource, FilePathSource, Input } from 'mediabunny'
+import { findWebmEnd, type WebmEnd } from '#contract/recordings/webm-end.ts'
+
+/** A file whose packets can be read, up to the last whole one. To be disposed of. */
+export async function openMedia(path: string): Promise<Input> {
+  const file = openSync(path, 'r')
+  const end = await findEnd(file).catch((error: unknown) => {
+    closeSync(file)
+    throw error
+  })
+  if (end === null) closeSync(file)
+  const source = end === null ? new FilePathSource(path) : readUpTo(file, end)
+  return new Input({ source, formats: ALL_FORMATS })
+}
+
+function findEnd(file: number): Promise<WebmEnd | null> {
+  return findWebmEnd((from, to) => readBytes(file, from, to), fstatSync(file).size)
+}
+
+/** As if the last cluster ended with its last whole block. */
+function readUpTo(file: number, { end, size }: WebmEnd): CustomSource {
+  return new CustomSource({
+    getSize: () => end,
+    read: (from, to) => {
+      const bytes = readBytes(file, from, to)
+      for (const [index, byte] of size?.bytes.entries() ?? []) {
+        const at = size!.at + index - from
+        if (at >= 0 && at < bytes.length) bytes[at] = byte
+      }
+      return bytes
+    },
+    dispose: () => closeSync(file),
+    prefetchProfile: 'fileSystem',
+  })
+}
+
+// Read at once: this program does nothing else.
+function readBytes(file: number, from: number, to: number): Uint8Array {
+  const bytes = new Uint8Array(to - from)
+  return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from))
+}
