@@ -50,7 +50,7 @@ export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
       before
         .then(() => digestSegments(deps, partId, segments, known(partId)))
         .catch((error: unknown) => {
-          deps.log.warn('storage', `a digest will be computed when the part is closed: ${String(error)}`)
+          deps.log.warn('storage', `a digest is left to the end of its part: ${String(error)}`)
         }),
     )
   }
