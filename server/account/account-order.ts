@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { role, roles, type Role } from '#contract/vocabulary/roles.ts'
+import { roles, type Role } from '#contract/vocabulary/roles.ts'
+import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 
 /**
  * The person that `npm run account` should add. The password is never an argument, because others could read it there.
@@ -9,23 +10,38 @@ export interface AccountOrder {
   email: string
   firstName: string
   lastName: string
-  role: Role
+  role: Role | WorkshopStaffRole
   /** Title of the program; null if there is only one possible. */
   program: string | null
   /** Whether they are told by mail. */
   hasLetter: boolean
 }
 
+/** Participants come by invitation to a workshop. */
+export const workshopStaffRoles = [
+  'WORKSHOP_ADMIN',
+  'CLINICAL_EDUCATION',
+  'FACILITATOR',
+] as const satisfies readonly WorkshopRole[]
+export type WorkshopStaffRole = (typeof workshopStaffRoles)[number]
+
+export function isWorkshopStaffRole(role: AccountOrder['role']): role is WorkshopStaffRole {
+  return workshopStaffRoles.some((one) => one === role)
+}
+
+const orderedRoles = [...roles, ...workshopStaffRoles] as const
+
 const USAGE = `npm run account -- --email maya@hospital.example --name "Maya Okafor" --role RESIDENT [--program "General Surgery"] [--letter]
 With --letter they are told by mail, without the password.
 The password is asked for, or read from the first line of what is piped in.
-Roles: ${roles.join(', ')}.`
+Roles: ${roles.join(', ')};
+of the workshop portal, also for somebody who has an account: ${workshopStaffRoles.join(', ')}.`
 
 const order = z.object({
   email: z.email(),
   /** At least two words: the last one is the last name. */
   name: z.string().check(z.trim(), z.regex(/^\S+(\s+\S+)+$/)),
-  role,
+  role: z.enum(orderedRoles),
   program: z.optional(z.string().check(z.trim(), z.minLength(1))),
   letter: z._default(z.boolean(), false),
 })
@@ -33,7 +49,7 @@ const order = z.object({
 const REASONS: Record<string, string> = {
   email: '--email needs an address such as maya@hospital.example.',
   name: '--name needs first and last name, in quotes.',
-  role: `--role needs one of ${roles.join(', ')}.`,
+  role: `--role needs one of ${orderedRoles.join(', ')}.`,
   program: '--program needs the title of a program.',
 }
 

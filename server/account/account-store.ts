@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { groupMembers, programStaff, userGroups } from '#server/database/schema/memberships.ts'
 import { programs, systems, users } from '#server/database/schema/people.ts'
+import { workshopMemberships } from '#server/database/schema/workshops/workshop-memberships.ts'
 
 export interface Place {
   programId: ProgramId
@@ -11,11 +13,35 @@ export interface Place {
 }
 
 export async function isEmailKnown(tx: Transaction, email: string): Promise<boolean> {
-  const known = await tx
+  return (await findByEmail(tx, email)) !== null
+}
+
+/** Locked until the transaction ends: nobody else changes who they are meanwhile. Null: nobody has it. */
+export async function findByEmail(tx: Transaction, email: string): Promise<UserId | null> {
+  const [known] = await tx
     .select({ id: users.id })
     .from(users)
     .where(sql`${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
-  return known.length > 0
+    .for('no key update')
+  return known?.id ?? null
+}
+
+/** With this role from now on, whatever they were there before, which is returned. */
+export async function joinWorkshops(
+  tx: Transaction,
+  userId: UserId,
+  role: WorkshopRole,
+): Promise<WorkshopRole | null> {
+  const [before] = await tx
+    .select({ role: workshopMemberships.role })
+    .from(workshopMemberships)
+    .where(eq(workshopMemberships.userId, userId))
+  const now = { role, isDeactivated: false }
+  await tx
+    .insert(workshopMemberships)
+    .values({ userId, ...now })
+    .onConflictDoUpdate({ target: workshopMemberships.userId, set: now })
+  return before?.role ?? null
 }
 
 /** By title. */

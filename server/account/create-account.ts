@@ -1,13 +1,14 @@
 import { PASSWORD_MIN } from '#contract/policies/session/password.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit.ts'
-import { addLetter } from '#server/mail/letter-store.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { giveDefaultCurriculum } from '#server/modules/learning/curriculum/curriculum-store.ts'
 import { seedCurriculum } from '#server/modules/learning/curriculum/seed-curriculum.ts'
-import type { AccountOrder } from './account-order.ts'
+import { type AccountOrder, isWorkshopStaffRole } from './account-order.ts'
+import { addWorkshopStaff, welcome } from './add-workshop-staff.ts'
 import {
   addGroup,
   addPlace,
@@ -26,7 +27,7 @@ const FIRST_PROGRAM = 'Surgery residency'
 const FIRST_GROUP = 'Residents'
 
 /**
- * Adds one person with a password, all or nothing. Creates the first system, program and group of residents if there
+ * Adds one person with a password, or somebody known to the workshop portal, all or nothing. Creates the first system, program and group of residents if there
  * are none. Throws a sentence for the person at the machine. Returns what was done, one sentence each.
  */
 export async function createAccount(
@@ -42,10 +43,14 @@ export async function createAccount(
   await seedCurriculum(database)
   return database.transaction(async (tx) => {
     await lockAlone(tx, 'account')
+    const { role: asked } = order
+    if (isWorkshopStaffRole(asked))
+      return addWorkshopStaff(tx, { ...order, role: asked, passwordHash }, publicUrl)
+    const ofResidency = { ...order, role: asked }
     await refuseKnown(tx, order.email)
     const done: string[] = []
-    const place = isManagerial(order) ? null : await findPlace(tx, order.program, done)
-    const userId = await addPerson(tx, order, place, { passwordHash, done })
+    const place = isManagerial(ofResidency) ? null : await findPlace(tx, order.program, done)
+    const userId = await addPerson(tx, ofResidency, place, { passwordHash, done })
     const { email, role, firstName } = order
     const after = { email, role, programId: place?.programId ?? null }
     await writeAudit(tx, {
@@ -56,15 +61,7 @@ export async function createAccount(
       before: null,
       after,
     })
-    if (order.hasLetter) {
-      await addLetter(tx, {
-        userId,
-        email,
-        template: 'welcome',
-        facts: { firstName, email, address: publicUrl },
-      })
-      done.push(`${email} is told by mail once the server runs.`)
-    }
+    if (order.hasLetter) done.push(await welcome(tx, { userId, email, firstName }, publicUrl))
     return [...done, `${order.email} may sign in now, as ${order.role}.`]
   })
 }
@@ -96,7 +93,7 @@ async function makePlace(tx: Transaction, title: string, done: string[]): Promis
 
 async function addPerson(
   tx: Transaction,
-  { email, firstName, lastName, role }: AccountOrder,
+  { email, firstName, lastName, role }: Omit<AccountOrder, 'role'> & { role: Role },
   place: Place | null,
   { passwordHash, done }: { passwordHash: string; done: string[] },
 ): Promise<UserId> {

@@ -24,6 +24,7 @@ const table: readonly [KnownFailure, FailureMeaning, ParkedWhy | null][] = [
   ['not-found', 'gone', null],
   ['expired-upload', 'gone', null],
   ['expired-link', 'gone', null],
+  ['membership-ended', 'gone', 'session'],
   ['invalid-input', 'refused', null],
   ['not-allowed', 'refused', null],
   ['idempotency-conflict', 'refused', null],

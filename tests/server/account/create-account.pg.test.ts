@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visibleAudiences } from '#contract/policies/learning/courses.ts'
-import { roles, type Role } from '#contract/vocabulary/roles.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
 import type { AccountOrder } from '#server/account/account-order.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { listCoursesOfGroup } from '#server/modules/learning/course-store.ts'
-import { findActor } from '#server/login/actor-store.ts'
+import { findActor, findIdentity } from '#server/login/actor-store.ts'
 import { findAccountByEmail } from '#server/login/sign-in/sign-in-store.ts'
 import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => fresh.close())
 
-function orderOf(role: Role, change: Partial<AccountOrder> = {}): AccountOrder {
+function orderOf(role: AccountOrder['role'], change: Partial<AccountOrder> = {}): AccountOrder {
   return {
     email: `${role.toLowerCase()}@hospital.example`,
     firstName: 'Maya',
@@ -100,6 +100,49 @@ test('an existing email, however it is written, is refused, and its password sta
   expect(await count('users')).toBe(1)
   expect(await count('programs')).toBe(0)
   expect(await mayEnter('maya@hospital.example')).toBe(true)
+})
+
+const identityOf = async (email: string) => {
+  const account = await findAccountByEmail(fresh.database.$client, email)
+  return account === null
+    ? null
+    : ((await findIdentity(fresh.database.$client, account.id))?.identity ?? null)
+}
+
+test('somebody of the workshop portal alone signs in, and needs no program', async () => {
+  const order = orderOf('WORKSHOP_ADMIN')
+  expect(await make(order)).toEqual([
+    `${order.email} may sign in now, in the workshop portal as WORKSHOP_ADMIN.`,
+  ])
+  expect(await mayEnter(order.email)).toBe(true)
+  expect(await identityOf(order.email)).toMatchObject({
+    residency: null,
+    workshop: { role: 'WORKSHOP_ADMIN' },
+  })
+  expect(await count('programs')).toBe(0)
+})
+
+test('somebody known keeps name, password and role, and works in the workshop portal as well', async () => {
+  const email = 'maya@hospital.example'
+  await make(orderOf('FACULTY', { email }))
+  const order = orderOf('WORKSHOP_ADMIN', { email: 'Maya@hospital.example', firstName: 'Another' })
+  const said = await createAccount(fresh.database, order, 'another password', publicUrl)
+  expect(said[0]).toContain('name and password stay')
+  expect(await identityOf(email)).toMatchObject({
+    residency: { role: 'FACULTY' },
+    workshop: { role: 'WORKSHOP_ADMIN' },
+  })
+  expect([await mayEnter(email), await mayEnter(email, 'another password')]).toEqual([true, false])
+  expect(await count('users')).toBe(1)
+  await make(orderOf('FACILITATOR', { email }))
+  expect(await identityOf(email)).toMatchObject({ workshop: { role: 'FACILITATOR' } })
+  const { rows } = await fresh.database.$client.query(
+    `SELECT before, after FROM audit_entries WHERE action = 'account-changed' ORDER BY id`,
+  )
+  expect(rows).toEqual([
+    { before: { workshopRole: null }, after: { workshopRole: 'WORKSHOP_ADMIN' } },
+    { before: { workshopRole: 'WORKSHOP_ADMIN' }, after: { workshopRole: 'FACILITATOR' } },
+  ])
 })
 
 test('two at once create one program and one account', async () => {

@@ -1,0 +1,44 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import { addLetter } from '#server/mail/letter-store.ts'
+import type { AccountOrder, WorkshopStaffRole } from './account-order.ts'
+import { addUser, findByEmail, joinWorkshops } from './account-store.ts'
+
+interface StaffOrder extends AccountOrder {
+  role: WorkshopStaffRole
+  passwordHash: string
+}
+
+/** Whoever is known stays who they are, with their password and their role in the residency. */
+export async function addWorkshopStaff(
+  tx: Transaction,
+  order: StaffOrder,
+  publicUrl: string,
+): Promise<string[]> {
+  const { email, firstName, lastName, role, passwordHash } = order
+  const known = await findByEmail(tx, email)
+  const userId = known ?? (await addUser(tx, { email, firstName, lastName, role: null, passwordHash }))
+  const before = await joinWorkshops(tx, userId, role)
+  await writeAudit(tx, {
+    actorId: null,
+    action: known === null ? 'account-created' : 'account-changed',
+    subjectType: 'user',
+    subjectId: userId,
+    before: known === null ? null : { workshopRole: before },
+    after: { workshopRole: role, ...(known === null && { email }) },
+  })
+  const done = known === null ? [] : [`${email} has an account already: name and password stay.`]
+  if (order.hasLetter && known === null) done.push(await welcome(tx, { userId, email, firstName }, publicUrl))
+  return [...done, `${email} may sign in now, in the workshop portal as ${role}.`]
+}
+
+/** Returns the sentence about it. */
+export async function welcome(
+  tx: Transaction,
+  { userId, email, firstName }: { userId: UserId; email: string; firstName: string },
+  address: string,
+): Promise<string> {
+  await addLetter(tx, { userId, email, template: 'welcome', facts: { firstName, email, address } })
+  return `${email} is told by mail once the server runs.`
+}
