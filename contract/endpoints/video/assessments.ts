@@ -14,7 +14,7 @@ import {
 import { activityId, assessmentId, evaluationId, rubricId, userId, videoId } from '../../vocabulary/ids.ts'
 import { instant, seconds, text, words } from '../../vocabulary/plain-values.ts'
 import { videoType } from '../../vocabulary/videos.ts'
-import { attemptNumber, pageQuery, person } from './videos.ts'
+import { attemptNumber, pageQuery, person, videoState } from './videos.ts'
 import { mayWait, type OfVideo } from '../../waiting.ts'
 import { assessmentLane } from './lanes.ts'
 
@@ -143,6 +143,18 @@ export const acknowledgeAssessedVideo = mayWait(
   { name: 'acknowledgeAssessedVideo', lane: ({ params }) => `acknowledge:${params.id}` },
 )
 
+const waitingVideo = z.object({
+  videoId,
+  videoType,
+  name: z.string(),
+  attempt: attemptNumber,
+  state: videoState,
+  submittedAt: z.iso.datetime(),
+  /** Whom it was sent to. */
+  assessorType,
+})
+export type WaitingVideo = z.infer<typeof waitingVideo>
+
 /**
  * Evaluations of one person's videos, newest first, paged by key: the data for a chart of progress. An assessor sees
  * evaluations by others once they have sent their own; a person who oversees and assesses nothing sees all.
@@ -182,6 +194,13 @@ export const listAssessedHistory = defineEndpoint({
         globalMean: z.nullable(z.number()),
       }),
     ),
+    /**
+     * On the first page: what was submitted, and nobody whose evaluation the caller sees has assessed; the newest fifty,
+     * newest first. Of those who assess, only what they have not assessed themselves is known.
+     */
+    waiting: z._default(z.array(waitingVideo), []),
+    /** The caller sees evaluations only of videos that they have assessed themselves. */
+    isOwnOnly: z._default(z.boolean(), false),
     next: z.nullable(z.string()),
   }),
   failures: ['invalid-input', 'not-found'],

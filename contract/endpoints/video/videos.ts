@@ -33,7 +33,7 @@ const pictures = z.object({
   ),
 })
 
-const videoState = z.enum(['PROCESSING', 'READY', 'FAILED'])
+export const videoState = z.enum(['PROCESSING', 'READY', 'FAILED'])
 
 export const videoSummary = z.object({
   videoId,

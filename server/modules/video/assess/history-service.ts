@@ -10,7 +10,7 @@ import { evaluationId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { type Table, yesOrNo } from '#server/http/table-handler.ts'
-import { findPlaceOf, listHistory, type PersonPlace } from './history-store.ts'
+import { findPlaceOf, listHistory, listWaiting, type PersonPlace } from './history-store.ts'
 import { listRubricsById } from './rubric-store.ts'
 
 type History = typeof listAssessedHistory
@@ -36,6 +36,7 @@ export async function readHistory(
     limit: rowsToRead(limit),
   })
   const { page, next } = pageOf(rows, limit, (row) => [row.evaluationId])
+  const waiting = cursor.value === null ? await listWaiting(database, { ownerId, activityId, seenBy }) : []
   const rubrics = await listRubricsById(
     database,
     page.flatMap(({ answers }) => answers.map(({ rubricId }) => rubricId)),
@@ -53,6 +54,8 @@ export async function readHistory(
         globalMean: isComplete ? meanOf(answers, rubrics) : null,
       }
     }),
+    waiting: waiting.map((video) => ({ ...video, submittedAt: video.submittedAt.toISOString() })),
+    isOwnOnly: seenBy !== null,
     next,
   })
 }

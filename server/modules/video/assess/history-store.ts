@@ -61,6 +61,43 @@ export async function listHistory(database: Queryable, query: HistoryQuery) {
     .limit(limit)
 }
 
+const WAITING_MOST = 50
+
+/** What was submitted and has no evaluation that is shown; newest first. */
+export async function listWaiting(
+  database: Queryable,
+  { ownerId, activityId, seenBy }: Omit<HistoryQuery, 'before' | 'limit'>,
+) {
+  const by = seenBy === null ? sql`true` : sql`e.assessor_id = ${seenBy}`
+  const rows = await database
+    .select({
+      videoId: videos.id,
+      videoType: videos.videoType,
+      name: videos.name,
+      attempt: attemptColumn,
+      state: videos.state,
+      submittedAt: assessments.submittedAt,
+      assessorType: assessments.assessorType,
+    })
+    .from(assessments)
+    .innerJoin(videos, eq(videos.id, assessments.videoId))
+    .where(
+      and(
+        eq(assessments.ownerId, ownerId),
+        eq(assessments.submissionType, 'SUBMITTED'),
+        isNull(videos.deletedAt),
+        activityId === null ? undefined : eq(videos.activityId, activityId),
+        sql`NOT EXISTS (SELECT FROM ${evaluations} AS e
+          WHERE e.assessment_id = ${assessments.id} AND NOT e.superseded AND ${by})`,
+      ),
+    )
+    .orderBy(desc(assessments.submittedAt), desc(assessments.id))
+    .limit(WAITING_MOST)
+  return rows.flatMap(({ submittedAt, assessorType, ...row }) =>
+    submittedAt === null || assessorType === null ? [] : [{ ...row, submittedAt, assessorType }],
+  )
+}
+
 /** Where a person belongs, which decides who teaches and oversees them. */
 export interface PersonPlace {
   ownerId: UserId

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
-import { listAssessedHistory } from '#contract/endpoints/video/assessments.ts'
+import { listAssessedHistory, type WaitingVideo } from '#contract/endpoints/video/assessments.ts'
 import { exportAssessedHistory } from '#contract/endpoints/video/video-tables.ts'
 import { watchesSubmissions } from '#contract/policies/video/assessments.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -24,9 +24,28 @@ import type { TableColumn } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
-import { describeAssessor, describeMean, historyWords as words } from './history-words.ts'
+import {
+  describeAssessor,
+  describeMean,
+  describeSentTo,
+  describeWaiting,
+  historyWords as words,
+} from './history-words.ts'
 
 type Entry = Reply<typeof listAssessedHistory>['entries'][number]
+/** An evaluation, or a video that waits for one. */
+interface Row extends Pick<Entry, 'videoId' | 'videoType'> {
+  id: string
+  /** When it was assessed, or was submitted. */
+  at: number
+  video: string
+  /** As words, like what follows. */
+  when: string
+  by: string
+  level: string
+  rating: string
+  mean: string
+}
 
 export interface AssessmentHistoryScreenProps {
   /** Whose videos; null: the person's own. */
@@ -81,13 +100,13 @@ export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps)
         {({ pages }, asOf) => (
           <>
             {asOf}
-            <DataTable<Entry>
+            <DataTable<Row>
               label={placeWords.assessmentHistory}
-              columns={columnsIn(timeZone)}
-              rows={pages.flatMap(({ entries }) => entries)}
-              keyOf={({ evaluationId }) => evaluationId}
+              columns={columns}
+              rows={rowsOf(pages, timeZone)}
+              keyOf={({ id }) => id}
               {...(watches && {
-                hrefOf: ({ videoType, videoId }: Entry) => links.video(videoType, videoId),
+                hrefOf: ({ videoType, videoId }: Row) => links.video(videoType, videoId),
               })}
               isSorted
               actions={<ExportButton endpoint={exportAssessedHistory} input={{ query }} />}
@@ -101,29 +120,55 @@ export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps)
   )
 }
 
-function columnsIn(timeZone: string): TableColumn<Entry>[] {
-  const { columns } = words
-  return [
-    {
-      value: 'name',
-      text: columns.name,
-      formatter: (_name, entry) => nameAttempt(entry),
-      width: 'minmax(10rem, 2fr)',
-    },
-    { value: 'sentAt', text: columns.sentAt, formatter: (at) => formatMoment(at, timeZone), width: '12rem' },
-    { value: 'assessor', text: columns.assessor, formatter: (_name, entry) => describeAssessor(entry) },
-    { value: 'level', text: columns.level, formatter: (level) => (level === null ? '–' : levelWords[level]) },
-    {
-      value: 'rating',
-      text: columns.rating,
-      formatter: (rating) => (rating === null ? '–' : ratingWords[rating]),
-    },
-    {
-      value: 'globalMean',
-      text: columns.globalMean,
-      subtext: columns.scale,
-      align: 'end',
-      formatter: (mean, { isComplete }) => (isComplete ? describeMean(mean) : words.notComplete),
-    },
-  ]
+/** Newest first: what waits by when it was submitted, the rest by when it was assessed. */
+function rowsOf(pages: readonly Reply<typeof listAssessedHistory>[], timeZone: string): Row[] {
+  // Answers that a device stored before there was this field have none.
+  const waiting = pages.flatMap((page) =>
+    (page.waiting ?? []).map((video) => toWaitingRow(video, page.isOwnOnly ?? false)),
+  )
+  const assessed = pages.flatMap(({ entries }) => entries.map((entry) => toRow(entry, timeZone)))
+  return [...waiting, ...assessed].toSorted((one, other) => other.at - one.at)
 }
+
+function toWaitingRow(video: WaitingVideo, isOwnOnly: boolean): Row {
+  const { videoId, videoType, submittedAt } = video
+  const { none } = words
+  return {
+    id: videoId,
+    videoId,
+    videoType,
+    at: Date.parse(submittedAt),
+    video: nameAttempt(video),
+    when: describeWaiting(video, isOwnOnly),
+    by: describeSentTo(video),
+    level: none,
+    rating: none,
+    mean: none,
+  }
+}
+
+function toRow(entry: Entry, timeZone: string): Row {
+  const { evaluationId: id, videoId, videoType, sentAt, level, rating, isComplete, globalMean } = entry
+  return {
+    id,
+    videoId,
+    videoType,
+    at: Date.parse(sentAt),
+    video: nameAttempt(entry),
+    when: formatMoment(sentAt, timeZone),
+    by: describeAssessor(entry),
+    level: level === null ? words.none : levelWords[level],
+    rating: rating === null ? words.none : ratingWords[rating],
+    mean: isComplete ? describeMean(globalMean) : words.notComplete,
+  }
+}
+
+const { columns: heads } = words
+const columns: readonly TableColumn<Row>[] = [
+  { value: 'video', text: heads.name, width: 'minmax(10rem, 2fr)' },
+  { value: 'when', text: heads.sentAt, width: '12rem' },
+  { value: 'by', text: heads.assessor },
+  { value: 'level', text: heads.level },
+  { value: 'rating', text: heads.rating },
+  { value: 'mean', text: heads.globalMean, subtext: heads.scale, align: 'end' },
+]

@@ -1,3 +1,4 @@
+import type { WaitingVideo } from '#contract/endpoints/video/assessments.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import { assessorWords } from '../assess-words.ts'
 
@@ -21,6 +22,7 @@ export const historyWords = {
     gone: { title: 'No assessments to show', text: 'This person isn’t in a group that you can see.' },
   },
   notComplete: 'Not complete',
+  none: '–',
   columns: {
     name: 'Video',
     sentAt: 'Assessed',
@@ -41,4 +43,16 @@ export function describeMean(mean: number | null): string {
 export function describeAssessor(entry: { assessorType: AssessorType; assessor: string }): string {
   const { assessorType, assessor } = entry
   return assessorType === 'AI' || assessor === '' ? assessorWords[assessorType] : assessor
+}
+
+/** What is known of a video that was submitted and has no assessment that is shown. */
+export function describeWaiting({ state, assessorType }: WaitingVideo, isOwnOnly: boolean): string {
+  if (state === 'PROCESSING') return 'Being processed'
+  if (state === 'FAILED') return 'Couldn’t be processed'
+  if (assessorType === 'AI') return 'Measured by AI, see Motion'
+  return isOwnOnly ? 'Not assessed by you yet' : 'Not assessed yet'
+}
+
+export function describeSentTo({ assessorType }: WaitingVideo): string {
+  return `Sent to ${{ FACULTY: 'faculty', PEER: 'peers', AI: 'AI' }[assessorType]}`
 }

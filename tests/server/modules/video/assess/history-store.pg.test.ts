@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { evaluationId as evaluationIdOf, userId } from '#contract/vocabulary/ids.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
-import { findPlaceOf, type HistoryQuery, listHistory } from '#server/modules/video/assess/history-store.ts'
+import {
+  findPlaceOf,
+  type HistoryQuery,
+  listHistory,
+  listWaiting,
+} from '#server/modules/video/assess/history-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
@@ -103,4 +108,30 @@ test('a person belongs where they train: a group that they proctor does not coun
   expect(new Set(place?.groupIds)).toEqual(new Set([people.groupId, group]))
   expect(await findPlaceOf(database, people.admin)).toMatchObject({ programId: null, groupIds: [] })
   expect(await findPlaceOf(database, userId.parse(randomUUID()))).toBeNull()
+})
+
+test('what was submitted and is not assessed waits, newest first; saved, deleted and other people’s do not', async () => {
+  const owner = await addPerson(database, {})
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute))
+  const add = (name: string, minute: number, facts: object = {}) =>
+    addVideo(
+      database,
+      owner,
+      { name, ...facts },
+      { submissionType: 'SUBMITTED', assessorType: 'FACULTY', submittedAt: at(minute) },
+    )
+  const [assessed] = [
+    await add('Assessed', 1),
+    await add('Old', 2),
+    await add('New', 3, { state: 'PROCESSING' }),
+  ]
+  await add('Deleted', 4, { deletedAt: new Date() })
+  await addVideo(database, owner, { name: 'Saved' }, {})
+  await send(assessed, 50)
+  const names = async (seenBy: HistoryQuery['seenBy']) =>
+    (await listWaiting(database, { ownerId: owner, activityId: null, seenBy })).map(({ name }) => name)
+  expect(await names(null)).toEqual(['New', 'Old'])
+  expect(await names(people.faculty)).toEqual(['New', 'Old'])
+  // Of others' evaluations, whoever assesses learns nothing before their own.
+  expect(await names(people.programDirector)).toEqual(['New', 'Old', 'Assessed'])
 })
