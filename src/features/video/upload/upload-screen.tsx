@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
 import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
@@ -16,6 +17,8 @@ import { ChosenFileCard } from './chosen-file-card.tsx'
 import { changeDraft, dropChosen, errorsOf, listUploadable } from './chosen-files.ts'
 import { labelOfUpload, uploadWords } from './upload-words.ts'
 import { useUploadDesk, type UploadDesk } from './use-upload-desk.ts'
+
+const NextDue = lazyPart(async () => (await import('#features/shared/due/next-due.tsx')).NextDue)
 
 export interface UploadScreenProps {
   courses: readonly Course[]
@@ -67,6 +70,11 @@ export function UploadScreen({ courses, activityId = null, uploads }: UploadScre
       ) : null}
       <UnfinishedList desk={desk} courses={courses} />
       {uploads}
+      {desk.sentFor === null || chosen.files.length > 0 ? null : (
+        <Suspense fallback={null}>
+          <NextDue except={desk.sentFor} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import { listMyPausedUploads, type UploadTask } from '#contract/endpoints/video/uploads.ts'
 import { inspectFile } from '#domain/video/upload/container-sniffing.ts'
@@ -34,6 +35,8 @@ export interface UploadDesk {
   goOn: (begun: UploadTask, picked: PickedFile) => Promise<void>
   isLooking: boolean
   isQueueing: boolean
+  /** The activities of what was queued since the screen opened; null: nothing was. */
+  sentFor: readonly ActivityId[] | null
   /** What to do with the videos: the same for all that are chosen together. */
   submission: SubmissionDesk
   /** Queues what is chosen; if something is missing, shows that instead. */
@@ -51,6 +54,7 @@ export function useUploadDesk(courses: readonly Course[], activityId: ActivityId
   const submission = useSubmission(subjectOfAll(chosen), courses)
   const [isLooking, setLooking] = useState(false)
   const [isQueueing, setQueueing] = useState(false)
+  const [sentFor, setSentFor] = useState<readonly ActivityId[] | null>(null)
 
   async function look(looking: Promise<{ picked: PickedFile[]; unreadable: number }>): Promise<void> {
     setLooking(true)
@@ -58,18 +62,15 @@ export function useUploadDesk(courses: readonly Course[], activityId: ActivityId
     const files = await inspectAll(services, picked)
     setLooking(false)
     change((before) => addChosen(before, files))
-    if (unreadable > 0)
-      toasts.show({
-        type: 'INFO',
-        msg: uploadWords.unreadable,
-      })
+    if (unreadable > 0) toasts.show({ type: 'INFO', msg: uploadWords.unreadable })
   }
 
   async function queue(purpose: TakeSubmission): Promise<void> {
     setQueueing(true)
     for (const file of listUploadable(chosen)) {
-      const isQueued = await queueFile(services, chosen, file, { courses, purpose })
-      if (!isQueued) continue
+      const subject = await queueFile(services, chosen, file, { courses, purpose })
+      if (subject === null) continue
+      setSentFor((before) => [...(before ?? []), ...activitiesOf(subject)])
       answers.updateCached(listMyPausedUploads, {}, (tasks) =>
         tasks.filter(({ id }) => id !== file.begun?.id),
       )
@@ -83,6 +84,7 @@ export function useUploadDesk(courses: readonly Course[], activityId: ActivityId
     change,
     isLooking,
     isQueueing,
+    sentFor,
     submission,
     pick: (files) => void look(picker.look(files)),
     async goOn(begun, picked) {
@@ -107,6 +109,10 @@ export function useUploadDesk(courses: readonly Course[], activityId: ActivityId
   }
 }
 
+function activitiesOf(subject: VideoSubject): ActivityId[] {
+  return subject.videoType === 'simulation' ? [subject.activityId] : []
+}
+
 async function inspectAll(
   { call, ids }: Services,
   picked: readonly PickedFile[],
@@ -128,17 +134,17 @@ async function queueFile(
   chosen: ChosenFiles,
   file: ChosenFile,
   { courses, purpose }: { courses: readonly Course[]; purpose: TakeSubmission },
-): Promise<boolean> {
+): Promise<VideoSubject | null> {
   const subject = readSubject(draftOf(chosen, file))
-  if (!subject.ok) return false
+  if (!subject.ok) return null
   // Not awaited: Firefox asks the person, who may never answer.
   void space.askForDurable()
   const name = nameSubject(subject.value, courses)
   const added = await sync.addUpload(file.picked, subject.value, name, purpose, file.begun)
-  if (!added.ok)
-    toasts.show({
-      type: 'ERROR',
-      msg: describeNotQueued(file.picked.identity.name),
-    })
-  return added.ok
+  if (added.ok) return subject.value
+  toasts.show({
+    type: 'ERROR',
+    msg: describeNotQueued(file.picked.identity.name),
+  })
+  return null
 }

@@ -1,7 +1,8 @@
 import { CircleCheck, Clock3, CloudUpload, Trash2, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { DISCARD_UNDO_MS } from '#contract/limits.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { usePeople } from '#features/shared/people/use-people.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -17,6 +18,9 @@ import { describeSent, doneWords, type SentWords, type SentReport } from './done
 import type { TakeOutcome } from './review-step.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { useTakeActions } from './use-take-actions.ts'
+
+// What comes next never delays what became of the recording.
+const NextDue = lazyPart(async () => (await import('#features/shared/due/next-due.tsx')).NextDue)
 
 export interface DoneStepProps {
   outcome: TakeOutcome
@@ -65,7 +69,7 @@ const icons: Record<SentWords['look'], ReactNode> = {
 }
 
 function Sent({
-  outcome: { takeId, name },
+  outcome: { takeId, name, activityId = null },
   submission,
   onAgain,
   onGoTo,
@@ -100,6 +104,9 @@ function Sent({
           <Button onPress={() => onGoTo('logout')}>{doneWords.handOver}</Button>
         </Ways>
       </div>
+      <Suspense fallback={null}>
+        <NextDue except={activityId === null ? [] : [activityId]} />
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/endpoints/learning/courses.ts'
-import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { EndReason } from '#domain/video/recording/capture/capture-state.ts'
 import { describeLost, marksAroundLoss, sumLost } from '#domain/video/recording/take/lost-stretch.ts'
 import { readHeld } from '#domain/video/recording/take/held-files.ts'
@@ -28,6 +28,8 @@ export interface TakeOutcome {
   decision: TakeDecision
   takeId: TakeId
   name: string
+  /** The activity that it is for. */
+  activityId?: ActivityId | null
 }
 
 export interface ReviewStepProps {
@@ -96,11 +98,17 @@ function Review({
       <ReviewActions
         waiting={waiting}
         courses={courses}
-        onDone={(decision) => onDone({ decision, takeId: take.id, name: take.name })}
+        onDone={(decision) =>
+          onDone({ decision, takeId: take.id, name: take.name, activityId: activityOf(take) })
+        }
         onMore={recordMore}
       />
     </div>
   )
+}
+
+function activityOf({ subject }: WaitingTake['take']): ActivityId | null {
+  return subject.videoType === 'simulation' ? subject.activityId : null
 }
 
 /** What memory still holds of it is offered, and nothing is called safe. */
