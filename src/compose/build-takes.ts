@@ -1,5 +1,4 @@
 import {
-  madeRoomWords,
   type ReclaimableDownloads,
   roomForTakes,
   spaceForTakes,
@@ -27,25 +26,17 @@ export function buildTakes(
   { session, toasts }: { session: Session; toasts: ToastRunner },
 ): TakeServices {
   const downloads = deferReclaiming({ locks, log, quiet })
-  const newsDesk = deferNewsDesk({ clock, log, quiet }, toasts)
+  const teller = onceFetched(async () => {
+    const { createReclaimedTeller } = await import('./defer/tell-reclaimed.ts')
+    return createReclaimedTeller({ clock, log, session, toasts })
+  })
+  // Like what makes the room, before a recording needs it.
+  quiet.run(() => void retryImport(teller))
   return {
     takes: roomForTakes(createTakeStore({ sha256, log }), {
       downloads,
       log,
-      onReclaimed: ({ ownerId, name }) => {
-        const isTheirs = () => ownerId === session.me()?.id
-        if (!isTheirs()) return
-        const toast = { type: 'INFO' as const, msg: madeRoomWords(name), timeout: 8_000 }
-        // It comes by itself, in the middle of a recording: it is shown when it is in nobody's way (0579).
-        const news = { about: `download:${name}`, toast, claim: async () => isTheirs() }
-        newsDesk().then(
-          (desk) => desk.tell(news),
-          (error: unknown) => {
-            log.warn('downloads', `The part that waits with news did not load: ${String(error)}`)
-            toasts.show(toast)
-          },
-        )
-      },
+      onReclaimed: (reclaimed) => void retryImport(teller).then((tell) => tell(reclaimed)),
     }),
     space: spaceForTakes(createDeviceSpace(), { downloads, log }),
   }
@@ -67,20 +58,4 @@ function deferReclaiming({ locks, log, quiet }: Omit<TakesDeps, 'clock'>): Recla
     bytesUsed: async () => (await counter())(),
     reclaimOne: async (...args) => (await reclaimer()).reclaimOne(...args),
   }
-}
-
-/** Loaded before a recording needs the room, like what makes it. */
-function deferNewsDesk(
-  { clock, log, quiet }: Pick<TakesDeps, 'clock' | 'log' | 'quiet'>,
-  toasts: ToastRunner,
-) {
-  const desk = onceFetched(async () => {
-    const [{ createNewsDesk }, { isPageOccupied }] = await Promise.all([
-      import('#domain/toasts/news-desk.ts'),
-      import('#platform/page/page-occupied.ts'),
-    ])
-    return createNewsDesk({ toasts, clock, log, isOccupied: isPageOccupied })
-  })
-  quiet.run(() => void retryImport(desk))
-  return desk
 }
