@@ -3,7 +3,7 @@ import { REALTIME_MAX_BODY_BYTES } from '../limits.ts'
 import { SEGMENTS_MAX } from '../limits.ts'
 import { programId, recordId, streamId } from '../vocabulary/ids.ts'
 import { digestText, text } from '../vocabulary/plain-values.ts'
-import { streamType } from '../vocabulary/videos.ts'
+import { streamType } from '../vocabulary/video/video-terms.ts'
 import { segmentRange } from '../endpoints/video/recordings.ts'
 
 const shared = {

@@ -3,8 +3,8 @@ import { DESCRIPTION_MAX } from '../limits.ts'
 import { type AssessorType, assessorType } from './assessment.ts'
 import { activityId, takeId, userId } from './ids.ts'
 import { instant, words } from './plain-values.ts'
-import { momentMark, procedureText, titleText, videoSubject } from './video-subject.ts'
-import { procedureType, streamType, submissionType } from './videos.ts'
+import { momentMark, procedureText, procedureType, titleText, videoSubject } from './video-subject.ts'
+import { streamType, submissionType } from './video/video-terms.ts'
 
 /** By name, or by number as in spec 2 §3: PEER (1), FACULTY (2), AI (3). */
 const ASSESSORS: Readonly<Record<1 | 2 | 3, AssessorType>> = { 1: 'PEER', 2: 'FACULTY', 3: 'AI' }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { MARK_LABEL_MAX, PROCEDURE_MAX, TITLE_MAX } from '../limits.ts'
 import { activityId } from './ids.ts'
 import { seconds, words } from './plain-values.ts'
-import { procedureType } from './videos.ts'
 
 /** A moment marked while recording, seconds from the start of the joined video. */
 export const momentMark = z.object({
@@ -13,6 +12,10 @@ export type MomentMark = z.infer<typeof momentMark>
 
 export const procedureText = words(PROCEDURE_MAX).check(z.minLength(1))
 export const titleText = words(TITLE_MAX).check(z.minLength(1))
+
+/** The approach of a surgical video. */
+export const procedureType = z.enum(['LAPAROSCOPIC', 'ROBOTIC'])
+export type ProcedureType = z.infer<typeof procedureType>
 
 /** What a video is of, by its type (spec 2 §3; procedure and title are trimmed, §5). */
 export const videoSubject = z.discriminatedUnion('videoType', [

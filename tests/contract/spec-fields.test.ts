@@ -26,7 +26,9 @@ import { activityMode, activityTypeCodes, curriculumModules } from '#contract/vo
 import { accountKind, institutionChoice, systemChoice } from '#contract/vocabulary/programs.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { toKebab } from '#server/modules/learning/curriculum/curriculum-modules.ts'
-import * as videos from '#contract/vocabulary/videos.ts'
+import { procedureType } from '#contract/vocabulary/video-subject.ts'
+import * as terms from '#contract/vocabulary/video/video-terms.ts'
+import { videoType } from '#contract/vocabulary/videos.ts'
 
 // Spec 2 §3 and §9, as the spec writes them, against the contract.
 
@@ -112,16 +114,16 @@ test.each(ENTITIES)('a %s has the fields of the spec', (_name, schema, fields) =
 })
 
 const ENUMERATIONS: readonly [string, readonly string[], string][] = [
-  ['video types', videos.videoType.options, 'simulation surgical other'],
-  ['submission types', videos.submissionType.options, 'SUBMITTED SAVED_FOR_LATER SHARED_VIDEO'],
+  ['video types', videoType.options, 'simulation surgical other'],
+  ['submission types', terms.submissionType.options, 'SUBMITTED SAVED_FOR_LATER SHARED_VIDEO'],
   ['assessor types', asmt.assessorType.options, 'PEER FACULTY AI'],
   ['shared request statuses', asmt.sharedRequestStatus.options, 'ACCEPTED DENIED REQUESTED'],
-  ['cancel request statuses', videos.cancelRequestStatus.options, 'PENDING CONFIRMED DENIED'],
-  ['procedure types', videos.procedureType.options, 'LAPAROSCOPIC ROBOTIC'],
-  ['set-up kinds', videos.streamType.options, 'LAPAROSCOPE AI_SETUP'],
+  ['cancel request statuses', terms.cancelRequestStatus.options, 'PENDING CONFIRMED DENIED'],
+  ['procedure types', procedureType.options, 'LAPAROSCOPIC ROBOTIC'],
+  ['set-up kinds', terms.streamType.options, 'LAPAROSCOPE AI_SETUP'],
   [
     'upload statuses',
-    videos.uploadStatus.options,
+    terms.uploadStatus.options,
     'UPLOADING ERROR SUCCESS PROCESSING_UPLOAD PROCESSING_STREAM UPLOAD_FAILED',
   ],
   ['account kinds', accountKind.options, 'TRIAL PAID PILOT'],

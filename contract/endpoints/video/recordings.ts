@@ -4,7 +4,8 @@ import { mayCapture } from '../../policies/video/videos.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { partId, recordId, streamId, takeId } from '../../vocabulary/ids.ts'
 import { instant, text } from '../../vocabulary/plain-values.ts'
-import { streamType, videoType } from '../../vocabulary/videos.ts'
+import { streamType } from '../../vocabulary/video/video-terms.ts'
+import { videoType } from '../../vocabulary/videos.ts'
 
 // Every call here is repeatable: the device makes the ids of takes and parts, and for a known id the server returns
 // what it has. Clients that make no ids get new ones (0240).

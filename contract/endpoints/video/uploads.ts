@@ -14,7 +14,8 @@ import {
 } from '../../vocabulary/ids.ts'
 import { digestText, text } from '../../vocabulary/plain-values.ts'
 import { enteredUpload, videoAsmt } from '../../vocabulary/video-asmt.ts'
-import { cancelRequestStatus, streamType, uploaderPath, videoType } from '../../vocabulary/videos.ts'
+import { cancelRequestStatus, streamType, uploaderPath } from '../../vocabulary/video/video-terms.ts'
+import { videoType } from '../../vocabulary/videos.ts'
 
 export const finishUploadInfo = z.object({
   streamType: z.optional(streamType),

@@ -12,7 +12,8 @@ import {
   videoId,
 } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
-import { admission, processingFailure, submissionType, videoType } from '../../vocabulary/videos.ts'
+import { admission, processingFailure, submissionType } from '../../vocabulary/video/video-terms.ts'
+import { videoType } from '../../vocabulary/videos.ts'
 import { momentMark, videoSubject } from '../../vocabulary/video-subject.ts'
 
 export const person = z.object({ id: userId, fullName: z.string() })

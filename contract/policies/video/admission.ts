@@ -1,5 +1,5 @@
 import type { ProgramId, UserId } from '../../vocabulary/ids.ts'
-import type { Admission } from '../../vocabulary/videos.ts'
+import type { Admission } from '../../vocabulary/video/video-terms.ts'
 import type { Actor } from '../actor.ts'
 import { maySeeSubmission, type SubmittedVideo } from './assessments.ts'
 import { mayDecideRequest, maySeeLibrary } from './library.ts'

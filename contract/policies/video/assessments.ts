@@ -1,5 +1,5 @@
 import type { AssessorType } from '../../vocabulary/assessment.ts'
-import type { SubmissionType } from '../../vocabulary/videos.ts'
+import type { SubmissionType } from '../../vocabulary/video/video-terms.ts'
 import type { Actor } from '../actor.ts'
 import { maySeeProgram } from '../people/programs.ts'
 import {

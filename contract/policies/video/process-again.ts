@@ -1,4 +1,4 @@
-import type { ProcessingFailure } from '../../vocabulary/videos.ts'
+import type { ProcessingFailure } from '../../vocabulary/video/video-terms.ts'
 
 /** What no converter will ever find a picture in. */
 export const finalFailures = ['not-a-video', 'no-picture', 'cut-off'] as const satisfies ProcessingFailure[]

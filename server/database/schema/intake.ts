@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PartId, RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
-import type { CancelRequestStatus, StreamType, VideoType } from '#contract/vocabulary/videos.ts'
+import type { CancelRequestStatus, StreamType } from '#contract/vocabulary/video/video-terms.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
 import { person } from './references.ts'
 

@@ -22,7 +22,8 @@ import type {
   UploadTaskId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
-import type { ProcessingFailure, StreamType, SubmissionType, VideoType } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure, StreamType, SubmissionType } from '#contract/vocabulary/video/video-terms.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
 import { activityRef } from './curriculum.ts'
 import { records, uploadTasks } from './intake.ts'

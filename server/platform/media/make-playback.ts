@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import { noRoomError } from '../disk-room.ts'
 import { convertArguments, mergeArguments, soundArguments } from './ffmpeg-arguments.ts'
 import type { Join, Joined } from './join-packets.ts'

@@ -1,5 +1,5 @@
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import { MOST_PIXELS, MOST_PIXELS_A_SIDE, type SourceFacts, type Unusable } from './media-facts.ts'
 import type { MediaTools } from './media-tools.ts'
 import { probeFiles } from './packet-tool.ts'

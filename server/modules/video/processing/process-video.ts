@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import { noRoomError } from '#server/platform/disk-room.ts'

@@ -11,7 +11,7 @@ import { mayManageVideo } from '#contract/policies/video/videos.ts'
 import { isFinal } from '#contract/policies/video/process-again.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { ProcessingFailure, UploadStatus } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure, UploadStatus } from '#contract/vocabulary/video/video-terms.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MediaQueue } from '#server/ports.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'

@@ -10,7 +10,8 @@ import {
   type StreamId,
   type TakeId,
 } from '#contract/vocabulary/ids.ts'
-import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
+import type { StreamType } from '#contract/vocabulary/video/video-terms.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { lockOwner } from '../owner-store.ts'

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
+import type { StreamType } from '#contract/vocabulary/video/video-terms.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { records, streamSegments, streams } from '#server/database/schema/intake.ts'
 

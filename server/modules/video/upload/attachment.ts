@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { StreamType } from '#contract/vocabulary/videos.ts'
+import type { StreamType } from '#contract/vocabulary/video/video-terms.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { checkUpload, isComplete, type UploadRefusal, unfinished } from './finished-upload.ts'
 import type { UploadDeps } from './upload-service.ts'

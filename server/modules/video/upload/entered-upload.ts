@@ -4,7 +4,8 @@ import { uploadMetadata } from '#contract/endpoints/video/uploads.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { type EnteredUpload, type VideoAsmt, videoAsmt } from '#contract/vocabulary/video-asmt.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import { streamType, type VideoType } from '#contract/vocabulary/videos.ts'
+import { streamType } from '#contract/vocabulary/video/video-terms.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 // What a client says about a file when it begins to upload it. None of it is required, so none of it stops an upload.
 

@@ -1,5 +1,5 @@
 import { TUS_PATH, type UploadTask } from '#contract/endpoints/video/uploads.ts'
-import type { UploadStatus } from '#contract/vocabulary/videos.ts'
+import type { UploadStatus } from '#contract/vocabulary/video/video-terms.ts'
 import type { UploadRow } from './upload-store.ts'
 
 export function rowToUploadTask(row: UploadRow, uploadedSize: number, isExpired: boolean): UploadTask {

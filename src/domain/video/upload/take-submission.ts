@@ -1,6 +1,6 @@
 import type { FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import type { StreamType } from '#contract/vocabulary/videos.ts'
+import type { StreamType } from '#contract/vocabulary/video/video-terms.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { CancelRequestStatus } from '#contract/vocabulary/videos.ts'
+import type { CancelRequestStatus } from '#contract/vocabulary/video/video-terms.ts'
 
 /** Spec 2 §3. */
 export interface UploadProgress {

@@ -1,4 +1,5 @@
-import type { ProcessingFailure, VideoType } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 export const typeTitles: Record<VideoType, string> = {
   simulation: 'Simulation',

@@ -1,8 +1,8 @@
 import { PROCEDURE_MAX, TITLE_MAX } from '#contract/limits.ts'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
-import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
+import type { ProcedureType, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
-import type { ProcedureType, VideoType } from '#contract/vocabulary/videos.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { Fields } from '#ui/form/fields.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSurgicalProcedures } from '#contract/endpoints/video/procedures.ts'
 import { PROCEDURE_MAX } from '#contract/limits.ts'
-import type { ProcedureType } from '#contract/vocabulary/videos.ts'
+import type { ProcedureType } from '#contract/vocabulary/video-subject.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { ComboBox } from '#ui/controls/choices/combo-box.tsx'
 import { RadioCards, type CardChoice } from '#ui/controls/cards/radio-cards.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processingFailure } from '#contract/vocabulary/videos.ts'
+import { processingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import { failureWords } from '#features/video/playback/video-words.ts'
 
 test('each failure has words without blame or shouting', () => {

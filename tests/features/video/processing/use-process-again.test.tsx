@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processAgain } from '#contract/endpoints/video/processing.ts'
 import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
-import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'

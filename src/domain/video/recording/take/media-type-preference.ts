@@ -1,5 +1,5 @@
-import { recordingTypePreference } from '#contract/vocabulary/videos.ts'
-
+/** Spec 1 §9: order of preference for recording, each tried with and without an audio codec. */
+const recordingTypePreference = ['mp4 h264', 'mp4 avc1', 'webm h264', 'webm vp8'] as const
 type PreferredType = (typeof recordingTypePreference)[number]
 
 /** What each preference of spec 1 §9 means for a recorder: container, picture codecs, and sound codecs to try. */
