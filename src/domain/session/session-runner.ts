@@ -188,7 +188,8 @@ class SessionRunner implements Session {
       this.#dispatch({ type: 'me-fetched', attempt, me: answer.value, at: this.#deps.clock.now() })
     else if (attempt !== null) {
       const { failure } = answer
-      const isRefused = meaningOf(failure) === 'session' || failure.code === 'not-allowed'
+      // An answer about the person: who belongs to another portal alone, or no longer to this one, waits for nothing.
+      const isRefused = ['session', 'gone', 'refused'].includes(meaningOf(failure))
       this.#dispatch({ type: 'me-failed', attempt, why: isRefused ? 'refused' : 'offline' })
     }
   }

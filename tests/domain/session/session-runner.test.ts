@@ -33,7 +33,10 @@ function createBrowser() {
   const pendingSignOuts = createFakePendingSignOuts()
   let isLoginAway = false
   const waiting: ((answer: RefreshAnswer) => void)[] = []
-  let me: Result<typeof residentMe, { code: 'offline' | 'session-expired' }> = succeed(residentMe)
+  let me: Result<
+    typeof residentMe,
+    { code: 'offline' | 'session-expired' | 'not-found' | 'membership-ended' }
+  > = succeed(residentMe)
   let tabs = 0
 
   function openTab() {
@@ -321,6 +324,19 @@ describe('login', () => {
     await settlePromises()
     expect(tab.session.me()).toEqual(residentMe)
   })
+
+  it.each(['not-found', 'membership-ended'] as const)(
+    'does not wait for a network if the answer is that they are not of this portal: %s',
+    async (code) => {
+      const browser = createBrowser()
+      browser.answerMe(refuse({ code }))
+      const tab = browser.openTab()
+      await tab.session.start()
+      tab.session.finishSignIn('https://t.test/login/callback?code=c')
+      await settlePromises()
+      expect(tab.session.snapshot()).toEqual({ status: 'signed-out', problem: 'refused' })
+    },
+  )
 
   it('retries automatically if the server was there and yet did not answer', async () => {
     const browser = createBrowser()
