@@ -8,7 +8,8 @@ const [HERE, ELSEWHERE, LAB, OTHER_LAB, GROUP, OTHER_GROUP, NEW] = [11, 12, 21, 
 
 /**
  * A lab of a system with its coordinator Sue and of Fay's field team: Maya is a resident there, in a group, and Ada is
- * on its staff. Another system is coordinated by Ned; Oli is a resident of its lab; Gil is of the field team too.
+ * on its staff. Another system is coordinated by Ned; Oli is a resident of its lab; Gil is of the field team too, and a
+ * facilitator of workshops.
  */
 const SETUP = `
   INSERT INTO systems (id, system_name) VALUES (${HERE}, 'Here'), (${ELSEWHERE}, 'Elsewhere');
@@ -28,7 +29,8 @@ const SETUP = `
   INSERT INTO user_groups (id, parent_program_id, name) VALUES
     (${GROUP}, ${LAB}, 'First'), (${OTHER_GROUP}, ${OTHER_LAB}, 'Second');
   INSERT INTO group_members (user_group_id, user_id, kind) VALUES
-    (${GROUP}, ${MAYA}, 'MEMBER'), (${OTHER_GROUP}, ${OLI}, 'MEMBER');`
+    (${GROUP}, ${MAYA}, 'MEMBER'), (${OTHER_GROUP}, ${OLI}, 'MEMBER');
+  INSERT INTO workshop_memberships (user_id, role) VALUES (${GIL}, 'FACILITATOR');`
 
 /** Notifications are sent when a transaction ends, so here another function than PostgreSQL's own hears of them. */
 const LISTEN = `
@@ -73,6 +75,15 @@ const cases: Record<string, [sql: string, told: string[]]> = {
     ['Maya'],
   ],
   'a member no more': [`DELETE FROM group_members WHERE user_id = ${MAYA}`, ['Maya']],
+  'somebody new in the workshops': [
+    `INSERT INTO workshop_memberships (user_id, role) VALUES (${OLI}, 'PARTICIPANT')`,
+    ['Oli'],
+  ],
+  'somebody shut out of the workshops': [
+    `UPDATE workshop_memberships SET is_deactivated = true WHERE user_id = ${GIL}`,
+    ['Gil'],
+  ],
+  'somebody of the workshops no more': ['DELETE FROM workshop_memberships', ['Gil']],
   'a group that was made inactive': [
     `UPDATE user_groups SET is_active = false WHERE id = ${GROUP}`,
     ['Maya'],
@@ -152,6 +163,21 @@ await testProgramRules({
       'INSERT OR UPDATE ON group_members',
       'a member no more',
     ),
+    rule(
+      'INSERT OR UPDATE OR DELETE ON workshop_memberships',
+      'UPDATE OR DELETE ON workshop_memberships',
+      'somebody new in the workshops',
+    ),
+    rule(
+      'INSERT OR UPDATE OR DELETE ON workshop_memberships',
+      'INSERT OR DELETE ON workshop_memberships',
+      'somebody shut out of the workshops',
+    ),
+    rule(
+      'INSERT OR UPDATE OR DELETE ON workshop_memberships',
+      'INSERT OR UPDATE ON workshop_memberships',
+      'somebody of the workshops no more',
+    ),
     rule('WHERE m.user_group_id = NEW.id', '', 'a group that expired'),
     rule('OF is_active, is_expired', 'OF is_expired', 'a group that was made inactive'),
     rule('OF is_active, is_expired', 'OF is_active', 'a group that expired'),
@@ -229,6 +255,7 @@ await testProgramRules({
     users_deletion_told: 'a deleted account',
     program_staff_told: 'staff no more',
     group_members_told: 'a member no more',
+    workshop_memberships_told: 'somebody of the workshops no more',
     user_groups_told: 'a group that expired',
     new_programs_told: 'a new program of a system',
     programs_told: 'a program of another system',
