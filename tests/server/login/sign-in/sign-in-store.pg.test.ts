@@ -23,6 +23,7 @@ test('an account is found although it is closed, with what decides about signing
     email,
     role: 'FACULTY',
     isActive: false,
+    isOfWorkshops: false,
     passwordHash: null,
   })
   expect(await findAccountById(pool, randomUUID())).toBeNull()
