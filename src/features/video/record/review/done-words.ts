@@ -2,9 +2,9 @@ import type { Delivery } from './use-delivery.ts'
 
 export const doneWords = {
   later: 'Saved on this device',
-  laterText: (name: string) => `${name} is under “Waiting on this device”. Only you see it.`,
+  laterText: (name: string) => `“${name}” is under “Waiting on this device”. Only you see it.`,
   discarded: 'Discarded',
-  discardedText: (name: string) => `${name} was deleted.`,
+  discardedText: (name: string) => `“${name}” was deleted.`,
   undo: 'Undo',
   again: 'Record another',
   home: 'Home',
@@ -45,7 +45,7 @@ export function describeSent({ name, delivery, report, isAway, isAllSafe }: Sent
         return {
           look: 'waiting',
           title: 'Waiting for a connection',
-          text: `${name} is saved on this device. The upload starts automatically when you are online.`,
+          text: `“${name}” is saved on this device. The upload starts automatically when you are online.`,
         }
       return delivery.status === 'sending' || delivery.share > 0
         ? {
@@ -53,7 +53,7 @@ export function describeSent({ name, delivery, report, isAway, isAllSafe }: Sent
             title: `Sending ${Math.floor(100 * delivery.share)}%`,
             text: 'Uploading now. Continues automatically if you go offline.',
           }
-        : { look: 'waiting', title: 'Starting to send', text: `${name} is saved on this device.` }
+        : { look: 'waiting', title: 'Starting to send', text: `“${name}” is saved on this device.` }
     case 'preparing':
       return { look: 'done', title: 'Sent', text: `${describeTelling(name, report, true)} ${leave}` }
     case 'ready':
@@ -62,7 +62,7 @@ export function describeSent({ name, delivery, report, isAway, isAllSafe }: Sent
       return {
         look: 'trouble',
         title: 'Sent, but not ready to watch',
-        text: `${name} is safe on the server, which couldn’t process it yet. ${leave}`,
+        text: `“${name}” is safe on the server, which couldn’t process it yet. ${leave}`,
       }
     case 'stopped':
       return { look: 'trouble', title: 'Not sent', text: delivery.message }
@@ -73,15 +73,17 @@ export function describeSent({ name, delivery, report, isAway, isAllSafe }: Sent
 function describeTelling(name: string, report: SentReport, isSoon: boolean): string {
   switch (report.type) {
     case 'nobody':
-      return isSoon ? `${name} will be in My videos in a moment.` : `${name} is in My videos.`
+      return isSoon ? `“${name}” will be in My videos in a moment.` : `“${name}” is in My videos.`
     case 'ai':
-      return isSoon ? `${name} will be measured as soon as it is processed.` : `${name} is being measured.`
+      return isSoon
+        ? `“${name}” will be measured as soon as it is processed.`
+        : `“${name}” is being measured.`
     case 'people':
     case 'everyone': {
       const isOne = report.type === 'people' && report.names.length === 1
       const who = report.type === 'everyone' ? capital(report.of) : joinNames(report.names)
-      if (isSoon) return `${who} will be told when ${name} is ready to watch.`
-      return `${who} ${report.type === 'everyone' && report.of === 'faculty' ? 'has' : isOne ? 'has' : 'have'} been told about ${name}.`
+      if (isSoon) return `${who} will be told when “${name}” is ready to watch.`
+      return `${who} ${report.type === 'everyone' && report.of === 'faculty' ? 'has' : isOne ? 'has' : 'have'} been told about “${name}”.`
     }
   }
 }

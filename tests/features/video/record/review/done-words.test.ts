@@ -24,23 +24,23 @@ test('with the server away nothing is said to be moving', () => {
 
 test('people who are told are named, before in the future and after in the past', () => {
   expect(textOf({ delivery: { status: 'preparing' } })).toBe(
-    'Your faculty will be told when Peg transfer is ready to watch. Safe to close this tablet.',
+    'Your faculty will be told when “Peg transfer” is ready to watch. Safe to close this tablet.',
   )
-  expect(textOf({})).toBe('Your faculty has been told about Peg transfer. Safe to close this tablet.')
+  expect(textOf({})).toBe('Your faculty has been told about “Peg transfer”. Safe to close this tablet.')
   expect(textOf({ report: { type: 'everyone', of: 'peers' } })).toMatch(
-    /^Your peers have been told about Peg transfer\./,
+    /^Your peers have been told about “Peg transfer”\./,
   )
   expect(textOf({ report: { type: 'people', names: ['Ada Byrne'] } })).toMatch(
-    /^Ada Byrne has been told about Peg transfer\./,
+    /^Ada Byrne has been told about “Peg transfer”\./,
   )
   expect(textOf({ report: { type: 'people', names: ['Ada', 'Bo', 'Cy', 'Di'] } })).toMatch(
-    /^Ada, Bo, and 2 more have been told about Peg transfer\./,
+    /^Ada, Bo, and 2 more have been told about “Peg transfer”\./,
   )
 })
 
 test('what is only saved tells nobody, and what AI measures is told to nobody either', () => {
-  expect(textOf({ report: { type: 'nobody' } })).toMatch(/^Peg transfer is in My videos\./)
-  expect(textOf({ report: { type: 'ai' } })).toMatch(/^Peg transfer is being measured\./)
+  expect(textOf({ report: { type: 'nobody' } })).toMatch(/^“Peg transfer” is in My videos\./)
+  expect(textOf({ report: { type: 'ai' } })).toMatch(/^“Peg transfer” is being measured\./)
 })
 
 test('while another recording is only on this device, nobody is told that it is safe to close', () => {
