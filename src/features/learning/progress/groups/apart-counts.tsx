@@ -4,6 +4,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { countUnregistered, countNew } from '#domain/learning/counted-apart-text.ts'
+import styles from './apart-counts.module.css'
 
 /** Who is not counted in the figures beside: those who manage people can remind them. */
 export function ApartCounts({ apart }: { apart: CountedApart | undefined }) {
@@ -17,7 +18,10 @@ export function ApartCounts({ apart }: { apart: CountedApart | undefined }) {
       {apart.unregistered === 0 ? null : (
         <span className="quiet">
           {me !== null && managesPeople(me) ? (
-            <a href={links.unregistered(group?.program?.id ?? program?.id ?? askedProgram, group?.id)}>
+            <a
+              className={styles.people}
+              href={links.unregistered(group?.program?.id ?? program?.id ?? askedProgram, group?.id)}
+            >
               {unregistered}
             </a>
           ) : (
