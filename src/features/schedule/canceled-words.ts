@@ -10,7 +10,6 @@ export const canceledWords = {
   actions: 'Actions',
   back: 'Bring back',
   backOf: (title: string) => `Bring back: ${title}`,
-  over: 'Over',
   away: { title: 'You’re offline', text: 'Canceled events load when you’re back online.' },
   empty: { title: 'No canceled events', text: 'Events you or others cancel show up here.' },
   safe: 'Nothing was lost.',
@@ -19,6 +18,10 @@ export const canceledWords = {
 
 export function sayCanceledBy(name: string, moment: string): string {
   return `${moment}, by ${name}`
+}
+
+export function sayOver(when: string): string {
+  return `Over · ${when}`
 }
 
 export function sayBack(title: string): string {

@@ -1,11 +1,9 @@
 import type { CanceledEvent } from '#contract/endpoints/schedule/event-planning.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Chip } from '#ui/controls/buttons/chip.tsx'
-import { Cluster } from '#ui/layout/cluster.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { formatWhole } from '../event-times.ts'
-import { canceledWords, sayCanceledBy } from '../canceled-words.ts'
+import { canceledWords, sayCanceledBy, sayOver } from '../canceled-words.ts'
 
 export interface CanceledColumnsProps {
   zone: string
@@ -24,24 +22,22 @@ export function canceledColumns({
     {
       value: 'title',
       text: canceledWords.event,
-      width: 'minmax(10rem, 1.3fr)',
-      formatter: (title, { endDate }) => (
-        <Cluster gap={2} align="center">
-          {title}
-          {Date.parse(endDate) <= now ? <Chip scheme="outline">{canceledWords.over}</Chip> : null}
-        </Cluster>
-      ),
+      width: 'minmax(10rem, 1.4fr)',
+      formatter: (title) => title,
     },
     {
       value: 'startDate',
       text: canceledWords.when,
       width: 'minmax(12rem, 1.6fr)',
-      formatter: (_start, event) => formatWhole(event, zone),
+      formatter: (_start, event) => {
+        const when = formatWhole(event, zone)
+        return Date.parse(event.endDate) <= now ? sayOver(when) : when
+      },
     },
     {
       value: 'location',
       text: canceledWords.place,
-      width: 'minmax(7rem, 0.9fr)',
+      width: 'minmax(7rem, 1fr)',
       formatter: (location) => location,
     },
     {
@@ -53,7 +49,7 @@ export function canceledColumns({
     {
       value: 'canceledAt',
       text: canceledWords.by,
-      width: 'minmax(10rem, 1.2fr)',
+      width: 'minmax(11rem, 1.4fr)',
       formatter: (at, { canceledBy }) => sayCanceledBy(canceledBy.fullName, formatMoment(at, zone)),
     },
     {
