@@ -18,6 +18,8 @@ const SEGMENT = 0x18_53_80_67
 const CLUSTER = 0x1f_43_b6_75
 /** The longest that the header of an element can be, bytes. */
 const LONGEST_HEADER = 12
+/** No recorder writes a longer block, bytes. */
+const LONGEST_BLOCK = 16 * 1024 * 1024
 /** Read at a time, so that a file with many short blocks does not need a read for each. */
 const WINDOW = 64 * 1024
 
@@ -42,13 +44,27 @@ export async function findWebmEnd(read: ReadBytes, length: number): Promise<Webm
     }
     const { id, start, size } = element
     const isInside = at + start + size <= length
-    if (id === SEGMENT || (id === CLUSTER && !isInside)) {
-      field = id === CLUSTER && size !== Infinity ? { at: at + 4, length: start - 4 } : null
-      at += start
-    } else if (isInside) at += start + size
-    else return endAt(at, field)
+    const isCluster = id === CLUSTER
+    // Whatever was behind it before, what is followed by a cluster was not cut off.
+    if (isCluster) field = isInside || size === Infinity ? null : { at: at + 4, length: start - 4 }
+    if (id === SEGMENT || (isCluster && !isInside)) at += start
+    else if (isInside) at += start + size
+    else return (await isClusterBehind(read, at, length)) ? null : endAt(at, field)
   }
   return field === null ? null : endAt(length, field)
+}
+
+/** A block that seems to end behind the file, with more clusters behind it, is damage in the middle, which readers pass. */
+async function isClusterBehind(read: ReadBytes, at: number, length: number): Promise<boolean> {
+  if (length - at > LONGEST_BLOCK) return true
+  for (let from = at; from < length; from += WINDOW) {
+    // Three bytes more: its id may lie across two windows.
+    const bytes = await read(from, Math.min(length, from + WINDOW + 3))
+    const ids = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    for (let found = bytes.indexOf(0x1f); found !== -1; found = bytes.indexOf(0x1f, found + 1))
+      if (found + 4 <= bytes.length && ids.getUint32(found) === CLUSTER) return true
+  }
+  return false
 }
 
 function endAt(end: number, field: SizeField | null): WebmEnd {

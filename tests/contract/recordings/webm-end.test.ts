@@ -20,6 +20,20 @@ function sized(bytes: Uint8Array): Uint8Array {
   return copy
 }
 
+/** A cluster whose third block says that it goes on far behind the file. */
+function withLongBlock(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.from(bytes)
+  copy.writeUInt16BE(0x7f_ff, BEGUN + 2 * BLOCK + 1)
+  return copy.subarray(0, BEGUN + 6 * BLOCK)
+}
+
+/** A cluster that says it goes on far behind the file. */
+function withLongSize(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.from(bytes)
+  copy.writeUIntBE(bytes.length * 1_000, 6, 6)
+  return copy
+}
+
 test.each<[string, Uint8Array]>([
   ['whole', joined(head, cluster, webmCluster(1, 30))],
   ['whole and says the sizes of its clusters', joined(head, sized(cluster), sized(webmCluster(1, 30)))],
@@ -28,6 +42,11 @@ test.each<[string, Uint8Array]>([
   ['empty', new Uint8Array(0)],
   ['an MP4', joined(mp4Head(), mp4Fragment(0, 5).subarray(0, 200))],
   ['damaged in its middle', joined(head, new Uint8Array(40), cluster)],
+  ['damaged in the size of a block in its middle', joined(head, withLongBlock(cluster), webmCluster(1, 30))],
+  [
+    'damaged in the size of a cluster in its middle',
+    joined(head, withLongSize(sized(cluster)), sized(webmCluster(1, 30))),
+  ],
 ])('of a file that is %s nothing is left out', async (_what, bytes) => {
   expect(await endOf(bytes)).toBeNull()
 })
