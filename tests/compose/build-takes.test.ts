@@ -20,7 +20,6 @@ vi.mock('#platform/page/page-occupied.ts', () => ({ isPageOccupied: () => made.i
 vi.mock('#domain/video/downloads/room-for-takes.ts', () => ({
   roomForTakes: (_takes: unknown, deps: typeof made) => void Object.assign(made, deps),
   spaceForTakes: () => ({}),
-  madeRoomWords: (name: string) => `Made room: ${name}`,
 }))
 
 const [ada, ben] = [someUserId(1), someUserId(2)]
@@ -57,7 +56,9 @@ test('the person whose download made room for a recording is told what was remov
   expect(told()).toBeNull()
   made.onReclaimed({ ownerId: ada, name: 'Mine' })
   await pass(1_000)
-  expect(told()).toBe('Made room: Mine')
+  expect(told()).toBe(
+    'Removed the download of “Mine” to make room for your recording. You can download it again.',
+  )
 })
 
 test('that waits until it is in nobody’s way, and is not said to the next person', async () => {
@@ -69,7 +70,9 @@ test('that waits until it is in nobody’s way, and is not said to the next pers
   expect(told()).toBeNull()
   made.isOccupied = false
   await pass(1_000)
-  expect(told()).toBe('Made room: Mine')
+  expect(told()).toBe(
+    'Removed the download of “Mine” to make room for your recording. You can download it again.',
+  )
 
   const next = build(() => me)
   made.isOccupied = true

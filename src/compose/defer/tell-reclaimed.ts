@@ -1,4 +1,4 @@
-import { madeRoomWords, type ReclaimedDownload } from '#domain/video/downloads/room-for-takes.ts'
+import type { ReclaimedDownload } from '#domain/video/downloads/room-for-takes.ts'
 import type { Clock, Log } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createNewsDesk } from '#domain/toasts/news-desk.ts'
@@ -24,4 +24,8 @@ export function createReclaimedTeller({ clock, log, session, toasts }: Reclaimed
     const toast = { type: 'INFO' as const, msg: madeRoomWords(name), timeout: 8_000 }
     desk.tell({ about: `download:${name}`, toast, claim: async () => isTheirs() })
   }
+}
+
+function madeRoomWords(name: string): string {
+  return `Removed the download of “${name}” to make room for your recording. You can download it again.`
 }

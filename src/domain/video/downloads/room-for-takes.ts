@@ -80,7 +80,3 @@ async function makeRoom({ downloads, log, onReclaimed }: RoomDeps): Promise<bool
     return false
   }
 }
-
-export function madeRoomWords(name: string): string {
-  return `Removed the download of “${name}” to make room for your recording. You can download it again.`
-}
