@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { testProgramRules } from '#tests/support/program-rules.ts'
 
 // Each rule of what is due to whom, and each of what has dates worked out again: which case it decides, and that this
@@ -712,6 +712,13 @@ const client = await testProgramRules({
     event_activities_added: 'an event that is about one activity now',
     event_activities_removed: 'an event that is about one activity no more',
   },
+})
+
+// What PostgreSQL knows of these tables is said by the tests alone: whatever they roll back would be cleared away behind
+// them, at times before the next one.
+beforeAll(async () => {
+  for (const table of ['users', 'group_members', 'group_member_progress', 'group_course_progress'])
+    await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
 })
 
 /** Rows that a transaction has read so far of those who are in groups. */
