@@ -59,6 +59,13 @@ export const tabletId = idOf<'TabletId'>()
 /** Many reports of the same trouble on pages in the field. */
 export const faultId = idOf<'FaultId'>()
 
+/** A workshop of the workshop portal, made on the device. */
+export const workshopId = idOf<'WorkshopId'>()
+/** What a workshop teaches. */
+export const workshopProcedureId = idOf<'WorkshopProcedureId'>()
+/** The enrollment of a person in a workshop; spec 3 calls it the attendee. */
+export const attendeeId = idOf<'AttendeeId'>()
+
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
 export type InstitutionId = z.infer<typeof institutionId>
@@ -90,3 +97,6 @@ export type ReflectionId = z.infer<typeof reflectionId>
 export type EventId = z.infer<typeof eventId>
 export type FaultId = z.infer<typeof faultId>
 export type TabletId = z.infer<typeof tabletId>
+export type WorkshopId = z.infer<typeof workshopId>
+export type WorkshopProcedureId = z.infer<typeof workshopProcedureId>
+export type AttendeeId = z.infer<typeof attendeeId>

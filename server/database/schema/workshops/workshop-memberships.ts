@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { moment } from '../columns.ts'
@@ -19,6 +19,8 @@ export const workshopMemberships = pgTable('workshop_memberships', {
   isDeactivated: boolean().notNull().default(false),
   /** Of our own company: workshops cost them nothing. */
   isInternal: boolean().notNull().default(false),
+  /** When they registered for the workshop portal, or accepted its invitation with the account they had. */
+  acceptedAt: timestamp({ withTimezone: true }),
   createdAt: moment(),
 })
 

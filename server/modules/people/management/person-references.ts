@@ -69,10 +69,19 @@ export const stays = [
   'upload_tasks.owner_id',
   'video_scores.owner_id',
   'videos.owner_id',
+  'workshop_payments.by_id',
+  'workshops.created_by_id',
 ] as const
 
 /** Whoever belongs there as well is not deleted at all. */
-export const keeps = ['workshop_memberships.user_id'] as const
+export const keeps = [
+  'workshop_attendees.user_id',
+  'workshop_facilitators.user_id',
+  'workshop_faculty.user_id',
+  'workshop_letters.user_id',
+  'workshop_memberships.user_id',
+  'workshop_profiles.user_id',
+] as const
 
 /** @param reference `table.column`, one of those above */
 export function tableAndColumn(reference: string): { table: string; column: string } {

@@ -1,0 +1,36 @@
+import type { WorkshopActor } from '../actor.ts'
+import { managesWorkshops } from './workshop-roles.ts'
+
+/** What somebody is in one workshop. */
+export interface PlaceInWorkshop {
+  isFacilitator: boolean
+  isFaculty: boolean
+  /** Enrolled and active. */
+  isAttendee: boolean
+}
+
+/** Who sees a workshop at all: whoever manages workshops, and whoever is in it. */
+export function mayReadWorkshop(actor: WorkshopActor, place: PlaceInWorkshop): boolean {
+  return managesWorkshops(actor) || worksAtDoor(actor, place) || place.isFaculty || place.isAttendee
+}
+
+/** Who sees the people of a workshop: whoever manages workshops, and its facilitators. */
+export function mayReadPeopleOf(
+  actor: WorkshopActor,
+  place: Pick<PlaceInWorkshop, 'isFacilitator'>,
+): boolean {
+  return managesWorkshops(actor) || worksAtDoor(actor, place)
+}
+
+/** A facilitator works at the door of the workshops they facilitate, and changes nothing else of them. */
+function worksAtDoor(
+  actor: WorkshopActor,
+  { isFacilitator }: Pick<PlaceInWorkshop, 'isFacilitator'>,
+): boolean {
+  return actor.role === 'FACILITATOR' && isFacilitator
+}
+
+/** Licenses and provider numbers are for whoever prepares workshops, not for the door (0639). */
+export function seesLicenses(actor: Pick<WorkshopActor, 'role'>): boolean {
+  return managesWorkshops(actor)
+}

@@ -1,0 +1,67 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AttendeeId, UserId } from '#contract/vocabulary/ids.ts'
+import { moment, newId } from '../columns.ts'
+import { letters } from '../notices/mail.ts'
+import { users } from '../people.ts'
+import { person } from '../references.ts'
+import { workshopRef } from './workshops.ts'
+
+/** The enrollment of a person in a workshop (spec 3 §3, Attendee). */
+export const workshopAttendees = pgTable(
+  'workshop_attendees',
+  {
+    id: newId().$type<AttendeeId>(),
+    workshopId: workshopRef(),
+    userId: person(),
+    /** Spec 3 §4: attendees are listed as active or inactive. */
+    isActive: boolean().notNull().default(true),
+    /** Listens, and pays nothing. */
+    isAuditor: boolean().notNull().default(false),
+    /** When the last registration email for this workshop was sent. */
+    registrationEmailSentAt: timestamp({ withTimezone: true }),
+    addedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('workshop_attendees_once').on(table.workshopId, table.userId),
+    index('workshop_attendees_user').on(table.userId),
+  ],
+)
+
+/** An entry of the ledger of payments. What an attendee has paid is read from the last one. */
+export const workshopPayments = pgTable(
+  'workshop_payments',
+  {
+    id: newId(),
+    attendeeId: uuid()
+      .notNull()
+      .references(() => workshopAttendees.id)
+      .$type<AttendeeId>(),
+    kind: text().notNull().$type<'PROCESSED' | 'REVERSED'>(),
+    amountCents: integer().notNull(),
+    /** How it was paid or why it was taken back, in the words of who did it. */
+    note: text().notNull().default(''),
+    at: moment(),
+    byId: uuid()
+      .references(() => users.id)
+      .$type<UserId>(),
+  },
+  (table) => [index('workshop_payments_attendee').on(table.attendeeId, table.id)],
+)
+
+/** What was written to people about a workshop; the letter has its delivery state. */
+export const workshopLetters = pgTable(
+  'workshop_letters',
+  {
+    letterId: uuid()
+      .primaryKey()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    workshopId: workshopRef(),
+    userId: person(),
+    kind: text().notNull().$type<'REGISTRATION' | 'MESSAGE' | 'CANCELED' | 'CHANGED'>(),
+    at: moment(),
+  },
+  (table) => [
+    index('workshop_letters_workshop').on(table.workshopId, table.userId, table.letterId),
+    index('workshop_letters_user').on(table.userId),
+  ],
+)
