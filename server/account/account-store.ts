@@ -13,35 +13,19 @@ export interface Place {
 }
 
 export async function isEmailKnown(tx: Transaction, email: string): Promise<boolean> {
-  return (await findByEmail(tx, email)) !== null
-}
-
-/** Locked until the transaction ends: nobody else changes who they are meanwhile. Null: nobody has it. */
-export async function findByEmail(tx: Transaction, email: string): Promise<UserId | null> {
-  const [known] = await tx
+  const known = await tx
     .select({ id: users.id })
     .from(users)
     .where(sql`${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
-    .for('no key update')
-  return known?.id ?? null
+  return known.length > 0
 }
 
-/** With this role from now on, whatever they were there before, which is returned. */
-export async function joinWorkshops(
-  tx: Transaction,
-  userId: UserId,
-  role: WorkshopRole,
-): Promise<WorkshopRole | null> {
-  const [before] = await tx
-    .select({ role: workshopMemberships.role })
-    .from(workshopMemberships)
-    .where(eq(workshopMemberships.userId, userId))
-  const now = { role, isDeactivated: false }
+/** As this from now on, whatever they were in the workshops before. */
+export async function openWorkshops(tx: Transaction, userId: UserId, role: WorkshopRole): Promise<void> {
   await tx
-    .insert(workshopMemberships)
-    .values({ userId, ...now })
-    .onConflictDoUpdate({ target: workshopMemberships.userId, set: now })
-  return before?.role ?? null
+    .update(workshopMemberships)
+    .set({ role, isDeactivated: false })
+    .where(eq(workshopMemberships.userId, userId))
 }
 
 /** By title. */

@@ -2,8 +2,9 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
+import { addWorkshopMember } from '#server/modules/workshops/add-workshop-member.ts'
 import type { AccountOrder, WorkshopStaffRole } from './account-order.ts'
-import { addUser, findByEmail, joinWorkshops } from './account-store.ts'
+import { openWorkshops } from './account-store.ts'
 
 interface StaffOrder extends AccountOrder {
   role: WorkshopStaffRole
@@ -17,19 +18,21 @@ export async function addWorkshopStaff(
   publicUrl: string,
 ): Promise<string[]> {
   const { email, firstName, lastName, role, passwordHash } = order
-  const known = await findByEmail(tx, email)
-  const userId = known ?? (await addUser(tx, { email, firstName, lastName, role: null, passwordHash }))
-  const before = await joinWorkshops(tx, userId, role)
-  await writeAudit(tx, {
-    actorId: null,
-    action: known === null ? 'account-created' : 'account-changed',
-    subjectType: 'user',
-    subjectId: userId,
-    before: known === null ? null : { workshopRole: before },
-    after: { workshopRole: role, ...(known === null && { email }) },
-  })
-  const done = known === null ? [] : [`${email} has an account already: name and password stay.`]
-  if (order.hasLetter && known === null) done.push(await welcome(tx, { userId, email, firstName }, publicUrl))
+  const member = { email, firstName, lastName, role, passwordHash, actorId: null }
+  const { id: userId, standing, before, now } = await addWorkshopMember(tx, member)
+  await openWorkshops(tx, userId, role)
+  if (now.role !== role || now.isDeactivated)
+    await writeAudit(tx, {
+      actorId: null,
+      action: 'account-changed',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { workshopRole: before?.role ?? null },
+      after: { workshopRole: role },
+    })
+  const isNew = standing === 'new'
+  const done = isNew ? [] : [`${email} has an account already: name and password stay.`]
+  if (order.hasLetter && isNew) done.push(await welcome(tx, { userId, email, firstName }, publicUrl))
   return [...done, `${email} may sign in now, in the workshop portal as ${role}.`]
 }
 
