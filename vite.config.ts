@@ -9,7 +9,9 @@ import { readAppVersion } from './build/app-version.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { listEarlyFiles } from './build/early-files.ts'
+import { shortenPreloadLists } from './build/preload-lists.ts'
 import { routerFiles } from './build/router-files.ts'
+import { leaveOutUnusedParts } from './build/unused-parts.ts'
 import { portalDocuments } from './contract/portals.ts'
 import { maySee } from './contract/policies/screens.ts'
 import { roles } from './contract/vocabulary/roles.ts'
@@ -56,8 +58,10 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()], include: /\/src\/.*\.tsx$/ }),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    leaveOutUnusedParts(),
     startEarly(),
     compileAhead(),
+    shortenPreloadLists(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -82,7 +86,6 @@ export default defineConfig({
     sourcemap: 'hidden',
     // The content policy allows no `data:` fonts, and no script in the document but the first.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: portalDocuments.map((document) => document.slice(1)),
       output: { codeSplitting: { groups: chunkGroups } },

@@ -22,6 +22,8 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'error',
+    // As long as each: otherwise the time of a commit would weigh some bytes.
+    define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify('1.0.0+20260102.0304') },
     build: { ...loaded?.config.build, write: false, sourcemap: false },
   })
   const [output] = [built].flat() as Rolldown.RolldownOutput[]
@@ -77,6 +79,12 @@ it.each(Object.entries<ScreenBudget>(sizeBudget))(
     expect(bytes).toBeLessThanOrEqual(atMost)
   },
 )
+
+it('begins with nothing of packages that no screen uses', () => {
+  const first = Object.values(sizeBudget).flatMap(({ modules }) => [...chunksFor(modules)])
+  const unused = /react-router\/dist\/esm\/link\.js|use-sync-external-store\/(cjs\/.*-shim|shim)/
+  expect(first.flatMap(({ moduleIds }) => moduleIds).filter((id) => unused.test(id))).toEqual([])
+})
 
 it('fetches one small file for what the sign-in page shows later, and nothing behind it', () => {
   const signIn = sizeBudget['Sign-in'].modules

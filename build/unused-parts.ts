@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+// Parts of packages that every page would load and none uses: the bundler cannot know, because they are referred to.
+
+/** What stands in for the router's links, which its routes refer to: ours are plain anchors (`follow-links.ts`). */
+const NO_LINKS = '\0no-router-links'
+
+const reactRouter = path.join('@tanstack', 'react-router', 'dist', 'esm')
+
+export function leaveOutUnusedParts(): Plugin {
+  return {
+    name: 'trocar-leave-out-unused-parts',
+    apply: 'build',
+    enforce: 'pre',
+    // React has had what this stands in for since version 18.
+    config: () => ({
+      resolve: {
+        alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+      },
+    }),
+    resolveId(source, importer) {
+      const isOfRoutes = importer?.endsWith(path.join(reactRouter, 'route.js')) === true
+      return isOfRoutes && source === './link.js' ? NO_LINKS : null
+    },
+    load: (id) =>
+      id === NO_LINKS
+        ? "export function Link() { throw new Error('A route has no Link: use a plain anchor.') }"
+        : null,
+  }
+}
