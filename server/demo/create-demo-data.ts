@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
-import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { activities, courses, groupCourses } from '#server/database/schema/curriculum.ts'
 import { groupMembers, programStaff, userGroups } from '#server/database/schema/memberships.ts'
@@ -11,6 +11,7 @@ import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
 import { addDemoStructure } from './demo-structure.ts'
 import { createDemoEvents } from './demo-events.ts'
+import { createDemoWorkshops } from './workshops/create-demo-workshops.ts'
 import { lockAlone } from '#server/database/advisory-locks.ts'
 
 interface Place {
@@ -27,7 +28,8 @@ export async function createDemoData(database: Database): Promise<boolean> {
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody !== undefined) return false
     const place = await createPlace(tx)
-    await createPeople(tx, place, passwordHash)
+    const { id: colleagueId } = await createPeople(tx, place, passwordHash)
+    await createDemoWorkshops(tx, passwordHash, colleagueId)
     await assignCurriculum(tx, place)
     await addDemoLegalPages(tx)
     await createDemoEvents(tx, { programId: place.programIds.first, groupIds: place.groupIds })
@@ -71,7 +73,9 @@ async function createPlace(tx: Transaction): Promise<Place> {
   }
 }
 
-async function createPeople(tx: Transaction, place: Place, passwordHash: string): Promise<void> {
+/** @returns the colleague of the other program */
+async function createPeople(tx: Transaction, place: Place, passwordHash: string): Promise<{ id: UserId }> {
+  let colleague: { id: UserId } | undefined
   for (const account of [...demoAccounts, demoColleague, ...demoResidents]) {
     const programId = account.program === undefined ? null : place.programIds[account.program]
     const isField = account.role === 'FIELD_TEAM_MEMBER'
@@ -91,6 +95,7 @@ async function createPeople(tx: Transaction, place: Place, passwordHash: string)
       })
       .returning({ id: users.id })
     const userId = row!.id
+    if (account === demoColleague) colleague = row
     if (isField && programId !== null) await tx.insert(programStaff).values({ userId, programId })
     const memberships = membershipsOf(account, place).map((membership) => ({
       userId,
@@ -100,6 +105,7 @@ async function createPeople(tx: Transaction, place: Place, passwordHash: string)
     }))
     if (memberships.length > 0) await tx.insert(groupMembers).values(memberships)
   }
+  return colleague!
 }
 
 function membershipsOf({ memberOf, proctorOf = [] }: DemoAccount, { groupIds }: Place) {

@@ -108,13 +108,3 @@ export const demoAccounts: readonly DemoAccount[] = [
 export function demoEmail({ name }: Pick<DemoAccount, 'name'>): string {
   return `${name}@${DEMO_DOMAIN}`
 }
-
-/** Lines to print at start: who can sign in, and how. */
-export function describeDemoAccounts(): string[] {
-  const width = Math.max(...demoAccounts.map((account) => demoEmail(account).length))
-  return [
-    `Demo accounts, password ${DEMO_PASSWORD}:`,
-    ...demoAccounts.map((account) => `  ${demoEmail(account).padEnd(width)}  ${account.note}`),
-    '  and the residents of their groups, by name: amara.boateng@… and so on',
-  ]
-}

@@ -43,7 +43,7 @@ export const demoResidents: readonly DemoAccount[] = [
   ...SECOND_YEARS.map((name) => residentOf(name, 'second', 'secondProgram')),
 ]
 
-/** Assesses in the other program. */
+/** Assesses in the other program, and teaches in workshops. */
 export const demoColleague: DemoAccount = {
   name: 'nadia.haddad',
   firstName: 'Nadia',
@@ -51,7 +51,7 @@ export const demoColleague: DemoAccount = {
   role: 'FACULTY',
   program: 'second',
   title: 'Associate Professor',
-  note: 'a faculty member of another program',
+  note: 'a faculty member of another program who teaches in workshops, too: both portals',
 }
 
 function residentOf(

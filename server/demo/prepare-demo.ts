@@ -2,7 +2,8 @@ import { like } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema/people.ts'
 import { createDemoData } from './create-demo-data.ts'
-import { DEMO_DOMAIN, describeDemoAccounts } from './demo-accounts.ts'
+import { DEMO_DOMAIN } from './demo-accounts.ts'
+import { describeDemoAccounts } from './describe-demo-accounts.ts'
 import type { DemoReach } from './demo-reach.ts'
 
 export interface Demo {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
-import { demoAccounts, demoEmail, DEMO_PASSWORD, describeDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { demoAccounts, demoEmail, DEMO_PASSWORD } from '#server/demo/demo-accounts.ts'
+import { describeDemoAccounts } from '#server/demo/describe-demo-accounts.ts'
+import { workshopAccounts } from '#server/demo/workshops/workshop-accounts.ts'
 import { prepareDemo } from '#server/demo/prepare-demo.ts'
 import { seedCurriculum } from '#server/modules/learning/curriculum/seed-curriculum.ts'
 import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
@@ -23,7 +25,7 @@ const count = async (table: string, condition = 'true') => {
 describe('demo data', () => {
   it('every demo account signs in', async () => {
     const signIn = createSignIn({ pool: fresh.database.$client, countingKey: 'a key' })
-    for (const account of demoAccounts) {
+    for (const account of [...demoAccounts, ...workshopAccounts]) {
       const answer = await signIn({
         email: demoEmail(account),
         password: DEMO_PASSWORD,
@@ -76,7 +78,7 @@ describe('demo data', () => {
 
   it('says who may sign in', () => {
     const text = describeDemoAccounts().join('\n')
-    for (const account of demoAccounts) expect(text).toContain(demoEmail(account))
+    for (const account of [...demoAccounts, ...workshopAccounts]) expect(text).toContain(demoEmail(account))
     expect(text).toContain(DEMO_PASSWORD)
   })
 })

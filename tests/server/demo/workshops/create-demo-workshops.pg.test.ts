@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  type PaymentStatus,
+  paymentStatusOf,
+  paymentStatuses,
+} from '#contract/vocabulary/workshops/attendee-status.ts'
+import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
+import { createDemoData } from '#server/demo/create-demo-data.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+await createDemoData(database)
+
+async function rowsOf<Row extends object>(text: string): Promise<Row[]> {
+  return (await database.$client.query<Row>(text)).rows
+}
+
+test('four workshops are coming and six have been, in three time zones', async () => {
+  const [counts] = await rowsOf(`SELECT count(*) FILTER (WHERE starts_at > now())::int AS coming,
+    count(*) FILTER (WHERE ends_at < now())::int AS past, count(DISTINCT timezone)::int AS zones FROM workshops`)
+  expect(counts).toEqual({ coming: 4, past: 6, zones: 3 })
+})
+
+test('there are eighty people, of every role, some faculty, some attendees, some both', async () => {
+  const people = await rowsOf<{
+    role: string
+    kind: string
+  }>(`SELECT role, concat_ws('+', CASE WHEN is_faculty THEN 'faculty' END,
+    CASE WHEN is_attendee THEN 'attendee' END) AS kind FROM workshop_memberships`)
+  expect(people.length).toBeGreaterThanOrEqual(80)
+  expect(new Set(people.map(({ role }) => role))).toEqual(new Set(workshopRoles))
+  expect(new Set(people.map(({ kind }) => kind))).toEqual(
+    new Set(['', 'faculty', 'attendee', 'faculty+attendee']),
+  )
+})
+
+test('one person belongs to both portals', async () => {
+  const both = await rowsOf(
+    `SELECT u.email FROM users u JOIN workshop_memberships w ON w.user_id = u.id WHERE u.role IS NOT NULL`,
+  )
+  expect(both).toEqual([{ email: 'nadia.haddad@demo.trocar.test' }])
+})
+
+test('attendees have all payment states, and some are inactive', async () => {
+  const rows = await rowsOf<Parameters<typeof paymentStatusOf>[0] & { isActive: boolean }>(`
+    SELECT a.is_active AS "isActive", a.is_auditor AS "isAuditor", m.accepted_at IS NOT NULL AS "isRegistered",
+      w.is_internal OR m.is_internal AS "isInternal", w.price_cents AS "priceCents",
+      EXISTS (SELECT FROM workshop_payments p WHERE p.attendee_id = a.id) AS "isProcessed"
+    FROM workshop_attendees a JOIN workshops w ON w.id = a.workshop_id JOIN workshop_memberships m USING (user_id)`)
+  const found = new Set<PaymentStatus>(rows.map(paymentStatusOf))
+  expect(found).toEqual(new Set(paymentStatuses))
+  expect(rows.some(({ isActive }) => !isActive)).toBe(true)
+})
