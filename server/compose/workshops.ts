@@ -3,6 +3,7 @@ import {
   createWorkshopSessionHandlers,
   type WorkshopSessionDeps,
 } from '../modules/workshops/workshop-session-routes.ts'
+import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
@@ -15,6 +16,7 @@ export function composeWorkshops({ database }: ServerParts, account: WorkshopSes
         recordWebLogin: (userId, key) => addWebLogin(database, userId, key),
         account,
       }),
+      ...createWorkshopHandlers({ database, now: Date.now }),
     },
   } satisfies Area
 }

@@ -64,6 +64,8 @@ const BUILT: readonly string[] = [
   'PATCH /user/reset-password?token',
   'POST /vue-log',
   'GET /workshop-role',
+  'GET /workshop/search/totalCountPastWorkshops',
+  'GET /workshop/search/totalCountUpcomingWorkshops',
 ]
 
 const endpoints = Object.values(listOfBase(allEndpoints, WORKSHOP_PREFIX))

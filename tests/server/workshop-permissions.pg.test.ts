@@ -26,6 +26,7 @@ const deactivated = await addToWorkshops(database, { role: 'WORKSHOP_ADMIN', isD
 const strangers = [people.resident, people.programDirector, people.admin]
 
 const everyone = Object.keys(callers) as Who[]
+const staff: readonly Who[] = ['admin', 'clinicalEducation', 'facilitator']
 
 const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | 'a person' | readonly Who[]> =
   {
@@ -35,6 +36,8 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     resetWorkshopPassword: 'nobody needs to sign in',
     postWorkshopLog: 'a person',
     listWorkshopRoles: everyone,
+    countPastWorkshops: staff,
+    countUpcomingWorkshops: staff,
   }
 
 async function ask(who: UserId | null, endpoint: Endpoint): Promise<number> {

@@ -1,3 +1,4 @@
+import type { UserId } from '../../vocabulary/ids.ts'
 import type { WorkshopActor } from '../actor.ts'
 import { managesWorkshops } from './workshop-roles.ts'
 
@@ -32,5 +33,15 @@ function worksAtDoor(
 
 /** Licenses and provider numbers are for whoever prepares workshops, not for the door (0639). */
 export function seesLicenses(actor: Pick<WorkshopActor, 'role'>): boolean {
+  return managesWorkshops(actor)
+}
+
+/** Of which workshops staff see lists and counts: `null` of all, otherwise of those that this person facilitates. */
+export function listedFor(actor: WorkshopActor): UserId | null {
+  return managesWorkshops(actor) ? null : actor.id
+}
+
+/** Who plans workshops: creates, changes, cancels and duplicates them, and writes to their people. */
+export function mayPlanWorkshops(actor: Pick<WorkshopActor, 'role'>): boolean {
   return managesWorkshops(actor)
 }
