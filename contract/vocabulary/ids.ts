@@ -65,6 +65,8 @@ export const workshopId = idOf<'WorkshopId'>()
 export const workshopProcedureId = idOf<'WorkshopProcedureId'>()
 /** The enrollment of a person in a workshop; spec 3 calls it the attendee. */
 export const attendeeId = idOf<'AttendeeId'>()
+/** A message to the people of a workshop. */
+export const workshopMessageId = idOf<'WorkshopMessageId'>()
 
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
@@ -100,3 +102,4 @@ export type TabletId = z.infer<typeof tabletId>
 export type WorkshopId = z.infer<typeof workshopId>
 export type WorkshopProcedureId = z.infer<typeof workshopProcedureId>
 export type AttendeeId = z.infer<typeof attendeeId>
+export type WorkshopMessageId = z.infer<typeof workshopMessageId>

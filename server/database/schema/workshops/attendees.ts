@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AttendeeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { AttendeeId, UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
 import { letters } from '../notices/mail.ts'
 import { users } from '../people.ts'
 import { person } from '../references.ts'
+import { workshopMessages } from './messages.ts'
 import { workshopRef } from './workshops.ts'
 
 /** The enrollment of a person in a workshop (spec 3 §3, Attendee). */
@@ -58,9 +60,16 @@ export const workshopLetters = pgTable(
     workshopId: workshopRef(),
     userId: person(),
     kind: text().notNull().$type<'REGISTRATION' | 'MESSAGE' | 'CANCELED' | 'CHANGED'>(),
+    /** The message that it brings; null for every other kind. */
+    messageId: uuid()
+      .references(() => workshopMessages.id)
+      .$type<WorkshopMessageId>(),
     at: moment(),
   },
   (table) => [
+    index('workshop_letters_message')
+      .on(table.messageId)
+      .where(sql`${table.messageId} IS NOT NULL`),
     index('workshop_letters_workshop').on(table.workshopId, table.userId, table.letterId),
     index('workshop_letters_user').on(table.userId),
   ],

@@ -69,6 +69,7 @@ export const stays = [
   'upload_tasks.owner_id',
   'video_scores.owner_id',
   'videos.owner_id',
+  'workshop_messages.sent_by_id',
   'workshop_payments.by_id',
   'workshops.created_by_id',
 ] as const
