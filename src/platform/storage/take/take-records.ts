@@ -1,11 +1,12 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
-import type { StoreFailure, TakeStore } from '#domain/ports.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { Part, StoreFailure, TakeStore } from '#domain/ports.ts'
 import type { ChangeNotices } from '../change-notices.ts'
 import type { ConnectionFailure, DatabaseConnection } from '../database-connection.ts'
 import type { GroupCommit } from '../group-commit.ts'
 import type { TakeDatabase, TakeSchema } from './take-database.ts'
-import { changeRow, deleteTake, listParts, listTakes, savePart, saveTake } from './take-rows.ts'
+import { changeRow, deleteTake, isCounted, listParts, listTakes, savePart, saveTake } from './take-rows.ts'
 
 type TakeRecords = Pick<
   TakeStore,
@@ -24,6 +25,7 @@ export function createTakeRecords(
   connection: DatabaseConnection<TakeSchema>,
   commits: GroupCommit<TakeSchema>,
   notices: ChangeNotices,
+  segmentBytes: number,
 ): TakeRecords {
   return {
     async saveTake(take) {
@@ -72,8 +74,23 @@ export function createTakeRecords(
       if (changed.ok) notices.tell(changed.value.takeId)
       return changed
     },
-    listParts: (takeId) => connection.run((database) => listParts(database, takeId)),
+    listParts: (takeId) => listCountedParts(connection, takeId, segmentBytes),
   }
+}
+
+/** Everybody who works with parts lists them first: whatever version wrote their rows, here they get their size. */
+async function listCountedParts(
+  connection: DatabaseConnection<TakeSchema>,
+  takeId: TakeId,
+  segmentBytes: number,
+): Promise<Result<Part[], StoreFailure>> {
+  const listed = await connection.run((database) => listParts(database, takeId))
+  if (!listed.ok || listed.value.every(isCounted)) return listed
+  // Hardly ever. What can't be loaded now is tried again.
+  return import('./count-parts.ts').then(
+    ({ countParts }) => connection.run((database) => countParts(database, listed.value, segmentBytes)),
+    () => refuse('unavailable'),
+  )
 }
 
 /** Runs `work`; null from it becomes `not-found`. */

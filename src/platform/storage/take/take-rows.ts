@@ -40,6 +40,11 @@ export function listTakes(database: TakeDatabase, ownerId: UserId): Promise<Take
   )
 }
 
+/** Whether its row says how much of it lies here, as all versions of today store it. */
+export function isCounted({ bytes, segments, duration }: Part): boolean {
+  return bytes + segments + duration >= 0
+}
+
 export function listParts(database: TakeDatabase, takeId: TakeId): Promise<Part[]> {
   return database.getAllFromIndex('parts', 'byTake', IDBKeyRange.bound([takeId, 0], [takeId, Infinity]))
 }

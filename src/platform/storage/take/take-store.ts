@@ -52,7 +52,7 @@ export function createTakeStore(options: TakeStoreOptions): DeviceTakeStore {
     connection,
     sha256,
     tell: notices.tell,
-    ...createTakeRecords(connection, commits, notices),
+    ...createTakeRecords(connection, commits, notices, segmentBytes),
     ...createPartMedia({ connection, commits, notices, sha256, log, segmentBytes, quickCommitMs }),
     onChange: (listener) => notices.listen(listener),
     close: () => {

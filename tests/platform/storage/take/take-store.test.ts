@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import { joinBytes } from '#domain/video/recording/take/segments.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
+import type { Part } from '#domain/ports.ts'
 import { createFileStore } from '#platform/storage/upload/file-store.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import type { TakeSchema } from '#platform/storage/take/take-database.ts'
@@ -52,6 +53,14 @@ async function withDatabase<Value>(
 
 const damageIn = (partId: PartId, number: number): Promise<void> =>
   withDatabase((database) => damageSegment(database, partId, number, segmentBytes))
+
+/** As a version stored it that does not know of sizes. */
+async function forgetSize(): Promise<void> {
+  await withDatabase(async (database) => {
+    const { bytes: _b, segments: _s, duration: _d, ...rest } = (await database.get('parts', part.id))!
+    await database.put('parts', rest as Part)
+  })
+}
 
 const isOfSlices = ([stores]: Parameters<IDBDatabase['transaction']>) => [stores].flat().includes('tail')
 
@@ -210,6 +219,46 @@ describe('the take store of the device', () => {
       if (row !== undefined) await database.put('parts', { ...row, digest: null })
     })
     expect(await store.closePart(part.id)).toEqual(known)
+  })
+
+  it.each([
+    ['a whole segment and a rest', 100, { bytes: 100, segments: 1 }],
+    ['nothing', 0, { bytes: 0, segments: 0 }],
+  ])(
+    'counts %s where the row of another version does not say it, and sends it',
+    async (_what, length, size) => {
+      const store = await beginPart()
+      if (length > 0) await store.appendSlice(part.id, someSlice(0, someBytes(length)))
+      const closed = valueOf(await store.closePart(part.id), 'closePart')
+      await forgetSize()
+      const [counted] = valueOf(await openStore().listParts(part.takeId), 'listParts')
+      expect(counted).toEqual({ ...closed, ...size, duration: 0 })
+      expect(valueOf(await store.listParts(part.takeId), 'listParts')).toEqual([counted])
+      const rest = await store.readSegment(part.id, size.segments)
+      expect(rest).toMatchObject(length > 0 ? { value: { length: 36 } } : { ok: false })
+    },
+  )
+
+  it('counts no bytes behind a gap, and leaves a row as it is that says its size by then', async () => {
+    const store = await beginPart()
+    for (const slice of inARow([1, 2, 3].map((seed) => someBytes(10, seed))))
+      await store.appendSlice(part.id, slice)
+    await withDatabase((database) => database.delete('tail', [part.id, 10]))
+    await forgetSize()
+    const listed = await Promise.all([store, openStore()].map((tab) => tab.listParts(part.takeId)))
+    for (const parts of listed) expect(parts).toMatchObject({ value: [{ bytes: 10, segments: 0 }] })
+  })
+
+  it('counts from where the rest of a part lies whose beginning only the server has', async () => {
+    const store = await beginPart()
+    await withDatabase((database) =>
+      database.put('parts', { ...part, elsewhere: 64, bytes: 64, segments: 1, streamId: null }),
+    )
+    await store.appendSlice(part.id, someSlice(64, someBytes(20)))
+    await forgetSize()
+    expect(await store.listParts(part.takeId)).toMatchObject({
+      value: [{ bytes: 84, segments: 1, elsewhere: 64 }],
+    })
   })
 
   it('tells other tabs', async () => {
