@@ -17,6 +17,10 @@ export const workshopAttendees = pgTable(
     userId: person(),
     /** Spec 3 §4: attendees are listed as active or inactive. */
     isActive: boolean().notNull().default(true),
+    /** When it was last said whether they are active; what was said before that changes nothing any more. */
+    activeSaidAt: timestamp({ withTimezone: true }),
+    /** Their full name without accents and capitals, by which they are listed; a trigger keeps it. */
+    sortName: text().notNull().default(''),
     /** Listens, and pays nothing. */
     isAuditor: boolean().notNull().default(false),
     /** When the last registration email for this workshop was sent. */
@@ -26,6 +30,12 @@ export const workshopAttendees = pgTable(
   (table) => [
     uniqueIndex('workshop_attendees_once').on(table.workshopId, table.userId),
     index('workshop_attendees_user').on(table.userId),
+    index('workshop_attendees_listed').on(
+      table.workshopId,
+      table.isActive,
+      sql`${table.sortName} COLLATE "C"`,
+      table.id,
+    ),
   ],
 )
 
