@@ -323,6 +323,8 @@ export interface InvitedPerson {
   firstName: string
   role: Role
   programTitle: string | null
+  /** They need no link: they are told that the residency is open to them, too. */
+  isRegistered?: boolean
 }
 
 /** Links by which people register. Changes hold if the transaction commits. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -12,12 +12,20 @@ export interface Place {
   systemId: SystemId
 }
 
-export async function isEmailKnown(tx: Transaction, email: string): Promise<boolean> {
+export async function isEmailOfResidency(tx: Transaction, email: string): Promise<boolean> {
   const known = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
+    .where(sql`${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND ${users.role} IS NOT NULL`)
   return known.length > 0
+}
+
+/** To somebody who has none, and so never registered. */
+export async function givePassword(tx: Transaction, userId: UserId, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), isNull(users.passwordHash)))
 }
 
 /** As this from now on, whatever they were in the workshops before. */

@@ -4,12 +4,15 @@ import { writeAudit } from '#server/database/audit.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { addWorkshopMember } from '#server/modules/workshops/add-workshop-member.ts'
 import type { AccountOrder, WorkshopStaffRole } from './account-order.ts'
-import { openWorkshops } from './account-store.ts'
+import { givePassword, openWorkshops } from './account-store.ts'
 
 interface StaffOrder extends AccountOrder {
   role: WorkshopStaffRole
   passwordHash: string
 }
+
+/** What is said of somebody who belongs to the other portal. */
+export const KNOWN = (email: string) => `${email} has an account already: name and password stay.`
 
 /** Whoever is known stays who they are, with their password and their role in the residency. */
 export async function addWorkshopStaff(
@@ -20,6 +23,7 @@ export async function addWorkshopStaff(
   const { email, firstName, lastName, role, passwordHash } = order
   const member = { email, firstName, lastName, role, passwordHash, actorId: null }
   const { id: userId, standing, before, now } = await addWorkshopMember(tx, member)
+  if (standing === 'unregistered') await givePassword(tx, userId, passwordHash)
   await openWorkshops(tx, userId, role)
   if (now.role !== role || now.isDeactivated)
     await writeAudit(tx, {
@@ -31,7 +35,7 @@ export async function addWorkshopStaff(
       after: { workshopRole: role },
     })
   const isNew = standing === 'new'
-  const done = isNew ? [] : [`${email} has an account already: name and password stay.`]
+  const done = isNew ? [] : [KNOWN(email)]
   if (order.hasLetter && isNew) done.push(await welcome(tx, { userId, email, firstName }, publicUrl))
   return [...done, `${email} may sign in now, in the workshop portal as ${role}.`]
 }

@@ -4,17 +4,20 @@ import type { Role } from '#contract/vocabulary/roles.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit.ts'
+import { spellEmail } from '#server/database/email-spelling.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { giveDefaultCurriculum } from '#server/modules/learning/curriculum/curriculum-store.ts'
+import { joinResidency } from '#server/modules/people/residency-member-store.ts'
 import { seedCurriculum } from '#server/modules/learning/curriculum/seed-curriculum.ts'
 import { type AccountOrder, isWorkshopStaffRole } from './account-order.ts'
-import { addWorkshopStaff, welcome } from './add-workshop-staff.ts'
+import { addWorkshopStaff, KNOWN, welcome } from './add-workshop-staff.ts'
 import {
   addGroup,
   addPlace,
   addUser,
   assignTo,
-  isEmailKnown,
+  givePassword,
+  isEmailOfResidency,
   joinGroup,
   listGroups,
   listPrograms,
@@ -27,8 +30,8 @@ const FIRST_PROGRAM = 'Surgery residency'
 const FIRST_GROUP = 'Residents'
 
 /**
- * Adds one person with a password, or somebody known to the workshop portal, all or nothing. Creates the first system, program and group of residents if there
- * are none. Throws a sentence for the person at the machine. Returns what was done, one sentence each.
+ * Adds one person with a password, or somebody known to the other portal, all or nothing. Creates the first system,
+ * program and group of residents if there are none. Throws a sentence for the person at the machine. Returns what was done, one sentence each.
  */
 export async function createAccount(
   database: Database,
@@ -50,24 +53,25 @@ export async function createAccount(
     await refuseKnown(tx, order.email)
     const done: string[] = []
     const place = isManagerial(ofResidency) ? null : await findPlace(tx, order.program, done)
-    const userId = await addPerson(tx, ofResidency, place, { passwordHash, done })
+    const { id: userId, isNew } = await addPerson(tx, ofResidency, place, { passwordHash, done })
     const { email, role, firstName } = order
-    const after = { email, role, programId: place?.programId ?? null }
+    const after = { role, programId: place?.programId ?? null }
     await writeAudit(tx, {
       actorId: null,
-      action: 'account-created',
+      action: isNew ? 'account-created' : 'account-changed',
       subjectType: 'user',
       subjectId: userId,
-      before: null,
-      after,
+      before: isNew ? null : { role: null },
+      after: isNew ? { email, ...after } : after,
     })
-    if (order.hasLetter) done.push(await welcome(tx, { userId, email, firstName }, publicUrl))
+    if (!isNew) done.push(KNOWN(email))
+    if (order.hasLetter && isNew) done.push(await welcome(tx, { userId, email, firstName }, publicUrl))
     return [...done, `${order.email} may sign in now, as ${order.role}.`]
   })
 }
 
 async function refuseKnown(tx: Transaction, email: string): Promise<void> {
-  if (await isEmailKnown(tx, email))
+  if (await isEmailOfResidency(tx, email))
     throw new Error(`There is an account for ${email} already. Nothing was changed.`)
 }
 
@@ -96,23 +100,20 @@ async function addPerson(
   { email, firstName, lastName, role }: Omit<AccountOrder, 'role'> & { role: Role },
   place: Place | null,
   { passwordHash, done }: { passwordHash: string; done: string[] },
-): Promise<UserId> {
+): Promise<{ id: UserId; isNew: boolean }> {
   const belongs = role === 'RESIDENT' || role === 'FACULTY' || role === 'PROGRAM_DIRECTOR'
-  const userId = await addUser(tx, {
-    email,
-    firstName,
-    lastName,
-    role,
-    passwordHash,
-    programId: belongs && place !== null ? place.programId : null,
-    systemId: role === 'SYSTEM_COORDINATOR' && place !== null ? place.systemId : null,
-  })
-  if (place === null) return userId
-  if (role === 'FIELD_TEAM_MEMBER') await assignTo(tx, userId, place.programId)
-  if (role !== 'RESIDENT') return userId
+  const programId = belongs && place !== null ? place.programId : null
+  const systemId = role === 'SYSTEM_COORDINATOR' && place !== null ? place.systemId : null
+  const joined = (await joinResidency(tx, [{ email, role, programId, systemId }])).get(spellEmail(email))
+  if (joined?.isRegistered === false) await givePassword(tx, joined.id, passwordHash)
+  const row = { email, firstName, lastName, role, passwordHash, programId, systemId }
+  const person = { id: joined?.id ?? (await addUser(tx, row)), isNew: joined === undefined }
+  if (place === null) return person
+  if (role === 'FIELD_TEAM_MEMBER') await assignTo(tx, person.id, place.programId)
+  if (role !== 'RESIDENT') return person
   const userGroupId = await findGroup(tx, place.programId, done)
-  if (userGroupId !== null) await joinGroup(tx, userId, userGroupId)
-  return userId
+  if (userGroupId !== null) await joinGroup(tx, person.id, userGroupId)
+  return person
 }
 
 /** Null if a person must choose. */

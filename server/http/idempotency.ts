@@ -13,6 +13,23 @@ export interface RepeatableWrite {
   request: unknown
 }
 
+/** A write whose key says all that tells it from another, so that it can't be repeated with another request. */
+export async function onceByKey<Value, Failure>(
+  database: Database,
+  write: Pick<RepeatableWrite, 'ownerId' | 'endpoint'> & { key: string },
+  work: (tx: Transaction) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  let refusal: Result<Value, Failure> | null = null
+  const answer = await once(database, { ...write, request: null }, async (tx) => {
+    const result = await work(tx)
+    if (!result.ok) refusal = result
+    return result
+  })
+  if (answer.ok) return answer
+  if (refusal === null) throw new Error(`Two writes have the key ${write.key}.`)
+  return refusal
+}
+
 class RolledBackError extends Error {}
 
 /**

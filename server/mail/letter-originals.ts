@@ -208,6 +208,38 @@ If you didn’t expect this, tell the people who run Trocar at your program.`,
     placeholders: [firstName, email],
     link: 'Open Trocar',
   },
+  'portal-added': {
+    subject: 'Your Trocar account opens another portal',
+    body: `Hello {first name},
+
+Your Trocar account, {email}, now opens {portal}, too, as {role}. Sign in with the password that you have. Nothing else about your account has changed.
+
+If you didn’t expect this, tell the people who run Trocar.`,
+    placeholders: [
+      firstName,
+      email,
+      { name: 'portal', sample: 'the residency portal', isRequired: true },
+      { name: 'role', sample: 'Faculty, in Northside Surgery', isRequired: false },
+    ],
+    link: 'Open Trocar',
+  },
+  'portal-closed': {
+    subject: 'Your access to a Trocar portal ended',
+    body: `Hello {first name},
+
+Someone who manages {portal} ended your access to it. {what it means} Recordings on your devices are safe.
+
+Your account, {email}, stays as it is. You can still sign in, and what else it opens stays open.
+
+If you didn’t expect this, tell the people who run Trocar.`,
+    placeholders: [
+      firstName,
+      email,
+      { name: 'portal', sample: 'the residency portal', isRequired: true },
+      { name: 'what it means', sample: 'You can’t open it anymore.', isRequired: false },
+    ],
+    link: 'Open Trocar',
+  },
   'codes-renewed': security(
     'New recovery codes for your Trocar account',
     '{email} got new recovery codes. The old ones no longer work.',

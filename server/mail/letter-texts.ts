@@ -19,6 +19,8 @@ type StepChange = 'on' | 'off' | 'reset' | 'passkey-added' | 'passkey-removed' |
 /** What may happen to how somebody signs in while the change of their email can still be stopped. */
 export type MeanwhileChange = StepChange | 'password' | 'inactivated' | 'reactivated' | 'wrong-codes'
 
+export type PortalName = 'residency' | 'workshops'
+
 export interface LetterFacts {
   welcome: { firstName: string; email: string; address: string }
   'reset-password': { firstName: string; email: string; linkId: string }
@@ -36,6 +38,16 @@ export interface LetterFacts {
   'email-removed': { firstName: string; email: string }
   'account-inactivated': { firstName: string; email: string; maySignIn: boolean }
   'account-reactivated': { firstName: string; email: string }
+  /** To somebody registered who now belongs to another portal as well. */
+  'portal-added': {
+    firstName: string
+    email: string
+    portal: PortalName
+    role: string
+    programTitle: string | null
+  }
+  /** To somebody whose account stays because it opens another portal. */
+  'portal-closed': { firstName: string; email: string; portal: PortalName; mayRead: boolean }
   'wrong-codes': { firstName: string; email: string }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
   /** `askedBy` is null if they have been deleted. */
@@ -58,6 +70,8 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'wrong-codes': 0,
   'account-inactivated': 1,
   'account-reactivated': 1,
+  'portal-added': 1,
+  'portal-closed': 1,
   welcome: 1,
   registration: 1,
   'teaching-request': 1,
@@ -147,6 +161,28 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     values: { 'first name': firstName, email },
     address: publicUrl,
   }),
+  'portal-added': ({ firstName, email, portal, role, programTitle }, { publicUrl }) => ({
+    name: 'portal-added',
+    values: {
+      'first name': firstName,
+      email,
+      portal: portalWords[portal].name,
+      role: programTitle === null ? role : `${role}, in ${programTitle}`,
+    },
+    address: `${publicUrl}${portalWords[portal].path}`,
+  }),
+  'portal-closed': ({ firstName, email, portal, mayRead }, { publicUrl }) => ({
+    name: 'portal-closed',
+    values: {
+      'first name': firstName,
+      email,
+      portal: portalWords[portal].name,
+      'what it means': mayRead
+        ? 'You can still look at your courses there, and send the recordings that wait on a device.'
+        : 'You can’t open it anymore.',
+    },
+    address: publicUrl,
+  }),
   'wrong-codes': ({ firstName, email }, places) => ({
     name: 'wrong-codes',
     ...security(firstName, email, places),
@@ -170,6 +206,11 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     address: `${publicUrl}/residency/notifs`,
     unsubscribe: unsubscribeOf(userId),
   }),
+}
+
+const portalWords: Readonly<Record<PortalName, { name: string; path: string }>> = {
+  residency: { name: 'the residency portal', path: '/residency' },
+  workshops: { name: 'the workshop portal', path: '/workshop' },
 }
 
 const meanwhileWords: Readonly<Record<MeanwhileChange, string>> = {

@@ -25,6 +25,8 @@ export const letterName = z.enum([
   'email-removed',
   'account-inactivated',
   'account-reactivated',
+  'portal-added',
+  'portal-closed',
   'wrong-codes',
 ])
 export type LetterName = z.infer<typeof letterName>

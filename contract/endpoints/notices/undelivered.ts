@@ -29,6 +29,8 @@ export const undeliveredLetter = z.object({
     'email-removed',
     'account-inactivated',
     'account-reactivated',
+    'portal-added',
+    'portal-closed',
     'wrong-codes',
   ]),
   /** Whom the letter was for. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonDraft } from '#contract/endpoints/people/managed-people.ts'
-import type { SystemId, UserId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, SystemId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
@@ -21,16 +21,18 @@ export interface NewPerson extends Omit<PersonDraft, 'role'> {
   role: Role
   phone?: string | null
   systemId?: SystemId
+  programId?: ProgramId
 }
 
 /** `known`: this very account was created before. */
 export async function addPerson(
   tx: Transaction,
-  { id, email, firstName, lastName, role, timezone, phone = null, systemId }: NewPerson,
+  { id, email, firstName, lastName, role, timezone, phone = null, systemId, programId }: NewPerson,
 ): Promise<'made' | 'known' | 'email-taken'> {
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO users (id, email, first_name, last_name, role, timezone, phone, system_id)
-    VALUES (${id}, ${email}, ${firstName}, ${lastName}, ${role}, ${timezone}, ${phone}, ${systemId ?? null})
+    INSERT INTO users (id, email, first_name, last_name, role, timezone, phone, system_id, program_id)
+    VALUES (${id}, ${email}, ${firstName}, ${lastName}, ${role}, ${timezone}, ${phone}, ${systemId ?? null},
+      ${programId ?? null})
     ON CONFLICT DO NOTHING`)
   if (rowCount === 1) return 'made'
   const { rows } = await tx.execute(

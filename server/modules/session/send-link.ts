@@ -35,15 +35,25 @@ export interface InviteDeps extends SendLinkDeps {
   bounds: LetterBounds
 }
 
-/** A letter that somebody else causes. Refuses if there were too many. */
+/**
+ * A letter that somebody else causes: with a link to register, or, for somebody registered, that this portal is open to
+ * them, too. Refuses if there were too many.
+ */
 export async function invite(
   { bounds, ...deps }: InviteDeps,
   tx: Transaction,
   senderId: UserId,
-  to: Addressee,
+  { isRegistered = false, ...to }: Addressee & { isRegistered?: boolean },
 ): Promise<void> {
   await spendLetters(bounds, tx, { senderId, kind: 'invitation', emails: [to.email] })
-  await sendRegistrationLink(deps, tx, to)
+  if (!isRegistered) return sendRegistrationLink(deps, tx, to)
+  const { userId, email } = to
+  await deps.addLetter(tx, { userId, email, template: 'portal-added', facts: factsOfAdded(to) })
+}
+
+/** What somebody registered reads who has just been added to the residency. */
+export function factsOfAdded({ firstName, email, role, programTitle }: Addressee) {
+  return { firstName, email, portal: 'residency', role: roleDisplayNames[role], programTitle } as const
 }
 
 /** Not counted: whoever calls this has done so. */

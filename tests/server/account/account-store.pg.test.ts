@@ -5,7 +5,7 @@ import {
   addPlace,
   addUser,
   assignTo,
-  isEmailKnown,
+  isEmailOfResidency,
   joinGroup,
   listGroups,
   listPrograms,
@@ -20,10 +20,12 @@ const { database } = untilEnd(await freshDatabase())
 const within = <Value>(work: (tx: Transaction) => Promise<Value>) => database.transaction(work)
 const person = { firstName: 'Ada', lastName: 'Reyes', role: 'RESIDENT' as const }
 
-test('an email is recognized however it is spelled, and no other is', async () => {
+test('an email is recognized however it is spelled, and no other is, nor one of the workshops alone', async () => {
   await within((tx) => addUser(tx, { ...person, email: 'Ada@account.test' }))
-  expect(await within((tx) => isEmailKnown(tx, ' ADA@account.test'))).toBe(true)
-  expect(await within((tx) => isEmailKnown(tx, 'ad@account.test'))).toBe(false)
+  expect(await within((tx) => isEmailOfResidency(tx, ' ADA@account.test'))).toBe(true)
+  expect(await within((tx) => isEmailOfResidency(tx, 'ad@account.test'))).toBe(false)
+  await within((tx) => addUser(tx, { ...person, role: null, email: 'ana@account.test' }))
+  expect(await within((tx) => isEmailOfResidency(tx, 'ana@account.test'))).toBe(false)
 })
 
 test('a first program is in a system of its own, and programs are listed by title', async () => {

@@ -145,6 +145,33 @@ test('somebody known keeps name, password and role, and works in the workshop po
   ])
 })
 
+test('somebody of the workshop portal alone gets a role in the residency, and keeps name and password', async () => {
+  const email = 'ana@hospital.example'
+  await make(orderOf('FACILITATOR', { email }))
+  const order = orderOf('RESIDENT', { email: 'ANA@hospital.example', firstName: 'Another' })
+  const said = await createAccount(fresh.database, order, 'another password', publicUrl)
+  expect(said).toContain('ANA@hospital.example has an account already: name and password stay.')
+  expect(await identityOf(email)).toMatchObject({
+    residency: { role: 'RESIDENT' },
+    workshop: { role: 'FACILITATOR' },
+  })
+  expect([await mayEnter(email), await mayEnter(email, 'another password')]).toEqual([true, false])
+  expect([await count('users'), await count('group_members')]).toEqual([1, 1])
+})
+
+test('somebody invited who never registered may sign in with the password that the operator gave', async () => {
+  for (const [first, second] of [
+    ['FACILITATOR', 'RESIDENT'],
+    ['RESIDENT', 'FACILITATOR'],
+  ] as const) {
+    const email = `${first.toLowerCase()}-first@hospital.example`
+    await make(orderOf(first, { email }))
+    await fresh.database.$client.query('UPDATE users SET password_hash = NULL')
+    await make(orderOf(second, { email }))
+    expect(await mayEnter(email)).toBe(true)
+  }
+})
+
 test('two at once create one program and one account', async () => {
   const order = orderOf('RESIDENT')
   const made = await Promise.allSettled([make(order), make(order), make(orderOf('FACULTY'))])

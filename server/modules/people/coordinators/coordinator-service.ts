@@ -10,13 +10,15 @@ import { coordinatorRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
 import { changesOf, concernsPerson, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
+import { addToResidency, auditOfAdded, keyOfAdding } from '../add-to-residency.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
-import { addPerson, isInBothPortals } from '../../session/person-store.ts'
+import { isInBothPortals } from '../../session/person-store.ts'
 import { invite, type InviteDeps } from '../../session/send-link.ts'
 import {
   findSystemKind,
@@ -58,20 +60,25 @@ export async function makeCoordinator(
   actor: Actor,
   person: Input<typeof createCoordinator>['body'],
 ): Promise<Outcome<typeof createCoordinator>> {
-  const { id, ...draft } = person
-  const made = await database.transaction(async (tx) => {
-    if (!(await mayBeCoordinated(tx, draft.systemId))) return 'unknown-system'
-    const role = 'SYSTEM_COORDINATOR'
-    const added = await addPerson(tx, { ...person, role })
-    if (added !== 'made') return added
-    await invite(post, tx, actor.id, { ...draft, userId: id, role, programTitle: null })
-    const after = { ...draft, role }
-    await writeAccountAudit(tx, actor, { action: 'account-created', subjectId: id, before: null, after })
-    return added
+  const { id: _id, ...draft } = person
+  const role = 'SYSTEM_COORDINATOR'
+  const write = { ownerId: actor.id, endpoint: 'createCoordinator', key: keyOfAdding(person) }
+  const answer = await onceByKey(database, write, async (tx): Promise<Outcome<typeof createCoordinator>> => {
+    if (!(await mayBeCoordinated(tx, draft.systemId))) return refuseFor({ reason: 'unknown-system' })
+    const added = await addToResidency(tx, { ...person, role })
+    if (added === 'known') return succeed({})
+    if (added === 'email-taken') return refuseFor({ reason: added })
+    await invite(post, tx, actor.id, { ...added, userId: added.id, role, programTitle: null })
+    const { systemId } = draft
+    await writeAccountAudit(
+      tx,
+      actor,
+      auditOfAdded(added, added.isNew ? { ...draft, role } : { role, systemId }),
+    )
+    return succeed({})
   })
-  if (made === 'email-taken' || made === 'unknown-system') return refuseFor({ reason: made })
-  bell.ring('mail')
-  return succeed({})
+  if (answer.ok) bell.ring('mail')
+  return answer
 }
 
 /** A change of system applies from their next call on; their sessions continue, unless the email changes, too. */

@@ -15,6 +15,7 @@ import { accountRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
 import { changesOf, concernsPerson, withChange, writeAccountAudit } from '../account-changes.ts'
@@ -33,13 +34,8 @@ import {
   lockAccount,
 } from './internal-account-store.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
-import {
-  addPerson,
-  findTimezone,
-  isInBothPortals,
-  writeActive,
-  writePerson,
-} from '../../session/person-store.ts'
+import { addToResidency, auditOfAdded, keyOfAdding } from '../add-to-residency.ts'
+import { findTimezone, isInBothPortals, writeActive, writePerson } from '../../session/person-store.ts'
 
 export interface InternalAccountDeps extends InviteDeps, ChangeEmailDeps {
   database: Database
@@ -77,23 +73,23 @@ export async function makeAccount(
   account: Omit<AccountDraft, 'timezone'> & { id: UserId; timezone?: string | undefined },
 ): Promise<Outcome<typeof createInternalAccount>> {
   const { id, email, firstName, lastName, role } = account
-  const made = await database.transaction(async (tx) => {
-    const timezone = account.timezone ?? (await findTimezone(tx, actor.id))
-    const draft = { ...account, timezone }
-    const added = await addPerson(tx, draft)
-    if (added !== 'made') return added
-    await invite(post, tx, actor.id, { ...draft, userId: id, programTitle: null })
-    await writeAccountAudit(tx, actor, {
-      action: 'account-created',
-      subjectId: id,
-      before: null,
-      after: { email, firstName, lastName, role, timezone },
-    })
-    return added
-  })
-  if (made === 'email-taken') return refuseFor('email-taken')
-  bell.ring('mail')
-  return succeed({ id })
+  const write = { ownerId: actor.id, endpoint: 'createInternalAccount', key: keyOfAdding(account) }
+  const answer = await onceByKey(
+    database,
+    write,
+    async (tx): Promise<Outcome<typeof createInternalAccount>> => {
+      const timezone = account.timezone ?? (await findTimezone(tx, actor.id))
+      const added = await addToResidency(tx, { ...account, timezone })
+      if (added === 'known') return succeed({ id })
+      if (added === 'email-taken') return refuseFor(added)
+      await invite(post, tx, actor.id, { ...added, userId: added.id, role, programTitle: null })
+      const after = added.isNew ? { email, firstName, lastName, role, timezone } : { role }
+      await writeAccountAudit(tx, actor, auditOfAdded(added, after))
+      return succeed({ id: added.id })
+    },
+  )
+  if (answer.ok) bell.ring('mail')
+  return answer
 }
 
 export async function editAccount(

@@ -11,21 +11,26 @@ import { mayGrow } from '#contract/policies/people/programs.ts'
 import type { Refusal } from '#contract/failures.ts'
 import { personRefusals, rowFaults } from '#contract/endpoints/refusal-words.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import { userId } from '#contract/vocabulary/ids.ts'
+import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#server/database/email-spelling.ts'
 import { once } from '#server/http/idempotency.ts'
 import { tellFaults } from '#server/http/input/describe-issue.ts'
 import type { JobBell, LetterBounds } from '#server/ports.ts'
+import { endAllLinks } from '../../session/link-store.ts'
+import { factsOfAdded } from '../../session/send-link.ts'
 import { type SendLinksDeps, sendRegistrationLinks } from '../../session/send-links.ts'
+import { joinResidency } from '../residency-member-store.ts'
 import {
   addPeople,
   findOpenGroups,
   findTaken,
+  joinGroups,
   lookAtPeopleAnew,
   newIds,
   lockProgram,
+  type PersonToAdd,
   unassignedGroup,
 } from './import-store.ts'
 
@@ -78,41 +83,108 @@ export async function importPeople(
     const elsewhere = body.some(({ role, userGroupId }) => role === 'RESIDENT' && userGroupId === undefined)
       ? await unassignedGroup(tx, programId)
       : null
-    const people = body.map((person, row) => ({
+    const drafts = body.map((person, row) => ({
       ...person,
       id: userId.parse(ids[row]),
       userGroupId: person.role === 'RESIDENT' ? (person.userGroupId ?? elsewhere) : null,
     }))
-    if (!(await addPeople(tx, { programId, timezone: place.timezone }, people))) {
+    const people = await addOrJoin(tx, { programId, timezone: place.timezone }, drafts)
+    if (people.length < drafts.length) {
       const rows = await faultsOf(tx, actor, { programId, rows: body })
       return refuseFor({ reason: 'faulty-rows', rows })
     }
-    const emails = sendEmail ? people.map(({ email }) => email) : []
-    const full = await bounds.count(tx, { senderId: actor.id, kind: 'invitation', emails })
-    const invited = sendEmail ? people.filter(({ email }) => !full.has(spellEmail(email))) : []
-    if (invited.length > 0)
-      await sendRegistrationLinks(
-        post,
-        tx,
-        invited.map(({ id, email, firstName, role }) => ({
-          userId: id,
-          email,
-          firstName,
-          role,
-          programTitle: place.title,
-        })),
-      )
-    await writeAuditOfMany(
-      tx,
-      { actorId: actor.id, action: 'account-created', subjectType: 'user' },
-      people.map(({ id, ...after }) => ({ subjectId: id, before: null, after: { ...after, programId } })),
-    )
-    return succeed({ added: people.length, ...(sendEmail && full.size > 0 && { invited: invited.length }) })
+    await joinGroups(tx, people)
+    const full = await tellAdded({ bounds, ...post }, tx, people, { actor, title: place.title, sendEmail })
+    await auditAdded(tx, actor, programId, people)
+    const invited = people.length - full
+    return succeed({ added: people.length, ...(sendEmail && full > 0 && { invited }) })
   })
-  if (answer.ok && sendEmail) bell.ring('mail')
+  if (answer.ok) bell.ring('mail')
   // The people are added even if this fails: it only makes later queries fast.
   if (answer.ok && body.length >= MANY) await lookAtPeopleAnew(database).catch(() => undefined)
   return answer
+}
+
+interface ImportedPerson extends PersonToAdd {
+  isNew: boolean
+  isRegistered: boolean
+}
+
+/** In the order of the rows; those with an email that somebody of the residency has by now are left out. */
+async function addOrJoin(
+  tx: Transaction,
+  place: { programId: ProgramId; timezone: string },
+  drafts: readonly PersonToAdd[],
+): Promise<ImportedPerson[]> {
+  const made = await addPeople(tx, place, drafts)
+  const others = drafts.filter(({ id }) => !made.has(id))
+  const joined = await joinResidency(
+    tx,
+    others.map(({ email, role }) => ({ email, role, programId: place.programId })),
+  )
+  return drafts.flatMap((draft): ImportedPerson[] => {
+    if (made.has(draft.id)) return [{ ...draft, isNew: true, isRegistered: false }]
+    const known = joined.get(spellEmail(draft.email))
+    return known === undefined ? [] : [{ ...draft, ...known, isNew: false }]
+  })
+}
+
+/**
+ * Whoever has to register gets a link if the caller wants that; whoever has registered is notified in any case that their
+ * account opens the residency now. @returns how many got nothing because a day allows no more letters
+ */
+async function tellAdded(
+  { bounds, addLetters, links }: SendLinksDeps & Pick<ImportDeps, 'bounds'>,
+  tx: Transaction,
+  people: readonly ImportedPerson[],
+  { actor, title: programTitle, sendEmail }: { actor: Actor; title: string; sendEmail: boolean },
+): Promise<number> {
+  const notified = people.filter(({ isRegistered }) => isRegistered || sendEmail)
+  const emails = notified.map(({ email }) => email)
+  const full = await bounds.count(tx, { senderId: actor.id, kind: 'invitation', emails })
+  const addressees = notified
+    .filter(({ email }) => !full.has(spellEmail(email)))
+    .map(({ id, ...person }) => ({ ...person, userId: id, programTitle }))
+  const invited = addressees.filter(({ isRegistered }) => !isRegistered)
+  const known = addressees.filter(({ isRegistered }) => isRegistered)
+  await endAllLinks(
+    tx,
+    invited.filter(({ isNew }) => !isNew).map(({ userId: id }) => id),
+  )
+  if (invited.length > 0) await sendRegistrationLinks({ addLetters, links }, tx, invited)
+  const letters = known.map((to) => ({ userId: to.userId, email: to.email, facts: factsOfAdded(to) }))
+  if (letters.length > 0) await addLetters(tx, 'portal-added', letters)
+  return full.size
+}
+
+async function auditAdded(
+  tx: Transaction,
+  actor: Actor,
+  programId: ProgramId,
+  people: readonly ImportedPerson[],
+): Promise<void> {
+  const write = (
+    action: 'account-created' | 'account-changed',
+    changes: Parameters<typeof writeAuditOfMany>[2],
+  ) => writeAuditOfMany(tx, { actorId: actor.id, action, subjectType: 'user' }, changes)
+  const created = people.filter(({ isNew }) => isNew)
+  await write(
+    'account-created',
+    created.map(({ id, isNew: _new, isRegistered: _registered, ...after }) => ({
+      subjectId: id,
+      before: null,
+      after: { ...after, programId },
+    })),
+  )
+  const joined = people.filter(({ isNew }) => !isNew)
+  await write(
+    'account-changed',
+    joined.map(({ id, role, userGroupId }) => ({
+      subjectId: id,
+      before: { role: null },
+      after: { role, userGroupId, programId },
+    })),
+  )
 }
 
 interface Imported {

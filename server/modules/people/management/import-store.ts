@@ -27,11 +27,13 @@ export interface TakenEmail {
   isActive: boolean
 }
 
+/** Of the residency; people of the workshops alone can be added to it. */
 export async function findTaken(db: Queryable, emails: readonly string[]): Promise<TakenEmail[]> {
   const { rows } = await db.execute<TakenEmail & Record<string, unknown>>(sql`
     SELECT ${sql.raw(SPELLED_EMAIL)} AS spelled, ${sql.raw(fullNameOf('users'))} AS "fullName",
       program_id AS "programId", is_active AS "isActive"
-    FROM users WHERE ${sql.raw(SPELLED_EMAIL)} = ANY (${sql.param(emails.map(spellEmail))}::text[])`)
+    FROM users WHERE ${sql.raw(SPELLED_EMAIL)} = ANY (${sql.param(emails.map(spellEmail))}::text[])
+      AND role IS NOT NULL`)
   return rows
 }
 
@@ -82,19 +84,23 @@ export async function lookAtPeopleAnew(db: Queryable): Promise<void> {
   await db.execute(sql`ANALYZE users, group_members, group_member_progress, group_course_progress`)
 }
 
-/** One statement per table. False: an email was taken in the meantime, and the transaction must be rolled back. */
+const ASKED = (people: readonly PersonToAdd[]) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+  AS a(id uuid, email text, "firstName" text, "lastName" text, role text, "userGroupId" uuid)`
+
+/** Whoever has one of the emails already is left out. @returns the ids of those who are new */
 export async function addPeople(
   tx: Transaction,
   { programId, timezone }: { programId: ProgramId; timezone: string },
   people: readonly PersonToAdd[],
-): Promise<boolean> {
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-    AS a(id uuid, email text, "firstName" text, "lastName" text, role text, "userGroupId" uuid)`
-  const { rowCount } = await tx.execute(sql`
+): Promise<Set<UserId>> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`
     INSERT INTO users (id, email, first_name, last_name, role, timezone, program_id)
-    SELECT id, email, "firstName", "lastName", role, ${timezone}, ${programId} FROM ${asked} ON CONFLICT DO NOTHING`)
-  if (rowCount !== people.length) return false
+    SELECT id, email, "firstName", "lastName", role, ${timezone}, ${programId} FROM ${ASKED(people)}
+    ON CONFLICT DO NOTHING RETURNING id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function joinGroups(tx: Transaction, people: readonly PersonToAdd[]): Promise<void> {
   await tx.execute(sql`INSERT INTO group_members (user_group_id, user_id, kind)
-    SELECT "userGroupId", id, 'MEMBER' FROM ${asked} WHERE "userGroupId" IS NOT NULL`)
-  return true
+    SELECT "userGroupId", id, 'MEMBER' FROM ${ASKED(people)} WHERE "userGroupId" IS NOT NULL`)
 }

@@ -6,8 +6,8 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Stop } from '#server/database/transact-or-refuse.ts'
 import type { Invitations } from '#server/ports.ts'
+import { addToResidency } from '../add-to-residency.ts'
 import {
-  addDirector,
   type DueDirector,
   joinProgram,
   type KnownPerson,
@@ -67,25 +67,28 @@ async function makeDirector(
   actor: Actor,
   { program, draft, stop }: { program: DirectedProgram; draft: MadeDirector; stop: Stop<Refused> },
 ): Promise<boolean> {
-  const { id, email, firstName, lastName, expiresAt = null } = draft
+  const { expiresAt = null } = draft
+  const role = 'PROGRAM_DIRECTOR'
   if (!mayGrow(program)) return stop(refusedFor({ reason: 'inactive-program' }))
-  if (!(await addDirector(tx, draft, { programId: program.id, timezone: program.timezone })))
-    return stop(refusedFor({ reason: 'email-taken', email }))
+  const { id: programId, timezone } = program
+  const added = await addToResidency(tx, { ...draft, role, programId, timezone })
+  if (typeof added === 'string') return stop(refusedFor({ reason: 'email-taken', email: draft.email }))
+  const { id } = added
   if (expiresAt !== null)
     await setTime(tx, { programId: program.id, userId: id }, { expiresAt, expiredAt: null })
-  const after = { email, firstName, lastName, programId: program.id, expiresAt }
+  const { email, firstName, lastName } = draft
+  const after = { ...(added.isNew && { email, firstName, lastName }), programId, expiresAt }
   await writeDirector(tx, actor.id, 'director-added', id, { before: null, after })
   if (isOver(expiresAt, now())) {
     await endTime(
       { tx, actorId: actor.id, programId: program.id, userId: id, expiresAt: expiresAt ?? '' },
       now(),
     )
-  } else if (program.sendsMail) {
+  } else if (program.sendsMail || added.isRegistered) {
     await invitations.send(tx, actor.id, {
+      ...added,
       userId: id,
-      email,
-      firstName,
-      role: 'PROGRAM_DIRECTOR',
+      role,
       programTitle: program.title,
     })
   }

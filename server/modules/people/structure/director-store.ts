@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { ManagedPerson } from '#contract/policies/people/accounts.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import type { MadeDirector } from './made-places.ts'
 import { wireMoment } from './program-store.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 
@@ -36,19 +35,6 @@ export async function lockPersonByEmail(
     FROM users u LEFT JOIN program_directors d ON d.user_id = u.id AND d.program_id = ${programId}
     WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND u.role IS NOT NULL FOR NO KEY UPDATE OF u`)
   return rows[0] ?? null
-}
-
-/** False: somebody has this id or this email. */
-export async function addDirector(
-  tx: Transaction,
-  { id, email, firstName, lastName }: Omit<MadeDirector, 'expiresAt'>,
-  { programId, timezone }: { programId: ProgramId; timezone: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO users (id, email, first_name, last_name, role, timezone, program_id)
-    VALUES (${id}, ${email}, ${firstName}, ${lastName}, 'PROGRAM_DIRECTOR', ${timezone}, ${programId})
-    ON CONFLICT DO NOTHING`)
-  return rowCount === 1
 }
 
 /** With the program as the home of somebody who has none, or besides. */

@@ -21,6 +21,8 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'email-removed': 'Change of email stopped, to the new email',
   'account-inactivated': 'Account inactivated',
   'account-reactivated': 'Account reactivated',
+  'portal-added': 'Another portal added',
+  'portal-closed': 'Access to a portal ended',
   'wrong-codes': 'Wrong codes',
 }
 

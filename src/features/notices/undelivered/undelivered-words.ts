@@ -14,6 +14,8 @@ export const kindWords: Readonly<Record<UndeliveredLetter['kind'], string>> = {
   'email-removed': 'Change of email stopped',
   'account-inactivated': 'Account inactivated',
   'account-reactivated': 'Account reactivated',
+  'portal-added': 'Another portal added',
+  'portal-closed': 'Access to a portal ended',
   'wrong-codes': 'Wrong codes',
 }
 

@@ -5,6 +5,7 @@ import {
   addPeople,
   findOpenGroups,
   findTaken,
+  joinGroups,
   lookAtPeopleAnew,
   newIds,
   unassignedGroup,
@@ -14,7 +15,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 const { database, people } = await peopledDatabase()
 const { programId, groupId, expiredGroupId, foreignGroupId } = people
 
-it('adds everybody or says that an email was taken', async () => {
+it('adds whoever is new and says who that is, and puts all into their groups', async () => {
   await database.transaction(async (tx) => {
     const [first, second] = await newIds(tx, 2)
     const person = (id: string | undefined, email: string) => ({
@@ -26,8 +27,11 @@ it('adds everybody or says that an email was taken', async () => {
       userGroupId: groupId,
     })
     const place = { programId, timezone: 'UTC' }
-    expect(await addPeople(tx, place, [person(first, 'one@import.test')])).toBe(true)
-    expect(await addPeople(tx, place, [person(second, 'ONE@import.test')])).toBe(false)
+    const added = [person(first, 'one@import.test'), person(second, 'ONE@import.test')]
+    expect(await addPeople(tx, place, added)).toEqual(new Set([first]))
+    await joinGroups(tx, added.slice(0, 1))
+    const { rows } = await tx.execute(sql`SELECT kind FROM group_members WHERE user_id = ${first}`)
+    expect(rows).toEqual([{ kind: 'MEMBER' }])
     expect(await findTaken(tx, ['One@import.test', 'two@import.test'])).toMatchObject([
       { spelled: 'one@import.test', fullName: 'A B', programId },
     ])

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { userId as userIdOf, type ProgramId, type UserId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { groupMembers, programDirectors, programStaff } from '#server/database/schema/memberships.ts'
 import { users } from '#server/database/schema/people.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
-  addDirector,
   joinProgram,
   leaveProgram,
   listDueDirectors,
@@ -89,26 +87,6 @@ describe('a person who is to direct a program', () => {
     expect(await free()).toBe(0)
     await release()
     expect(await free()).toBe(1)
-  })
-
-  test('is added once: neither with an id nor with an email that somebody has', async () => {
-    const draft = {
-      id: userIdOf.parse(randomUUID()),
-      email: 'New@direct.test',
-      firstName: 'Noa',
-      lastName: 'New',
-    }
-    const place = { programId: people.programId, timezone: 'America/Chicago' }
-    const add = (change: object = {}) => within((tx) => addDirector(tx, { ...draft, ...change }, place))
-    expect(await add()).toBe(true)
-    expect(await add({ email: 'other@direct.test' })).toBe(false)
-    expect(await add({ id: userIdOf.parse(randomUUID()), email: 'NEW@direct.test' })).toBe(false)
-    const [row] = await database.select().from(users).where(eq(users.id, draft.id))
-    expect(row).toMatchObject({
-      role: 'PROGRAM_DIRECTOR',
-      timezone: 'America/Chicago',
-      email: 'New@direct.test',
-    })
   })
 })
 
