@@ -42,6 +42,11 @@ export const deletionRefusals = {
     'This person also belongs to the workshop portal, so their account stays. Inactivate it instead: that closes only the residency portal to them.',
 } as const satisfies Partial<Record<PersonRefusal, string>>
 
+export const stepResetRefusals = {
+  'in-both-portals':
+    'This person also belongs to the workshop portal, so only an admin can reset their two-step sign-in.',
+} as const
+
 export const accountRefusals: Readonly<Record<AccountRefusal, string>> = {
   'email-taken': emailTaken,
   yourself: 'You can’t close your own account or change your own role. Another admin can.',

@@ -42,7 +42,13 @@ export const getMySecondStep = defineEndpoint({
   reading: news,
 })
 
-/** For a person who lost their phone and recovery codes. Ends all of their sessions. Repeatable. */
+/** `details` of `wrong-state`. */
+export const stepResetRefusal = z.object({ reason: z.literal('in-both-portals') })
+
+/**
+ * For a person who lost their phone and recovery codes. Ends all of their sessions. Repeatable. Of people who belong to
+ * the workshop portal as well only by an admin (0635).
+ */
 export const resetSecondStep = defineEndpoint({
   method: 'POST',
   path: '/user/:id/reset-second-step',
@@ -50,7 +56,7 @@ export const resetSecondStep = defineEndpoint({
   access: mayManagePeople,
   params: z.object({ id: userId }),
   reply: z.object({}),
-  failures: ['not-found'],
+  failures: ['not-found', 'wrong-state'],
 })
 
 export const secondStepEndpoints = { getMySecondStep, resetSecondStep }

@@ -58,10 +58,14 @@ export async function writePerson(
 
 /** Name and email of somebody who is in the workshop portal as well are theirs alone to change (0626). */
 export async function isInBothPortals(db: Queryable, id: UserId): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`SELECT FROM users WHERE id = ${id} AND role IS NOT NULL AND ${sql.raw(isOfWorkshops('users'))}`,
-  )
-  return rows.length > 0
+  return (await findInBothPortals(db, [id])).has(id)
+}
+
+/** Those of these people who are in the workshop portal as well, or were. */
+export async function findInBothPortals(db: Queryable, ids: readonly UserId[]): Promise<Set<UserId>> {
+  const { rows } = await db.execute<{ id: UserId }>(sql`SELECT id FROM users
+    WHERE id = ANY (${sql.param([...ids])}::uuid[]) AND role IS NOT NULL AND ${sql.raw(isOfWorkshops('users'))}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function writeActive(tx: Transaction, ids: readonly UserId[], isActive: boolean): Promise<void> {

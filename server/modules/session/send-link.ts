@@ -1,3 +1,4 @@
+import { mayUseResidency } from '#contract/policies/session/sign-in.ts'
 import { roleDisplayNames, type Role } from '#contract/vocabulary/roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -49,6 +50,12 @@ export async function invite(
   if (!isRegistered) return sendRegistrationLink(deps, tx, to)
   const { userId, email } = to
   await deps.addLetter(tx, { userId, email, template: 'portal-added', facts: factsOfAdded(to) })
+}
+
+/** What somebody reads to whom the residency was closed while their account stays. */
+export function factsOfClosed({ firstName, email, role }: Pick<Addressee, 'firstName' | 'email' | 'role'>) {
+  const mayRead = mayUseResidency({ role, isActive: false })
+  return { firstName, email, portal: 'residency', mayRead } as const
 }
 
 /** What somebody registered reads who has just been added to the residency. */

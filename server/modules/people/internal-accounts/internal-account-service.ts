@@ -21,9 +21,8 @@ import type { JobBell, Passwords } from '#server/ports.ts'
 import { changesOf, concernsPerson, withChange, writeAccountAudit } from '../account-changes.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
-import { endAccess } from '../../session/end-access.ts'
-import { endAllLinks } from '../../session/link-store.ts'
-import { invite, type InviteDeps } from '../../session/send-link.ts'
+import { endResidencyAccess } from '../../session/end-access.ts'
+import { factsOfAdded, factsOfClosed, invite, type InviteDeps } from '../../session/send-link.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import {
   type AccountRow,
@@ -136,9 +135,8 @@ export async function inactivate(
       const why = whyNotLose(actor, account, admins)
       if (why !== null) return refuseFor(why)
       await writeActive(tx, [account.id], false)
-      await endAccess(tx, deps.passwords, account.id)
-      await endAllLinks(tx, [account.id])
-      await tell(deps, tx, actor, account, 'account-inactivated')
+      const inBoth = await endResidencyAccess(tx, deps.passwords, [account.id])
+      await tell(deps, tx, actor, account, { isActive: false, isInBoth: inBoth.has(account.id) })
       await writeAccountAudit(tx, actor, {
         action: 'account-inactivated',
         subjectId: account.id,
@@ -162,7 +160,8 @@ export async function reactivate(
     if (account === null || account.isActive) return account !== null
     await writeActive(tx, [account.id], true)
     await deps.passwords?.endUnfinishedSignIns(tx, account.id)
-    await tell(deps, tx, actor, account, 'account-reactivated')
+    const isInBoth = await isInBothPortals(tx, account.id)
+    await tell(deps, tx, actor, account, { isActive: true, isInBoth })
     if (!account.isRegistered)
       await invite(deps, tx, actor.id, {
         ...account,
@@ -187,14 +186,22 @@ async function tell(
   { bounds, addLetter }: Pick<InternalAccountDeps, 'bounds' | 'addLetter'>,
   tx: Transaction,
   { id: senderId }: Actor,
-  { id: userId, email, firstName, isRegistered }: StoredAccount,
-  template: 'account-inactivated' | 'account-reactivated',
+  account: StoredAccount,
+  { isActive, isInBoth }: { isActive: boolean; isInBoth: boolean },
 ): Promise<void> {
-  if (!isRegistered) return
+  if (!account.isRegistered) return
+  const { id: userId, email, firstName } = account
   const getsOne = await spendLettersLeft(bounds, tx, { senderId, kind: 'standing change', emails: [email] })
+  if (!getsOne(email)) return
+  const to = { userId, email }
+  if (isInBoth && isActive) {
+    const facts = factsOfAdded({ ...account, userId, programTitle: null })
+    return addLetter(tx, { ...to, template: 'portal-added', facts })
+  }
+  if (isInBoth) return addLetter(tx, { ...to, template: 'portal-closed', facts: factsOfClosed(account) })
+  const template = isActive ? 'account-reactivated' : 'account-inactivated'
   // Internal people can't sign in while inactive.
-  const facts = { firstName, email, maySignIn: false }
-  if (getsOne(email)) await addLetter(tx, { userId, email, template, facts })
+  await addLetter(tx, { ...to, template, facts: { firstName, email, maySignIn: false } })
 }
 
 /** Admins can't lock themselves out, nor the last one who could let others in. */

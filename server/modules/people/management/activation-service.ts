@@ -14,9 +14,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetters, JobBell, LetterBounds, Passwords } from '#server/ports.ts'
-import { endAccess } from '../../session/end-access.ts'
-import { endAllLinks } from '../../session/link-store.ts'
-import { writeActive } from '../../session/person-store.ts'
+import { endResidencyAccess } from '../../session/end-access.ts'
+import { findInBothPortals, writeActive } from '../../session/person-store.ts'
 import { countOpen, findPeople, type StoredPerson, lockPeople } from './person-change-store.ts'
 import { notifyActivation } from './notify-activation.ts'
 
@@ -34,14 +33,20 @@ const refuseFor = (reason: PersonRefusal) =>
 export async function showInactivation(
   { database }: Pick<ActivationDeps, 'database'>,
   actor: Actor,
-  ids: Input<typeof previewInactivation>['body'],
+  asked: Input<typeof previewInactivation>['body'],
 ): Promise<Outcome<typeof previewInactivation>> {
-  const people = (await findPeople(database, ids)).filter(
+  const people = (await findPeople(database, asked)).filter(
     (person) => person.isActive && whyNot(actor, person) === null,
   )
   const closed = people.filter((person) => !mayUseResidency({ ...person, isActive: false }))
   const idsOf = (some: readonly StoredPerson[]) => some.map(({ id }) => id)
-  return succeed(await countOpen(database, idsOf(people), idsOf(closed)))
+  const inBoth = await findInBothPortals(database, idsOf(people))
+  const ids = {
+    all: idsOf(people),
+    closed: idsOf(closed),
+    alone: idsOf(people).filter((id) => !inBoth.has(id)),
+  }
+  return succeed(await countOpen(database, ids))
 }
 
 /**
@@ -59,11 +64,11 @@ export async function setActive(
     const found = named.map(({ id }) => id)
     if (found.length === 0) return found
     await writeActive(tx, found, isActive)
-    if (!isActive) {
-      await endAccess(tx, passwords, ...found)
-      await endAllLinks(tx, found)
-    } else await passwords?.endUnfinishedSignIns(tx, ...found)
-    await notifyActivation({ addLetters, bounds }, tx, named, { senderId: actor.id, isActive })
+    if (isActive) await passwords?.endUnfinishedSignIns(tx, ...found)
+    const inBoth = isActive
+      ? await findInBothPortals(tx, found)
+      : await endResidencyAccess(tx, passwords, found)
+    await notifyActivation({ addLetters, bounds }, tx, named, { senderId: actor.id, isActive, inBoth })
     await writeAuditOfMany(
       tx,
       {

@@ -33,19 +33,22 @@ export async function lockPeople(tx: Transaction, ids: readonly UserId[]): Promi
   return rows
 }
 
-/** What inactivating these people would end. @param closed those of them who could no longer sign in */
+/**
+ * What inactivating people would end.
+ * @param closed those of them who could no longer send what waits
+ * @param alone those of them whose links would end
+ */
 export async function countOpen(
   db: Queryable,
-  ids: readonly UserId[],
-  closed: readonly UserId[],
+  { all, closed, alone }: Readonly<Record<'all' | 'closed' | 'alone', readonly UserId[]>>,
 ): Promise<InactivationEnding> {
   const among = (some: readonly UserId[]) => sql`ANY (${sql.param([...some])}::uuid[])`
   const { rows } = await db.execute<InactivationEnding & Record<string, unknown>>(sql`
-    SELECT (SELECT count(DISTINCT user_id)::int FROM account_links WHERE user_id = ${among(ids)}
+    SELECT (SELECT count(DISTINCT user_id)::int FROM account_links WHERE user_id = ${among(alone)}
         AND purpose = 'REGISTRATION' AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now()) AS invitations,
       count(DISTINCT user_id)::int AS waiting, coalesce(sum(recordings), 0)::int AS recordings,
       (count(DISTINCT user_id) FILTER (WHERE user_id = ${among(closed)}))::int AS stranded
-    FROM tablet_people WHERE user_id = ${among(ids)} AND waiting_since IS NOT NULL`)
+    FROM tablet_people WHERE user_id = ${among(all)} AND waiting_since IS NOT NULL`)
   return rows[0] ?? { invitations: 0, waiting: 0, recordings: 0, stranded: 0 }
 }
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/endpoint.ts'
 import type { getMySecondStep, resetSecondStep as endpoint } from '#contract/endpoints/session/second-step.ts'
+import { stepResetRefusals } from '#contract/endpoints/refusal-words.ts'
 import { isInternalAdmin } from '#contract/policies/roles.ts'
 import { isInternal, mayChangePerson } from '#contract/policies/people/accounts.ts'
 import type { Actor, Person } from '#contract/policies/actor.ts'
@@ -9,6 +10,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter, Passwords, SecondSteps } from '#server/ports.ts'
 import { endAccess } from '../end-access.ts'
+import { isInBothPortals } from '../person-store.ts'
 import { type StoredPerson, lockPeople } from '../../people/management/person-change-store.ts'
 
 export interface SecondStepDeps {
@@ -47,10 +49,11 @@ export async function resetSecondStep(
   actor: Actor,
   id: UserId,
 ): Promise<Outcome<typeof endpoint>> {
-  const isThere = await database.transaction(async (tx) => {
+  return database.transaction(async (tx): Promise<Outcome<typeof endpoint>> => {
     const [person] = await lockPeople(tx, [id])
-    if (person === undefined || !mayReset(actor, person)) return false
-    if (secondSteps === null) return true
+    if (person === undefined || !mayReset(actor, person)) return refuse({ code: 'not-found' })
+    if (!isInternalAdmin(actor) && (await isInBothPortals(tx, id))) return refusedInBoth
+    if (secondSteps === null) return succeed({})
     const wasOn = await secondSteps.clear(tx, id)
     // Also if it is off: whoever knows the password may have turned it off, or be setting one up.
     await endAccess(tx, passwords, id)
@@ -65,10 +68,15 @@ export async function resetSecondStep(
       before: null,
       after: null,
     })
-    return true
+    return succeed({})
   })
-  return isThere ? succeed({}) : refuse({ code: 'not-found' })
 }
+
+const refusedInBoth = refuse({
+  code: 'wrong-state',
+  message: stepResetRefusals['in-both-portals'],
+  details: { reason: 'in-both-portals' },
+} as const)
 
 /** Nobody resets their own: otherwise anyone who finds an unlocked tablet could. */
 function mayReset(actor: Actor, person: StoredPerson): boolean {

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { addressOf } from '#contract/endpoint.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import {
+  addPerson,
+  addToWorkshops,
+  changeWorkshopMembership,
+  type PersonFacts,
+} from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+// What those who manage the residency may do to somebody who is in the workshops as well (0626, 0627, 0635).
+
+const fresh = await peopledDatabase()
+const { database, people } = fresh
+const server = untilEnd(await startWholeServer(fresh))
+
+async function ask(who: UserId, method: string, path: string, body?: object) {
+  const answer = await fetch(`${server.address}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await server.tokenFor(who)}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+async function read<Row extends object>(query: string, ...values: unknown[]): Promise<Row[]> {
+  return (await database.$client.query<Row>(query, values)).rows
+}
+const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state', details: { reason } } })
+
+let made = 0
+let email = ''
+beforeEach(() => {
+  made += 1
+  email = `both.${made}@portals.test`
+})
+const inBoth = (residency: Omit<PersonFacts, 'email'> = {}) =>
+  addToWorkshops(database, {
+    email,
+    role: 'FACILITATOR',
+    residency: { role: 'FACULTY', programId: people.programId, passwordHash: 'theirs', ...residency },
+  })
+const ROW = 'SELECT email, first_name, last_name, role, timezone, is_active FROM users WHERE id = $1'
+
+/** Each way in which somebody else changes who a person is, with what they may change there all the same. */
+const changes: Record<
+  string,
+  { residency: object; edit: (id: UserId, body: object) => ReturnType<typeof ask>; free: object }
+> = {
+  'a person of a program': {
+    residency: {},
+    edit: (id, body) => ask(people.programDirector, 'PATCH', `/user/${id}`, body),
+    free: { timezone: 'Europe/Belgrade', role: 'RESIDENT' },
+  },
+  'a coordinator': {
+    residency: { role: 'SYSTEM_COORDINATOR', systemId: people.systemId, programId: null },
+    edit: async (id, body) => {
+      const now = { email, firstName: 'Pat', lastName: 'Both', phone: null, timezone: 'America/New_York' }
+      const draft = { ...now, systemId: people.systemId, ...body, seen: {} }
+      return ask(people.admin, 'PATCH', `/user/coordinator/${id}`, draft)
+    },
+    free: { timezone: 'Europe/Belgrade', systemId: people.foreignSystemId },
+  },
+  'an internal account': {
+    residency: { role: 'FIELD_TEAM_MEMBER', programId: null },
+    edit: (_id, body) => ask(people.admin, 'PATCH', `/user/internal?userEmail=${email}`, body),
+    free: { timezone: 'Europe/Belgrade', role: 'TROCAR_IMPLEMENTATION_MANAGER' },
+  },
+}
+
+describe.each(Object.entries(changes))('changing %s', (_name, { residency, edit, free }) => {
+  const own = { lastName: 'Both', ...residency }
+
+  it.each([{ email: 'another@portals.test' }, { firstName: 'Another' }, { lastName: 'Another' }])(
+    'is refused for %o, which is theirs alone, whether their membership lasts or has ended',
+    async (change) => {
+      const id = await inBoth(own)
+      const before = await read(ROW, id)
+      expect(await edit(id, change)).toMatchObject(refused('in-both-portals'))
+      await changeWorkshopMembership(database, id, { isDeactivated: true })
+      expect(await edit(id, { ...free, ...change })).toMatchObject(refused('in-both-portals'))
+      expect(await read(ROW, id)).toEqual(before)
+    },
+  )
+
+  it('is possible for what they are here', async () => {
+    const id = await inBoth(own)
+    expect(await edit(id, free)).toMatchObject({ status: 200 })
+    expect(await read(ROW, id)).toMatchObject([{ email, first_name: 'Pat', timezone: 'Europe/Belgrade' }])
+  })
+})
+
+it('no call but those above, and their own, takes a name or an email for somebody who is there', () => {
+  const names = Object.entries(allEndpoints).flatMap(([name, endpoint]) => {
+    if (!('body' in endpoint) || addressOf(endpoint).includes('/workshop/')) return []
+    const fields = 'shape' in endpoint.body.def ? Object.keys(endpoint.body.def.shape) : []
+    return fields.some((field) => ['email', 'firstName', 'lastName'].includes(field)) ? [name] : []
+  })
+  expect(names.toSorted()).toEqual([
+    'addFaculty',
+    'changeCoordinator',
+    'changePerson',
+    'changeProfile',
+    'createCoordinator',
+    'createInternalAccount',
+    'editInternalAccount',
+    'registerPerson',
+  ])
+})
+
+describe('inactivating', () => {
+  const closing: Record<
+    string,
+    { residency: object; act: (id: UserId, what: string) => ReturnType<typeof ask> }
+  > = {
+    'a person of a program': {
+      residency: {},
+      act: (id, what) => ask(people.programDirector, 'PATCH', `/user/${what}-user`, { id }),
+    },
+    'several people': {
+      residency: {},
+      act: (id, what) => ask(people.programDirector, 'PATCH', `/user/batch/${what}-users`, [id] as object),
+    },
+    'an internal account': {
+      residency: { role: 'FIELD_TEAM_MEMBER', programId: null },
+      act: (_id, what) => ask(people.admin, 'PATCH', `/user/internal/${what}?userEmail=${email}`),
+    },
+  }
+
+  it.each(Object.entries(closing))(
+    '%s closes the residency at once; sign-ins, links and the workshops stay, and the letter says so',
+    async (_name, { residency, act }) => {
+      const id = await inBoth(residency)
+      await read(
+        `INSERT INTO oidc_payloads (model, id, payload) VALUES ('Grant', $1, $2)`,
+        id,
+        JSON.stringify({ accountId: id }),
+      )
+      await read(
+        `INSERT INTO account_links (user_id, purpose, token_hash, expires_at)
+          VALUES ($1, 'PASSWORD_RESET', gen_random_uuid(), now() + interval '1 hour')`,
+        id,
+      )
+      expect(await act(id, 'inactivate')).toMatchObject({ status: 200 })
+      await expect.poll(() => ask(id, 'GET', '/me'), { timeout: 2_000 }).toMatchObject({ status: 410 })
+      expect(await ask(id, 'GET', '/me/second-step')).toMatchObject({ status: 200 })
+      expect(await read('SELECT FROM ended_sessions WHERE user_id = $1', id)).toEqual([])
+      expect(await read('SELECT replaced_at FROM account_links WHERE user_id = $1', id)).toEqual([
+        { replaced_at: null },
+      ])
+      expect(await act(id, 'reactivate')).toMatchObject({ status: 200 })
+      await expect.poll(() => ask(id, 'GET', '/me'), { timeout: 2_000 }).toMatchObject({ status: 200 })
+      expect(await read('SELECT template FROM letters WHERE user_id = $1 ORDER BY id', id)).toEqual([
+        { template: 'portal-closed' },
+        { template: 'portal-added' },
+      ])
+    },
+  )
+
+  it('among several, ends the sign-ins of those of the residency alone', async () => {
+    const both = await inBoth()
+    const alone = await addPerson(database, { role: 'FACULTY', programId: people.programId })
+    for (const id of [both, alone])
+      await read(
+        `INSERT INTO oidc_payloads (model, id, payload) VALUES ('Grant', $1, $2)`,
+        id,
+        JSON.stringify({ accountId: id }),
+      )
+    await ask(people.programDirector, 'PATCH', '/user/batch/inactivate-users', [both, alone])
+    const ended = await read('SELECT session_id FROM ended_sessions WHERE user_id = ANY ($1)', [both, alone])
+    expect(ended).toEqual([{ session_id: alone }])
+  })
+})
+
+describe('resetting the second step', () => {
+  const reset = (who: UserId, id: UserId) => ask(who, 'POST', `/user/${id}/reset-second-step`, {})
+  const turnOn = (id: UserId) =>
+    read(
+      `INSERT INTO second_steps (user_id, secret, set_up_at, recovery_codes) VALUES ($1, 'JBSW', now(), '{a}')`,
+      id,
+    )
+  const isOn = async (id: UserId) =>
+    (
+      await read<{ on: boolean }>(
+        'SELECT set_up_at IS NOT NULL AS on FROM second_steps WHERE user_id = $1',
+        id,
+      )
+    )[0]?.on
+
+  it('is refused to those who manage them in the residency, since it opens the workshops, too', async () => {
+    const id = await inBoth()
+    await turnOn(id)
+    for (const who of [people.programDirector, people.coordinator, people.implementationManager])
+      expect(await reset(who, id)).toMatchObject(refused('in-both-portals'))
+    expect(await reset(people.faculty, id)).toMatchObject({ status: 403 })
+    expect(await isOn(id)).toBe(true)
+  })
+
+  it('is possible for an admin', async () => {
+    const id = await inBoth()
+    await turnOn(id)
+    expect(await reset(people.admin, id)).toMatchObject({ status: 200 })
+    expect(await isOn(id)).toBe(false)
+  })
+})
