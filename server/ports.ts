@@ -208,11 +208,22 @@ export type AddLetter = <Name extends Template>(
   letter: { userId: UserId; email: string; template: Name; facts: LetterFacts[Name]; isAwaited?: boolean },
 ) => Promise<void>
 
+export interface AddedLetter {
+  letterId: string
+  userId: UserId
+}
+
 /** The same letter to many people. */
 export type AddLetters = <Name extends Template>(
   tx: Transaction,
   template: Name,
   written: readonly { userId: UserId; email: string; facts: LetterFacts[Name] }[],
+) => Promise<readonly AddedLetter[]>
+
+/** Letters with these links that still wait need not go out: the links have ended. */
+export type DropLettersOf = (
+  tx: Transaction,
+  links: readonly { linkId: string; userId: UserId }[],
 ) => Promise<void>
 
 /** What somebody does that causes a letter to somebody else's address. */

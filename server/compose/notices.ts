@@ -78,6 +78,7 @@ function composeLetters({ config, database, links, log }: ServerParts, prepare: 
   const places = {
     publicUrl,
     linkOf: (purpose: LetterLink, linkId: string) => links.addressOf(purpose, linkId),
+    codeOf: (linkId: string) => links.codeOf(linkId),
     unsubscribeOf: unsubscribe.addressOf,
   }
   const job = mailJob({ database, send, places, readChanged: readChangedLetters, prepare, log })

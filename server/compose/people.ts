@@ -72,6 +72,6 @@ function invitationsOf({ links, bounds }: ServerParts): Invitations {
 
 /** A person who looks at somebody else's letter gets no working link. */
 function showLetterOf({ config: { publicUrl }, database }: ServerParts): ShowLetter {
-  const noPlaces = { publicUrl, linkOf: () => publicUrl, unsubscribeOf: () => publicUrl }
+  const noPlaces = { publicUrl, linkOf: () => publicUrl, codeOf: () => '', unsubscribeOf: () => publicUrl }
   return async (template, facts) => writeLetter(template, facts, noPlaces, await readChangedLetters(database))
 }

@@ -1,5 +1,6 @@
 import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
 import type { LetterWords, Placeholder } from '#contract/letter-text.ts'
+import { workshopLetterOriginals } from './workshop-letter-originals.ts'
 
 export interface LetterForm extends LetterWords {
   placeholders: readonly Placeholder[]
@@ -244,4 +245,5 @@ If you didn’t expect this, tell the people who run Trocar.`,
     'New recovery codes for your Trocar account',
     '{email} got new recovery codes. The old ones no longer work.',
   ),
+  ...workshopLetterOriginals,
 }

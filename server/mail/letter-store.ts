@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/notices/mail.ts'
+import type { AddedLetter } from '#server/ports.ts'
 import { type LetterFacts, type MeanwhileChange, type Template, TURNS } from './letter-texts.ts'
 
 export interface NewLetter<Name extends Template> {
@@ -67,19 +68,35 @@ async function dropWaiting(
   await tx.delete(letters).where(inArray(letters.id, waiting))
 }
 
-/** The same letter to many people, in one statement. */
+/** Letters with these links that still wait need not go out: the links have ended. */
+export async function dropLettersOf(
+  tx: Transaction,
+  links: readonly { linkId: string; userId: UserId }[],
+): Promise<void> {
+  if (links.length === 0) return
+  await tx.execute(sql`DELETE FROM letters WHERE id IN (
+    SELECT l.id FROM letters l JOIN jsonb_to_recordset(${JSON.stringify(links)}::jsonb) AS e("linkId" text, "userId" uuid)
+      ON l.user_id = e."userId" AND l.facts ->> 'linkId' = e."linkId"
+    WHERE l.state = 'QUEUED' FOR UPDATE OF l SKIP LOCKED)`)
+}
+
+/** The same letter to many people, in one statement. @returns its id for each of them */
 export async function addLetters<Name extends Template>(
   tx: Transaction,
   template: Name,
   written: readonly Omit<NewLetter<Name>, 'template' | 'isAwaited'>[],
-): Promise<void> {
-  await tx.execute(sql`INSERT INTO letters (user_id, email, template, turn, facts)
+): Promise<AddedLetter[]> {
+  const { rows } = await tx.execute<
+    AddedLetter & Record<string, unknown>
+  >(sql`INSERT INTO letters (user_id, email, template, turn, facts)
     SELECT "userId", email, ${template}, ${TURNS[template]}, facts
-    FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS l("userId" uuid, email text, facts jsonb)`)
+    FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS l("userId" uuid, email text, facts jsonb)
+    RETURNING id AS "letterId", user_id AS "userId"`)
   const [first] = written
-  if (first === undefined) return
+  if (first === undefined) return rows
   const readers = written.map(({ userId }) => userId)
   await notifyOldEmails(tx, readers, meanwhileOf(template, first.facts))
+  return rows
 }
 
 export type DueLetter = NonNullable<Awaited<ReturnType<typeof claimDue>>>

@@ -1,9 +1,9 @@
-import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
 import { fillLetter, findLetterProblems, type LetterWords } from '#contract/letter-text.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
-import type { LetterLink } from '#server/platform/account-links.ts'
 import { letterOriginals } from './letter-originals.ts'
+import type { Letter, LetterPlaces } from './letter-places.ts'
 import { plainName } from './plain-name.ts'
+import { type WorkshopLetterFacts, workshopTemplates } from './workshop-letters.ts'
 
 /** A letter in its final words: plain paragraphs and one link. */
 export interface LetterText {
@@ -21,7 +21,7 @@ export type MeanwhileChange = StepChange | 'password' | 'inactivated' | 'reactiv
 
 export type PortalName = 'residency' | 'workshops'
 
-export interface LetterFacts {
+export interface LetterFacts extends WorkshopLetterFacts {
   welcome: { firstName: string; email: string; address: string }
   'reset-password': { firstName: string; email: string; linkId: string }
   'password-changed': { firstName: string; email: string }
@@ -75,26 +75,15 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   welcome: 1,
   registration: 1,
   'teaching-request': 1,
+  'workshop-staff': 1,
+  'workshop-attendee': 1,
+  'workshop-faculty': 1,
+  'workshop-known': 1,
   digest: 2,
-}
-
-/** Where links in letters lead. Their secrets are in no row: they are made when the letter is written. */
-export interface LetterPlaces {
-  publicUrl: string
-  linkOf: (purpose: LetterLink, linkId: string) => string
-  unsubscribeOf: (userId: string) => string
 }
 
 /** Words with which an installation has replaced the originals. */
 export type ChangedLetters = ReadonlyMap<string, LetterWords>
-
-interface Letter {
-  name: LetterName
-  /** What people typed is made plain (`plain-name.ts`), the rest stays. */
-  values: Record<string, string>
-  address: string
-  unsubscribe?: string
-}
 
 const security = (firstName: string, email: string, { publicUrl }: LetterPlaces) => ({
   values: { 'first name': firstName, email },
@@ -206,6 +195,7 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     address: `${publicUrl}/residency/notifs`,
     unsubscribe: unsubscribeOf(userId),
   }),
+  ...workshopTemplates,
 }
 
 const portalWords: Readonly<Record<PortalName, { name: string; path: string }>> = {
@@ -282,37 +272,4 @@ function makePlain(values: Readonly<Record<string, string>>): Record<string, str
     return [name, otherwise === undefined ? value : plainName(value, otherwise)]
   })
   return Object.fromEntries(made)
-}
-
-const STOP = 'Stop these messages'
-
-export function toPlainText({ paragraphs, link, unsubscribe }: LetterText): string {
-  const parts = [
-    ...paragraphs,
-    ...(link === null ? [] : [`${link.words}: ${link.address}`]),
-    ...(unsubscribe === undefined ? [] : [`${STOP}: ${unsubscribe}`]),
-  ]
-  return `${parts.join('\n\n')}\n`
-}
-
-export function toHtml({ subject, paragraphs, link, unsubscribe }: LetterText): string {
-  const body = paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
-  if (link !== null) body.push(`<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.words)}</a></p>`)
-  if (unsubscribe !== undefined)
-    body.push(`<p><small><a href="${escapeHtml(unsubscribe)}">${STOP}</a></small></p>`)
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family: sans-serif; max-width: 36rem; margin: 2rem auto; line-height: 1.5">
-${body.join('\n')}
-</body></html>
-`
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -1,7 +1,9 @@
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { GeneralJob, Log } from '#server/ports.ts'
 import { markSent, markUnsent, claimDue } from './letter-store.ts'
-import { type ChangedLetters, type LetterPlaces, toHtml, toPlainText, writeLetter } from './letter-texts.ts'
+import { toHtml, toPlainText } from './letter-markup.ts'
+import { type ChangedLetters, writeLetter } from './letter-texts.ts'
+import type { LetterPlaces } from './letter-places.ts'
 import type { SendMail } from './mail-transport.ts'
 
 export interface MailDeps {

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { errorBodyOf } from '#server/http/failure-response.ts'
 import { findLetter, listLetters } from './letter-store.ts'
-import { type ChangedLetters, escapeHtml, type LetterPlaces, toHtml, writeLetter } from './letter-texts.ts'
+import { escapeHtml, toHtml } from './letter-markup.ts'
+import { type ChangedLetters, writeLetter } from './letter-texts.ts'
+import type { LetterPlaces } from './letter-places.ts'
 
 const MOST_SHOWN = 200
 /** Nothing may run in a letter. */

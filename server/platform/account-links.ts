@@ -3,23 +3,40 @@ import type { Pool } from 'pg'
 import { installationSecret } from '#server/database/installation-secret.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 
-/** `EMAIL_CHANGE`: stops a change of the email; its id is that of the change. */
-export type LetterLink = LinkPurpose | 'EMAIL_CHANGE'
+/**
+ * `EMAIL_CHANGE`: stops a change of the email; its id is that of the change. The links of invitations to workshops have
+ * one purpose and three pages.
+ */
+export type LetterLink = Exclude<LinkPurpose, 'WORKSHOP_REGISTRATION'> | 'EMAIL_CHANGE' | WorkshopLink
+export type WorkshopLink = 'WORKSHOP_INTERNAL' | 'WORKSHOP_ATTENDEE' | 'WORKSHOP_FACULTY'
 
 /** The links in letters; each leads to a page of the app that knows its token. */
 export interface AccountLinks {
   /** The digest of a token, which is all that is stored. */
   digestOf(token: string): string
   tokenOf(linkId: string): string
-  /** The token follows `#`, which browsers don't send, so it is in no log. */
+  /** What people type if a link doesn't arrive whole. It is short: tries are counted. */
+  codeOf(linkId: string): string
+  /**
+   * The token follows `#`, which browsers don't send, so it is in no log. Where mail programs are known to cut that off,
+   * it is in the path (0658).
+   */
   addressOf(purpose: LetterLink, linkId: string): string
 }
 
+/** Each with what comes between it and the token. */
 const PAGES: Record<LetterLink, string> = {
-  REGISTRATION: '/register',
-  PASSWORD_RESET: '/new-password',
-  EMAIL_CHANGE: '/stop-email-change',
+  REGISTRATION: '/register#',
+  PASSWORD_RESET: '/new-password#',
+  EMAIL_CHANGE: '/stop-email-change#',
+  WORKSHOP_INTERNAL: '/workshop/register/internal/',
+  WORKSHOP_ATTENDEE: '/workshop/register/attendee/',
+  WORKSHOP_FACULTY: '/workshop/register/faculty/',
 }
+
+/** Without signs that look alike; 32 of them, so that each is as likely. */
+const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CODE_LENGTH = 8
 
 /**
  * A token is derived from the id of its link and a secret of the installation. So a letter that waits to be sent names
@@ -31,7 +48,11 @@ export function createAccountLinks(key: string, publicUrl: string): AccountLinks
   return {
     tokenOf,
     digestOf: (token) => createHash('sha256').update(token).digest('base64url'),
-    addressOf: (purpose, linkId) => `${publicUrl}${PAGES[purpose]}#${tokenOf(linkId)}`,
+    codeOf: (linkId) => {
+      const bytes = createHmac('sha256', key).update(`account code\n${linkId}`).digest()
+      return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join('')
+    },
+    addressOf: (purpose, linkId) => `${publicUrl}${PAGES[purpose]}${tokenOf(linkId)}`,
   }
 }
 

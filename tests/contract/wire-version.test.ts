@@ -16,7 +16,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
   1: 'c77ce65074f30c03',
-  2: '4b5c57b4847123cd',
+  2: '67f08965de1d15db',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {

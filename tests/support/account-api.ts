@@ -56,6 +56,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
       writeLetter(template, facts, {
         publicUrl: 'https://trocar.test',
         linkOf: () => '',
+        codeOf: () => '',
         unsubscribeOf: () => '',
       })
     api = await createTestApi(

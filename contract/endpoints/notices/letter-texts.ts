@@ -28,6 +28,10 @@ export const letterName = z.enum([
   'portal-added',
   'portal-closed',
   'wrong-codes',
+  'workshop-staff',
+  'workshop-attendee',
+  'workshop-faculty',
+  'workshop-known',
 ])
 export type LetterName = z.infer<typeof letterName>
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 import { users } from './people.ts'
+import { workshops } from './workshops/workshops.ts'
 
 /** What a link in a letter is for. */
-export type LinkPurpose = 'REGISTRATION' | 'PASSWORD_RESET'
+export type LinkPurpose = 'REGISTRATION' | 'PASSWORD_RESET' | 'WORKSHOP_REGISTRATION'
 
 /**
  * Links sent by mail, each valid once and for a limited time. Only the digest of the token is stored. The row stays
@@ -21,6 +22,10 @@ export const accountLinks = pgTable(
       .$type<UserId>(),
     purpose: text().notNull().$type<LinkPurpose>(),
     tokenHash: text().notNull(),
+    /** Of an invitation to one workshop. */
+    workshopId: uuid()
+      .references(() => workshops.id)
+      .$type<WorkshopId>(),
     createdAt: moment(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
@@ -33,6 +38,9 @@ export const accountLinks = pgTable(
       .on(table.userId, table.purpose)
       .where(sql`${table.usedAt} IS NULL AND ${table.replacedAt} IS NULL`),
     index('account_links_age').on(table.expiresAt),
+    index('account_links_workshop')
+      .on(table.workshopId)
+      .where(sql`${table.workshopId} IS NOT NULL`),
   ],
 )
 

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { LinkEnd } from '#contract/endpoints/people/account-values.ts'
 import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
-import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 
 /** How long a link is valid, hours. Letters may take a while to arrive. */
-const LIFE_HOURS: Record<LinkPurpose, number> = { REGISTRATION: 7 * 24, PASSWORD_RESET: 2 }
+const LIFE_HOURS: Record<LinkPurpose, number> = {
+  REGISTRATION: 7 * 24,
+  PASSWORD_RESET: 2,
+  WORKSHOP_REGISTRATION: 30 * 24,
+}
 
 /** How long a person who follows an old link is told that it is old, days. */
 const REMEMBERED_DAYS = 180
@@ -39,14 +43,15 @@ export async function addLink(
   return id
 }
 
-/** For people who have no link of that kind yet. */
+/** For people who have no link of that kind, or whose links of it have been ended. */
 export async function addLinks(
   tx: Transaction,
   purpose: LinkPurpose,
   made: readonly { linkId: string; userId: UserId; tokenHash: string }[],
+  workshopId: WorkshopId | null = null,
 ): Promise<void> {
-  await tx.execute(sql`INSERT INTO account_links (id, user_id, purpose, token_hash, expires_at)
-    SELECT "linkId", "userId", ${purpose}, "tokenHash", now() + make_interval(hours => ${LIFE_HOURS[purpose]})
+  await tx.execute(sql`INSERT INTO account_links (id, user_id, purpose, token_hash, workshop_id, expires_at)
+    SELECT "linkId", "userId", ${purpose}, "tokenHash", ${workshopId}::uuid, now() + make_interval(hours => ${LIFE_HOURS[purpose]})
     FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS l("linkId" uuid, "userId" uuid, "tokenHash" text)`)
 }
 

@@ -13,7 +13,7 @@ import { startSmtpReceiver, type TakeLetter, takesAll } from '#tests/support/smt
 
 const publicUrl = 'https://trocar.test'
 const links = createAccountLinks('a key', publicUrl)
-const places = { publicUrl, linkOf: () => publicUrl, unsubscribeOf: () => publicUrl }
+const places = { publicUrl, linkOf: () => publicUrl, codeOf: () => '', unsubscribeOf: () => publicUrl }
 
 let fresh: FreshDatabase
 beforeEach(async () => {

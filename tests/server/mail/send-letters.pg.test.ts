@@ -5,7 +5,8 @@ import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readChangedLetters } from '#server/modules/notices/letters/letter-text-store.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
-import { toHtml, writeLetter } from '#server/mail/letter-texts.ts'
+import { toHtml } from '#server/mail/letter-markup.ts'
+import { writeLetter } from '#server/mail/letter-texts.ts'
 import { createSendMail, type SendMail } from '#server/mail/mail-transport.ts'
 import { mailJob } from '#server/mail/send-letters.ts'
 import { serveMailbox } from '#server/mail/serve-mailbox.ts'
@@ -37,6 +38,7 @@ async function read() {
 }
 const places = {
   publicUrl: 'https://trocar.example',
+  codeOf: (linkId: string) => `code of ${linkId}`,
   linkOf: (purpose: string, linkId: string) => `https://trocar.example/${purpose}#${linkId}`,
   unsubscribeOf: (userId: string) => `https://trocar.example/mail/unsubscribe/${userId}.key`,
 }

@@ -12,6 +12,20 @@ test('the token of a link is behind the # of its address, where no log sees it',
   )
 })
 
+test('the token of an invitation to workshops is in the path, which mail programs leave whole', () => {
+  expect(links.addressOf('WORKSHOP_FACULTY', 'one')).toBe(
+    `https://trocar.example/workshop/register/faculty/${links.tokenOf('one')}`,
+  )
+})
+
+test('the code of a link has eight signs, none of which looks like another', () => {
+  expect(links.codeOf('one')).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+  expect(links.codeOf('two')).not.toBe(links.codeOf('one'))
+  expect(createAccountLinks('another key', 'https://trocar.example').codeOf('one')).not.toBe(
+    links.codeOf('one'),
+  )
+})
+
 test('a token belongs to its link and to its installation, and its digest does not reveal it', () => {
   const token = links.tokenOf('one')
   expect(token).toMatch(/^[\w-]{43}$/)

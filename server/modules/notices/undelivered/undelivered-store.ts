@@ -28,8 +28,8 @@ export interface UndeliveredRow extends Pick<UndeliveredLetter, 'id' | 'kind' | 
 }
 
 const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
-/** For a letter `l` that was given up and not followed by another of its kind. */
-const STANDS = sql`l.state = 'FAILED' AND NOT EXISTS (
+/** For a letter `l` of the residency that was given up and not followed by another of its kind. */
+const STANDS = sql`l.state = 'FAILED' AND l.template NOT LIKE 'workshop-%' AND NOT EXISTS (
   SELECT FROM letters n WHERE n.user_id = l.user_id AND n.template = l.template AND n.id > l.id)`
 
 export async function listUndeliveredRows(db: Queryable, query: UndeliveredQuery): Promise<UndeliveredRow[]> {

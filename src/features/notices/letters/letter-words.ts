@@ -24,6 +24,10 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'portal-added': 'Another portal added',
   'portal-closed': 'Access to a portal ended',
   'wrong-codes': 'Wrong codes',
+  'workshop-staff': 'Workshops: invitation of staff',
+  'workshop-attendee': 'Workshops: invitation of attendees',
+  'workshop-faculty': 'Workshops: invitation of faculty',
+  'workshop-known': 'Workshops: invitation of people with an account',
 }
 
 export const letterWords = {

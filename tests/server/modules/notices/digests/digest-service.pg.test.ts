@@ -78,6 +78,7 @@ describe('a summary', () => {
     const text = writeLetter('digest', letter!.facts, {
       publicUrl: 'https://trocar.example',
       linkOf: () => '',
+      codeOf: () => '',
       unsubscribeOf: (id) => `stop ${id}`,
     })
     expect(text.paragraphs.slice(2)).toEqual(['• 2 assessments of your videos', '• 1 reply to your comments'])

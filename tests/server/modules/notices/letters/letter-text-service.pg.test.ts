@@ -28,7 +28,12 @@ const change = (name: string, body: object, as = admin) =>
   api.call(as, 'PUT', `/letter-text/${name}`, { body })
 const reset = (name: string, basedOn: number) =>
   api.call(admin, 'POST', `/letter-text/${name}/reset`, { body: { basedOn } })
-const places = { publicUrl: 'https://trocar.test', linkOf: () => '', unsubscribeOf: () => '' }
+const places = {
+  publicUrl: 'https://trocar.test',
+  linkOf: () => '',
+  codeOf: () => '',
+  unsubscribeOf: () => '',
+}
 const facts = { firstName: 'Maya', email: 'maya@hospital.example' }
 const written = async () =>
   writeLetter('password-changed', facts, places, await readChangedLetters(fresh.database))

@@ -1,0 +1,3 @@
+ALTER TABLE "account_links" ADD COLUMN "workshop_id" uuid;--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_workshop_id_workshops_id_fk" FOREIGN KEY ("workshop_id") REFERENCES "public"."workshops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_links_workshop" ON "account_links" USING btree ("workshop_id") WHERE "account_links"."workshop_id" IS NOT NULL;
