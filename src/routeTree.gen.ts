@@ -38,7 +38,6 @@ import { Route as ResidencyRecordRouteImport } from './portals/residency/routes/
 import { Route as ResidencySyncRouteImport } from './portals/residency/routes/sync.tsx'
 import { Route as ResidencyUploadRouteImport } from './portals/residency/routes/upload.tsx'
 import { Route as ResidencyVideosRouteImport } from './portals/residency/routes/videos.tsx'
-import { Route as WorkshopSplatRouteImport } from './portals/workshop/routes/$.tsx'
 import { Route as ResidencyaccountAccountRouteImport } from './portals/residency/routes/(account)/account.tsx'
 import { Route as ResidencyaccountAssessmentHistoryRouteImport } from './portals/residency/routes/(account)/assessment-history.tsx'
 import { Route as ResidencyaccountCurricularHistoryRouteImport } from './portals/residency/routes/(account)/curricular-history.tsx'
@@ -215,11 +214,6 @@ const ResidencyVideosRoute = ResidencyVideosRouteImport.update({
   id: '/videos',
   path: '/videos',
   getParentRoute: () => ResidencyRouteRoute,
-} as any)
-const WorkshopSplatRoute = WorkshopSplatRouteImport.update({
-  id: '/workshop/$',
-  path: '/workshop/$',
-  getParentRoute: () => rootRouteImport,
 } as any)
 const ResidencyaccountAccountRoute = ResidencyaccountAccountRouteImport.update({
   id: '/(account)/account',
@@ -415,7 +409,6 @@ export interface FileRoutesByFullPath {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
-  '/workshop/$': typeof WorkshopSplatRoute
   '/residency/': typeof ResidencyIndexRoute
   '/residency/account': typeof ResidencyaccountAccountRoute
   '/residency/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
@@ -475,7 +468,6 @@ export interface FileRoutesByTo {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
-  '/workshop/$': typeof WorkshopSplatRoute
   '/residency': typeof ResidencyIndexRoute
   '/residency/account': typeof ResidencyaccountAccountRoute
   '/residency/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
@@ -537,7 +529,6 @@ export interface FileRoutesById {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
-  '/workshop/$': typeof WorkshopSplatRoute
   '/residency/': typeof ResidencyIndexRoute
   '/residency/(account)/account': typeof ResidencyaccountAccountRoute
   '/residency/(account)/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
@@ -600,7 +591,6 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/videos'
-    | '/workshop/$'
     | '/residency/'
     | '/residency/account'
     | '/residency/assessment-history'
@@ -660,7 +650,6 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/videos'
-    | '/workshop/$'
     | '/residency'
     | '/residency/account'
     | '/residency/assessment-history'
@@ -721,7 +710,6 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/videos'
-    | '/workshop/$'
     | '/residency/'
     | '/residency/(account)/account'
     | '/residency/(account)/assessment-history'
@@ -769,7 +757,6 @@ export interface RootRouteChildren {
   legalPrivacyPolicyRoute: typeof legalPrivacyPolicyRoute
   legalTrademarksRoute: typeof legalTrademarksRoute
   Login_DotcallbackRoute: typeof Login_DotcallbackRoute
-  WorkshopSplatRoute: typeof WorkshopSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -976,13 +963,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/residency/videos'
       preLoaderRoute: typeof ResidencyVideosRouteImport
       parentRoute: typeof ResidencyRouteRoute
-    }
-    '/workshop/$': {
-      id: '/workshop/$'
-      path: '/workshop/$'
-      fullPath: '/workshop/$'
-      preLoaderRoute: typeof WorkshopSplatRouteImport
-      parentRoute: typeof rootRouteImport
     }
     '/residency/(account)/account': {
       id: '/residency/(account)/account'
@@ -1312,7 +1292,6 @@ const rootRouteChildren: RootRouteChildren = {
   legalPrivacyPolicyRoute: legalPrivacyPolicyRoute,
   legalTrademarksRoute: legalTrademarksRoute,
   Login_DotcallbackRoute: Login_DotcallbackRoute,
-  WorkshopSplatRoute: WorkshopSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -21,6 +21,7 @@ const rules: readonly Rule[] = [
   { from: /^contract\/content\/markdown-tokens\.ts$/, files: ['contract/.*'], packages: ['marked'] },
   { from: /^contract\/.*/, files: ['contract/.*'], packages: ['zod/mini'] },
   { from: /^src\/domain\/time\/temporal\.ts$/, files: [], packages: ['temporal-polyfill/.*'] },
+  { from: /^src\/domain\/workshops\/phone-number\.ts$/, files: [], packages: ['libphonenumber-js/min'] },
   { from: /^src\/domain\/.*/, files: ['contract/.*', 'src/domain/.*'], packages: ['zod/mini'] },
   {
     from: /^src\/platform\/.*/,
@@ -189,7 +190,13 @@ const CROSSINGS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   schedule: { 'people/group-store.ts': 3 },
   session: { 'people/management/person-change-store.ts': 1 },
-  workshops: { 'session/link-store.ts': 1 },
+  workshops: {
+    'people/account-list-store.ts': 1,
+    'session/again-if-email-taken.ts': 2,
+    'session/change-email.ts': 1,
+    'session/link-store.ts': 1,
+    'session/spend-letter.ts': 1,
+  },
 }
 
 function crossingsOf(file: string): string[] {

@@ -6,6 +6,7 @@ import type { AnswerRefusal } from './people/teaching-requests.ts'
 import type { RowFault } from './people/people-import.ts'
 import type { StructureRefusal } from './people/structure-values.ts'
 import type { GroupRefusal } from './people/user-groups.ts'
+import type { ParticipantRefusal } from './workshops/participants/participants.ts'
 import type { PlanRefusal } from './schedule/event-planning.ts'
 import type { LinkEnd } from './people/account-values.ts'
 import type { FinalFailure } from '../policies/video/process-again.ts'
@@ -59,6 +60,15 @@ export const coordinatorRefusals: Readonly<Record<CoordinatorRefusal['reason'], 
   'in-both-portals': inBothPortals,
   'unknown-system': 'This system isn’t there anymore. Choose another one.',
   'changed-meanwhile': 'Someone else changed this coordinator while you were editing.',
+}
+
+export const participantRefusals: Readonly<Record<ParticipantRefusal, string>> = {
+  'email-taken': emailTaken,
+  'in-both-portals':
+    'This person also belongs to the residency portal, so only they can change their name and email.',
+  'staff-account':
+    'This person works for the workshop portal. Only a workshop admin can change their name and email, in Admin Accounts.',
+  deactivated: 'This person is deactivated. Reactivate them first, in Users.',
 }
 
 export const facultyRefusals: Readonly<Record<FacultyRefusal, string>> = {

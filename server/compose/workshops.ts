@@ -1,14 +1,21 @@
+import { addLetters, dropLettersOf } from '../mail/letter-store.ts'
+import { removePhoto, setPhoto } from '../modules/people/profile/photo-service.ts'
 import { addWebLogin } from '../modules/session/me-store.ts'
+import { removeOldHealth } from '../modules/workshops/participants/health-store.ts'
+import { createOwnProfileHandlers } from '../modules/workshops/participants/own-profile-routes.ts'
+import { createParticipantHandlers } from '../modules/workshops/participants/participant-routes.ts'
 import {
   createWorkshopSessionHandlers,
   type WorkshopSessionDeps,
 } from '../modules/workshops/workshop-session-routes.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
 import type { Area } from './area.ts'
+import { invitationParts } from './invitation-parts.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Weekend workshops: their portal has a base, roles and people of its own. */
-export function composeWorkshops({ database }: ServerParts, account: WorkshopSessionDeps['account']) {
+export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDeps['account']) {
+  const { database } = parts
   return {
     handlers: {
       ...createWorkshopSessionHandlers({
@@ -17,6 +24,30 @@ export function composeWorkshops({ database }: ServerParts, account: WorkshopSes
         account,
       }),
       ...createWorkshopHandlers({ database, now: Date.now }),
+      ...composeParticipants(parts),
     },
+    chores: [
+      {
+        name: 'diets and allergies of past workshops were removed',
+        isByAge: true,
+        run: () => removeOldHealth(database),
+      },
+    ],
   } satisfies Area
+}
+
+function composeParticipants(parts: ServerParts) {
+  const { database, assets, signer, log } = parts
+  const letters = invitationParts(parts)
+  return {
+    ...createParticipantHandlers({ ...letters, addLetters, dropLettersOf }),
+    ...createOwnProfileHandlers({
+      ...letters,
+      signer,
+      photo: {
+        set: (ownerId, file) => setPhoto({ database, assets, log }, ownerId, file),
+        remove: (ownerId) => removePhoto({ database, assets }, ownerId),
+      },
+    }),
+  }
 }

@@ -25,6 +25,58 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'server/modules/workshops/workshop-session-routes.pg.test.ts',
       'the roles are an embedded collection',
     ],
+    [
+      'User management form: its fields, with sendRegistrationEmail true and isInternal false by default.',
+      'server/modules/workshops/participants/participant-service.pg.test.ts',
+      'user details are the fields of the management form',
+    ],
+    [
+      'sendRegistrationEmail (default true), isInternal (default false).',
+      'domain/workshops/participant-draft.test.ts',
+      'sends an email by default, and nobody is internal by default',
+    ],
+    [
+      'The submitted payload uses phone, a single country and a specialty list.',
+      'domain/workshops/participant-draft.test.ts',
+      'submits phone, a single country and a specialty list',
+    ],
+    [
+      'User profile form: its fields.',
+      'server/modules/workshops/participants/own-profile-service.pg.test.ts',
+      'a profile has the fields of the form, in the same columns as user management',
+    ],
+    [
+      'Profile photo: fileName, filePath.',
+      'server/modules/workshops/participants/own-profile-service.pg.test.ts',
+      'somebody of both portals has one picture, and somebody without one reads nulls',
+    ],
+  ],
+  '§5 validation': [
+    [
+      'US phone numbers are converted to E.164 form by stripping non-digits and prefixing +1.',
+      'domain/workshops/phone-number.test.ts',
+      'of the USA is converted to E.164 by stripping non-digits and prefixing +1',
+    ],
+    [
+      'An invalid number gives null and a warning.',
+      'domain/workshops/phone-number.test.ts',
+      'that is invalid gives null and a warning, which says if a saved one would be erased',
+    ],
+    [
+      'If the country is not USA the form shows Other plus a free-text country; on submit the free text replaces Other.',
+      'contract/vocabulary/workshops/participant-form.test.ts',
+      'that is not USA is shown as Other plus a free text, which replaces Other on submit',
+    ],
+    [
+      'A value not in the standard list is a custom specialty shown under Other; on submit, Other is replaced by the custom text.',
+      'contract/vocabulary/workshops/participant-form.test.ts',
+      'that are not in the standard list are shown under Other, which their text replaces on submit',
+    ],
+    [
+      'Dietary restrictions are sent only if the has-dietary-restrictions flag is set; otherwise an empty string is sent.',
+      'contract/vocabulary/workshops/participant-form.test.ts',
+      'are sent only if the flag is set, otherwise an empty string is',
+    ],
   ],
   '§6 roles and permissions': [
     [
@@ -49,6 +101,26 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
   ],
   '§7 calls': [
+    [
+      'GET /workshop-user/{id}?projection, one of six.',
+      'server/modules/workshops/participants/participant-service.pg.test.ts',
+      'each projection finds only people in its capacity',
+    ],
+    [
+      'POST /faculty/create-faculty.',
+      'server/modules/workshops/participants/participant-change-service.pg.test.ts',
+      'somebody new who can teach is added with what the form says, and invited by default',
+    ],
+    [
+      'PUT /faculty/update-faculty, /admin-attendee/update-attendee, /admin-participant/update-faculty-attendee.',
+      'server/modules/workshops/participants/participant-change-service.pg.test.ts',
+      'a change names a person or an enrollment in its capacity, and what it does not name stays',
+    ],
+    [
+      'PUT /faculty/profile/update; PUT /attendee/profile/update.',
+      'server/modules/workshops/participants/own-profile-service.pg.test.ts',
+      'what people change of themselves is what user management shows',
+    ],
     [
       'All calls go to a versioned workshop API base; a bearer token is added to each.',
       'server/workshop-permissions.pg.test.ts',
@@ -87,6 +159,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ['Other errors pass through unchanged.', call, 'returns a refusal with its code, words and status'],
   ],
   '§9 constants': [
+    [
+      'Specialties: OB/GYN, General, Colorectal, Urology, Breast, Other (Other is excluded from the standard list).',
+      'contract/vocabulary/workshops/participant-form.test.ts',
+      'standard ones are those of the list without Other',
+    ],
     [
       'A token is refreshed when the time plus a window passes the retrieval time plus the duration.',
       'domain/session/token-refresher.test.ts',

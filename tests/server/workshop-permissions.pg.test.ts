@@ -25,6 +25,7 @@ type Who = keyof typeof callers
 const deactivated = await addToWorkshops(database, { role: 'WORKSHOP_ADMIN', isDeactivated: true })
 const strangers = [people.resident, people.programDirector, people.admin]
 
+const managers = ['admin', 'clinicalEducation'] as const satisfies readonly Who[]
 const everyone = Object.keys(callers) as Who[]
 const staff: readonly Who[] = ['admin', 'clinicalEducation', 'facilitator']
 
@@ -38,6 +39,21 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     listWorkshopRoles: everyone,
     countPastWorkshops: staff,
     countUpcomingWorkshops: staff,
+    getWorkshopUser: everyone,
+    createFaculty: managers,
+    updateFaculty: managers,
+    updateAttendee: managers,
+    updateFacultyAttendee: managers,
+    listParticipants: managers,
+    setParticipantDeactivated: managers,
+    getFacultyProfile: ['faculty', 'facultyAttendee'],
+    updateFacultyProfile: ['faculty', 'facultyAttendee'],
+    getAttendeeProfile: ['attendee', 'facultyAttendee'],
+    updateAttendeeProfile: ['attendee', 'facultyAttendee'],
+    getOwnWorkshopHistory: ['faculty', 'attendee', 'facultyAttendee'],
+    getProfilePicture: everyone,
+    changeProfilePicture: everyone,
+    removeProfilePicture: everyone,
   }
 
 async function ask(who: UserId | null, endpoint: Endpoint): Promise<number> {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { withBase } from '../../endpoint.ts'
-import { reference } from '../../reading.ts'
 import { isInWorkshops } from '../../policies/workshops/workshop-roles.ts'
 import { WORKSHOP_PREFIX } from '../../version.ts'
 import { userId } from '../../vocabulary/ids.ts'
@@ -42,8 +41,6 @@ export const {
     access: 'person',
     reply: workshopMe,
     failures: ['not-found'],
-    // The portal opens without a network as who somebody was (0628).
-    reading: reference,
   },
   recordWorkshopLogin: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Person } from '#contract/policies/actor.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#server/database/email-spelling.ts'
@@ -31,7 +31,7 @@ export interface ChangeEmailDeps {
 export async function changeEmail(
   deps: ChangeEmailDeps,
   tx: Transaction,
-  actor: Actor,
+  actor: Person,
   { id, email }: { id: UserId; email: string },
 ): Promise<boolean> {
   if (await isEmailOfAnother(tx, email, id)) return false

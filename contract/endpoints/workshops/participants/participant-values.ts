@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { NAME_MAX, TITLE_MAX } from '../../../limits.ts'
 import { text, words } from '../../../vocabulary/plain-values.ts'
-import { userId } from '../../../vocabulary/ids.ts'
 import { isProviderId } from '../../../vocabulary/workshops/provider-id.ts'
 import { emailText, nameText } from '../../people/account-values.ts'
 
@@ -61,7 +60,8 @@ export type NewParticipant = z.infer<typeof newParticipant>
 /** A change of somebody known. */
 export const participantChange = z.extend(participantProfile, {
   ...z.partial(account).shape,
-  id: userId,
+  /** Of the person, or of one of their enrollments. */
+  id: z.uuid(),
   isInternal: z.optional(z.boolean()),
 })
 export type ParticipantChange = z.infer<typeof participantChange>

@@ -92,13 +92,13 @@ function isSame(before: unknown, after: unknown): boolean {
 
 /** Health and licenses leave no trace but that they changed (0652). */
 function withoutPrivate(fields: Partial<Record<Field, unknown>>, isAfter: boolean): object {
-  const told = { ...fields } as Record<string, unknown>
+  const shown = { ...fields } as Record<string, unknown>
   const hide = (names: readonly Field[], as: string) => {
     if (!names.some((name) => name in fields)) return
-    for (const name of names) delete told[name]
-    if (isAfter) told[as] = 'changed'
+    for (const name of names) delete shown[name]
+    if (isAfter) shown[as] = 'changed'
   }
   hide(healthFields, 'health')
   hide(LICENSES, 'license')
-  return told
+  return shown
 }

@@ -4,7 +4,6 @@ import { isResident } from '#contract/policies/roles.ts'
 import { opensOnAssess } from '#contract/policies/screens.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
@@ -43,9 +42,9 @@ export function MyVideosScreen({
   onChange,
   remedyFor,
 }: MyVideosScreenProps) {
-  const { links } = useServices()
+  const { session, links } = useServices()
   const isAway = useIsOffline()
-  const me = useMe()
+  const me = session.me()
   return (
     <Screen gap={6}>
       <PageHeader

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { withBase } from '../../../endpoint.ts'
+import { pictureTypes } from '../../../files/file-type.ts'
+import { NAME_MAX, PHOTO_BYTES_MAX, TITLE_MAX } from '../../../limits.ts'
+import { hasAttendeeProfile, hasFacultyProfile, takesPart } from '../../../policies/workshops/participants.ts'
+import { isInWorkshops } from '../../../policies/workshops/workshop-roles.ts'
+import { news, withPictures } from '../../../reading.ts'
+import { WORKSHOP_PREFIX } from '../../../version.ts'
+import { words } from '../../../vocabulary/plain-values.ts'
+import { userId } from '../../../vocabulary/ids.ts'
+import { emailText, nameText } from '../../people/account-values.ts'
+import { participantHistory } from './participant-details.ts'
+import { participantProfile } from './participant-values.ts'
+
+// Spec 3 §3 (user profile form, profile photo) and §7: what participants see and change of themselves.
+
+const line = words(TITLE_MAX)
+const { phone, cellPhone } = participantProfile.shape
+const list = z.array(words(NAME_MAX)).check(z.maxLength(20))
+
+/** Spec 3 §3, as the form shows it. */
+export const ownProfile = z.object({
+  id: userId,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  primaryPhone: z.nullable(z.string()),
+  cellPhone: z.nullable(z.string()),
+  hospital: z.object({
+    hospitalAffiliation: z.string(),
+    streetAddress: z.string(),
+    secondaryAddress: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    /** `USA`, `Other`, or blank. */
+    country: z.string(),
+    otherCountry: z.string(),
+  }),
+  currentMedicalCredentialStatus: z.string(),
+  /** Standard ones, and `Other`. */
+  specialties: z.array(z.string()),
+  otherSpecialty: z.string(),
+  /** Diet and allergy are theirs to say as well. */
+  acceptingMeals: z.nullable(z.boolean()),
+  hasDietaryRestrictions: z.boolean(),
+  dietaryRestrictions: z.string(),
+  latexAllergy: z.nullable(z.boolean()),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+/** What is left out stays. The free text of a country or a specialty is accepted in its field and in place of `Other`. */
+export const ownProfileChange = z.partial(
+  z.object({
+    email: emailText,
+    firstName: nameText,
+    lastName: nameText,
+    primaryPhone: phone,
+    cellPhone,
+    hospital: z.partial(
+      z.object({
+        hospitalAffiliation: line,
+        streetAddress: line,
+        secondaryAddress: line,
+        city: line,
+        state: line,
+        zipCode: words(20),
+        country: line,
+        otherCountry: line,
+      }),
+    ),
+    currentMedicalCredentialStatus: line,
+    specialties: list,
+    otherSpecialty: line,
+    acceptingMeals: z.nullable(z.boolean()),
+    hasDietaryRestrictions: z.boolean(),
+    dietaryRestrictions: participantProfile.shape.dietaryRestrictions,
+    latexAllergy: z.nullable(z.boolean()),
+  }),
+)
+export type OwnProfileChange = z.infer<typeof ownProfileChange>
+
+const picture = z.object({ fileName: z.nullable(z.string()), filePath: z.nullable(z.string()) })
+
+export const {
+  getFacultyProfile,
+  getAttendeeProfile,
+  updateFacultyProfile,
+  updateAttendeeProfile,
+  getOwnWorkshopHistory,
+  getProfilePicture,
+  changeProfilePicture,
+  removeProfilePicture,
+} = withBase(WORKSHOP_PREFIX, {
+  getFacultyProfile: {
+    method: 'GET',
+    path: '/faculty/profile/fetch',
+    summary: 'My profile as somebody who teaches',
+    access: { workshop: hasFacultyProfile },
+    reply: ownProfile,
+    failures: [],
+  },
+  getAttendeeProfile: {
+    method: 'GET',
+    path: '/attendee/profile/fetch',
+    summary: 'My profile as somebody who attends',
+    access: { workshop: hasAttendeeProfile },
+    reply: ownProfile,
+    failures: [],
+  },
+  updateFacultyProfile: {
+    method: 'PUT',
+    path: '/faculty/profile/update',
+    summary: 'Change my profile as somebody who teaches; what is left out stays',
+    access: { workshop: hasFacultyProfile },
+    body: ownProfileChange,
+    reply: ownProfile,
+    failures: ['wrong-state'],
+  },
+  updateAttendeeProfile: {
+    method: 'PUT',
+    path: '/attendee/profile/update',
+    summary: 'Change my profile as somebody who attends; what is left out stays',
+    access: { workshop: hasAttendeeProfile },
+    body: ownProfileChange,
+    reply: ownProfile,
+    failures: ['wrong-state'],
+  },
+  getOwnWorkshopHistory: {
+    method: 'GET',
+    path: '/workshop-participant-profile/history',
+    summary: 'The workshops in which I teach or taught, attend or attended',
+    access: { workshop: takesPart },
+    reply: participantHistory,
+    failures: [],
+    reading: news,
+  },
+  /** Of the person, so the same in either portal; nulls: there is none. */
+  getProfilePicture: {
+    method: 'GET',
+    path: '/workshop-participant-profile/profile-picture',
+    summary: 'The picture that others see of me',
+    access: { workshop: isInWorkshops },
+    reply: picture,
+    failures: [],
+    reading: withPictures,
+  },
+  changeProfilePicture: {
+    method: 'PUT',
+    path: '/workshop-participant-profile/profile-picture',
+    summary: 'Show this picture of me',
+    access: { workshop: isInWorkshops },
+    multipart: { files: { photo: { maxCount: 1, maxBytes: PHOTO_BYTES_MAX, types: pictureTypes } } },
+    reply: picture,
+    failures: ['invalid-input'],
+  },
+  /** Repeatable. */
+  removeProfilePicture: {
+    method: 'DELETE',
+    path: '/workshop-participant-profile/profile-picture',
+    summary: 'Show no picture of me',
+    access: { workshop: isInWorkshops },
+    reply: picture,
+    failures: [],
+  },
+})
+
+export const ownProfileEndpoints = {
+  getFacultyProfile,
+  getAttendeeProfile,
+  updateFacultyProfile,
+  updateAttendeeProfile,
+  getOwnWorkshopHistory,
+  getProfilePicture,
+  changeProfilePicture,
+  removeProfilePicture,
+}

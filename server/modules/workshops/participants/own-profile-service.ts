@@ -1,0 +1,86 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type {
+  getFacultyProfile,
+  OwnProfile,
+  OwnProfileChange,
+  updateFacultyProfile,
+} from '#contract/endpoints/workshops/participants/own-profile.ts'
+import type { ParticipantProfile } from '#contract/endpoints/workshops/participants/participant-values.ts'
+import type { WorkshopActor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { countryOf, OTHER, specialtiesOf } from '#contract/vocabulary/workshops/participant-form.ts'
+import { standardSpecialties } from '#contract/vocabulary/workshops/specialties.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
+import { changeAccount, type ParticipantChangeDeps } from './participant-change-service.ts'
+import { refusalFor } from './participant-service.ts'
+import { findParticipant, lockParticipant } from './participant-store.ts'
+import { viewOwnProfile } from './participant-view.ts'
+import { saveParticipantProfile } from './save-participant-profile.ts'
+
+/** The policy of the call says in which capacity; the profile is one. */
+export async function readOwnProfile(
+  db: Queryable,
+  actor: WorkshopActor,
+): Promise<Outcome<typeof getFacultyProfile>> {
+  return succeed(await findOwn(db, actor))
+}
+
+async function findOwn(db: Queryable, actor: WorkshopActor): Promise<OwnProfile> {
+  const found = await findParticipant(db, actor.id, actor.id)
+  if (found === null) throw new Error('Someone is signed in who is not of the workshops.')
+  return viewOwnProfile(found)
+}
+
+export async function changeOwnProfile(
+  deps: ParticipantChangeDeps,
+  actor: WorkshopActor,
+  { email, firstName, lastName, ...wanted }: OwnProfileChange,
+): Promise<Outcome<typeof updateFacultyProfile>> {
+  const answer = await againIfEmailTaken(() =>
+    deps.database.transaction(async (tx): Promise<Outcome<typeof updateFacultyProfile>> => {
+      const person = await lockParticipant(tx, actor.id)
+      if (person === null) throw new Error('Someone is signed in who is not of the workshops.')
+      const refusal = await changeAccount(deps, tx, actor, person, { email, firstName, lastName })
+      if (refusal !== null) return refuse(refusalFor(refusal))
+      await saveParticipantProfile(tx, { actorId: actor.id, userId: actor.id, profile: payloadOf(wanted) })
+      return succeed(await findOwn(tx, actor))
+    }),
+  )
+  if (answer.ok) deps.bell.ring('mail')
+  return answer
+}
+
+/** `hospital.*` and `hospital…` are the same columns, and so are the two names of the status. */
+function payloadOf({
+  primaryPhone,
+  hospital = {},
+  currentMedicalCredentialStatus,
+  specialties,
+  otherSpecialty = '',
+  ...same
+}: Omit<OwnProfileChange, 'email' | 'firstName' | 'lastName'>): ParticipantProfile {
+  const { country, otherCountry = '' } = hospital
+  return {
+    ...same,
+    phone: primaryPhone,
+    currentStatus: currentMedicalCredentialStatus,
+    hospitalName: hospital.hospitalAffiliation,
+    hospitalAddressLine1: hospital.streetAddress,
+    hospitalAddressLine2: hospital.secondaryAddress,
+    hospitalZipCode: hospital.zipCode,
+    city: hospital.city,
+    state: hospital.state,
+    country: country === undefined ? undefined : countryOf({ country, otherCountry }),
+    specialty: specialties === undefined ? undefined : listSpecialties(specialties, otherSpecialty),
+  }
+}
+
+/** What is neither a standard one nor `Other` is the text in place of it. */
+function listSpecialties(names: readonly string[], other: string): string[] {
+  const own = names.filter((name) => name !== OTHER && !standardSpecialties.includes(name))
+  return specialtiesOf({
+    selected: own.length > 0 ? [...names, OTHER] : names,
+    other: [...own, other].join('; '),
+  })
+}

@@ -1,0 +1,97 @@
+import type {
+  AttendedWorkshop,
+  ParticipantDetails,
+} from '#contract/endpoints/workshops/participants/participant-details.ts'
+import type { OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import type { WorkshopActor } from '#contract/policies/actor.ts'
+import { seesLicenseOf } from '#contract/policies/workshops/participants.ts'
+import { paymentStatusOf, registrationStatusOf } from '#contract/vocabulary/workshops/attendee-status.ts'
+import { showCountry, showSpecialties } from '#contract/vocabulary/workshops/participant-form.ts'
+import type { AttendedRow } from './history-store.ts'
+import type { FoundParticipant } from './participant-store.ts'
+
+const EMPTY: NonNullable<FoundParticipant['profile']> = {
+  currentStatus: '',
+  primaryPhone: null,
+  cellPhone: null,
+  hospitalName: '',
+  hospitalAddressLine1: '',
+  hospitalAddressLine2: '',
+  hospitalZipCode: '',
+  city: '',
+  state: '',
+  country: '',
+  medicalLicenseNumber: '',
+  medicalLicenseState: '',
+  nationalProviderId: '',
+  specialties: [],
+  degrees: [],
+  certifications: [],
+  credentials: [],
+  acceptingMeals: null,
+  hasDietaryRestrictions: false,
+  dietaryRestrictions: '',
+  latexAllergy: null,
+  healthRemovedAt: null,
+}
+
+export function viewDetails(actor: WorkshopActor, found: FoundParticipant): ParticipantDetails {
+  const { profile, isInWorkshopOfActor: _known, ...account } = found
+  const { country, specialties, medicalLicenseNumber, medicalLicenseState, nationalProviderId, ...rest } =
+    profile ?? EMPTY
+  const { selected, other } = showSpecialties(specialties)
+  return {
+    ...account,
+    ...rest,
+    ...showCountry(country),
+    ...(seesLicenseOf(actor, found) && { medicalLicenseNumber, medicalLicenseState, nationalProviderId }),
+    selectedSpecialties: selected,
+    selectedOtherSpecialty: other,
+  }
+}
+
+export function viewOwnProfile({ id, email, firstName, lastName, profile }: FoundParticipant): OwnProfile {
+  const stored = profile ?? EMPTY
+  const { selected, other } = showSpecialties(stored.specialties)
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    primaryPhone: stored.primaryPhone,
+    cellPhone: stored.cellPhone,
+    hospital: {
+      hospitalAffiliation: stored.hospitalName,
+      streetAddress: stored.hospitalAddressLine1,
+      secondaryAddress: stored.hospitalAddressLine2,
+      city: stored.city,
+      state: stored.state,
+      zipCode: stored.hospitalZipCode,
+      ...showCountry(stored.country),
+    },
+    currentMedicalCredentialStatus: stored.currentStatus,
+    specialties: selected,
+    otherSpecialty: other,
+    acceptingMeals: stored.acceptingMeals,
+    hasDietaryRestrictions: stored.hasDietaryRestrictions,
+    dietaryRestrictions: stored.dietaryRestrictions,
+    latexAllergy: stored.latexAllergy,
+  }
+}
+
+export function viewAttended(row: AttendedRow): AttendedWorkshop {
+  const {
+    isAuditor: _auditor,
+    isRegistered: _registered,
+    isInternal: _internal,
+    isProcessed: _paid,
+    ...rest
+  } = row
+  const { priceCents, ...workshop } = rest
+  return {
+    ...workshop,
+    price: priceCents / 100,
+    registrationStatus: registrationStatusOf(row),
+    paymentStatus: paymentStatusOf(row),
+  }
+}

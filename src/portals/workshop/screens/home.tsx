@@ -1,1 +1,0 @@
-export { HomeScreen as Screen } from '../home/home-screen.tsx'
