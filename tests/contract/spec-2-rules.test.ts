@@ -11,6 +11,7 @@ const transport = 'platform/tus/tus-transport.test.ts'
 const tus = 'server/modules/video/upload/tus.pg.test.ts'
 const finish = 'server/modules/video/upload/finish-service.pg.test.ts'
 const processing = 'domain/video/processing/processing-machine.test.ts'
+const ends = 'domain/video/processing/processing-ends.test.ts'
 const processed = 'domain/video/processing/processing-runner.test.ts'
 const writes = 'domain/writes/write-effects.test.ts'
 const link = 'platform/stomp/realtime-link.test.ts'
@@ -122,15 +123,15 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       tus,
       'canceling confirms when the bytes are gone, and can be repeated',
     ],
-    ['The outcomes of a submission, by isDone and hasError.', processing, 'outcomes (spec 2 §4)'],
+    ['The outcomes of a submission, by isDone and hasError.', ends, 'outcomes (spec 2 §4)'],
     [
       'Completed: success toast.',
-      processing,
+      ends,
       'completed: a success toast, and the owner’s videos reload at once and again after 2.5 s',
     ],
     [
       'Completed: acknowledged when opened. Failed: silence call when opened.',
-      processing,
+      ends,
       'opening a completed one acknowledges it; opening a failed one silences it, once',
     ],
     [
@@ -143,9 +144,9 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       evaluations,
       'nobody yet while the video is %s; what is sent again then stands',
     ],
-    ['Failed: error toast.', processing, 'failed: an error toast'],
-    ['Unless silenced.', processing, 'failed and silenced: no toast'],
-    ['Other combinations: logged as unexpected.', processing, 'other combinations are logged as unexpected'],
+    ['Failed: error toast.', ends, 'failed: an error toast'],
+    ['Unless silenced.', ends, 'failed and silenced: no toast'],
+    ['Other combinations: logged as unexpected.', ends, 'other combinations are logged as unexpected'],
     [
       'Polling repeats every 1.5 seconds while any submission is processing.',
       processing,

@@ -12,7 +12,8 @@ import type {
   Watchable,
 } from '#domain/ports.ts'
 import type { ResidencyLinks } from '#domain/links.ts'
-import type { ProcessingCommand, ProcessingEvent } from './processing-machine.ts'
+import type { ProcessingEvent } from './processing-machine.ts'
+import type { ProcessingCommand } from './processing-state.ts'
 import { completedToast, failedToast } from './processing-toasts.ts'
 
 export interface ProcessingDeps {

@@ -1,18 +1,14 @@
-import {
-  PROCESSING_FETCH_AFTER_UPLOAD_MS,
-  PROCESSING_POLL_MS,
-  SAVED_VIDEOS_SECOND_RELOAD_MS,
-} from '#contract/limits.ts'
+import { PROCESSING_FETCH_AFTER_UPLOAD_MS, PROCESSING_POLL_MS } from '#contract/limits.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { ProcessingDone } from '#contract/realtime/processing-done.ts'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
-import { stay, type Step } from '#domain/machine/step.ts'
-import { noProcessing, type ProcessingState } from './processing-state.ts'
+import { stay } from '#domain/machine/step.ts'
+import { expectAgain, openEnd, outcomeOf, learnEnds } from './processing-ends.ts'
+import { noProcessing, type ProcessingState, type ProcessingStep } from './processing-state.ts'
 
 // Spec 2 §4, processing submission: follows what was sent, asking every 1.5 s while anything is processing. Nothing is
-// asked while the page is hidden or the server is unreachable; when either ends, it asks at once.
-
-export type Outcome = 'processing' | 'completed' | 'failed' | 'unexpected'
+// asked while the page is hidden or the server is unreachable; when either ends, it asks at once. What an end leads to is
+// in `processing-ends.ts`.
 
 export type ProcessingEvent =
   /** Somebody signed in; everything about the previous person is forgotten. */
@@ -38,29 +34,7 @@ export type ProcessingEvent =
   | { type: 'opened'; asmtId: AssessmentId }
   | { type: 'processing-again'; asmtId: AssessmentId }
 
-export type ProcessingCommand =
-  | { type: 'start-ask-timer'; number: number; delay: number }
-  | { type: 'stop-ask-timer' }
-  | { type: 'ask'; number: number }
-  | { type: 'note-list'; submissions: readonly ProcessingSubmission[]; askedAt: number }
-  | { type: 'tell-completed'; submission: ProcessingSubmission }
-  | { type: 'tell-failed'; submission: ProcessingSubmission }
-  /** Its end was seen, here or on another device. */
-  | { type: 'withdraw'; asmtId: AssessmentId }
-  | { type: 'log-unexpected'; asmtId: AssessmentId }
-  | { type: 'acknowledge'; asmtId: AssessmentId }
-  | { type: 'silence'; asmtId: AssessmentId }
-  | { type: 'reload-videos' }
-  | { type: 'reload-videos-later'; delay: number }
-
-export type ProcessingStep = Step<ProcessingState, ProcessingCommand>
-
 const MOST_SEEN_EVENTS = 200
-
-export function outcomeOf({ isDone, hasError }: Pick<ProcessingSubmission, 'isDone' | 'hasError'>): Outcome {
-  if (isDone) return hasError ? 'failed' : 'completed'
-  return hasError ? 'unexpected' : 'processing'
-}
 
 export function stepProcessing(state: ProcessingState, event: ProcessingEvent): ProcessingStep {
   switch (event.type) {
@@ -83,7 +57,7 @@ export function stepProcessing(state: ProcessingState, event: ProcessingEvent): 
     case 'processing-done':
       return hear(state, event.done)
     case 'opened':
-      return open(state, event.asmtId)
+      return openEnd(state, event.asmtId)
     case 'processing-again':
       return startAgain(state, event.asmtId)
   }
@@ -159,90 +133,16 @@ function adoptList(
 }
 
 function adopt(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {
-  const isFirst = state.submissions === null
-  const unseen = submissions.filter(({ asmtId }) => !state.opened.has(asmtId))
-  const news = newsIn(state, unseen, isFirst)
-  // A hidden page announces nothing: a person who returns to it is told then.
-  const announced = state.isVisible ? new Set([...state.announced, ...endedOf(unseen)]) : state.announced
-  const next = rest({ ...state, submissions, announced }, PROCESSING_POLL_MS)
-  const taken: ProcessingStep = {
-    state: next.state,
-    commands: [...seenIn(state, submissions), ...news, ...reloadsAfter(state, submissions), ...next.commands],
-  }
-  return submissions.filter(({ asmtId }) => state.opened.has(asmtId)).reduce(openAlso, taken)
+  const taken = learnEnds(state, submissions)
+  const next = rest(taken.state, PROCESSING_POLL_MS)
+  const both: ProcessingStep = { state: next.state, commands: [...taken.commands, ...next.commands] }
+  return submissions.filter(({ asmtId }) => state.opened.has(asmtId)).reduce(openAlso, both)
 }
 
 /** It was opened before the list knew of its end. */
 function openAlso({ state, commands }: ProcessingStep, { asmtId }: ProcessingSubmission): ProcessingStep {
-  const opened = open(state, asmtId)
+  const opened = openEnd(state, asmtId)
   return { state: opened.state, commands: [...commands, ...opened.commands] }
-}
-
-/** What was announced and is no longer listed was seen on another page or device. */
-function seenIn(
-  { announced }: ProcessingState,
-  submissions: readonly ProcessingSubmission[],
-): ProcessingCommand[] {
-  const listed = new Set(
-    submissions
-      .filter((one) => outcomeOf(one) !== 'failed' || !one.silenceNotifications)
-      .map(({ asmtId }) => asmtId),
-  )
-  return [...announced]
-    .filter((asmtId) => !listed.has(asmtId))
-    .map((asmtId) => ({ type: 'withdraw' as const, asmtId }))
-}
-
-/** What to announce. On arrival only the newest of each kind: the rest is in "My videos". */
-function newsIn(
-  { announced, isVisible }: ProcessingState,
-  submissions: readonly ProcessingSubmission[],
-  isFirst: boolean,
-): ProcessingCommand[] {
-  if (!isVisible) return []
-  const fresh = submissions.filter(({ asmtId }) => !announced.has(asmtId))
-  const completed = fresh.filter((submission) => outcomeOf(submission) === 'completed')
-  const failed = fresh.filter(
-    (submission) => outcomeOf(submission) === 'failed' && !submission.silenceNotifications,
-  )
-  const most = isFirst ? 1 : Infinity
-  return [
-    ...completed.slice(0, most).map((submission) => ({ type: 'tell-completed' as const, submission })),
-    ...failed.slice(0, most).map((submission) => ({ type: 'tell-failed' as const, submission })),
-    ...fresh
-      .filter((submission) => outcomeOf(submission) === 'unexpected')
-      .map(({ asmtId }) => ({ type: 'log-unexpected' as const, asmtId })),
-  ]
-}
-
-function endedOf(submissions: readonly ProcessingSubmission[]): AssessmentId[] {
-  return submissions
-    .filter((submission) => outcomeOf(submission) !== 'processing')
-    .map(({ asmtId }) => asmtId)
-}
-
-/** Spec 2 §4: when some finish, the person's own videos are reloaded, and again after 2.5 s if fewer are processing. */
-function reloadsAfter(
-  before: ProcessingState,
-  submissions: readonly ProcessingSubmission[],
-): ProcessingCommand[] {
-  const wasProcessing = processingOf(before.submissions ?? [])
-  const isProcessing = processingOf(submissions)
-  const someEnded = [...wasProcessing].some((asmtId) => !isProcessing.has(asmtId))
-  const someBegan = [...isProcessing].some((asmtId) => !wasProcessing.has(asmtId))
-  const again: ProcessingCommand[] =
-    isProcessing.size < wasProcessing.size
-      ? [{ type: 'reload-videos-later', delay: SAVED_VIDEOS_SECOND_RELOAD_MS }]
-      : []
-  return someEnded || (someBegan && before.submissions !== null)
-    ? [{ type: 'reload-videos' }, ...again]
-    : again
-}
-
-function processingOf(submissions: readonly ProcessingSubmission[]): ReadonlySet<AssessmentId> {
-  return new Set(
-    submissions.filter((submission) => outcomeOf(submission) === 'processing').map(({ asmtId }) => asmtId),
-  )
 }
 
 /**
@@ -267,64 +167,8 @@ function hear(state: ProcessingState, { eventId, asmtId, hasError }: ProcessingD
   return { state: asking.state, commands: [...taken.commands, ...asking.commands] }
 }
 
-/** Spec 2 §4: opening a completed one acknowledges it, opening a failed one silences it. */
-function open(before: ProcessingState, asmtId: AssessmentId): ProcessingStep {
-  const known = before.submissions?.find((submission) => submission.asmtId === asmtId)
-  if (known === undefined || outcomeOf(known) === 'processing')
-    return stay({ ...before, opened: new Set([...before.opened, asmtId]) })
-  const state = {
-    ...before,
-    opened: setWithout(before.opened, asmtId),
-    announced: new Set([...before.announced, asmtId]),
-  }
-  switch (outcomeOf(known)) {
-    case 'completed':
-      return {
-        state: { ...state, submissions: without(state, asmtId) },
-        commands: [
-          { type: 'withdraw', asmtId },
-          { type: 'acknowledge', asmtId },
-        ],
-      }
-    case 'failed':
-      return known.silenceNotifications ? stay(state) : silence(state, known)
-    case 'processing':
-    case 'unexpected':
-      return stay(state)
-  }
-}
-
-function silence(state: ProcessingState, known: ProcessingSubmission): ProcessingStep {
-  const { asmtId } = known
-  const silenced = { ...known, silenceNotifications: true }
-  const submissions = (state.submissions ?? []).map((one) => (one === known ? silenced : one))
-  return {
-    state: { ...state, submissions },
-    commands: [
-      { type: 'withdraw', asmtId },
-      { type: 'silence', asmtId },
-    ],
-  }
-}
-
-function setWithout(ids: ReadonlySet<AssessmentId>, id: AssessmentId): ReadonlySet<AssessmentId> {
-  return new Set([...ids].filter((one) => one !== id))
-}
-
-function without({ submissions }: ProcessingState, asmtId: AssessmentId): ProcessingSubmission[] {
-  return (submissions ?? []).filter((submission) => submission.asmtId !== asmtId)
-}
-
-/** Its next end is news again. */
 function startAgain(state: ProcessingState, asmtId: AssessmentId): ProcessingStep {
-  const announced = setWithout(state.announced, asmtId)
-  const submissions = (state.submissions ?? []).map((submission) =>
-    submission.asmtId === asmtId
-      ? { ...submission, isDone: false, hasError: false, silenceNotifications: false }
-      : submission,
-  )
-  const opened = setWithout(state.opened, asmtId)
-  const next = askLater({ ...state, announced, opened, submissions }, PROCESSING_POLL_MS)
+  const next = askLater(expectAgain(state, asmtId), PROCESSING_POLL_MS)
   return {
     state: next.state,
     commands: [{ type: 'withdraw', asmtId }, { type: 'reload-videos' }, ...next.commands],

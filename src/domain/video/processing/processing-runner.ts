@@ -4,8 +4,8 @@ import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 import { createRunner } from '#domain/machine/create-runner.ts'
 import type { Unsubscribe, Watchable } from '#domain/ports.ts'
 import { createExecutor, type ProcessingDeps } from './processing-commands.ts'
-import { type ProcessingCommand, type ProcessingEvent, stepProcessing } from './processing-machine.ts'
-import { noProcessing, type ProcessingState } from './processing-state.ts'
+import { type ProcessingEvent, stepProcessing } from './processing-machine.ts'
+import { noProcessing, type ProcessingCommand, type ProcessingState } from './processing-state.ts'
 
 /** What happened to sent videos, as screens see it. */
 export interface Processing extends Watchable<ProcessingState> {

@@ -1,5 +1,6 @@
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import type { Step } from '#domain/machine/step.ts'
 
 // In a file of its own, because the page shows this state before the machine that changes it is loaded.
 
@@ -32,3 +33,20 @@ export const noProcessing: ProcessingState = {
   opened: new Set(),
   seenEvents: [],
 }
+
+export type ProcessingCommand =
+  | { type: 'start-ask-timer'; number: number; delay: number }
+  | { type: 'stop-ask-timer' }
+  | { type: 'ask'; number: number }
+  | { type: 'note-list'; submissions: readonly ProcessingSubmission[]; askedAt: number }
+  | { type: 'tell-completed'; submission: ProcessingSubmission }
+  | { type: 'tell-failed'; submission: ProcessingSubmission }
+  /** Its end was seen, here or on another device. */
+  | { type: 'withdraw'; asmtId: AssessmentId }
+  | { type: 'log-unexpected'; asmtId: AssessmentId }
+  | { type: 'acknowledge'; asmtId: AssessmentId }
+  | { type: 'silence'; asmtId: AssessmentId }
+  | { type: 'reload-videos' }
+  | { type: 'reload-videos-later'; delay: number }
+
+export type ProcessingStep = Step<ProcessingState, ProcessingCommand>
