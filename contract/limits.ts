@@ -117,6 +117,10 @@ export const PROCTOR_GROUPS_MAX = 200
 /** Product decision: how many people one transaction adds to a program, and the bytes of such a request. */
 export const IMPORT_PEOPLE_MAX = 10_000
 export const IMPORT_BODY_BYTES = 4 * 1024 * 1024
+/** Product decision: how many people one call adds to a workshop, or writes to. */
+export const ATTENDEE_IMPORT_MAX = 2_000
+/** Product decision: how an attendee paid, or why a payment was taken back. */
+export const PAYMENT_NOTE_MAX = 300
 /** Product decision: longest name that a person may give a device. */
 export const DEVICE_NAME_MAX = 60
 /** Product decision: for how many other people one device reports waiting work. */

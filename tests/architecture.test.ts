@@ -192,10 +192,11 @@ const CROSSINGS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   session: { 'people/management/person-change-store.ts': 1 },
   workshops: {
     'people/account-list-store.ts': 1,
+    'people/delivery-problem.ts': 1,
     'session/again-if-email-taken.ts': 2,
     'session/change-email.ts': 1,
     'session/link-store.ts': 1,
-    'session/spend-letter.ts': 1,
+    'session/spend-letter.ts': 2,
   },
 }
 

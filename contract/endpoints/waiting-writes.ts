@@ -15,6 +15,7 @@ import {
   markNotificationsSeen,
   restoreNotifications,
 } from './notices/notifications.ts'
+import { processPayment, setAttendeeActive } from './workshops/attendees/attendee-changes.ts'
 import { deletePractice } from './video/practices.ts'
 import { acknowledgeProcessing, processAgain, silenceProcessing } from './video/processing.ts'
 import {
@@ -55,6 +56,7 @@ const byEndpoint: WaitingByName = {
   markLessonTaught,
   markNotificationsSeen,
   processAgain,
+  processPayment,
   removeSharedVideo,
   replyToEvent,
   restoreNotifications,
@@ -62,6 +64,7 @@ const byEndpoint: WaitingByName = {
   sendComment,
   sendEvaluation,
   sendFeedback,
+  setAttendeeActive,
   shareVideo,
   silenceProcessing,
   submitAndShareVideo,

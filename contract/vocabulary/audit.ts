@@ -66,6 +66,15 @@ export const auditFamilies = {
   'legal-pages': ['legal-page-published'],
   letters: ['letter-text-changed', 'letter-text-reset'],
   faults: ['fault-resolved', 'fault-reopened'],
+  workshops: [
+    'attendee-added',
+    'attendee-inactivated',
+    'attendee-reactivated',
+    'auditor-changed',
+    'payment-processed',
+    'payment-reversed',
+    'workshop-registration-sent',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditFamily = keyof typeof auditFamilies

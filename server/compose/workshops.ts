@@ -4,10 +4,14 @@ import { addWebLogin } from '../modules/session/me-store.ts'
 import { removeOldHealth } from '../modules/workshops/participants/health-store.ts'
 import { createOwnProfileHandlers } from '../modules/workshops/participants/own-profile-routes.ts'
 import { createParticipantHandlers } from '../modules/workshops/participants/participant-routes.ts'
+import { createAddingHandlers } from '../modules/workshops/attendees/adding-routes.ts'
+import { createAttendeeHandlers } from '../modules/workshops/attendees/attendee-routes.ts'
+import { inviteToWorkshops } from '../modules/workshops/invite-to-workshops.ts'
 import {
   createWorkshopSessionHandlers,
   type WorkshopSessionDeps,
 } from '../modules/workshops/workshop-session-routes.ts'
+import { saveParticipantProfile } from '../modules/workshops/participants/save-participant-profile.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
 import type { Area } from './area.ts'
 import { invitationParts } from './invitation-parts.ts'
@@ -15,7 +19,8 @@ import type { ServerParts } from './parts.ts'
 
 /** Weekend workshops: their portal has a base, roles and people of its own. */
 export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDeps['account']) {
-  const { database } = parts
+  const { database, bell, bounds, links } = parts
+  const posting = { bounds, links, addLetters, dropLettersOf }
   return {
     handlers: {
       ...createWorkshopSessionHandlers({
@@ -25,6 +30,14 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
       }),
       ...createWorkshopHandlers({ database, now: Date.now }),
       ...composeParticipants(parts),
+      ...createAttendeeHandlers({ database, now: Date.now }),
+      ...createAddingHandlers({
+        database,
+        bell,
+        saveProfile: saveParticipantProfile,
+        invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
+        now: Date.now,
+      }),
     },
     chores: [
       {

@@ -5,6 +5,8 @@ import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 
 const session = 'domain/session/session-runner.test.ts'
 const call = 'platform/http/call.test.ts'
+const attendees = 'server/modules/workshops/attendees'
+const selection = 'domain/workshops/selection-machine.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   '§2 screens': [
@@ -77,6 +79,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'contract/vocabulary/workshops/participant-form.test.ts',
       'are sent only if the flag is set, otherwise an empty string is',
     ],
+    [
+      'Attendee: id, firstName, lastName, email, paymentStatus, isActive, registrationEmailSentDate.',
+      `${attendees}/attendee-list-service.pg.test.ts`,
+      'an attendee has the fields of the specification, and the id is that of the enrollment',
+    ],
   ],
   '§6 roles and permissions': [
     [
@@ -122,12 +129,74 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'what people change of themselves is what user management shows',
     ],
     [
+      'Both lists of attendees are sorted by full name.',
+      `${attendees}/attendee-list-service.pg.test.ts`,
+      'active and inactive attendees are separate lists, both sorted by full name in the order of the language',
+    ],
+    [
+      'POST /admin-attendee/add-new-attendee/{workshopId}.',
+      `${attendees}/adding-service.pg.test.ts`,
+      'a new attendee is a participant who attends, with what the form says, and gets a letter',
+    ],
+    [
+      'POST /admin-attendee/add-existing-attendee/{workshopId}.',
+      `${attendees}/adding-service.pg.test.ts`,
+      'an existing person of the workshops is added by id, and attends from then on',
+    ],
+    [
+      'PATCH /admin-attendee/send-registration-email/{id}.',
+      `${attendees}/attendee-letter-service.pg.test.ts`,
+      'an attendee is sent a registration email, and the list says when, and whether it arrived',
+    ],
+    [
+      'PATCH /admin-attendee/send-registration-emails, body a list of ids.',
+      `${attendees}/attendee-letter-service.pg.test.ts`,
+      'several are sent one at once, and whoever can’t get one is named',
+    ],
+    [
+      'PATCH /admin-attendee/set-is-active/{id}?isActive.',
+      `${attendees}/attendee-change-service.pg.test.ts`,
+      'an attendee is active or inactive, set by a flag, and moves to the other list',
+    ],
+    [
       'All calls go to a versioned workshop API base; a bearer token is added to each.',
       'server/workshop-permissions.pg.test.ts',
       'who may call at all',
     ],
   ],
   '§4 states and transitions': [
+    [
+      'Registration status values: NEW, AUDITOR, IN_SYSTEM.',
+      `${attendees}/attendee-list-store.pg.test.ts`,
+      'the database and the contract say the same status for every combination, and filters find by it',
+    ],
+    [
+      'Payment status values: NOT_REQUIRED, PENDING_REGISTRATION, NOT_PROCESSED, PAID.',
+      `${attendees}/attendee-list-store.pg.test.ts`,
+      'the database and the contract say the same status for every combination, and filters find by it',
+    ],
+    [
+      'Processing a payment sets the attendee to PAID.',
+      `${attendees}/attendee-change-service.pg.test.ts`,
+      'processing a payment sets the attendee to PAID, with who, when, how and how much',
+    ],
+    [
+      'Processing a payment sets the attendee to PAID locally.',
+      'domain/workshops/attendee-effects.test.ts',
+      'processing a payment sets the attendee to PAID locally',
+    ],
+    [
+      'Attendee activity: active or inactive (set by a flag); listed in separate active and inactive lists.',
+      `${attendees}/attendee-list-service.pg.test.ts`,
+      'active and inactive attendees are separate lists, both sorted by full name in the order of the language',
+    ],
+    [
+      'Attendee selection mode: email selection, registration selection, or none.',
+      selection,
+      'without a mode nobody is selected',
+    ],
+    ['Entering a mode clears the selection.', selection, 'entering a mode clears the selection'],
+    ['Exiting clears the selection and leaves the mode.', selection, 'exiting clears it and leaves the mode'],
     [
       'A user is authenticated when a refresh token exists.',
       session,

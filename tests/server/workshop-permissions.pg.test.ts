@@ -28,6 +28,7 @@ const strangers = [people.resident, people.programDirector, people.admin]
 const managers = ['admin', 'clinicalEducation'] as const satisfies readonly Who[]
 const everyone = Object.keys(callers) as Who[]
 const staff: readonly Who[] = ['admin', 'clinicalEducation', 'facilitator']
+const managers: readonly Who[] = ['admin', 'clinicalEducation']
 
 const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | 'a person' | readonly Who[]> =
   {
@@ -37,6 +38,23 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     resetWorkshopPassword: 'nobody needs to sign in',
     postWorkshopLog: 'a person',
     listWorkshopRoles: everyone,
+    listActiveAttendees: staff,
+    exportActiveAttendees: staff,
+    getAttendeeOverview: staff,
+    listInactiveAttendees: managers,
+    exportInactiveAttendees: managers,
+    getAttendee: managers,
+    searchPeopleToAttend: managers,
+    setAttendeeActive: managers,
+    setAttendeeAuditor: managers,
+    processPayment: managers,
+    reversePayment: managers,
+    addNewAttendee: managers,
+    addExistingAttendee: managers,
+    importAttendees: managers,
+    checkAttendeeEmails: managers,
+    sendAttendeeRegistration: managers,
+    sendAttendeeRegistrations: managers,
     countPastWorkshops: staff,
     countUpcomingWorkshops: staff,
     getWorkshopUser: everyone,

@@ -1,3 +1,7 @@
+import { attendeeAddingEndpoints } from './attendees/attendee-adding.ts'
+import { attendeeChangeEndpoints } from './attendees/attendee-changes.ts'
+import { attendeeLetterEndpoints } from './attendees/attendee-letters.ts'
+import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { participantEndpoints } from './participants/participants.ts'
 import { workshopSessionEndpoints } from './workshop-session.ts'
@@ -7,6 +11,10 @@ import { workshopCountEndpoints } from './workshops/workshop-counts.ts'
 export const workshopsArea = {
   ...workshopSessionEndpoints,
   ...workshopCountEndpoints,
+  ...attendeeListEndpoints,
+  ...attendeeChangeEndpoints,
+  ...attendeeAddingEndpoints,
+  ...attendeeLetterEndpoints,
   ...participantEndpoints,
   ...ownProfileEndpoints,
 } as const

@@ -10,11 +10,13 @@ import { markEffects } from '../learning/mark-effects.ts'
 import { notificationEffects } from '../notices/notification-effects.ts'
 import { practiceEffects } from '../video/practice-effects.ts'
 import { videoEffects } from '../video/video-effects.ts'
+import { attendeeEffects } from '../workshops/attendee-effects.ts'
 import type { WriteEffect } from './write-effect.ts'
 
 /** One row for every write that may wait; a missing row does not compile. */
 const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...assessmentEffects,
+  ...attendeeEffects,
   ...eventEffects,
   ...courseEffects,
   ...feedbackEffects,

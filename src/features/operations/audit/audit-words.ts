@@ -31,6 +31,7 @@ export const familyWords: Readonly<Record<AuditFamily, string>> = {
   'legal-pages': 'Legal pages',
   letters: 'Messages by mail',
   faults: 'Faults',
+  workshops: 'Workshops',
 }
 
 type Sentence = (who: string, what: string) => string
@@ -99,6 +100,13 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'fault-reopened': (who, what) => `${who} reopened the fault ${what}`,
   'letter-text-changed': (who, what) => `${who} changed the message ${what}`,
   'letter-text-reset': (who, what) => `${who} reset the message ${what} to the original`,
+  'attendee-added': (who, what) => `${who} added ${what} to a workshop`,
+  'attendee-inactivated': (who, what) => `${who} inactivated ${what} as an attendee`,
+  'attendee-reactivated': (who, what) => `${who} made ${what} an active attendee again`,
+  'auditor-changed': (who, what) => `${who} changed whether ${what} is an auditor`,
+  'payment-processed': (who, what) => `${who} processed a payment of ${what}`,
+  'payment-reversed': (who, what) => `${who} reversed a payment of ${what}`,
+  'workshop-registration-sent': (who, what) => `${who} sent ${what} a registration email for a workshop`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 

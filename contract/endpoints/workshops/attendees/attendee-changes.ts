@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { withBase } from '../../../endpoint.ts'
+import { managesWorkshops } from '../../../policies/workshops/workshop-roles.ts'
+import { PAYMENT_NOTE_MAX } from '../../../limits.ts'
+import { WORKSHOP_PREFIX } from '../../../version.ts'
+import { attendeeId } from '../../../vocabulary/ids.ts'
+import { instant, words } from '../../../vocabulary/plain-values.ts'
+import { mayWait } from '../../../waiting.ts'
+import { attendee } from './attendee-values.ts'
+
+// Spec 3 §7, Attendees: one of them is changed. Each answers with the attendee as they are now.
+
+const change = {
+  access: { workshop: managesWorkshops },
+  params: z.object({ id: attendeeId }),
+  reply: attendee,
+} as const
+
+const based = withBase(WORKSHOP_PREFIX, {
+  setAttendeeActive: {
+    ...change,
+    method: 'PATCH',
+    path: '/admin-attendee/set-is-active/:id',
+    summary: 'Say whether somebody attends a workshop',
+    query: z.object({
+      isActive: z.stringbool(),
+      /** When it was said; now, if left out. What was said last counts, whenever it arrives. */
+      saidAt: z.optional(instant),
+    }),
+    failures: ['not-found'],
+  },
+  processPayment: {
+    ...change,
+    method: 'POST',
+    path: '/admin-attendee/process-payment/:id',
+    summary: 'Write down that an attendee has paid; once, however often it is called',
+    body: z.optional(
+      z.object({
+        /** How it was paid. */
+        note: z.optional(words(PAYMENT_NOTE_MAX)),
+        /** When it was paid; now, if left out. */
+        paidAt: z.optional(instant),
+      }),
+    ),
+    failures: ['not-found', 'wrong-state', 'idempotency-conflict'],
+    idempotent: true,
+  },
+  /** What was written down stays: the entry that takes it back is one more. */
+  reversePayment: {
+    ...change,
+    method: 'POST',
+    path: '/admin-attendee/reverse-payment/:id',
+    summary: 'Take a payment back, with the reason',
+    body: z.object({ reason: words(PAYMENT_NOTE_MAX).check(z.minLength(1)) }),
+    failures: ['not-found', 'wrong-state'],
+  },
+  setAttendeeAuditor: {
+    ...change,
+    method: 'PATCH',
+    path: '/admin-attendee/set-is-auditor/:id',
+    summary: 'Say whether an attendee only listens, and pays nothing',
+    query: z.object({ isAuditor: z.stringbool() }),
+    failures: ['not-found'],
+  },
+})
+
+const laneOfAttendee = ({ params }: { params: { id: string } }) => `attendee:${params.id}`
+
+/** At the door there may be no network: what is said there waits on the device. */
+export const setAttendeeActive = mayWait(based.setAttendeeActive, {
+  name: 'setAttendeeActive',
+  lane: laneOfAttendee,
+  goneMeansDone: true,
+})
+
+/** Money that was taken is written down even without a network; a refusal stays in sight. */
+export const processPayment = mayWait(based.processPayment, {
+  name: 'processPayment',
+  lane: laneOfAttendee,
+})
+
+export const { reversePayment, setAttendeeAuditor } = based
+
+export const attendeeChangeEndpoints = {
+  setAttendeeActive,
+  processPayment,
+  reversePayment,
+  setAttendeeAuditor,
+}

@@ -1,0 +1,27 @@
+import type { WorkshopActor } from '../actor.ts'
+import { managesWorkshops } from './workshop-roles.ts'
+import { mayReadPeopleOf, type PlaceInWorkshop } from './workshops.ts'
+
+/**
+ * Who reads the active attendees of a workshop, with what the door needs: name, email, registration and payment. Its
+ * facilitators do, and change nothing (0646).
+ */
+export function mayReadAttendees(
+  actor: WorkshopActor,
+  place: Pick<PlaceInWorkshop, 'isFacilitator'>,
+): boolean {
+  return mayReadPeopleOf(actor, place)
+}
+
+/** Who adds attendees, writes to them, and says whether they attend and what they paid; of every workshop. */
+export function mayManageAttendees(actor: Pick<WorkshopActor, 'role'>): boolean {
+  return managesWorkshops(actor)
+}
+
+/**
+ * Nobody is added to a canceled workshop, and nobody gets a letter to register for it. One that is over stays open:
+ * people who came unannounced are written down afterwards (0646).
+ */
+export function takesAttendees({ isCanceled }: { isCanceled: boolean }): boolean {
+  return !isCanceled
+}

@@ -1,0 +1,39 @@
+import type { attendeeChangeEndpoints } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
+import type { attendeeListEndpoints } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import {
+  type AttendeeChangeDeps,
+  process,
+  reverse,
+  setActive,
+  setAuditor,
+} from './attendee-change-service.ts'
+import { findPeopleToAttend, readAttendee, readAttendees, readOverview } from './attendee-list-service.ts'
+import { attendeeTable } from './attendee-table.ts'
+
+/** The attendees of a workshop (spec 3 §7). */
+export function createAttendeeHandlers(
+  deps: AttendeeChangeDeps,
+): HandlersOf<typeof attendeeListEndpoints & typeof attendeeChangeEndpoints> {
+  const { database } = deps
+  const listActiveAttendees: Handler<typeof attendeeListEndpoints.listActiveAttendees> = (input, { actor }) =>
+    readAttendees(database, actor, input, true)
+  const listInactiveAttendees: Handler<typeof attendeeListEndpoints.listInactiveAttendees> = (
+    input,
+    { actor },
+  ) => readAttendees(database, actor, input, false)
+  return {
+    listActiveAttendees,
+    listInactiveAttendees,
+    exportActiveAttendees: tableHandler(listActiveAttendees, attendeeTable),
+    exportInactiveAttendees: tableHandler(listInactiveAttendees, attendeeTable),
+    getAttendeeOverview: (input, { actor }) => readOverview(database, actor, input),
+    getAttendee: (input, { actor }) => readAttendee(database, actor, input),
+    searchPeopleToAttend: (input, { actor }) => findPeopleToAttend(database, actor, input),
+    setAttendeeActive: (input, { actor }) => setActive(deps, actor, input),
+    setAttendeeAuditor: (input, { actor }) => setAuditor(deps, actor, input),
+    processPayment: (input, { actor, idempotencyKey }) => process(deps, actor, input, idempotencyKey),
+    reversePayment: (input, { actor }) => reverse(deps, actor, input),
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { AttendeeId } from '#contract/vocabulary/ids.ts'
+import {
+  addPayment,
+  lockAttendee,
+  writeActive,
+  writeAuditor,
+} from '#server/modules/workshops/attendees/attendee-change-store.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
+
+const { database } = await peopledDatabase()
+const workshop = await addWorkshop(database, { title: 'Weekend' })
+const ana = await addWorkshopPerson(database, { isAttendee: true })
+const id = await addAttendee(database, workshop, ana)
+const at = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 10, minutes))
+
+const lock = () => database.transaction((tx) => lockAttendee(tx, id))
+
+test('a locked attendee has what their status follows from', async () => {
+  expect(await lock()).toEqual({
+    userId: ana,
+    workshopId: workshop,
+    workshopTitle: 'Weekend',
+    isActive: true,
+    isAuditor: false,
+    isRegistered: true,
+    isInternal: false,
+    priceCents: 25_000,
+    isProcessed: false,
+    canceledAt: null,
+    lastPayment: null,
+  })
+  expect(await database.transaction((tx) => lockAttendee(tx, crypto.randomUUID() as AttendeeId))).toBeNull()
+})
+
+test('whoever waited for the lock sees what was written meanwhile', async () => {
+  const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = database.transaction(async (tx) => {
+    await lockAttendee(tx, id)
+    locked.resolve()
+    await written.promise
+    await addPayment(tx, { attendeeId: id, kind: 'PROCESSED', amountCents: 7, at: at(0) })
+  })
+  await locked.promise
+  const second = lock()
+  written.resolve()
+  await first
+  expect(await second).toMatchObject({
+    isProcessed: true,
+    lastPayment: { kind: 'PROCESSED', amountCents: 7, at: at(0) },
+  })
+})
+
+test('what was said earlier does not change what was said later', async () => {
+  const say = (isActive: boolean, minutes: number) =>
+    database.transaction((tx) => writeActive(tx, id, { isActive, saidAt: at(minutes) }))
+  expect(await say(false, 5)).toBe(true)
+  expect(await say(true, 4)).toBe(false)
+  expect(await lock()).toMatchObject({ isActive: false })
+  expect(await say(true, 6)).toBe(true)
+  await database.transaction((tx) => writeAuditor(tx, id, true))
+  expect(await lock()).toMatchObject({ isActive: true, isAuditor: true })
+})
