@@ -56,24 +56,33 @@ BEGIN
       SELECT d.user_id, d.activity_id, d.due_at FROM resident_due_activities d
       WHERE d.user_group_id = one AND (only_user IS NULL OR d.user_id = only_user)
         AND NOT EXISTS (SELECT FROM done WHERE done.user_id = d.user_id AND done.activity_id = d.activity_id)
-    ), next_due AS (
-      -- Not joined to the residents: before PostgreSQL knows that there are many, it would read the view for each.
+    ), found AS (
+      -- Put together, not joined: before PostgreSQL knows that there are many residents, it would read the view, or go
+      -- through all of them, for each.
       SELECT user_id, min(due_at) AS due_at,
         count(DISTINCT activity_id) FILTER (WHERE due_at <= now()) AS past_due_count,
-        min(due_at) FILTER (WHERE due_at > now()) AS counted_until
-      FROM (SELECT user_id, activity_id, due_at FROM open UNION ALL SELECT user_id, NULL, NULL FROM residents) any_due
-      GROUP BY user_id
-    ), found AS (
-      SELECT next_due.user_id, next_due.due_at, next_due.past_due_count,
-        least(next_due.counted_until, CASE WHEN known.status = 'NEW' THEN residents.new_until END) AS counted_until
-      FROM next_due JOIN residents ON residents.user_id = next_due.user_id
-      JOIN group_member_progress known ON known.user_group_id = one AND known.user_id = next_due.user_id
+        least(min(due_at) FILTER (WHERE due_at > now()), CASE WHEN max(status) = 'NEW' THEN max(new_until) END)
+          AS counted_until,
+        max(status) AS status, max(completed) AS completed, max(possible) AS possible,
+        max(was_due_at) AS was_due_at, max(was_past_due) AS was_past_due, max(was_until) AS was_until
+      FROM (
+        SELECT user_id, activity_id, due_at, NULL::timestamptz AS new_until, NULL AS status,
+          NULL::int AS completed, NULL::int AS possible,
+          NULL::timestamptz AS was_due_at, NULL::int AS was_past_due, NULL::timestamptz AS was_until
+        FROM open
+        UNION ALL SELECT user_id, NULL, NULL, new_until, NULL, NULL, NULL, NULL, NULL, NULL FROM residents
+        UNION ALL SELECT user_id, NULL, NULL, NULL, status, completed, possible,
+          next_due_at, past_due_count, counted_until
+        FROM group_member_progress WHERE user_group_id = one AND (only_user IS NULL OR user_id = only_user)
+      ) of_each
+      GROUP BY user_id HAVING count(status) > 0
     )
-    UPDATE group_member_progress kept SET next_due_at = found.due_at, past_due_count = found.past_due_count,
-      counted_until = found.counted_until
-    FROM found
-    WHERE kept.user_group_id = one AND kept.user_id = found.user_id
-      AND (kept.next_due_at, kept.past_due_count, kept.counted_until)
-        IS DISTINCT FROM (found.due_at, found.past_due_count::int, found.counted_until);
+    -- Each row is there, and is found by its key.
+    INSERT INTO group_member_progress
+      (user_group_id, user_id, status, completed, possible, next_due_at, past_due_count, counted_until)
+    SELECT one, user_id, status, completed, possible, due_at, past_due_count, counted_until FROM found
+    WHERE (due_at, past_due_count::int, counted_until) IS DISTINCT FROM (was_due_at, was_past_due, was_until)
+    ON CONFLICT (user_group_id, user_id) DO UPDATE SET next_due_at = excluded.next_due_at,
+      past_due_count = excluded.past_due_count, counted_until = excluded.counted_until;
   END LOOP;
 END $$;

@@ -42,11 +42,9 @@ BEGIN
       last_completed_at = excluded.last_completed_at, status = excluded.status
     WHERE (kept.completed, kept.possible, kept.last_completed_at, kept.status)
       IS DISTINCT FROM (excluded.completed, excluded.possible, excluded.last_completed_at, excluded.status)
+    RETURNING old.status IS DISTINCT FROM new.status AS is_other_status
   )
-  -- As it was before, which is what this statement reads.
-  SELECT bool_or(was.status IS DISTINCT FROM counted.status) INTO counts_otherwise
-  FROM counted LEFT JOIN group_member_progress was
-    ON was.user_group_id = counted.user_group_id AND was.user_id = counted.user_id;
+  SELECT bool_or(is_other_status) INTO counts_otherwise FROM written;
 
   -- Whoever begins counts in every course from then on.
   IF counts_otherwise THEN only_course := NULL; END IF;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testProgramRules } from '#tests/support/program-rules.ts'
 
 // Each rule of what is due to whom, and each of what has dates worked out again: which case it decides, and that this
@@ -419,14 +419,14 @@ const rules: [file: File, rule: string, without: string, decides: string][] = [
   ],
   [
     'learning/due.sql',
-    "CASE WHEN known.status = 'NEW' THEN residents.new_until END",
-    'NULL',
+    "CASE WHEN max(status) = 'NEW' THEN max(new_until) END",
+    'NULL::timestamptz',
     'a due date later than somebody is new',
   ],
   [
     'learning/due.sql',
-    "CASE WHEN known.status = 'NEW' THEN residents.new_until END",
-    'residents.new_until',
+    "CASE WHEN max(status) = 'NEW' THEN max(new_until) END",
+    'max(new_until)',
     'a due date of somebody who began',
   ],
   ['learning/residents.sql', "m.kind = 'MEMBER'", 'true', 'a proctor of the group'],
@@ -714,38 +714,38 @@ const client = await testProgramRules({
   },
 })
 
-// What PostgreSQL knows of these tables is said by the tests alone: whatever they roll back would be cleared away behind
-// them, at times before the next one.
-beforeAll(async () => {
-  for (const table of ['users', 'group_members', 'group_member_progress', 'group_course_progress'])
-    await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
-})
-
 /** Rows that a transaction has read so far of those who are in groups. */
 const ROWS_READ = `SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read
-  FROM pg_stat_xact_user_tables WHERE relname IN ('users', 'group_members')`
+  FROM pg_stat_xact_user_tables WHERE relname IN ('users', 'group_members', 'group_member_progress')`
 
 /** How many rows are read when a thousand join at once. */
 async function readForThousand(): Promise<number> {
   await client.query('BEGIN')
+  // As what adds that many does: what checks foreign keys is not planned here.
+  await client.query('SET LOCAL plan_cache_mode TO force_custom_plan')
   await client.query(`${SETUP} ${due(3)} ${event(5)}`)
   const readBefore = (await client.query<{ read: number }>(ROWS_READ)).rows[0]!.read
   await client.query(`WITH added AS (
-      INSERT INTO users (email, first_name, last_name, role)
-      SELECT n || '@many.test', 'Ada', 'Many', 'RESIDENT' FROM generate_series(1, 1000) n RETURNING id
+      INSERT INTO users (email, first_name, last_name, role, password_hash)
+      SELECT n || '@many.test', 'Ada', 'Many', 'RESIDENT', 'some' FROM generate_series(1, 1000) n RETURNING id
     ) INSERT INTO group_members (user_group_id, user_id, kind) SELECT ${GROUP}, id, 'MEMBER' FROM added`)
   const { read } = (await client.query<{ read: number }>(ROWS_READ)).rows[0]!
   await client.query('ROLLBACK')
   return read - readBefore
 }
 
-it('a thousand who join at once are read a few times each, although PostgreSQL does not yet know how many', async () => {
-  expect(await readForThousand()).toBeLessThan(50_000)
-  // It looked when there was nobody, but pages of people who had gone: it takes every table for empty.
-  await client.query('ANALYZE users, group_members, group_member_progress, group_course_progress')
-  const { rows } = await client.query(`SELECT relname FROM pg_class
-    WHERE relname IN ('users', 'group_members') AND reltuples = 0 AND relpages > 0`)
-  expect(rows).toHaveLength(2)
+const filled = 'users, group_members, group_member_progress, group_course_progress'
+
+// In this order: each finds the pages that the one before has rolled back. PostgreSQL may clear them away in between by
+// itself, which is one of these cases, too.
+it.each([
+  ['has never looked at these tables', ''],
+  ['looked when there was nobody, but pages of people who had gone', `ANALYZE ${filled}`],
+  ['has cleared away the people, but not their places in groups', 'VACUUM users'],
+  ['has cleared away everything', `VACUUM ${filled}`],
+  ['has cleared away everything, and looked', `VACUUM ANALYZE ${filled}`],
+])('a thousand who join at once are read a few times each, if PostgreSQL %s', async (_what, look) => {
+  await client.query(look)
   expect(await readForThousand()).toBeLessThan(50_000)
 })
 

@@ -62,3 +62,29 @@ it('makes PostgreSQL plan for the people who are there now', async () => {
   )
   expect(await known()).toBe(rows[0]!.count)
 })
+
+it('reads nobody for each who is added, on a connection that has checked a key when few were there', async () => {
+  await database.execute(sql`VACUUM ANALYZE users`)
+  const read = await database.transaction(async (tx) => {
+    const ids = await newIds(tx, 2_000)
+    const added = ids.map((id, number) => ({
+      id: userId.parse(id),
+      email: `${number}@many.test`,
+      firstName: 'A',
+      lastName: 'B',
+      role: 'RESIDENT' as const,
+      userGroupId: groupId,
+    }))
+    // Plans are kept from the sixth time on.
+    for (let checked = 0; checked < 10; checked += 1)
+      await tx.execute(sql`INSERT INTO group_members (user_group_id, user_id, kind)
+        VALUES (${foreignGroupId}, ${people.resident}, 'MEMBER') ON CONFLICT DO NOTHING`)
+    expect((await addPeople(tx, { programId, timezone: 'UTC' }, added)).size).toBe(2_000)
+    await joinGroups(tx, added)
+    const { rows } = await tx.execute<{ read: number }>(
+      sql`SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'users'`,
+    )
+    return rows[0]!.read
+  })
+  expect(read).toBeLessThan(50_000)
+})
