@@ -12,6 +12,8 @@ interface FirstScreens {
 export const firstScreens: Record<PortalFolder, FirstScreens> = {
   '(session)': { withCore: [], alone: ['login'], withRecorder: [] },
   residency: { withCore: ['route'], alone: ['home'], withRecorder: ['record'] },
+  // Its people are fewer, and nobody records there: it loads what it needs of the core, and then its own files.
+  workshop: { withCore: [], alone: [], withRecorder: [] },
 }
 
 /** The end of the module id that the router's plugin gives to a route's screen. */

@@ -13,6 +13,7 @@ export interface Portal {
 export const portals = [
   { folder: '(session)', base: '/', document: '/index.html' },
   { folder: 'residency', base: '/residency', document: '/index.html' },
+  { folder: 'workshop', base: '/workshop', document: '/index.html' },
 ] as const satisfies readonly Portal[]
 
 export type PortalFolder = (typeof portals)[number]['folder']

@@ -13,6 +13,7 @@ import { maySee, type ScreenViewer } from '#contract/policies/screens.ts'
 import { links } from '#portals/links.ts'
 import { nextRoutes, routesAhead } from '#portals/residency/routes-ahead.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import { leaveEarlyCamera, OPENED_KEY, openEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildBase } from './compose/build-base.ts'
 import { buildServices } from './compose/build-services.ts'
@@ -30,7 +31,7 @@ const router: AppRouter = createAppRouter({ services, core })
 followLinks(router)
 guardAgainstMissingFiles(shell.updates, base)
 router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-  const me = session.me()
+  const me = inResidency(session.me())
   // In the task of the tap: the camera opens while the recorder is fetched and made.
   if (toLocation.pathname === links.record && me !== null && maySee(me, 'record')) openEarlyCamera(OPENED_KEY)
   if (pathChanged) shell.dialogs.dispatch({ type: 'route-changed' })
@@ -99,7 +100,7 @@ async function loadNext(viewer: ScreenViewer): Promise<void> {
 
 /** What the first screens do not need. */
 function finishLoading(): void {
-  const me = session.me()
+  const me = inResidency(session.me())
   if (me !== null) {
     void retryImport(() => loadNext(me))
     void retryImport(preloadHosts)

@@ -38,6 +38,7 @@ import { Route as ResidencyRecordRouteImport } from './portals/residency/routes/
 import { Route as ResidencySyncRouteImport } from './portals/residency/routes/sync.tsx'
 import { Route as ResidencyUploadRouteImport } from './portals/residency/routes/upload.tsx'
 import { Route as ResidencyVideosRouteImport } from './portals/residency/routes/videos.tsx'
+import { Route as WorkshopSplatRouteImport } from './portals/workshop/routes/$.tsx'
 import { Route as ResidencyaccountAccountRouteImport } from './portals/residency/routes/(account)/account.tsx'
 import { Route as ResidencyaccountAssessmentHistoryRouteImport } from './portals/residency/routes/(account)/assessment-history.tsx'
 import { Route as ResidencyaccountCurricularHistoryRouteImport } from './portals/residency/routes/(account)/curricular-history.tsx'
@@ -214,6 +215,11 @@ const ResidencyVideosRoute = ResidencyVideosRouteImport.update({
   id: '/videos',
   path: '/videos',
   getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const WorkshopSplatRoute = WorkshopSplatRouteImport.update({
+  id: '/workshop/$',
+  path: '/workshop/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ResidencyaccountAccountRoute = ResidencyaccountAccountRouteImport.update({
   id: '/(account)/account',
@@ -409,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
+  '/workshop/$': typeof WorkshopSplatRoute
   '/residency/': typeof ResidencyIndexRoute
   '/residency/account': typeof ResidencyaccountAccountRoute
   '/residency/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
@@ -468,6 +475,7 @@ export interface FileRoutesByTo {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
+  '/workshop/$': typeof WorkshopSplatRoute
   '/residency': typeof ResidencyIndexRoute
   '/residency/account': typeof ResidencyaccountAccountRoute
   '/residency/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
+  '/workshop/$': typeof WorkshopSplatRoute
   '/residency/': typeof ResidencyIndexRoute
   '/residency/(account)/account': typeof ResidencyaccountAccountRoute
   '/residency/(account)/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
@@ -591,6 +600,7 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/videos'
+    | '/workshop/$'
     | '/residency/'
     | '/residency/account'
     | '/residency/assessment-history'
@@ -650,6 +660,7 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/videos'
+    | '/workshop/$'
     | '/residency'
     | '/residency/account'
     | '/residency/assessment-history'
@@ -710,6 +721,7 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/videos'
+    | '/workshop/$'
     | '/residency/'
     | '/residency/(account)/account'
     | '/residency/(account)/assessment-history'
@@ -757,6 +769,7 @@ export interface RootRouteChildren {
   legalPrivacyPolicyRoute: typeof legalPrivacyPolicyRoute
   legalTrademarksRoute: typeof legalTrademarksRoute
   Login_DotcallbackRoute: typeof Login_DotcallbackRoute
+  WorkshopSplatRoute: typeof WorkshopSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -963,6 +976,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/residency/videos'
       preLoaderRoute: typeof ResidencyVideosRouteImport
       parentRoute: typeof ResidencyRouteRoute
+    }
+    '/workshop/$': {
+      id: '/workshop/$'
+      path: '/workshop/$'
+      fullPath: '/workshop/$'
+      preLoaderRoute: typeof WorkshopSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/residency/(account)/account': {
       id: '/residency/(account)/account'
@@ -1292,6 +1312,7 @@ const rootRouteChildren: RootRouteChildren = {
   legalPrivacyPolicyRoute: legalPrivacyPolicyRoute,
   legalTrademarksRoute: legalTrademarksRoute,
   Login_DotcallbackRoute: Login_DotcallbackRoute,
+  WorkshopSplatRoute: WorkshopSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

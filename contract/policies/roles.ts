@@ -21,7 +21,7 @@ export function overseesPrograms(actor: Pick<Actor, 'role'>): boolean {
   return isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR'
 }
 
-export function isResident({ role }: Pick<Actor, 'role'>): boolean {
+export function isResident({ role }: { role: Actor['role'] | null }): boolean {
   return role === 'RESIDENT'
 }
 

@@ -6,6 +6,7 @@ import { watchByLink } from '#domain/realtime/watch-by-link.ts'
 import { createTakeSender } from '#domain/video/recording/delivery/take-sender.ts'
 import type { Selection } from '#domain/people/selection/selection-runner.ts'
 import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import { retryImport } from '#features/shared/lazy-part.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
@@ -78,7 +79,7 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
       part.persistReference(reference),
     )
     quiet.run(() => {
-      const me = session.me()
+      const me = inResidency(session.me())
       if (me !== null) storeAhead(deps.queryClient, me, deps.selection.snapshot(), clock.now())
     })
     return () => void stop.then((end) => end())

@@ -11,6 +11,7 @@ import type { Downloads } from '#domain/video/downloads/downloads.ts'
 import type { Log, RealtimeLink } from '#domain/ports.ts'
 import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
 import { scheduleAnswers } from '#domain/schedule/event-effects.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
@@ -42,7 +43,7 @@ export function buildNotices(link: RealtimeLink, deps: NoticeDeps): void {
   const answers = answersOf(queryClient)
   const reload = (...endpoints: Endpoint[]): void => void answers.invalidateAll(endpoints)
   live.hear(noticeTopics, noticeEvent, ({ type }) => {
-    const me = session.me()
+    const me = inResidency(session.me())
     if (me === null || !isRelevantTo(me, type)) return
     reload(...notificationAnswers)
     if (type === 'SHARED_LIBRARY') reload(...libraryAnswers, ...myVideoAnswers)

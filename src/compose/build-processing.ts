@@ -14,6 +14,7 @@ import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { viewModeOf } from '#domain/people/selection/view-mode.ts'
 import type { Selection } from '#domain/people/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
@@ -44,7 +45,7 @@ export function buildProcessing(
 ): Processing {
   const answers = answersOf(queryClient)
   function isInstructorNow(): boolean {
-    const me = session.me()
+    const me = inResidency(session.me())
     return me !== null && isInstructorView(me, viewModeOf(me, selection.snapshot().viewMode))
   }
   async function askAgain({ asmtId, videoId, name }: ProcessingSubmission): Promise<void> {

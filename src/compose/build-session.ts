@@ -1,8 +1,8 @@
-import type { Me } from '#contract/endpoints/session/session.ts'
 import type { SessionLinks } from '#domain/links.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
 import { isAnyTakeHeld } from '#domain/video/recording/take/recording-locks.ts'
+import type { SignedIn } from '#domain/session/session-state.ts'
 import { createSession } from '#domain/session/session-runner.ts'
 import { createCall } from '#platform/http/call.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
@@ -49,6 +49,8 @@ export function buildSession(
       isSecure: window.isSecureContext,
     }),
     call: () => call,
+    identifyElsewhere: async (refused) =>
+      (await import('./identify-in-workshops.ts')).identifyInWorkshops(call, refused),
   })
   const call = createCall({ transport, session, reachability, progress: requests, clock, log })
   log.reportTo(call, {
@@ -59,6 +61,6 @@ export function buildSession(
   return { session, call }
 }
 
-function namesOf(me: Me | null): string[] {
+function namesOf(me: SignedIn | null): string[] {
   return me === null ? [] : [me.fullName, me.firstName, me.lastName]
 }

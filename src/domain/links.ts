@@ -145,4 +145,44 @@ export interface ResidencyLinks {
   compare: (takes: { first: string; second?: string; openedFrom?: ComparedFrom }) => string
 }
 
+/** Addresses of the workshop portal (spec 3 §2); only its own screens have them. */
+export interface WorkshopLinks {
+  home: string
+  /** @param wanted where to continue afterwards, an address of the portal */
+  login: (wanted?: string) => string
+  logout: string
+  profile: string
+  /** Password, second step and devices, which are the person's in every portal. */
+  account: string
+  upcomingWorkshops: string
+  pastWorkshops: string
+  createWorkshop: string
+  workshop: (id: string) => string
+  editWorkshop: (id: string) => string
+  /** The form of a new attendee of a workshop. */
+  addAttendee: (workshop: string) => string
+  manageAttendees: (workshop: string) => string
+  activeAttendees: (workshop: string) => string
+  inactiveAttendees: (workshop: string) => string
+  /** One attendee, for staff. @param id the enrollment */
+  attendee: (id: string) => string
+  editAttendee: (id: string) => string
+  attendeeCourseProgress: (id: string) => string
+  /** @param workshop the workshop whose form leads there, if one does */
+  addFaculty: (workshop?: string) => string
+  /** @param person somebody who only teaches */
+  editFaculty: (person: string) => string
+  /** @param person somebody who teaches and attends */
+  editFacultyAttendee: (person: string) => string
+  users: (kind: 'faculty' | 'attendees') => string
+  user: (person: string) => string
+  adminAccounts: string
+  /** The form of an administrative account: a new one, or one to edit. */
+  adminAddUser: (id?: string) => string
+  /** The person's own workshops in one capacity. */
+  workshopHistory: (kind: 'attendee' | 'faculty') => string
+  /** One of the person's own workshops. */
+  details: (workshop: string) => string
+}
+
 export type Links = SessionLinks & ResidencyLinks

@@ -1,9 +1,9 @@
 import type { CallInput, CallResult, Endpoint } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
 import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import type { Me } from '#contract/endpoints/session/session.ts'
 import type { TakeSubmission } from './video/upload/take-submission.ts'
 import type { PartId, RecordId, StreamId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { SignedIn } from './session/session-state.ts'
 
 // What the domain needs from the world. Instants are milliseconds since the epoch; durations are milliseconds.
 
@@ -83,7 +83,7 @@ export type TokenRefusal = 'offline' | 'session-expired' | 'signed-out'
 
 export interface SessionAccess {
   /** The person signed in on this device, known without a network. */
-  me(): Me | null
+  me(): SignedIn | null
   /** A valid token, refreshed if necessary; one refresh runs at a time in all tabs. */
   accessToken(): Promise<Result<string, TokenRefusal>>
   /** Call when the server refused this token: refreshes it once, unless another token is already in place. */

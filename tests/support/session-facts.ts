@@ -1,6 +1,6 @@
 import type { Me } from '#contract/endpoints/session/session.ts'
 import type { PendingSignOuts } from '#domain/session/session-ports.ts'
-import type { SessionRecord, TokenInfo } from '#domain/session/session-state.ts'
+import type { SessionRecord, SignedIn, TokenInfo } from '#domain/session/session-state.ts'
 import type { SessionCopy, SessionVault } from '#platform/session/session-vault.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -37,6 +37,15 @@ export const otherMe: Me = {
   firstName: 'Sam',
 }
 
+/** The same person, who belongs to the workshops alone. */
+export const workshopPerson: SignedIn = {
+  ...residentMe,
+  role: null,
+  userGroups: [],
+  currentUserGroupId: null,
+  programId: null,
+}
+
 export const proctorGroup = {
   id: uuid(30) as Me['proctorGroups'][number]['id'],
   name: 'Watched',
@@ -57,7 +66,7 @@ export function someTokens(name: string, retrieved = 0): TokenInfo {
   }
 }
 
-export function signedInRecord(me: Me = residentMe, tokens = someTokens('a')): SessionRecord {
+export function signedInRecord(me: SignedIn = residentMe, tokens = someTokens('a')): SessionRecord {
   return { tokens, me, endedFor: null }
 }
 

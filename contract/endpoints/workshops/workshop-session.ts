@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { withBase } from '../../endpoint.ts'
+import { reference } from '../../reading.ts'
 import { isInWorkshops } from '../../policies/workshops/workshop-roles.ts'
 import { WORKSHOP_PREFIX } from '../../version.ts'
 import { userId } from '../../vocabulary/ids.ts'
@@ -41,6 +42,8 @@ export const {
     access: 'person',
     reply: workshopMe,
     failures: ['not-found'],
+    // The portal opens without a network as who somebody was (0628).
+    reading: reference,
   },
   recordWorkshopLogin: {
     method: 'POST',

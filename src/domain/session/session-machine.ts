@@ -1,4 +1,3 @@
-import type { Me } from '#contract/endpoints/session/session.ts'
 import { stay, type Step } from '../machine/step.ts'
 import {
   emptyRecord,
@@ -6,6 +5,7 @@ import {
   type SessionEvent,
   type SessionRecord,
   type SessionState,
+  type SignedIn,
   type SignInProblem,
   type TokenInfo,
 } from './session-state.ts'
@@ -59,7 +59,7 @@ function storeRecord(record: SessionRecord): SessionCommand {
   return { type: 'save-record', record }
 }
 
-function stateWithoutTokens(endedFor: Me | null): SessionState {
+function stateWithoutTokens(endedFor: SignedIn | null): SessionState {
   return endedFor === null ? { status: 'signed-out', problem: null } : { status: 'expired', who: endedFor }
 }
 
@@ -104,7 +104,7 @@ function acceptMe(
 ): SessionStep {
   if (isAttempt(state, 'identifying', attempt)) {
     return {
-      state: { status: 'signed-in', tokens: state.tokens, me, meAt },
+      state: { status: 'signed-in', tokens: state.tokens, me, meAt, isNew: true },
       commands: [
         // The previous person may have left loaded data in this tab.
         { type: 'reset-stores' },
@@ -120,7 +120,7 @@ function acceptMe(
 }
 
 /** Where nothing about the person has changed, they stay the same object, and no screen is drawn again. */
-function sameOr(known: Me, me: Me): Me {
+function sameOr(known: SignedIn, me: SignedIn): SignedIn {
   return JSON.stringify(known) === JSON.stringify(me) ? known : me
 }
 
@@ -158,7 +158,7 @@ function adopt(state: SessionState, record: SessionRecord): SessionStep {
   return record.tokens === null ? adoptEnd(state, record.endedFor) : adoptSignIn(state, record.tokens, record)
 }
 
-function adoptEnd(state: SessionState, endedFor: Me | null): SessionStep {
+function adoptEnd(state: SessionState, endedFor: SignedIn | null): SessionStep {
   // This tab may be waiting for a code while another cleans up after the last person.
   if (state.status !== 'signed-in' && state.status !== 'identifying') return stay(state)
   const left: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
@@ -186,7 +186,7 @@ function adoptSignIn(
   }
 }
 
-function personOf(state: SessionState): Me['id'] | null {
+function personOf(state: SessionState): SignedIn['id'] | null {
   switch (state.status) {
     case 'signed-in':
       return state.me.id

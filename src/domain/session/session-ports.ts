@@ -1,5 +1,6 @@
 import type { Result } from '#contract/result.ts'
-import type { Me } from '#contract/endpoints/session/session.ts'
+import type { CallFailure, CallResult } from '#contract/endpoint.ts'
+import type { getMe, Me } from '#contract/endpoints/session/session.ts'
 import type {
   Call,
   Clock,
@@ -12,7 +13,7 @@ import type {
   Watchable,
 } from '../ports.ts'
 import type { LoginStep } from './login-sequence.ts'
-import type { ReturnedCode, SessionRecord, SessionState, TokenInfo } from './session-state.ts'
+import type { ReturnedCode, SessionRecord, SessionState, SignedIn, TokenInfo } from './session-state.ts'
 
 /** Remembers the session on this device, for all tabs; reading is cheap. */
 export interface SessionStore {
@@ -76,6 +77,11 @@ export interface SessionDeps {
   reachability: Reachability
   /** A function, because calls carry the session's token and so are made after it. */
   call: () => Call
+  /**
+   * Who somebody is to whom the residency portal does not answer; or else its answer. Loaded only then: nearly everybody
+   * belongs to the residency.
+   */
+  identifyElsewhere: (refused: CallResult<typeof getMe>) => Promise<Result<SignedIn, CallFailure>>
   /** Loads what the login sequence names; the loader logs failures. */
   load: (step: Exclude<LoginStep, { type: 'record-web-login' }>, me: Me) => Promise<void>
   live: { start(): void; stop(): void }

@@ -8,7 +8,7 @@ import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, stepSession } from './session-machine.ts'
 import { createSignOuts, type SignOuts } from './pending-sign-outs.ts'
 import type { Session, SessionDeps, SignInOptions } from './session-ports.ts'
-import type { SessionCommand, SessionEvent, SessionState } from './session-state.ts'
+import type { SessionCommand, SessionEvent, SessionState, SignedIn } from './session-state.ts'
 import { createTokenRefresher, type TokenRefresher } from './token-refresher.ts'
 
 const IDENTIFY_RETRY_MS = 5_000
@@ -82,7 +82,7 @@ class SessionRunner implements Session {
     return this.#runner.subscribe(listener)
   }
 
-  me(): Me | null {
+  me(): SignedIn | null {
     const state = this.snapshot()
     return state.status === 'signed-in' ? state.me : null
   }
@@ -183,19 +183,23 @@ class SessionRunner implements Session {
   }
 
   async #fetchMe(attempt: number | null): Promise<void> {
-    const answer = await this.#deps.call()(getMe, {})
+    const inResidency = await this.#deps.call()(getMe, {})
+    const isOfAnother = !inResidency.ok && meaningOf(inResidency.failure) === 'gone'
+    const answer = isOfAnother ? await this.#deps.identifyElsewhere(inResidency) : inResidency
     if (answer.ok)
       this.#dispatch({ type: 'me-fetched', attempt, me: answer.value, at: this.#deps.clock.now() })
     else if (attempt !== null) {
       const { failure } = answer
-      // An answer about the person: who belongs to another portal alone, or no longer to this one, waits for nothing.
+      // An answer about the person: who belongs to no portal, or no longer to any, waits for nothing.
       const isRefused = ['session', 'gone', 'refused'].includes(meaningOf(failure))
       this.#dispatch({ type: 'me-failed', attempt, why: isRefused ? 'refused' : 'offline' })
     }
   }
 
   /** One step after another; a step that can't be done now does not hold the person up. */
-  async #runLoginSequence(me: Me): Promise<void> {
+  async #runLoginSequence(me: SignedIn): Promise<void> {
+    // The workshop portal has its own, which begins where it opens.
+    if (me.role === null) return
     for (const step of planLoginSequence(me)) {
       try {
         await this.#runStep(step, me)

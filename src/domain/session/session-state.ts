@@ -10,15 +10,18 @@ export interface TokenInfo {
   accessTokenRetrievedDate: number
 }
 
+/** Who is signed in. Somebody without a role in the residency belongs to the workshops alone (0628). */
+export type SignedIn = Me | (Omit<Me, 'role'> & { role: null })
+
 /** What the device remembers of the session across restarts, shared by all tabs. */
 export interface SessionRecord {
   tokens: TokenInfo | null
   /** Null between the sign-in and the answer to "who am I". */
-  me: Me | null
+  me: SignedIn | null
   /** When the server answered it, ms since the epoch; earlier versions left it out. */
   meAt?: number | undefined
   /** Who was signed in when the session ended without a sign-out. */
-  endedFor: Me | null
+  endedFor: SignedIn | null
 }
 
 export const emptyRecord: SessionRecord = { tokens: null, me: null, endedFor: null }
@@ -39,9 +42,10 @@ export type SessionState =
   | { status: 'exchanging'; attempt: number; returned: ReturnedCode }
   /** There are tokens, but not yet the person they belong to. */
   | { status: 'identifying'; attempt: number; tokens: TokenInfo; waitsForNetwork: boolean }
-  | { status: 'signed-in'; tokens: TokenInfo; me: Me; meAt?: number | undefined }
+  /** `isNew`: they have signed in here, and not just opened the page. */
+  | { status: 'signed-in'; tokens: TokenInfo; me: SignedIn; meAt?: number | undefined; isNew?: true }
   /** The login service refused to continue. What this person saved on the device is still theirs. */
-  | { status: 'expired'; who: Me }
+  | { status: 'expired'; who: SignedIn }
 
 export type SessionEvent =
   /** The page was opened, and this is what the device remembers. */
@@ -49,7 +53,7 @@ export type SessionEvent =
   | { type: 'code-returned'; returned: ReturnedCode }
   | { type: 'code-exchanged'; attempt: number; tokens: TokenInfo }
   | { type: 'exchange-failed'; attempt: number; why: SignInProblem }
-  | { type: 'me-fetched'; attempt: number | null; me: Me; at: number }
+  | { type: 'me-fetched'; attempt: number | null; me: SignedIn; at: number }
   | { type: 'me-failed'; attempt: number; why: SignInProblem }
   /** The server is reachable again. */
   | { type: 'network-returned' }
@@ -66,8 +70,8 @@ export type SessionCommand =
   | { type: 'fetch-me'; attempt: number | null }
   | { type: 'save-record'; record: SessionRecord }
   /** What changed about the signed-in person, if they still are: this tab may not have heard of a sign-out yet. */
-  | { type: 'store-me'; me: Me; meAt: number }
-  | { type: 'run-login-sequence'; me: Me }
+  | { type: 'store-me'; me: SignedIn; meAt: number }
+  | { type: 'run-login-sequence'; me: SignedIn }
   | { type: 'connect-live' }
   | { type: 'disconnect-live' }
   /** Drops everything that was loaded for the last person, but never takes and queued writes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Me, me } from '#contract/endpoints/session/session.ts'
-import { emptyRecord, type SessionRecord } from '#domain/session/session-state.ts'
+import { emptyRecord, type SessionRecord, type SignedIn } from '#domain/session/session-state.ts'
 
 // oxlint-disable-next-line promise/valid-params -- of zod, not of a promise
 const numberOrZero = z.catch(z.number(), 0)
@@ -52,16 +52,19 @@ export function readSessionRecord(text: string | null): NumberedRecord {
   return { record, number: number.success ? number.data : 0 }
 }
 
-function readPerson(value: unknown): Me | null {
+/** Somebody of the workshops alone has no role. */
+const fields = { ...me.shape, role: z.nullable(me.shape.role) }
+
+function readPerson(value: unknown): SignedIn | null {
   const stored = fieldsOf(value)
   const known: Record<string, unknown> = {}
   // In the order of the server's answer, so that the two can be compared.
-  for (const [name, schema] of Object.entries(me.shape)) {
+  for (const [name, schema] of Object.entries(fields)) {
     const field = schema.safeParse(stored[name])
     if (field.success) known[name] = field.data
     else if (name in standIns) known[name] = standIns[name]
   }
-  return 'id' in known && 'role' in known ? (known as Me) : null
+  return 'id' in known && 'role' in known ? (known as SignedIn) : null
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

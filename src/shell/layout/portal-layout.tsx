@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { lazyPart } from '#features/shared/lazy-part.ts'
@@ -23,10 +23,12 @@ export interface PortalLayoutProps {
   selection: ReactNode
   sync: ReactNode
   profile: ReactNode
+  /** The screen. */
+  children: ReactNode
 }
 
 /** The frame of a portal: sidebar and top bar on a desk, bottom bar on a tablet and a phone. */
-export function PortalLayout({ home, items, selection, sync, profile }: PortalLayoutProps) {
+export function PortalLayout({ home, items, selection, sync, profile, children }: PortalLayoutProps) {
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => changeLayout({ layoutType: 'portal' }), [])
   const mood = useMatches({ select: (matches) => matches.at(-1)?.staticData.mood ?? 'day' })
@@ -53,7 +55,7 @@ export function PortalLayout({ home, items, selection, sync, profile }: PortalLa
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>
         <PortalNotices path={path} />
-        <Outlet />
+        {children}
         <PageFooter />
       </main>
       <div className={styles.bottom}>

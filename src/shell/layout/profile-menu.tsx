@@ -1,16 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { Check, LogOut, MessageSquareText, Settings, UserRound } from 'lucide-react'
+import { LogOut, MessageSquareText, Settings, UserRound } from 'lucide-react'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { initialsOf } from '#ui/feedback/initials.ts'
-import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
-import { type Appearance, chooseAppearance, useAppearance } from './appearance.ts'
-import { appearanceWords } from '../shell-words.ts'
-
-const appearances: readonly Appearance[] = ['device', 'light', 'dark']
+import { Menu } from '#ui/overlays/menu.tsx'
+import { useLooks } from './use-looks.tsx'
 
 /** Includes the visible initials, for people who control the page by voice. */
 function nameAccount({ fullName, photo }: Me): string {
@@ -20,22 +17,12 @@ function nameAccount({ fullName, photo }: Me): string {
 /** Who is signed in, the appearance, and signing out. */
 export function ProfileMenu({ me }: { me: Me }) {
   const { links } = useServices()
-  const chosen = useAppearance()
+  const looks = useLooks()
   const currentHref = useLocation({ select: ({ href }) => href })
-  const looks: readonly MenuEntry[] = appearances.map((one, at) => ({
-    startsGroup: at === 0,
-    id: `look-${one}`,
-    text: appearanceWords[one],
-    icon: one === chosen ? <Check aria-hidden="true" /> : <span />,
-    ...(one === chosen ? { subtext: 'Current' } : {}),
-  }))
   return (
     <Menu
       label="Your account"
-      onChoose={(id) => {
-        const look = appearances.find((one) => id === `look-${one}`)
-        if (look !== undefined) chooseAppearance(look)
-      }}
+      onChoose={looks.choose}
       entries={[
         {
           id: 'who',
@@ -51,7 +38,7 @@ export function ProfileMenu({ me }: { me: Me }) {
           href: links.profile,
         },
         { id: 'account', text: 'Account', icon: <Settings aria-hidden="true" />, href: links.account },
-        ...looks,
+        ...looks.entries,
         {
           id: 'feedback',
           startsGroup: true,

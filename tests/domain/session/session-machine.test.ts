@@ -53,7 +53,7 @@ describe('login', () => {
       { type: 'fetch-me', attempt: 1 },
     ])
     const done = stepSession(identifying.state, { type: 'me-fetched', attempt: 1, me: residentMe, at: 7 })
-    expect(done.state).toEqual({ ...signedIn, meAt: 7 })
+    expect(done.state).toEqual({ ...signedIn, meAt: 7, isNew: true })
     expect(typesOf(done.commands)).toEqual([
       'reset-stores',
       'save-record',

@@ -18,6 +18,7 @@ import {
   residentMe,
   signedInRecord,
   someTokens,
+  workshopPerson,
 } from '#tests/support/session-facts.ts'
 
 type RefreshAnswer = Result<TokenInfo, 'offline' | 'refused'>
@@ -37,6 +38,7 @@ function createBrowser() {
     typeof residentMe,
     { code: 'offline' | 'session-expired' | 'not-found' | 'membership-ended' }
   > = succeed(residentMe)
+  let elsewhere: Awaited<ReturnType<SessionDeps['identifyElsewhere']>> | null = null
   let tabs = 0
 
   function openTab() {
@@ -87,6 +89,7 @@ function createBrowser() {
         consumeWanted: () => '/residency/record',
       },
       call: () => call,
+      identifyElsewhere: async (refused) => elsewhere ?? refused,
       load: async ({ type }) => void loads.push(type),
       live,
       resetStores,
@@ -105,6 +108,8 @@ function createBrowser() {
     /** The login service does not answer, or answers again. */
     loseLogin: (isLost: boolean) => (isLoginAway = isLost),
     answerMe: (answer: typeof me) => (me = answer),
+    /** Another portal knows the person. */
+    answerElsewhere: (answer: typeof elsewhere) => (elsewhere = answer),
     /** The login service answers the oldest waiting refresh. */
     async answer(answer: RefreshAnswer) {
       waiting.shift()?.(answer)
@@ -337,6 +342,52 @@ describe('login', () => {
       expect(tab.session.snapshot()).toEqual({ status: 'signed-out', problem: 'refused' })
     },
   )
+
+  it.each(['not-found', 'membership-ended'] as const)(
+    'signs in whoever belongs to another portal alone: %s',
+    async (code) => {
+      const browser = createBrowser()
+      browser.answerMe(refuse({ code }))
+      browser.answerElsewhere(succeed(workshopPerson))
+      const tab = browser.openTab()
+      await tab.session.start()
+      tab.session.finishSignIn('https://t.test/login/callback?code=c')
+      await settlePromises()
+      expect(tab.session.me()).toEqual(workshopPerson)
+      // The residency’s login history and courses are not theirs.
+      expect(tab.calls).toEqual([getMe.path])
+      expect(tab.loads).toEqual([])
+      expect(tab.went).toEqual([{ wanted: '/residency/record' }])
+      expect(browser.openTab().session.me()).toEqual(workshopPerson)
+    },
+  )
+
+  it('waits for the network if the other portal could not be asked', async () => {
+    const browser = createBrowser()
+    browser.answerMe(refuse({ code: 'not-found' }))
+    browser.answerElsewhere(refuse({ code: 'offline' }))
+    const tab = browser.openTab()
+    await tab.session.start()
+    tab.session.finishSignIn('https://t.test/login/callback?code=c')
+    await settlePromises()
+    expect(tab.session.snapshot()).toMatchObject({ status: 'identifying', waitsForNetwork: true })
+  })
+
+  it('notices at the next start that somebody has gained or lost the residency', async () => {
+    const browser = createBrowser()
+    const first = browser.openTab()
+    first.store.write(signedInRecord(workshopPerson))
+    await first.session.start()
+    await settlePromises()
+    expect(first.session.me()).toEqual(residentMe)
+    browser.answerMe(refuse({ code: 'membership-ended' }))
+    browser.answerElsewhere(succeed(workshopPerson))
+    const second = browser.openTab()
+    await second.session.start()
+    await settlePromises()
+    expect(second.session.me()).toEqual(workshopPerson)
+    expect(second.session.snapshot().status).toBe('signed-in')
+  })
 
   it('retries automatically if the server was there and yet did not answer', async () => {
     const browser = createBrowser()

@@ -3,7 +3,13 @@ import { me } from '#contract/endpoints/session/session.ts'
 import { openSession } from '#domain/session/session-machine.ts'
 import { emptyRecord } from '#domain/session/session-state.ts'
 import { readSessionRecord } from '#platform/session/read-session-record.ts'
-import { otherMe, residentMe, signedInRecord, someTokens } from '#tests/support/session-facts.ts'
+import {
+  otherMe,
+  residentMe,
+  signedInRecord,
+  someTokens,
+  workshopPerson,
+} from '#tests/support/session-facts.ts'
 
 /** What a device has stored under `trocar.session` since wire version 1, character by character. */
 const STORED =
@@ -59,6 +65,12 @@ describe('a person as another version stored them', () => {
       commands: [{ type: 'fetch-me' }],
     })
   })
+})
+
+test('somebody of the workshops alone has no role, and is signed in without a network', () => {
+  const { record } = readSessionRecord(JSON.stringify(signedInRecord(workshopPerson)))
+  expect(record.me).toEqual(workshopPerson)
+  expect(openSession(record).state.status).toBe('signed-in')
 })
 
 test.each([

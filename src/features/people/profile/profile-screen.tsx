@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { OfflineMessage } from '#features/shared/reading/offline-message.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -26,8 +27,9 @@ export function ProfileScreen() {
   const state = useWatchable(session)
   // The address of the photo is valid for only some minutes, and the program may have moved this person.
   useEffect(() => void session.refresh(), [session])
-  if (state.status !== 'signed-in') return null
-  const { me, meAt } = state
+  const me = state.status === 'signed-in' ? inResidency(state.me) : null
+  if (state.status !== 'signed-in' || me === null) return null
+  const { meAt } = state
   return (
     <Screen width={68}>
       <PageHeader title={placeWords.profile} sentence={words.sentence} />

@@ -4,6 +4,7 @@ import { isResident } from '#contract/policies/roles.ts'
 import { opensOnAssess } from '#contract/policies/screens.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
@@ -42,9 +43,9 @@ export function MyVideosScreen({
   onChange,
   remedyFor,
 }: MyVideosScreenProps) {
-  const { session, links } = useServices()
+  const { links } = useServices()
   const isAway = useIsOffline()
-  const me = session.me()
+  const me = useMe()
   return (
     <Screen gap={6}>
       <PageHeader

@@ -3,6 +3,7 @@ import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { isHeldBack } from '#contract/policies/people/programs.ts'
 import { mayCapture } from '#contract/policies/video/videos.ts'
 import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -41,7 +42,7 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   useCameraWhileShown()
   useTroubleAhead()
   useReviewAhead(isInHand(state))
-  const me = session.me()
+  const me = inResidency(session.me())
 
   if (isInHand(state)) return <RecordStage state={state} isMine={me?.id === state.take.seed.ownerId} />
   if (me === null)

@@ -3,6 +3,7 @@ import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
@@ -46,7 +47,7 @@ export function useVideoActions(): VideoActions {
   }
   return {
     async submit(video, submission) {
-      const me = session.me()
+      const me = inResidency(session.me())
       if (submission.is === 'saved' || me === null) return false
       return isQueued(queueSubmit(sync, { role: me.role, at: clock.now() }, video, submission))
     },

@@ -2,7 +2,7 @@ import { EllipsisVertical, Pencil, Send, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { MyVideo } from '#contract/endpoints/video/videos.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -20,7 +20,7 @@ export interface VideoActionsMenuProps {
 
 /** What its owner may do with a video on the list. */
 export function VideoActionsMenu({ video, courses, isSharing }: VideoActionsMenuProps) {
-  const me = useServices().session.me()
+  const me = useMe()
   const actions = useVideoActions()
   const [open, setOpen] = useState<'submit' | 'share' | 'edit' | null>(null)
   const close = (): void => setOpen(null)

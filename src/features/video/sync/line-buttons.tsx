@@ -4,6 +4,7 @@ import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import rows from '#features/shared/lists/work-rows.module.css'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -125,7 +126,7 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
 
 function ChangeButton({ line, courses }: { line: SyncLine; courses: readonly Course[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const me = useServices().session.me()
+  const me = useMe()
   return (
     <>
       <Button size="small" icon={<Pencil aria-hidden="true" />} onPress={() => setIsOpen(true)}>

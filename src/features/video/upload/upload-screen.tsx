@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
 import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -81,7 +81,7 @@ export function UploadScreen({ courses, activityId = null, uploads }: UploadScre
 
 function UploadForm({ desk, courses }: { desk: UploadDesk; courses: readonly Course[] }) {
   const { chosen, change } = desk
-  const me = useServices().session.me()
+  const me = useMe()
   const [first, ...others] = listUploadable(chosen)
   if (first === undefined) return null
   return (

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
 import { navigationFor } from '#portals/residency/navigation/navigation-items.tsx'
@@ -24,9 +24,12 @@ const needNoTemporal: readonly string[] = [residencyLinks.home, residencyLinks.r
 export const Route = createFileRoute('/residency')({
   beforeLoad: async ({ context, location }) => {
     requirePerson(context, location.href)
+    const me = context.services.session.me()
+    // Of the workshops alone: nothing of the residency exists for them.
+    if (me?.role === null) throw notFound()
     const { queryClient, loadTemporal } = await context.core.load()
     if (!needNoTemporal.includes(location.pathname)) await loadTemporal()
-    return { queryClient, me: context.services.session.me() }
+    return { queryClient, me }
   },
   component: ResidencyPortal,
 })
@@ -71,6 +74,8 @@ function Frame({ me }: { me: Me | null }) {
         </>
       }
       profile={me === null ? null : <ProfileSlot me={me} isDue={isQuiet} />}
-    />
+    >
+      <Outlet />
+    </PortalLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { Take } from '#domain/ports.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { SubmitTakeDialog } from '../review/submit-take-dialog.tsx'
 
 export interface SubmitWaitingProps {
@@ -13,7 +13,7 @@ export interface SubmitWaitingProps {
 
 /** Chooses whom a take that waits on this device is submitted to. */
 export function SubmitWaiting(props: SubmitWaitingProps) {
-  const me = useServices().session.me()
+  const me = useMe()
   const courses = useMyCourses()
   return me === null ? null : <SubmitTakeDialog me={me} courses={courses} {...props} />
 }

@@ -4,7 +4,7 @@ import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
 import { savedForLater, type TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
@@ -29,7 +29,7 @@ export interface ReviewActionsProps {
 
 /** What to do with a take after reviewing it. */
 export function ReviewActions({ waiting, courses, onDone, onMore }: ReviewActionsProps) {
-  const me = useServices().session.me()
+  const me = useMe()
   const actions = useTakeActions()
   const [isSubmitting, setIsSubmitting] = useState(false)
   const send = (submission: TakeSubmission): void =>

@@ -1,0 +1,41 @@
+import type { WorkshopActor } from '../actor.ts'
+import {
+  isInWorkshops,
+  isParticipant,
+  isWorkshopAdmin,
+  isWorkshopStaff,
+  managesWorkshops,
+} from './workshop-roles.ts'
+
+/** The person in front of a screen of the workshop portal. */
+export type WorkshopViewer = Pick<WorkshopActor, 'role' | 'isFaculty' | 'isAttendee'>
+
+/**
+ * Who may see which screen of the workshop portal. Of the people and workshops on it, the server answers only with those
+ * that this person may see: a facilitator's lists have the workshops they facilitate.
+ */
+const viewers = {
+  home: isInWorkshops,
+  account: isInWorkshops,
+  workshops: isWorkshopStaff,
+  workshop: isWorkshopStaff,
+  changeWorkshop: managesWorkshops,
+  attendees: isWorkshopStaff,
+  changeAttendees: managesWorkshops,
+  users: managesWorkshops,
+  user: isWorkshopStaff,
+  changeFaculty: managesWorkshops,
+  // Clinical education sees their names.
+  adminAccounts: managesWorkshops,
+  changeAdminAccounts: isWorkshopAdmin,
+  profile: isParticipant,
+  ownWorkshop: isParticipant,
+  attendeeHistory: (viewer) => isParticipant(viewer) && viewer.isAttendee,
+  facultyHistory: (viewer) => isParticipant(viewer) && viewer.isFaculty,
+} satisfies Record<string, (viewer: WorkshopViewer) => boolean>
+
+export type WorkshopScreen = keyof typeof viewers
+
+export function maySeeInWorkshops(viewer: WorkshopViewer, screen: WorkshopScreen): boolean {
+  return viewers[screen](viewer)
+}

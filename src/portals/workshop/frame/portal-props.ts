@@ -1,0 +1,8 @@
+import type { AppCore } from '#shell/app-core.ts'
+import type { PortalScreenProps } from '../screens.ts'
+
+export interface WorkshopPortalProps extends PortalScreenProps {
+  core: AppCore
+  /** The rest of the address, below that of the portal. */
+  segment: string
+}

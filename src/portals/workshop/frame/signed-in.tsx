@@ -1,0 +1,65 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
+import { maySeeInWorkshops } from '#contract/policies/workshops/screens.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { retryImport } from '#features/shared/lazy-part.ts'
+import { Entrance } from '#features/workshops/entrance/entrance.tsx'
+import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
+import type { AppCore } from '#shell/app-core.ts'
+import { NotFoundScreen } from '#shell/errors/not-found-screen.tsx'
+import { showScreen } from '../screens.ts'
+import { leadsFrom, screenAt } from '../segments.ts'
+import type { WorkshopPortalProps } from './portal-props.ts'
+import { WorkshopFrame } from './workshop-frame.tsx'
+
+/** The portal around a screen, for somebody who is signed in. */
+export function SignedIn({ core, ...place }: WorkshopPortalProps) {
+  const queryClient = useLoadedCore(core)
+  if (queryClient === null) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Entrance stranger={<NotFoundScreen />}>
+        <WorkshopFrame>
+          <Suspense fallback={<ListSkeleton />}>
+            <Place {...place} />
+          </Suspense>
+        </WorkshopFrame>
+      </Entrance>
+    </QueryClientProvider>
+  )
+}
+
+/** Null until the part of the app has loaded that signing in does not need. */
+function useLoadedCore(core: AppCore): QueryClient | null {
+  const [queryClient, setQueryClient] = useState<QueryClient | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const load = async (): Promise<void> => {
+      const loaded = await core.load()
+      await loaded.loadTemporal()
+      if (!isGone) setQueryClient(loaded.queryClient)
+    }
+    void retryImport(load)
+    return () => {
+      isGone = true
+    }
+  }, [core])
+  return queryClient
+}
+
+function Place({ segment, ...props }: Omit<WorkshopPortalProps, 'core'>) {
+  const place = placeFor(segment, useWorkshopMe())
+  const screen = place === null ? null : showScreen(place, props)
+  return screen ?? <NotFoundScreen />
+}
+
+/** A screen that somebody may not see is not found. */
+function placeFor(segment: string, me: WorkshopMe): string | null {
+  const candidates = [segment, ...leadsFrom(segment)]
+  const maySee = (one: string): boolean => {
+    const screen = screenAt(one)
+    return screen !== null && maySeeInWorkshops(me, screen)
+  }
+  return candidates.find(maySee) ?? null
+}

@@ -1,0 +1,26 @@
+import type { WorkshopViewer } from '#contract/policies/workshops/screens.ts'
+import {
+  isPureAttendee,
+  isPureFaculty,
+  managesWorkshops,
+} from '#contract/policies/workshops/workshop-roles.ts'
+
+/** What somebody does in the portal, one sentence below their name. */
+export function homeSentence(viewer: WorkshopViewer): string {
+  if (managesWorkshops(viewer)) return 'Plan workshops, and look after the people in them.'
+  if (viewer.role === 'FACILITATOR') return 'The workshops you facilitate, and their people.'
+  if (isPureFaculty(viewer)) return 'The workshops you teach.'
+  if (isPureAttendee(viewer)) return 'The workshops you attend.'
+  return 'The workshops you attend and teach.'
+}
+
+/** What is behind an entry of the navigation, by its name. */
+export const placeWords: Readonly<Record<string, string>> = {
+  'Upcoming workshops': 'What is planned, and who is coming',
+  'Past workshops': 'What took place, and who was there',
+  Users: 'Faculty and attendees of all workshops',
+  'Admin accounts': 'Who works for workshops',
+  'Attended workshops': 'Workshops you signed up for',
+  'Taught workshops': 'Workshops you teach',
+  Profile: 'Your contact details and credentials',
+}

@@ -1,0 +1,38 @@
+import type { WorkshopLinks } from '#domain/links.ts'
+
+const portal = '/workshop'
+/** All addresses of the portal begin with it. */
+export const workshopPages = `${portal}/`
+
+const withId = (segment: string) => (id: string) => `${portal}/${segment}?id=${id}`
+const withOptional = (segment: string, name: string) => (value?: string) =>
+  `${portal}/${segment}${value === undefined ? '' : `?${name}=${encodeURIComponent(value)}`}`
+
+export const workshopLinks: WorkshopLinks = {
+  home: `${portal}/home`,
+  login: withOptional('login', 'wanted'),
+  logout: `${portal}/logout`,
+  profile: `${portal}/profile`,
+  account: `${portal}/account`,
+  upcomingWorkshops: `${portal}/upcoming-workshops`,
+  pastWorkshops: `${portal}/past-workshops`,
+  createWorkshop: `${portal}/create`,
+  workshop: withId('view'),
+  editWorkshop: withId('edit'),
+  addAttendee: withId('add'),
+  manageAttendees: withId('manage-attendees'),
+  activeAttendees: withId('active-attendees'),
+  inactiveAttendees: withId('inactive-attendees'),
+  attendee: withId('manage-attendees-details'),
+  editAttendee: withId('edit-attendee'),
+  attendeeCourseProgress: withId('attendee-course-progress'),
+  addFaculty: withOptional('add-faculty', 'workshop'),
+  editFaculty: withId('edit-faculty'),
+  editFacultyAttendee: withId('edit-faculty-attendee'),
+  users: (kind) => `${portal}/users-mgmt/${kind}`,
+  user: withId('user-details'),
+  adminAccounts: `${portal}/admin-accounts`,
+  adminAddUser: withOptional('admin-add-user', 'id'),
+  workshopHistory: (kind) => `${portal}/workshop-history/${kind}`,
+  details: withId('details'),
+}

@@ -1,0 +1,103 @@
+import { CalendarCheck, CalendarDays, History, House, UserCog, UserRound, UsersRound } from 'lucide-react'
+import {
+  maySeeInWorkshops,
+  type WorkshopScreen,
+  type WorkshopViewer,
+} from '#contract/policies/workshops/screens.ts'
+import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
+import { workshopLinks } from '../links.ts'
+
+interface Entry extends NavigationItem {
+  /** The segment of its screen: an entry is shown once that exists. */
+  segment: string
+  screen: WorkshopScreen
+}
+
+const {
+  activeAttendees,
+  attendee,
+  createWorkshop,
+  editWorkshop,
+  inactiveAttendees,
+  manageAttendees,
+  user,
+  users,
+  workshop,
+  workshopHistory,
+} = workshopLinks
+const pathOf = (link: string) => link.split('?')[0] ?? link
+
+/** In the order in which they are shown; on a phone the first ones are in the bar. */
+const entries: readonly Entry[] = [
+  { segment: 'home', screen: 'home', name: 'Home', link: workshopLinks.home, icon: <House /> },
+  {
+    segment: 'upcoming-workshops',
+    screen: 'workshops',
+    name: 'Upcoming workshops',
+    link: workshopLinks.upcomingWorkshops,
+    alias: [
+      createWorkshop,
+      workshop(''),
+      editWorkshop(''),
+      manageAttendees(''),
+      activeAttendees(''),
+      inactiveAttendees(''),
+      attendee(''),
+    ].map(pathOf),
+    icon: <CalendarDays />,
+  },
+  {
+    segment: 'past-workshops',
+    screen: 'workshops',
+    name: 'Past workshops',
+    link: workshopLinks.pastWorkshops,
+    icon: <CalendarCheck />,
+  },
+  {
+    segment: 'users-mgmt/faculty',
+    screen: 'users',
+    name: 'Users',
+    link: users('faculty'),
+    alias: [users('attendees'), pathOf(user(''))],
+    icon: <UsersRound />,
+  },
+  {
+    segment: 'admin-accounts',
+    screen: 'adminAccounts',
+    name: 'Admin accounts',
+    link: workshopLinks.adminAccounts,
+    alias: [workshopLinks.adminAddUser()],
+    icon: <UserCog />,
+  },
+  {
+    segment: 'workshop-history/attendee',
+    screen: 'attendeeHistory',
+    name: 'Attended workshops',
+    link: workshopHistory('attendee'),
+    icon: <History />,
+  },
+  {
+    segment: 'workshop-history/faculty',
+    screen: 'facultyHistory',
+    name: 'Taught workshops',
+    link: workshopHistory('faculty'),
+    icon: <CalendarCheck />,
+  },
+  {
+    segment: 'profile',
+    screen: 'profile',
+    name: 'Profile',
+    link: workshopLinks.profile,
+    icon: <UserRound />,
+  },
+]
+
+/** The entries that this person may see. @param hasScreen whether a segment has a screen */
+export function navigationFor(
+  viewer: WorkshopViewer,
+  hasScreen: (segment: string) => boolean,
+): readonly NavigationItem[] {
+  return entries
+    .filter(({ segment, screen }) => hasScreen(segment) && maySeeInWorkshops(viewer, screen))
+    .map(({ segment, screen: _screen, ...item }) => ({ ...item, testHook: `to-${segment}` }))
+}

@@ -1,0 +1,56 @@
+import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
+
+// Spec 3 §2 names these segments below `workshop`. Each leads to the file of its name in `screens/`; those of the
+// session (`login`, `logout`, `register/…`) and of courses are not among them.
+
+/** Who may see what a segment leads to. */
+const places: Readonly<Record<string, WorkshopScreen>> = {
+  home: 'home',
+  account: 'account',
+  'upcoming-workshops': 'workshops',
+  'past-workshops': 'workshops',
+  view: 'workshop',
+  create: 'changeWorkshop',
+  edit: 'changeWorkshop',
+  add: 'changeAttendees',
+  'active-attendees': 'attendees',
+  'inactive-attendees': 'attendees',
+  'manage-attendees': 'attendees',
+  'manage-attendees-details': 'attendees',
+  'edit-attendee': 'changeAttendees',
+  'attendee-course-progress': 'attendees',
+  'add-faculty': 'changeFaculty',
+  'edit-faculty': 'changeFaculty',
+  'edit-faculty-attendee': 'changeFaculty',
+  'users-mgmt/faculty': 'users',
+  'users-mgmt/attendees': 'users',
+  'user-details': 'user',
+  'admin-accounts': 'adminAccounts',
+  'admin-add-user': 'changeAdminAccounts',
+  profile: 'profile',
+  details: 'ownWorkshop',
+  'workshop-history/attendee': 'attendeeHistory',
+  'workshop-history/faculty': 'facultyHistory',
+}
+
+/** Segments whose screen is one of several: the first of them that somebody may see. */
+const leads: Readonly<Record<string, readonly string[]>> = {
+  '': ['home'],
+  'users-mgmt': ['users-mgmt/faculty'],
+  'workshop-history': ['workshop-history/attendee', 'workshop-history/faculty'],
+}
+
+/** Null for an unknown segment; it may be any word, even `constructor`. */
+export function screenAt(segment: string): WorkshopScreen | null {
+  return Object.hasOwn(places, segment) ? (places[segment] ?? null) : null
+}
+
+/** Where a segment leads that has no screen of its own, in the order in which they are tried. */
+export function leadsFrom(segment: string): readonly string[] {
+  return Object.hasOwn(leads, segment) ? (leads[segment] ?? []) : []
+}
+
+/** For people who are not signed in: their links came in a letter. */
+export const openSegments: readonly string[] = ['register/internal', 'register/attendee', 'register/faculty']
+
+export const segmentsWithScreens: readonly string[] = Object.keys(places)

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { workshopLinks } from '#portals/workshop/links.ts'
+import { leadsFrom, openSegments, screenAt, segmentsWithScreens } from '#portals/workshop/segments.ts'
+
+/** Spec 3 §2, as far as this portal has it: courses and videos come with their own screens. */
+const named = [
+  'register/internal',
+  'register/attendee',
+  'register/faculty',
+  'create',
+  'view',
+  'edit',
+  'add',
+  'upcoming-workshops',
+  'past-workshops',
+  'active-attendees',
+  'inactive-attendees',
+  'manage-attendees',
+  'manage-attendees-details',
+  'edit-attendee',
+  'attendee-course-progress',
+  'add-faculty',
+  'edit-faculty',
+  'edit-faculty-attendee',
+  'users-mgmt',
+  'users-mgmt/faculty',
+  'users-mgmt/attendees',
+  'user-details',
+  'admin-accounts',
+  'admin-add-user',
+  'home',
+  'profile',
+  'workshop-history',
+  'workshop-history/attendee',
+  'workshop-history/faculty',
+  'details',
+]
+
+it.each(named)('%s leads somewhere', (segment) => {
+  const leads = leadsFrom(segment)
+  expect(openSegments.includes(segment) || screenAt(segment) !== null || leads.length > 0).toBe(true)
+  for (const lead of leads) expect(screenAt(lead)).not.toBeNull()
+})
+
+it.each(['constructor', 'nowhere', 'home/more'])('%s is no segment', (segment) => {
+  expect(screenAt(segment)).toBeNull()
+  expect(leadsFrom(segment)).toEqual([])
+})
+
+it('every link of the portal leads to a segment with a screen, or to the session', () => {
+  const addresses = Object.values(workshopLinks).map((link: string | ((value: never) => string)) =>
+    typeof link === 'string' ? link : link('attendee' as never),
+  )
+  const unknown = addresses
+    .map((address) => new URL(address, 'https://t.test').pathname.replace('/workshop/', ''))
+    .filter((segment) => screenAt(segment) === null && !['login', 'logout'].includes(segment))
+  // The kind that is no kind of users.
+  expect(unknown.filter((segment) => segment !== 'users-mgmt/attendee')).toEqual([])
+  expect(segmentsWithScreens.length).toBeGreaterThan(20)
+})
