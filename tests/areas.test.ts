@@ -55,6 +55,7 @@ const ON_ONE_FLOOR: Readonly<Record<string, string>> = {
   'video/subject': 'a part of recording, uploading and submitting',
   'video/sync': 'shows what waits on the device',
   'workshops/participants': 'kept by the server for the lists and forms of people',
+  'workshops/attendees': 'its screens follow',
   'workshops/entrance': 'lets somebody into the portal, with the calls of their session',
   'workshops/workshops': 'counted for the home',
 }
@@ -77,7 +78,7 @@ describe('one map', () => {
   })
 
   it('the domain has the areas, and mechanisms that belong to none', () => {
-    expect(foldersOf('src/domain').toSorted()).toEqual([...AREAS, ...NO_SCREENS, ...MECHANISMS].toSorted())
+    expect(foldersOf('src/domain').toSorted()).toEqual([...AREAS, ...MECHANISMS].toSorted())
   })
 
   it('each area is composed in a file of its name', () => {

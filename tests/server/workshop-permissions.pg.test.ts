@@ -28,7 +28,6 @@ const strangers = [people.resident, people.programDirector, people.admin]
 const managers = ['admin', 'clinicalEducation'] as const satisfies readonly Who[]
 const everyone = Object.keys(callers) as Who[]
 const staff: readonly Who[] = ['admin', 'clinicalEducation', 'facilitator']
-const managers: readonly Who[] = ['admin', 'clinicalEducation']
 
 const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | 'a person' | readonly Who[]> =
   {
