@@ -14,6 +14,11 @@ export type DemoAccount =
   | 'implementation'
   | 'field'
   | 'nadia.haddad'
+  | 'workshop-admin'
+  | 'clinical-education'
+  | 'facilitator'
+  | 'attendee'
+  | 'leonard.ashby'
 
 export function emailOf(account: DemoAccount): string {
   return `${account}@demo.trocar.test`

@@ -1,18 +1,30 @@
 import { type DemoAccount, DEMO_PASSWORD, emailOf } from '../../e2e/support/sign-in.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
 
-export const CALLERS = ['nobody', 'resident', 'faculty', 'admin'] as const
+/** Of the residency, of the workshops, of both, and of the workshops no longer. */
+export const CALLERS = [
+  'nobody',
+  'resident',
+  'faculty',
+  'admin',
+  'workshop-admin',
+  'clinical-education',
+  'facilitator',
+  'attendee',
+  'nadia.haddad',
+  'leonard.ashby',
+] as const
 export type Caller = (typeof CALLERS)[number]
 export type Tokens = Record<Caller, string | null>
 
+export const NO_TOKENS = Object.fromEntries(CALLERS.map((caller) => [caller, null])) as Tokens
+
 /** Signs in one person of each kind through the login page. */
 export async function signInCallers(address: string, publicUrl: string): Promise<Tokens> {
-  return {
-    nobody: null,
-    resident: await signIn(address, publicUrl, 'resident'),
-    faculty: await signIn(address, publicUrl, 'faculty'),
-    admin: await signIn(address, publicUrl, 'admin'),
-  }
+  const tokens: Tokens = { ...NO_TOKENS }
+  for (const caller of CALLERS)
+    if (caller !== 'nobody') tokens[caller] = await signIn(address, publicUrl, caller)
+  return tokens
 }
 
 async function signIn(address: string, publicUrl: string, account: DemoAccount): Promise<string> {

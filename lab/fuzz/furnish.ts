@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { API_PREFIX } from '#contract/version.ts'
+import { addressOf, listOfBase } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { API_PREFIX, WORKSHOP_PREFIX } from '#contract/version.ts'
 import { AS_MP4, makeVideoFile } from '../../e2e/support/video-clip.ts'
 import {
   askAsResident,
@@ -9,6 +11,8 @@ import {
   uploadVideo,
   waitUntilProcessed,
 } from './as-resident.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { sendRequest } from './send-request.ts'
 import type { Target } from './target.ts'
 
 const SUBMITTED: SubmittedVideo[] = [
@@ -36,6 +40,26 @@ export async function furnish(target: Target): Promise<void> {
     '/notification-center/unread-count',
   ]) {
     await askAsResident(target, 'GET', API_PREFIX + path)
+  }
+  await learnWorkshops(target)
+}
+
+/** What each list of the workshops shows to those who prepare them. */
+async function learnWorkshops(target: Target): Promise<void> {
+  const lists = Object.values(listOfBase(allEndpoints, WORKSHOP_PREFIX)).filter(
+    ({ method, path }) => method === 'GET' && !path.includes(':'),
+  )
+  for (const list of lists) {
+    const authorization = `Bearer ${target.tokens['workshop-admin']}`
+    const address = addressOf(list)
+    const answer = await sendRequest(target.url, {
+      method: list.method,
+      address,
+      headers: { authorization },
+      body: null,
+    })
+    target.ids.learn(answer.body)
+    judgeAnswer(address, answer)
   }
 }
 

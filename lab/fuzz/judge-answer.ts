@@ -1,5 +1,5 @@
-import { API_PREFIX } from '#contract/version.ts'
 import { errorBody } from '#contract/failures.ts'
+import { API_BASES } from './api-bases.ts'
 import { BrokenRule } from './finding.ts'
 
 /**
@@ -25,7 +25,7 @@ export function judgeAnswer(whole: string, answer: Answer): void {
   const { status, body, tookMs } = answer
   judgeStatus(address, status, body)
   if (tookMs > ANSWER_LIMIT_MS) throw new BrokenRule(`${address} took ${Math.round(tookMs)} ms to answer.`)
-  if (status >= 400 && address.startsWith(`${API_PREFIX}/`)) judgeFailure(address, answer)
+  if (status >= 400 && API_BASES.some((base) => address.startsWith(`${base}/`))) judgeFailure(address, answer)
 }
 
 export function judgeStatus(address: string, status: number, words = ''): void {

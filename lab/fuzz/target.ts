@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
-import { signInCallers, type Tokens } from './callers.ts'
+import { NO_TOKENS, signInCallers, type Tokens } from './callers.ts'
 import { BrokenRule } from './finding.ts'
 import { KnownIds } from './known-ids.ts'
 import type { Pulse } from './pulse.ts'
@@ -18,7 +18,7 @@ export class Target {
   readonly #server: TrocarServer
   #pulse: Worker | null = null
   readonly #longest = new Int32Array(new SharedArrayBuffer(4))
-  #tokens: Tokens = { nobody: null, resident: null, faculty: null, admin: null }
+  #tokens: Tokens = NO_TOKENS
   #signedInAt = 0
   #logRead = 0
 
@@ -141,7 +141,9 @@ export class Target {
   async #isSignedIn(): Promise<boolean> {
     const answers = Object.values(this.#tokens)
       .filter((token) => token !== null)
-      .map((token) => fetch(`${this.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } }))
+      .map((token) =>
+        fetch(`${this.url}/api/v1/me/second-step`, { headers: { authorization: `Bearer ${token}` } }),
+      )
     return (await Promise.all(answers)).every(({ ok }) => ok)
   }
 

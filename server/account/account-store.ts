@@ -32,7 +32,7 @@ export async function givePassword(tx: Transaction, userId: UserId, passwordHash
 export async function openWorkshops(tx: Transaction, userId: UserId, role: WorkshopRole): Promise<void> {
   await tx
     .update(workshopMemberships)
-    .set({ role, isDeactivated: false })
+    .set({ role, isDeactivated: false, acceptedAt: sql`now()` })
     .where(eq(workshopMemberships.userId, userId))
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#contract/version.ts'
+import { API_BASES } from '../api-bases.ts'
 import { CALLERS } from '../callers.ts'
 import { replaceNode, replaceText } from '../damage-json.ts'
 import { type Schema, someId, valuesOf } from '../from-schema.ts'
@@ -25,13 +26,13 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Every call of the API document and the pages beside it, both valid and invalid. */
+/** Every call of each portal's API document and the pages beside it, both valid and invalid. */
 export async function attackHttp(target: Target): Promise<Attack<HttpTry>> {
-  const document = (await (await fetch(`${target.url}/api/v1/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, Operation>>
-  }
-  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => triesOf(method.toUpperCase(), path, operation)),
+  const documents = await Promise.all(API_BASES.map((base) => documentOf(target, base)))
+  const documented = documents.flatMap(({ paths }) =>
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => triesOf(method.toUpperCase(), path, operation)),
+    ),
   )
   return {
     inputs: fc.oneof(
@@ -40,6 +41,14 @@ export async function attackHttp(target: Target): Promise<Attack<HttpTry>> {
     ),
     attempt: (input) => attempt(target, input),
   }
+}
+
+interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>
+}
+
+async function documentOf(target: Target, base: string): Promise<ApiDocument> {
+  return (await (await fetch(`${target.url}${base}/openapi.json`)).json()) as ApiDocument
 }
 
 async function attempt(

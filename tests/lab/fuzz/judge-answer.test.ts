@@ -31,6 +31,11 @@ test.each([
   ['an internal error on a page', '/oauth/x', answer({ status: 502 })],
   ['an answer that took too long', '/api/v1/me', answer({ tookMs: 11_000 })],
   ['a failure that is not JSON', '/api/v1/me', answer({ status: 400, headers: {}, body: 'no' })],
+  [
+    'a failure of the other portal that is not JSON',
+    '/api/workshop/v1/me',
+    answer({ status: 400, headers: {}, body: 'no' }),
+  ],
   ['a failure with a code of its own', '/api/v1/me', answer({ status: 400, body: refusal('FST_ERR') })],
 ])('%s breaks a rule', (_what, address, given) => {
   expect(() => judgeAnswer(address, given)).toThrow(BrokenRule)
