@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
+import { API_PREFIX } from '#contract/version.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addToWorkshops, changePerson, changeWorkshopMembership } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -41,13 +42,56 @@ test('for somebody of the workshops alone, every call of the residency answers l
   }
 })
 
-test('what belongs to the person answers people of either portal', async () => {
-  const ofPerson = every.filter(({ access, method }) => access === 'person' && method === 'GET')
-  expect(ofPerson.length).toBeGreaterThan(2)
-  for (const endpoint of ofPerson) {
-    for (const who of [staff, people.resident])
-      expect([403, 410], endpoint.path).not.toContain((await ask(who, endpoint)).status)
-  }
+/** The account and what goes with it: each is the person's, wherever they belong (0636). */
+const OF_THE_PERSON: readonly EndpointName[] = [
+  'changePassword',
+  'endCalendarSubscription',
+  'endPush',
+  'forgetMyDevice',
+  'getCalendarSubscription',
+  'getMySecondStep',
+  'getPush',
+  'listMyDevices',
+  'listMySignIns',
+  'nameMyDevice',
+  'postClientLog',
+  'reportDevice',
+  'startPush',
+]
+
+test('what belongs to the person is named, and answers people of either portal, or of one that has ended', async () => {
+  const named = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => {
+    const { access, base = API_PREFIX }: Endpoint = allEndpoints[name]
+    return access === 'person' && base === API_PREFIX
+  })
+  expect(named.toSorted()).toEqual(OF_THE_PERSON)
+  const ended = await addToWorkshops(database, { isDeactivated: true })
+  for (const name of OF_THE_PERSON)
+    for (const who of [staff, people.resident, people.admin, ended])
+      expect([401, 403, 410], name).not.toContain((await ask(who, allEndpoints[name])).status)
+})
+
+test('somebody of the workshops alone shows notifications on a device, and takes them off it', async () => {
+  const authorization = `Bearer ${await server.tokenFor(staff)}`
+  const tabletId = '01890000-0000-7000-8000-00000000a001'
+  const put = await fetch(`${server.address}/api/v1/me/push/${tabletId}`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/abc',
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+    }),
+  })
+  expect(put.status).toBe(200)
+  const read = async () =>
+    (await (await fetch(`${server.address}/api/v1/me/push`, { headers: { authorization } })).json()) as object
+  expect(await read()).toMatchObject({ tabletIds: [tabletId] })
+  await fetch(`${server.address}/api/v1/me/push/${tabletId}`, {
+    method: 'DELETE',
+    headers: { authorization },
+  })
+  expect(await read()).toMatchObject({ tabletIds: [] })
 })
 
 test('uploads in pieces, which are no endpoints, are closed to them as well', async () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { hasNotifications } from '../../policies/notices/notifications.ts'
 import { reference } from '../../reading.ts'
 import { tabletId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
 // Notifications that the system of a device shows, whether the app is open or not (Web Push, RFC 8030). The address
-// that reaches a browser is a secret of the device: the device sends it once, and no call returns it.
+// that reaches a browser is a secret of the device: the device sends it once, and no call returns it. Like the device, it belongs to the
+// person, whatever portals they are in (0636).
 
 /** Base64url without padding that decodes to this many bytes. */
 function bytes(length: number) {
@@ -18,7 +18,7 @@ export const getPush = defineEndpoint({
   method: 'GET',
   path: '/me/push',
   summary: 'On which of my devices notifications are shown',
-  access: hasNotifications,
+  access: 'person',
   reply: z.object({
     /** The installation's key (VAPID, RFC 8292): a browser accepts messages from its holder only. */
     publicKey: z.string(),
@@ -35,7 +35,7 @@ export const startPush = defineEndpoint({
   method: 'PUT',
   path: '/me/push/:tabletId',
   summary: 'Show my notifications on this device',
-  access: hasNotifications,
+  access: 'person',
   params: one,
   body: z.object({
     /** Address at the browser's push service, `https:`. */
@@ -54,7 +54,7 @@ export const endPush = defineEndpoint({
   method: 'DELETE',
   path: '/me/push/:tabletId',
   summary: 'Show my notifications on this device no longer',
-  access: hasNotifications,
+  access: 'person',
   params: one,
   reply: z.object({}),
   failures: [],

@@ -10,29 +10,32 @@ const newSubscription = z.extend(subscription, {
    */
   address: z.string(),
 })
-const place = { path: '/event/calendar-subscription', access: hasSchedule } as const
+const path = '/event/calendar-subscription'
 
 export const getCalendarSubscription = defineEndpoint({
-  ...place,
   method: 'GET',
+  path,
+  access: 'person',
   summary: 'Since when calendar programs may read my schedule',
   reply: z.object({ subscription: z.nullable(subscription) }),
   failures: [],
 })
 
-/** Makes a new address each time; the previous one stops working. */
+/** Makes a new address each time; the previous one stops working. For those who have something to read there. */
 export const makeCalendarSubscription = defineEndpoint({
-  ...place,
   method: 'POST',
+  path,
+  access: hasSchedule,
   summary: 'Make a new secret address for calendar programs',
   reply: z.object({ subscription: newSubscription }),
   failures: [],
 })
 
-/** Repeatable. */
+/** Also for people whose schedule is closed to them. Repeatable. */
 export const endCalendarSubscription = defineEndpoint({
-  ...place,
   method: 'DELETE',
+  path,
+  access: 'person',
   summary: 'Let no calendar program read my schedule',
   reply: z.object({}),
   failures: [],

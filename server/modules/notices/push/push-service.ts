@@ -59,9 +59,8 @@ async function sendOne({ database, send, log }: PushDeps, push: DuePush): Promis
 
 /** Skips what was seen or withdrawn in the meantime, and people whose account is closed. */
 function isWanted({ isOver, age, type, role, isActive }: DuePush): boolean {
-  return (
-    !isOver && age < OLDEST_SECONDS && hasNotifications({ role, isActive }) && isRelevantTo({ role }, type)
-  )
+  if (isOver || age >= OLDEST_SECONDS || role === null) return false
+  return hasNotifications({ role, isActive }) && isRelevantTo({ role }, type)
 }
 
 function messageOf(push: DuePush): PushMessage {

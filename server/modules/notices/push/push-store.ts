@@ -71,7 +71,8 @@ export interface DuePush extends PushTarget {
   age: number
   notificationId: NotificationId
   userId: UserId
-  role: Role
+  /** Null: they are not of the residency, or not anymore. */
+  role: Role | null
   isActive: boolean
   timeZone: string
   type: NotificationType

@@ -12,7 +12,7 @@ import { sendPushes } from '#server/modules/notices/push/push-service.ts'
 import { PUSH_DEVICES_MAX } from '#server/modules/notices/push/push-store.ts'
 import { createSendPush } from '#server/platform/push/send-push.ts'
 import type { Log, Notice } from '#server/ports.ts'
-import { changePerson } from '#tests/support/people.ts'
+import { addPerson, changePerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startPushReceiver } from '#tests/support/push-receiver.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -285,7 +285,16 @@ describe('nobody has messages sent', () => {
     }
   })
 
-  it('as somebody who has no notifications', async () => {
-    expect((await start(admin)).status).toBe(403)
+  it('as somebody who has no notifications, or is not of the residency anymore', async () => {
+    const former = await addPerson(database, { role: 'FACULTY' })
+    for (const who of [admin, former]) {
+      expect((await start(who)).status).toBe(200)
+      await tell({ to: [who], type: 'REPLY' })
+    }
+    await changePerson(database, former, { role: null })
+    expect(await waiting()).toHaveLength(2)
+    await run()
+    expect(service.received).toEqual([])
+    expect(await waiting()).toEqual([])
   })
 })
