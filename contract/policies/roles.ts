@@ -7,12 +7,12 @@ export function isInResidency(_actor: Pick<Actor, 'role'>): boolean {
 }
 
 /** Spec 1 §6: admin, implementation manager, field team member. */
-export function isAdministrative({ role }: Pick<Actor, 'role'>): boolean {
+export function isAdministrative({ role }: { role: Actor['role'] | null }): boolean {
   return isManagerial({ role }) || role === 'FIELD_TEAM_MEMBER'
 }
 
 /** Spec 1 §6: admin and implementation manager. */
-export function isManagerial({ role }: Pick<Actor, 'role'>): boolean {
+export function isManagerial({ role }: { role: Actor['role'] | null }): boolean {
   return role === 'TROCAR_ADMIN' || role === 'TROCAR_IMPLEMENTATION_MANAGER'
 }
 

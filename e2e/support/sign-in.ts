@@ -17,7 +17,9 @@ export type DemoAccount =
   | 'workshop-admin'
   | 'clinical-education'
   | 'facilitator'
+  | 'workshop-faculty'
   | 'attendee'
+  | 'faculty-attendee'
   | 'leonard.ashby'
 
 export function emailOf(account: DemoAccount): string {

@@ -24,7 +24,7 @@ import { createAnnouncedResults } from '#platform/storage/announced-results.ts'
 import { isPageOccupied } from '#platform/page/page-occupied.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import type { Base } from './build-base.ts'
-import { followPerson } from './follow-person.ts'
+import { followResidency } from './follow-person.ts'
 import { onWriteGone } from './follow-writes.ts'
 
 interface BuildProcessingDeps {
@@ -83,7 +83,7 @@ export function buildProcessing(
   const noteAwaited = (): void =>
     runner.noteAwaited(overview.snapshot().lines.some(({ state }) => state.status === 'processing'))
   overview.subscribe(noteAwaited)
-  followPerson(session, () => {
+  followResidency(session, () => {
     const stop = runner.start()
     noteAwaited()
     return stop

@@ -1,6 +1,16 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+
+/** The same for people of the residency: of the workshops alone, nobody has what it begins. */
+export function followResidency(
+  session: Pick<Session, 'me' | 'subscribe'>,
+  begin: (userId: UserId) => Unsubscribe,
+): Unsubscribe {
+  const me = () => inResidency(session.me())
+  return followPerson({ me, subscribe: (listener) => session.subscribe(listener) }, begin)
+}
 
 /** Begins for the person who is signed in, and ends before the next one. The function that `begin` returns ends it. */
 export function followPerson(

@@ -25,6 +25,8 @@ export type ComparedFrom = 'assess'
 export interface SessionLinks {
   /** The address of the app: leads to the home of the person who is signed in. */
   start: string
+  /** The home of the workshop portal, for people who belong to it. */
+  workshops: string
   logout: string
   /** Where the login service sends the browser back to. */
   loginCallback: string

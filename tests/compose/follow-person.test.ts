@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import { followPerson } from '#compose/follow-person.ts'
+import type { SignedIn } from '#domain/session/session-state.ts'
+import { followPerson, followResidency } from '#compose/follow-person.ts'
+import { residentMe, workshopPerson } from '#tests/support/session-facts.ts'
 
 const anna = 'anna' as UserId
 const ben = 'ben' as UserId
@@ -51,4 +53,27 @@ test('what is no longer followed ends, once, and nothing begins any more', () =>
   become(ben)
   stop()
   expect(story).toEqual(['anna begins', 'anna ends'])
+})
+
+test('what only the residency has begins once somebody belongs to it, and ends when they no longer do', () => {
+  const story: string[] = []
+  let me: SignedIn | null = workshopPerson
+  let tell = (): void => undefined
+  const session = {
+    me: () => me,
+    subscribe: (listener: () => void) => {
+      tell = listener
+      return () => undefined
+    },
+  }
+  followResidency(session, (userId) => {
+    story.push(`${userId} begins`)
+    return () => void story.push(`${userId} ends`)
+  })
+  expect(story).toEqual([])
+  me = residentMe
+  tell()
+  me = workshopPerson
+  tell()
+  expect(story).toEqual([`${residentMe.id} begins`, `${residentMe.id} ends`])
 })

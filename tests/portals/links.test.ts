@@ -11,6 +11,10 @@ test('signing in again leads back to the previous place, whatever is in that add
   )
 })
 
+test('who was in the workshop portal signs in again at its own address (spec 3 §2)', () => {
+  expect(links.login('/workshop/view?id=7')).toBe('/workshop/login?wanted=%2Fworkshop%2Fview%3Fid%3D7')
+})
+
 test('a video is watched at /{videoTypeKey}/{videoId} with playback-view=true (spec 2 §2)', () => {
   expect(links.video('simulation', video)).toBe('/residency/video/simulation/v?playback-view=true')
 })

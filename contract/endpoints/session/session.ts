@@ -42,6 +42,8 @@ export const me = z.object({
   phone: z.optional(z.nullable(z.string())),
   /** Address of the profile picture, valid for some minutes. */
   photo: z.optional(z.nullable(z.string())),
+  /** Whether the workshop portal is theirs, too; left out for everybody else, who sees no trace of it. */
+  isInWorkshops: z.optional(z.boolean()),
 })
 export type Me = z.infer<typeof me>
 

@@ -28,6 +28,7 @@ export interface MeRow {
   /** Their home first. */
   programs: { id: ProgramId; title: string; timezone: string; activeProgram?: false }[]
   photoId: AssetId | null
+  isInWorkshops: boolean
   /** Newest group first. */
   memberships: MembershipRow[]
 }
@@ -47,6 +48,9 @@ export async function findMe(database: Database, id: UserId): Promise<MeRow | nu
         OR (u.role = 'FIELD_TEAM_MEMBER' AND p.field_team_user_id = u.id)
     ), '[]') AS programs,
     (SELECT a.id FROM assets a WHERE a.owner_id = u.id AND a.purpose = 'PROFILE_PHOTO' AND a.dropped_at IS NULL) AS "photoId",
+    EXISTS (
+      SELECT FROM workshop_memberships w WHERE w.user_id = u.id AND NOT w.is_deactivated
+    ) AS "isInWorkshops",
     coalesce((
       SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', m.kind,
         'isActive', g.is_active AND NOT g.is_expired, 'isUnassignedGroup', g.is_unassigned_group) ORDER BY g.id DESC)

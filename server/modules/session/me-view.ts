@@ -30,6 +30,7 @@ export function rowToMe(
     programs,
     phone: row.phone,
     photo: row.photoId === null ? null : photoOf(row.photoId),
+    ...(row.isInWorkshops && { isInWorkshops: true }),
   }
 }
 

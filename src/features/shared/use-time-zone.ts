@@ -1,5 +1,5 @@
 import { isAdministrative } from '#contract/policies/roles.ts'
-import { useMe } from './use-me.ts'
+import { usePerson } from './use-me.ts'
 import { useServices } from './use-services.ts'
 import { useWatchable } from './use-watchable.ts'
 
@@ -8,7 +8,7 @@ import { useWatchable } from './use-watchable.ts'
  * (spec 2 §6).
  */
 export function useTimeZone(): string {
-  const me = useMe()
+  const me = usePerson()
   const { program } = useWatchable(useServices().selection)
   if (me === null) return 'UTC'
   return (isAdministrative(me) ? program?.timezone : undefined) ?? me.timezone

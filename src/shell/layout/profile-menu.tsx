@@ -1,12 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { LogOut, MessageSquareText, Settings, UserRound } from 'lucide-react'
+import { ArrowLeftRight, LogOut, MessageSquareText, Settings, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { initialsOf } from '#ui/feedback/initials.ts'
-import { Menu } from '#ui/overlays/menu.tsx'
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
+import { notePortal } from '../last-portal.ts'
 import { useLooks } from './use-looks.tsx'
 
 /** Includes the visible initials, for people who control the page by voice. */
@@ -14,10 +16,20 @@ function nameAccount({ fullName, photo }: Me): string {
   return photo == null ? `Account of ${fullName} (${initialsOf(fullName)})` : `Account of ${fullName}`
 }
 
+const toWorkshops = (href: string): MenuEntry => ({
+  id: 'workshops',
+  startsGroup: true,
+  text: 'Go to the workshops',
+  icon: <ArrowLeftRight aria-hidden="true" />,
+  href,
+})
+
 /** Who is signed in, the appearance, and signing out. */
 export function ProfileMenu({ me }: { me: Me }) {
   const { links } = useServices()
   const looks = useLooks()
+  // This menu comes with every page of the residency.
+  useEffect(() => notePortal(null), [])
   const currentHref = useLocation({ select: ({ href }) => href })
   return (
     <Menu
@@ -39,6 +51,7 @@ export function ProfileMenu({ me }: { me: Me }) {
         },
         { id: 'account', text: 'Account', icon: <Settings aria-hidden="true" />, href: links.account },
         ...looks.entries,
+        ...(me.isInWorkshops === true ? [toWorkshops(links.workshops)] : []),
         {
           id: 'feedback',
           startsGroup: true,

@@ -3,12 +3,13 @@ import { LogOut } from 'lucide-react'
 import { listMySignIns } from '#contract/endpoints/people/profile.ts'
 import { mayBeAskedToTeach } from '#contract/policies/people/accounts.ts'
 import { hasNotifications } from '#contract/policies/notices/notifications.ts'
+import { inResidency } from '#domain/session/in-residency.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
-import { useMe } from '#features/shared/use-me.ts'
+import { usePerson } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -27,20 +28,26 @@ import { TeachingPart } from './teaching/teaching-part.tsx'
 
 const words = accountWords.account
 
+export interface AccountScreenProps {
+  /** Without what the residency alone has: messages, requests to teach, the way to the other screens about a person. */
+  isOfPerson?: boolean
+}
+
 /** How a person signs in, and which messages they get. */
-export function AccountScreen() {
-  const me = useMe()
+export function AccountScreen({ isOfPerson = false }: AccountScreenProps) {
+  const person = usePerson()
+  const me = isOfPerson ? null : inResidency(person)
   const links = useLinks()
   const timeZone = useTimeZone()
   const signIns = useQuery(endpointQuery(listMySignIns))
-  if (me === null) return null
+  if (person === null) return null
   return (
     <Screen width={68}>
       <PageHeader title={placeWords.account} sentence={words.sentence} />
-      <AccountNav current="account" />
+      {me === null ? null : <AccountNav current="account" />}
       <Card title={words.signIn}>
-        <p className={styles.text}>{words.signedInAs(me.email)}</p>
-        <PasswordPart me={me} />
+        <p className={styles.text}>{words.signedInAs(person.email)}</p>
+        <PasswordPart me={person} />
         <div>
           <ButtonLink href={links.logout} icon={<LogOut aria-hidden="true" />}>
             {words.signOut}
@@ -48,10 +55,10 @@ export function AccountScreen() {
         </div>
         <p className={styles.quiet}>{words.signOutText}</p>
       </Card>
-      {mayBeAskedToTeach(me) ? <TeachingPart /> : null}
+      {me !== null && mayBeAskedToTeach(me) ? <TeachingPart /> : null}
       <SecondStepPart />
-      {hasNotifications(me) ? <PushPart /> : null}
-      {hasNotifications(me) ? <DigestPart /> : null}
+      {me !== null && hasNotifications(me) ? <PushPart /> : null}
+      {me !== null && hasNotifications(me) ? <DigestPart /> : null}
       <DevicesPart />
       <Card title={words.recent}>
         <QueryView

@@ -1,6 +1,6 @@
 import type { CallFailure } from '#contract/endpoint.ts'
 import { changePassword, passwordChangeDetails } from '#contract/endpoints/session/password-reset.ts'
-import type { Me } from '#contract/endpoints/session/session.ts'
+import type { SignedIn } from '#domain/session/session-state.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { NewPasswordField } from '#features/shared/sign-in/new-password-field.tsx'
 import { checkLength } from '#features/shared/sign-in/password-fault.ts'
@@ -14,7 +14,7 @@ import { accountWords } from './account-words.ts'
 const words = accountWords.changePassword
 
 export interface ChangePasswordDialogProps {
-  me: Me
+  me: SignedIn
   onChanged: (password: string) => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Me } from '#contract/endpoints/session/session.ts'
+import type { SignedIn } from '#domain/session/session-state.ts'
 import { SigningIn } from '#features/shared/sign-in/signing-in-card.tsx'
 import { newPasswordWords } from '#features/shared/sign-in/password-words.ts'
 import { useKeepsPasswords } from '#features/shared/sign-in/use-keeps-passwords.ts'
@@ -15,7 +15,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx'
 const words = accountWords.changePassword
 
 /** Changes the password that one signs in with, where this installation has it. */
-export function PasswordPart({ me }: { me: Me }) {
+export function PasswordPart({ me }: { me: SignedIn }) {
   const keepsPasswords = useKeepsPasswords()
   const isOffline = useIsOffline()
   const [isOpen, setOpen] = useState(false)

@@ -1,9 +1,11 @@
 import { ArrowLeftRight, LogOut, Settings, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
 import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
 import { maySeeInWorkshops } from '#contract/policies/workshops/screens.ts'
 import { workshopRoleDisplayNames } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { notePortal } from '#shell/last-portal.ts'
 import { useLooks } from '#shell/layout/use-looks.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
@@ -17,6 +19,7 @@ export function AccountMenu({ me }: { me: WorkshopMe }) {
   const { links } = useServices()
   const looks = useLooks()
   const isInResidency = useMe() !== null
+  useEffect(() => notePortal(me.id), [me.id])
   const entries: MenuEntry[] = [
     {
       id: 'who',

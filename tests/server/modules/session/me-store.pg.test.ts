@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addWebLogin, findMe } from '#server/modules/session/me-store.ts'
-import { addGroup, addPerson } from '#tests/support/people.ts'
+import { addGroup, addPerson, addToWorkshops, changeWorkshopMembership } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const fresh = await peopledDatabase()
@@ -41,6 +41,15 @@ test('a field team member has the programs that they are assigned to', async () 
     programId,
   ])
   expect(await findMe(database, fieldTeamMember)).toMatchObject({ programs: [{ id: programId }] })
+})
+
+test('the workshops are somebody’s, too, until they are deactivated there', async () => {
+  const residency = { role: 'FACULTY' } as const
+  const both = await addToWorkshops(database, { residency })
+  expect(await findMe(database, both)).toMatchObject({ isInWorkshops: true })
+  await changeWorkshopMembership(database, both, { isDeactivated: true })
+  expect(await findMe(database, both)).toMatchObject({ isInWorkshops: false })
+  expect(await findMe(database, people.admin)).toMatchObject({ isInWorkshops: false })
 })
 
 test('a sign-in reported twice under one key is recorded once; without a key each counts', async () => {

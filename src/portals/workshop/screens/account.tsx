@@ -1,0 +1,6 @@
+import { AccountScreen } from '#features/people/profile/account-screen.tsx'
+
+/** The account is the person's: the same screen in either portal (0626). */
+export function Screen() {
+  return <AccountScreen isOfPerson />
+}
