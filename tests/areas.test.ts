@@ -54,7 +54,6 @@ const ON_ONE_FLOOR: Readonly<Record<string, string>> = {
   'video/downloads': 'stores what playback serves',
   'video/subject': 'a part of recording, uploading and submitting',
   'video/sync': 'shows what waits on the device',
-  'workshops/participants': 'kept by the server for the lists and forms of people',
   'workshops/attendees': 'its screens follow',
   'workshops/entrance': 'lets somebody into the portal, with the calls of their session',
   'workshops/workshops': 'counted for the home',

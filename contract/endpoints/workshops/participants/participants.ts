@@ -34,8 +34,8 @@ export const participantRefusal = z.enum([
 export type ParticipantRefusal = z.infer<typeof participantRefusal>
 export const participantRefusalDetails = z.object({ reason: participantRefusal })
 
-const sorts = ['name', 'name-down', 'email', 'email-down'] as const
-export type ParticipantSort = (typeof sorts)[number]
+export const participantSorts = ['name', 'name-down', 'email', 'email-down'] as const
+export type ParticipantSort = (typeof participantSorts)[number]
 export const participantLists = ['faculty', 'attendees'] as const
 export type ParticipantList = (typeof participantLists)[number]
 
@@ -129,7 +129,7 @@ export const {
     path: '/admin-participant/list/:list',
     summary: 'Everybody who can teach in workshops, or attend them, searched by name and email',
     params: z.object({ list: z.enum(participantLists) }),
-    query: z.extend(listQuery(sorts), {
+    query: z.extend(listQuery(participantSorts), {
       state: z._default(z.enum(['active', 'deactivated', 'all']), 'active'),
     }),
     reply: listReply(listedParticipant),

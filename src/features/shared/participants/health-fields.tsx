@@ -1,0 +1,54 @@
+import { DIET_MAX } from '#contract/endpoints/workshops/participants/participant-values.ts'
+import { type ParticipantDraft, yesNo } from '#domain/workshops/participant-draft.ts'
+import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
+import { Switch } from '#ui/controls/choices/switch.tsx'
+import { TextArea } from '#ui/controls/fields/text-area.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { Fields } from '#ui/form/fields.ts'
+import { Columns } from '#ui/layout/columns.tsx'
+import styles from './participants.module.css'
+import { participantWords as words } from './participant-words.ts'
+
+const answers = yesNo.map((id) => ({ id, text: words.yesNo[id] }))
+
+type Health = Pick<
+  ParticipantDraft,
+  'acceptingMeals' | 'hasDietaryRestrictions' | 'dietaryRestrictions' | 'latexAllergy'
+>
+
+export interface HealthFieldsProps {
+  fields: Fields<Health>
+  /** What was said for an earlier workshop was deleted. */
+  isRemoved: boolean
+}
+
+/** Spec 3 §5: what somebody can't eat is asked for only if there is something. */
+export function HealthFields({ fields, isRemoved }: HealthFieldsProps) {
+  const { hasDietaryRestrictions, dietaryRestrictions } = fields
+  return (
+    <>
+      <p className={styles.quiet}>{words.health}</p>
+      {isRemoved ? <Notice tone="info">{words.healthRemoved}</Notice> : null}
+      <Columns atLeast={15} gap={4}>
+        <RadioGroup
+          label={words.acceptingMeals}
+          choices={answers}
+          orientation="horizontal"
+          {...fields.acceptingMeals}
+        />
+        <RadioGroup
+          label={words.latexAllergy}
+          choices={answers}
+          orientation="horizontal"
+          {...fields.latexAllergy}
+        />
+      </Columns>
+      <Switch isSelected={hasDietaryRestrictions.value} onChange={hasDietaryRestrictions.onChange}>
+        {words.hasDietaryRestrictions}
+      </Switch>
+      {hasDietaryRestrictions.value ? (
+        <TextArea label={words.dietaryRestrictions} maxLength={DIET_MAX} rows={2} {...dietaryRestrictions} />
+      ) : null}
+    </>
+  )
+}

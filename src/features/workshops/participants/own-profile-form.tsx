@@ -1,0 +1,84 @@
+import { TITLE_MAX } from '#contract/limits.ts'
+import { HealthFields } from '#features/shared/participants/health-fields.tsx'
+import { participantWords } from '#features/shared/participants/participant-words.ts'
+import { PhoneFields } from '#features/shared/participants/phone-fields.tsx'
+import { HospitalFields, SpecialtyFields } from '#features/shared/participants/place-fields.tsx'
+import {
+  type ParticipantFormDeps,
+  useParticipantForm,
+} from '#features/shared/participants/use-participant-form.ts'
+import { NameFields } from '#features/shared/people/identity-fields.tsx'
+import { newEmailText } from '#features/shared/people/new-email-text.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { Columns } from '#ui/layout/columns.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { profileWords as words } from './own-profile-words.ts'
+
+export interface OwnProfileFormProps extends ParticipantFormDeps {
+  /** The one that the person signs in with. */
+  email: string
+}
+
+/** The user profile form (spec 3 §3): what user management asks, without what only staff say. */
+export function OwnProfileForm({ email, ...deps }: OwnProfileFormProps) {
+  const { form, isOld, startOver } = useParticipantForm(deps)
+  const isOffline = useIsOffline()
+  const { fields } = form
+  const { parts, currentStatus, currentStatusHelp, restored } = participantWords
+  const isNewEmail = fields.email.value !== email
+  return (
+    <Form form={form}>
+      {isOld ? (
+        <Notice tone="info" action={<Button onPress={startOver}>{participantWords.startOver}</Button>}>
+          {restored}
+        </Notice>
+      ) : null}
+      <Section title={words.parts.person} isCard>
+        <Columns atLeast={15} gap={4}>
+          <NameFields words={participantWords} fields={fields} isOwn />
+          <TextField
+            label={participantWords.email}
+            type="email"
+            autoCapitalize="none"
+            inputMode="email"
+            autoComplete="email"
+            help={isNewEmail ? newEmailText({ isRegistered: true, isMine: true }) : words.emailHelp}
+            {...fields.email}
+          />
+          <TextField
+            label={currentStatus}
+            isOptional
+            maxLength={TITLE_MAX}
+            help={currentStatusHelp}
+            {...fields.currentStatus}
+          />
+        </Columns>
+      </Section>
+      <Section title={parts.contact} isCard>
+        <PhoneFields fields={fields} start={deps.start} isOwn />
+      </Section>
+      <Section title={parts.work} isCard>
+        <HospitalFields fields={fields} />
+        <SpecialtyFields fields={fields} />
+      </Section>
+      <Section title={parts.health} isCard>
+        <HealthFields fields={fields} isRemoved={false} />
+      </Section>
+      {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
+      {form.problem === null || isOffline ? null : (
+        <Notice tone="error" isUrgent>
+          {form.problem}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}

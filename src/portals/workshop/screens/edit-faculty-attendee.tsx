@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
+import { EditParticipantScreen } from '#features/workshops/participants/edit-participant-screen.tsx'
+import type { PortalScreenProps } from '../screens.ts'
+
+export function Screen({ search }: PortalScreenProps) {
+  const router = useRouter()
+  return (
+    <EditParticipantScreen
+      as="faculty-attendee"
+      id={String(search['id'])}
+      onSaved={(href) => void router.navigate({ href })}
+    />
+  )
+}

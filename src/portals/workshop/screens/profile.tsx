@@ -1,0 +1,1 @@
+export { ProfileScreen as Screen } from '#features/workshops/participants/profile-screen.tsx'

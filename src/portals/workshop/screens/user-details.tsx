@@ -1,0 +1,6 @@
+import { UserDetailsScreen } from '#features/workshops/participants/user-details-screen.tsx'
+import type { PortalScreenProps } from '../screens.ts'
+
+export function Screen({ search }: PortalScreenProps) {
+  return <UserDetailsScreen id={String(search['id'])} />
+}

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import {
+  type ParticipantList,
+  participantSorts,
+} from '#contract/endpoints/workshops/participants/participants.ts'
+import { type UsersFilters, UsersScreen, userStates } from '#features/workshops/participants/users-screen.tsx'
+import type { PortalScreenProps } from './screens.ts'
+
+export interface UsersListProps extends PortalScreenProps {
+  list: ParticipantList
+}
+
+/** The list of users at either of its addresses, with its search in the address. */
+export function UsersList({ list, search, onGo }: UsersListProps) {
+  const router = useRouter()
+  const { q = '' } = search
+  const filters: UsersFilters = {
+    search: typeof q === 'string' ? q : '',
+    state: userStates.find((one) => one === search['state']) ?? 'active',
+    sort: participantSorts.find((one) => one === search['sort']) ?? 'name',
+  }
+  return (
+    <UsersScreen
+      list={list}
+      filters={filters}
+      onFilter={(part, options) => onGo(toQuery({ ...filters, ...part }), options)}
+      onLeave={(href) => void router.navigate({ href })}
+    />
+  )
+}
+
+/** Without what is so by default. */
+function toQuery({ search, state, sort }: UsersFilters): Record<string, string> {
+  return {
+    ...(search !== '' && { q: search }),
+    ...(state !== 'active' && { state }),
+    ...(sort !== 'name' && { sort }),
+  }
+}
