@@ -191,12 +191,15 @@ const CROSSINGS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   schedule: { 'people/group-store.ts': 3 },
   session: { 'people/management/person-change-store.ts': 1 },
   workshops: {
-    'people/account-list-store.ts': 1,
+    'people/account-list-store.ts': 3,
     'people/delivery-problem.ts': 1,
-    'session/again-if-email-taken.ts': 2,
-    'session/change-email.ts': 1,
-    'session/link-store.ts': 1,
-    'session/spend-letter.ts': 2,
+    'people/management/deletion-store.ts': 1,
+    'people/registration/registration-store.ts': 1,
+    'session/again-if-email-taken.ts': 3,
+    'session/change-email.ts': 2,
+    'session/link-refusals.ts': 1,
+    'session/link-store.ts': 2,
+    'session/spend-letter.ts': 4,
   },
 }
 

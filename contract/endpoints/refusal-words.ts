@@ -8,6 +8,7 @@ import type { StructureRefusal } from './people/structure-values.ts'
 import type { GroupRefusal } from './people/user-groups.ts'
 import type { ParticipantRefusal } from './workshops/participants/participants.ts'
 import type { PlanRefusal } from './schedule/event-planning.ts'
+import type { AdministrativeRefusal } from './workshops/accounts/administrative-accounts.ts'
 import type { LinkEnd } from './people/account-values.ts'
 import type { FinalFailure } from '../policies/video/process-again.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordFault } from '../policies/session/password.ts'
@@ -53,6 +54,15 @@ export const accountRefusals: Readonly<Record<AccountRefusal, string>> = {
   yourself: 'You can’t close your own account or change your own role. Another admin can.',
   'last-admin': 'This is the last active admin. Make another one first.',
   'in-both-portals': inBothPortals,
+}
+
+export const administrativeRefusals: Readonly<Record<AdministrativeRefusal, string>> = {
+  'already-there': 'This person works for workshops already. Change their account instead.',
+  'email-taken': emailTaken,
+  'in-both-portals':
+    'This person also belongs to the residency portal, so only they can change their name and email.',
+  'last-admin': 'This is the last workshop admin who can sign in. Make another one first.',
+  registered: 'They have registered already.',
 }
 
 export const coordinatorRefusals: Readonly<Record<CoordinatorRefusal['reason'], string>> = {

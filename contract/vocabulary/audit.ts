@@ -67,6 +67,7 @@ export const auditFamilies = {
   letters: ['letter-text-changed', 'letter-text-reset'],
   faults: ['fault-resolved', 'fault-reopened'],
   workshops: [
+    'workshop-invitation-accepted',
     'attendee-added',
     'attendee-inactivated',
     'attendee-reactivated',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { roles, type Role } from '#contract/vocabulary/roles.ts'
-import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
+import { type WorkshopStaffRole, workshopStaffRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 
 /**
  * The person that `npm run account` should add. The password is never an argument, because others could read it there.
@@ -16,14 +16,6 @@ export interface AccountOrder {
   /** Whether they are told by mail. */
   hasLetter: boolean
 }
-
-/** Participants come by invitation to a workshop. */
-export const workshopStaffRoles = [
-  'WORKSHOP_ADMIN',
-  'CLINICAL_EDUCATION',
-  'FACILITATOR',
-] as const satisfies readonly WorkshopRole[]
-export type WorkshopStaffRole = (typeof workshopStaffRoles)[number]
 
 export function isWorkshopStaffRole(role: AccountOrder['role']): role is WorkshopStaffRole {
   return workshopStaffRoles.some((one) => one === role)

@@ -3,7 +3,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { addWorkshopMember } from '#server/modules/workshops/add-workshop-member.ts'
-import type { AccountOrder, WorkshopStaffRole } from './account-order.ts'
+import type { WorkshopStaffRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
+import type { AccountOrder } from './account-order.ts'
 import { givePassword, openWorkshops } from './account-store.ts'
 
 interface StaffOrder extends AccountOrder {

@@ -1,3 +1,6 @@
+import type { Handlers } from '../http/handler.ts'
+import type { serviceHandlers } from '../http/service-routes.ts'
+import type { Area } from './area.ts'
 import { composeFiles } from './files.ts'
 import { composeLearning } from './learning.ts'
 import { composeNotices } from './notices.ts'
@@ -9,8 +12,14 @@ import { composeSession } from './session.ts'
 import { composeVideo } from './video.ts'
 import { composeWorkshops } from './workshops.ts'
 
+export interface Areas {
+  areas: readonly Area[]
+  /** Those of the calls of the areas; the edge has a few of its own. */
+  handlers: Omit<Handlers, keyof ReturnType<typeof serviceHandlers>>
+}
+
 /** All areas, and the handlers of all their calls. */
-export async function composeAreas(parts: ServerParts) {
+export async function composeAreas(parts: ServerParts): Promise<Areas> {
   const session = composeSession(parts)
   const people = composePeople(parts)
   const learning = composeLearning(parts)

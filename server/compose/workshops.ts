@@ -13,6 +13,8 @@ import {
 } from '../modules/workshops/workshop-session-routes.ts'
 import { saveParticipantProfile } from '../modules/workshops/participants/save-participant-profile.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
+import { createAdministrativeHandlers } from '../modules/workshops/accounts/administrative-routes.ts'
+import { createWorkshopRegistrationHandlers } from '../modules/workshops/registration/workshop-registration-routes.ts'
 import type { Area } from './area.ts'
 import { invitationParts } from './invitation-parts.ts'
 import type { ServerParts } from './parts.ts'
@@ -21,12 +23,19 @@ import type { ServerParts } from './parts.ts'
 export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDeps['account']) {
   const { database, bell, bounds, links } = parts
   const posting = { bounds, links, addLetters, dropLettersOf }
+  const invitations = { ...invitationParts(parts), addLetters, dropLettersOf }
   return {
     handlers: {
       ...createWorkshopSessionHandlers({
         database,
         recordWebLogin: (userId, key) => addWebLogin(database, userId, key),
         account,
+      }),
+      ...createAdministrativeHandlers({ ...invitations, saveProfile: saveParticipantProfile }),
+      ...createWorkshopRegistrationHandlers({
+        ...invitations,
+        saveProfile: (tx, userId, profile) =>
+          saveParticipantProfile(tx, { actorId: userId, userId, profile }),
       }),
       ...createWorkshopHandlers({ database, now: Date.now }),
       ...composeParticipants(parts),

@@ -4,6 +4,8 @@ import { attendeeLetterEndpoints } from './attendees/attendee-letters.ts'
 import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { participantEndpoints } from './participants/participants.ts'
+import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
+import { workshopRegistrationEndpoints } from './registration/workshop-registration.ts'
 import { workshopSessionEndpoints } from './workshop-session.ts'
 import { workshopCountEndpoints } from './workshops/workshop-counts.ts'
 
@@ -17,4 +19,6 @@ export const workshopsArea = {
   ...attendeeLetterEndpoints,
   ...participantEndpoints,
   ...ownProfileEndpoints,
+  ...administrativeAccountEndpoints,
+  ...workshopRegistrationEndpoints,
 } as const

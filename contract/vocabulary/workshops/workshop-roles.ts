@@ -7,6 +7,11 @@ export type WorkshopRole = (typeof workshopRoles)[number]
 
 export const workshopRole = z.enum(workshopRoles)
 
+/** Spec 3 §6, administrative roles. */
+export const workshopStaffRoles = ['WORKSHOP_ADMIN', 'CLINICAL_EDUCATION', 'FACILITATOR'] as const
+export type WorkshopStaffRole = (typeof workshopStaffRoles)[number]
+export const workshopStaffRole = z.enum(workshopStaffRoles)
+
 export const workshopRoleDisplayNames: Readonly<Record<WorkshopRole, string>> = {
   WORKSHOP_ADMIN: 'Workshop Admin',
   CLINICAL_EDUCATION: 'Clinical Education',

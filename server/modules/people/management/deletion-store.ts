@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { type Role, roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { goes, goesWithRow, stays, tableAndColumn } from './person-references.ts'
+import { goes, goesWithMembership, goesWithRow, keeps, stays, tableAndColumn } from './person-references.ts'
 
 export interface PersonToDelete {
   role: Role
@@ -31,7 +31,11 @@ const isProfilePhoto = sql.raw(`purpose = 'PROFILE_PHOTO'`)
 
 /** Whether others need anything of their record. */
 export async function leftTrace(db: Queryable, id: UserId): Promise<boolean> {
-  const each = stays.map((reference) => {
+  return isReferredTo(db, id, stays)
+}
+
+async function isReferredTo(db: Queryable, id: UserId, references: readonly string[]): Promise<boolean> {
+  const each = references.map((reference) => {
     const { table, column } = tableAndColumn(reference)
     const besides = table === 'assets' ? sql` AND NOT ${isProfilePhoto}` : sql``
     return sql`EXISTS (SELECT FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}${besides})`
@@ -94,6 +98,19 @@ async function dropOwn(tx: Transaction, id: UserId, references: readonly string[
 export async function removePerson(tx: Transaction, id: UserId): Promise<void> {
   await dropOwn(tx, id, [...goes, ...goesWithRow])
   await tx.execute(sql`DELETE FROM users WHERE id = ${id}`)
+}
+
+/** Whether anybody needs anything of somebody who belongs to the workshops alone (0659). */
+export async function leftTraceInWorkshops(db: Queryable, id: UserId): Promise<boolean> {
+  const goesAlong: readonly string[] = goesWithMembership
+  const needed = keeps.filter((reference) => !goesAlong.includes(reference))
+  return (await isReferredTo(db, id, needed)) || leftTrace(db, id)
+}
+
+/** Of the workshops alone, where they left no trace. */
+export async function removeWorkshopPerson(tx: Transaction, id: UserId): Promise<void> {
+  await dropOwn(tx, id, goesWithMembership)
+  await removePerson(tx, id)
 }
 
 export interface LeftProgram {

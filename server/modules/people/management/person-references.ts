@@ -84,6 +84,13 @@ export const keeps = [
   'workshop_profiles.user_id',
 ] as const
 
+/** What the workshop portal knows of somebody who was in no workshop: deleted with them. */
+export const goesWithMembership = [
+  'workshop_letters.user_id',
+  'workshop_profiles.user_id',
+  'workshop_memberships.user_id',
+] as const satisfies readonly (typeof keeps)[number][]
+
 /** @param reference `table.column`, one of those above */
 export function tableAndColumn(reference: string): { table: string; column: string } {
   const [table = '', column = ''] = reference.split('.')

@@ -100,6 +100,7 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'fault-reopened': (who, what) => `${who} reopened the fault ${what}`,
   'letter-text-changed': (who, what) => `${who} changed the message ${what}`,
   'letter-text-reset': (who, what) => `${who} reset the message ${what} to the original`,
+  'workshop-invitation-accepted': (_who, what) => `${what} accepted the invitation to workshops`,
   'attendee-added': (who, what) => `${who} added ${what} to a workshop`,
   'attendee-inactivated': (who, what) => `${who} inactivated ${what} as an attendee`,
   'attendee-reactivated': (who, what) => `${who} made ${what} an active attendee again`,

@@ -1,0 +1,26 @@
+import type { administrativeAccountEndpoints } from '#contract/endpoints/workshops/accounts/administrative-accounts.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import { type AdministrativeDeletionDeps, removeAdministrative } from './administrative-deletion-service.ts'
+import {
+  type AdministrativeDeps,
+  bringBack,
+  editAdministrative,
+  makeAdministrative,
+  readAdministrative,
+  resendTo,
+} from './administrative-service.ts'
+
+/** Accounts of the people who work for workshops. */
+export function createAdministrativeHandlers(
+  deps: AdministrativeDeps & AdministrativeDeletionDeps,
+): HandlersOf<typeof administrativeAccountEndpoints> {
+  return {
+    listAdministrative: (_input, { actor }) => readAdministrative(deps, actor),
+    addAdministrative: ({ query, body }, { actor }) =>
+      makeAdministrative(deps, actor, body, query['send-email']),
+    changeAdministrative: ({ body }, { actor }) => editAdministrative(deps, actor, body),
+    deleteAdministrative: ({ params }, { actor }) => removeAdministrative(deps, actor, params.id),
+    bringBackAdministrative: ({ params, body }, { actor }) => bringBack(deps, actor, params.id, body.role),
+    sendAdministrativeRegistration: ({ body }, { actor }) => resendTo(deps, actor, body.id),
+  }
+}

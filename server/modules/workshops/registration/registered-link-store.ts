@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { isRegisteredOf } from '#server/database/registered.ts'
+
+export interface InvitedMember {
+  role: WorkshopRole
+  isFaculty: boolean
+  isAttendee: boolean
+  isInternal: boolean
+  isDeactivated: boolean
+  hasAccepted: boolean
+  /** They have an account with a password. */
+  hasAccount: boolean
+  phone: string | null
+}
+
+/** Null: they don't belong to the workshops. */
+export async function findInvitedMember(db: Queryable, userId: UserId): Promise<InvitedMember | null> {
+  const { rows } = await db.execute<InvitedMember & Record<string, unknown>>(sql`
+    SELECT w.role, w.is_faculty AS "isFaculty", w.is_attendee AS "isAttendee", w.is_internal AS "isInternal",
+      w.is_deactivated AS "isDeactivated", w.accepted_at IS NOT NULL AS "hasAccepted",
+      ${sql.raw(isRegisteredOf('u'))} AS "hasAccount", p.primary_phone AS phone
+    FROM workshop_memberships w JOIN users u ON u.id = w.user_id LEFT JOIN workshop_profiles p ON p.user_id = u.id
+    WHERE w.user_id = ${userId}`)
+  return rows[0] ?? null
+}
+
+/** Null: the link invites to the portal, and to no workshop. */
+export async function findWorkshopOfLink(db: Queryable, linkId: string): Promise<WorkshopId | null> {
+  const { rows } = await db.execute<{ id: WorkshopId | null }>(
+    sql`SELECT workshop_id AS id FROM account_links WHERE id = ${linkId}`,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The workshop of the last invitation; null: to none. */
+export async function findLastInvitedWorkshop(db: Queryable, userId: UserId): Promise<WorkshopId | null> {
+  const { rows } = await db.execute<{ id: WorkshopId | null }>(sql`
+    SELECT workshop_id AS id FROM account_links WHERE user_id = ${userId} AND purpose = 'WORKSHOP_REGISTRATION'
+    ORDER BY id DESC LIMIT 1`)
+  return rows[0]?.id ?? null
+}
+
+/** Most links of one person that a code is compared with. */
+const MOST_LINKS = 50
+
+/** The newest first, whether they hold or not: the page of a link says why it doesn't. */
+export async function listLinksOfEmail(db: Queryable, email: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT l.id FROM account_links l JOIN users u ON u.id = l.user_id
+    WHERE ${sql.raw(SPELLED_EMAIL.replaceAll('email', 'u.email'))} = ${spellEmail(email)}
+      AND l.purpose = 'WORKSHOP_REGISTRATION'
+    ORDER BY l.id DESC LIMIT ${MOST_LINKS}`)
+  return rows.map(({ id }) => id)
+}
+
+/** False: they had accepted before. */
+export async function markAccepted(tx: Transaction, userId: UserId): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE workshop_memberships SET accepted_at = now() WHERE user_id = ${userId} AND accepted_at IS NULL`)
+  return rowCount === 1
+}
+
+/** Whoever registered through one link has used the others by which they could have done so. */
+export async function spendRegistrations(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.execute(sql`UPDATE account_links SET used_at = now()
+    WHERE user_id = ${userId} AND purpose = 'REGISTRATION' AND used_at IS NULL AND replaced_at IS NULL`)
+}
+
+interface Bound {
+  key: string
+  most: number
+  seconds: number
+}
+
+/** Counts a try under digests, in the table of attempts to sign in. @returns false if there were too many */
+export async function countTry(db: Queryable, bounds: readonly Bound[]): Promise<boolean> {
+  const { rows } = await db.execute<{ isAccepted: boolean }>(sql`
+    WITH counted AS (
+      INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
+      SELECT key, 1, most, now() + make_interval(secs => seconds)
+      FROM jsonb_to_recordset(${JSON.stringify(bounds)}::jsonb) AS b(key text, most int, seconds int) ORDER BY key
+      ON CONFLICT (key) DO UPDATE SET most = excluded.most,
+        tries = CASE WHEN c.resets_at <= now() THEN 1 ELSE least(c.tries + 1, excluded.most + 1) END,
+        resets_at = CASE WHEN c.resets_at <= now() THEN excluded.resets_at ELSE c.resets_at END
+      RETURNING tries <= most AS "isAccepted"
+    ) SELECT bool_and("isAccepted") AS "isAccepted" FROM counted`)
+  return rows[0]?.isAccepted === true
+}
