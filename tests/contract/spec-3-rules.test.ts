@@ -193,7 +193,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Attendee selection mode: email selection, registration selection, or none.',
       selection,
-      'without a mode nobody is selected',
+      'choosing enters no mode',
     ],
     ['Entering a mode clears the selection.', selection, 'entering a mode clears the selection'],
     ['Exiting clears the selection and leaves the mode.', selection, 'exiting clears it and leaves the mode'],

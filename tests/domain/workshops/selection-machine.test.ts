@@ -3,7 +3,6 @@ import {
   type AttendeeSelection,
   noSelection,
   selectAttendees,
-  selectedIds,
   type SelectionEvent,
 } from '#domain/workshops/selection-machine.ts'
 
@@ -14,7 +13,7 @@ const registration = (...ids: string[]): AttendeeSelection => ({
 })
 const enter = (mode: 'email' | 'registration'): SelectionEvent => ({ type: 'enter', mode })
 const exit: SelectionEvent = { type: 'exit' }
-const toggle = (id: string): SelectionEvent => ({ type: 'toggle', id })
+const choose = (...ids: string[]): SelectionEvent => ({ type: 'choose', ids })
 
 test.each<[string, AttendeeSelection, SelectionEvent, AttendeeSelection]>([
   ['entering email selection', noSelection, enter('email'), email()],
@@ -24,27 +23,9 @@ test.each<[string, AttendeeSelection, SelectionEvent, AttendeeSelection]>([
   ['exiting clears it and leaves the mode', email('ana', 'ben'), exit, noSelection],
   ['exiting registration selection', registration('ana'), exit, noSelection],
   ['exiting without a mode', noSelection, exit, noSelection],
-  ['selecting one', email('ana'), toggle('ben'), email('ana', 'ben')],
-  ['deselecting one', email('ana', 'ben'), toggle('ana'), email('ben')],
-  [
-    'selecting several',
-    registration('ana'),
-    { type: 'select', ids: ['ana', 'ben'] },
-    registration('ana', 'ben'),
-  ],
-  [
-    'deselecting several',
-    registration('ana', 'ben'),
-    { type: 'deselect', ids: ['ben', 'cy'] },
-    registration('ana'),
-  ],
-  ['selecting without a mode', noSelection, toggle('ana'), noSelection],
-  ['selecting several without a mode', noSelection, { type: 'select', ids: ['ana'] }, noSelection],
+  ['choosing some', email('ana'), choose('ben', 'cy'), email('ben', 'cy')],
+  ['choosing nobody stays in the mode', registration('ana'), choose(), registration()],
+  ['choosing enters no mode', noSelection, choose('ana'), noSelection],
 ])('%s', (_what, before, event, after) => {
   expect(selectAttendees(before, event)).toEqual(after)
-})
-
-test('without a mode nobody is selected', () => {
-  expect(selectedIds(noSelection)).toEqual([])
-  expect(selectedIds(email('ana'))).toEqual(['ana'])
 })

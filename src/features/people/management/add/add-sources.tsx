@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { NAME_MAX } from '#contract/limits.ts'
 import type { ImportCells, ImportRow } from '#domain/people/import/import-rows.ts'
+import { PasteOrFile } from '#features/shared/people/import/paste-or-file.tsx'
 import { useMe } from '#features/shared/use-me.ts'
 import { mayGiveRole, programRoles } from '#contract/policies/people/accounts.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
-import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import type { ProgramGroup } from '../use-groups.ts'
@@ -32,62 +30,9 @@ export interface AddSourcesProps {
 export function AddSources(props: AddSourcesProps) {
   return (
     <Columns atLeast={22} gap={5}>
-      <PasteOrFile add={props.add} />
+      <PasteOrFile words={addWords} readText={props.add.readText} />
       <OneRow key={props.edited?.key ?? 'new'} {...props} />
     </Columns>
-  )
-}
-
-function PasteOrFile({ add }: Pick<AddSourcesProps, 'add'>) {
-  const paste = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const [isUnreadable, setUnreadable] = useState(false)
-  async function readFile(file: File): Promise<void> {
-    setUnreadable(false)
-    try {
-      // Not UTF-8: names would come out wrong, so the file is refused rather than guessed at.
-      const decoded = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-      await add.readText(decoded)
-    } catch {
-      setUnreadable(true)
-    }
-  }
-  return (
-    <section className={styles.source}>
-      <TextArea
-        label={addWords.paste}
-        help={addWords.pasteHelp}
-        rows={4}
-        ref={paste}
-        value={text}
-        onChange={setText}
-      />
-      <Button
-        isDisabled={text.trim() === ''}
-        onPress={() => {
-          void add.readText(text)
-          setText('')
-          paste.current?.focus()
-        }}
-      >
-        {addWords.read}
-      </Button>
-      <FileDrop
-        title={addWords.file}
-        action={addWords.fileAction}
-        accept=".csv,.tsv,.txt,text/csv"
-        allowsMultiple={false}
-        isSmall
-        onPick={([picked]) => {
-          if (picked !== undefined) void readFile(picked.file)
-        }}
-      />
-      {isUnreadable ? (
-        <Notice tone="error" isUrgent>
-          {addWords.unreadable}
-        </Notice>
-      ) : null}
-    </section>
   )
 }
 

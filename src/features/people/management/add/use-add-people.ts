@@ -1,20 +1,22 @@
 import { useMemo, useState } from 'react'
 import { createPeople, importRefusal } from '#contract/endpoints/people/people-import.ts'
+import { IMPORT_PEOPLE_MAX } from '#contract/limits.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type ImportRow, withShared } from '#domain/people/import/import-rows.ts'
+import { useImportRows } from '#features/shared/people/import/use-import-rows.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { describeTrouble } from '../describe-trouble.ts'
 import type { ProgramGroup } from '../use-groups.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 import { addWords } from './add-words.ts'
-import { useImportRows } from './use-import-rows.ts'
+import { useRowJudge } from './use-row-judge.ts'
 import { useTakenEmails } from './use-taken-emails.ts'
 
 /** The list, what is wrong in it, and sending it: all or nothing. */
 export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[], onAdded: () => void) {
   const { call, ids, toasts } = useServices()
   const refresh = useRefreshPeople()
-  const list = useImportRows(groups)
+  const list = useImportRows(useRowJudge(groups), IMPORT_PEOPLE_MAX)
   const { taken, isUnchecked, mark } = useTakenEmails(program, list.rows)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

@@ -1,39 +1,30 @@
 import { startTransition, useRef, useState } from 'react'
-import { emailText } from '#contract/endpoints/people/account-values.ts'
-import { IMPORT_PEOPLE_MAX, NAME_MAX } from '#contract/limits.ts'
-import { mayGiveRole } from '#contract/policies/people/accounts.ts'
-import {
-  cellsOf,
-  columnsOf,
-  createRowJudge,
-  type ImportCells,
-  type ImportRow,
-} from '#domain/people/import/import-rows.ts'
+import { cellsOf, columnsOf, type ImportCells, type ImportRow } from '#domain/people/import/import-rows.ts'
 import { readTable } from '#domain/people/import/table-text.ts'
-import { useMe } from '#features/shared/use-me.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import type { ProgramGroup } from '../use-groups.ts'
+import { useServices } from '../../use-services.ts'
 
 /** How long parsing may block the page before it draws again, ms: half a frame. */
 const SLICE_MS = 8
 /** How many rows are parsed between two looks at the clock. */
 const STRIDE = 50
 
-/** The list of people to add, with the faults that each row shows on its own. */
-export function useImportRows(groups: readonly ProgramGroup[]) {
+/**
+ * The list of people to add, with the faults that each row shows on its own.
+ * @param most how many it takes
+ */
+export function useImportRows(judge: (key: string, cells: ImportCells) => ImportRow, most: number) {
   const { clock, ids } = useServices()
   const [rows, setRows] = useState<readonly ImportRow[]>([])
   const [reading, setReading] = useState<number | null>(null)
   const [isCut, setCut] = useState(false)
   const run = useRef(0)
-  const judge = useRowJudge(groups)
 
   /** In slices, so that the page stays responsive while thousands of rows are read and drawn. */
   async function readText(text: string): Promise<void> {
     run.current += 1
     const mine = run.current
     const found: ImportRow[] = []
-    const room = IMPORT_PEOPLE_MAX - rows.length
+    const room = most - rows.length
     const table = readTable(text)
     const first = table.next()
     if (first.done === true) return
@@ -68,7 +59,7 @@ export function useImportRows(groups: readonly ProgramGroup[]) {
     save: (key: string | null, cells: ImportCells) =>
       setRows((before) =>
         key === null
-          ? [...before, judge(ids.uuid(), cells)].slice(0, IMPORT_PEOPLE_MAX)
+          ? [...before, judge(ids.uuid(), cells)].slice(0, most)
           : before.map((row) => (row.key === key ? judge(key, cells) : row)),
       ),
     drop: (keys: ReadonlySet<string>) => setRows((before) => before.filter(({ key }) => !keys.has(key))),
@@ -79,14 +70,4 @@ export function useImportRows(groups: readonly ProgramGroup[]) {
       setRows([])
     },
   }
-}
-
-function useRowJudge(groups: readonly ProgramGroup[]) {
-  const me = useMe()
-  return createRowJudge({
-    groups,
-    mayGive: (role) => me !== null && mayGiveRole(me, role),
-    isEmail: (text) => emailText.safeParse(text).success,
-    nameMax: NAME_MAX,
-  })
 }

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
+import { TextArea } from '#ui/controls/fields/text-area.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import styles from './paste-or-file.module.css'
+
+export interface PasteOrFileProps {
+  words: Readonly<Record<'paste' | 'pasteHelp' | 'read' | 'file' | 'fileAction' | 'unreadable', string>>
+  /** Reads a table: from a spreadsheet, or a file. */
+  readText: (text: string) => Promise<void>
+}
+
+/** Where many people come from. */
+export function PasteOrFile({ words, readText }: PasteOrFileProps) {
+  const paste = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [isUnreadable, setUnreadable] = useState(false)
+  async function readFile(file: File): Promise<void> {
+    setUnreadable(false)
+    try {
+      // Not UTF-8: names would come out wrong, so the file is refused rather than guessed at.
+      const decoded = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+      await readText(decoded)
+    } catch {
+      setUnreadable(true)
+    }
+  }
+  return (
+    <section className={styles.source}>
+      <TextArea
+        label={words.paste}
+        help={words.pasteHelp}
+        rows={4}
+        ref={paste}
+        value={text}
+        onChange={setText}
+      />
+      <Button
+        isDisabled={text.trim() === ''}
+        onPress={() => {
+          void readText(text)
+          setText('')
+          paste.current?.focus()
+        }}
+      >
+        {words.read}
+      </Button>
+      <FileDrop
+        title={words.file}
+        action={words.fileAction}
+        accept=".csv,.tsv,.txt,text/csv"
+        allowsMultiple={false}
+        isSmall
+        onPick={([picked]) => {
+          if (picked !== undefined) void readFile(picked.file)
+        }}
+      />
+      {isUnreadable ? (
+        <Notice tone="error" isUrgent>
+          {words.unreadable}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}

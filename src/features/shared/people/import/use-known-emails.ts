@@ -1,0 +1,62 @@
+import { startTransition, useEffect, useState } from 'react'
+import { type ImportRow, spellEmail } from '#domain/people/import/import-rows.ts'
+import { useIsOffline } from '../../use-is-offline.ts'
+import { useServices } from '../../use-services.ts'
+
+/** How long a person must pause before the server is asked, ms. */
+const CALM_MS = 400
+/** How long to wait before asking again if it could not answer, ms. */
+const AGAIN_MS = 5_000
+
+/** Null: there was no answer. The same function as long as it asks the same. */
+export type AskAboutEmails<Known> = (
+  emails: readonly string[],
+) => Promise<readonly (readonly [email: string, known: Known])[] | null>
+
+/** What is known of who is on the list, by normalized email; the server is asked about each email once. */
+export function useKnownEmails<Known>(rows: readonly ImportRow[], askAbout: AskAboutEmails<Known>) {
+  const { clock } = useServices()
+  const isOffline = useIsOffline()
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map())
+  const [failures, setFailures] = useState(0)
+  const isUnchecked = rows.some((row) => isWellFormed(row) && !asked.has(row.spelled))
+  useEffect(() => {
+    if (!isUnchecked || isOffline) return
+    let isOpen = true
+    const stop = clock.after(failures === 0 ? CALM_MS : AGAIN_MS, () => void ask())
+    async function ask(): Promise<void> {
+      const emails = rows.filter(isWellFormed).map(({ spelled }) => spelled)
+      const fresh = [...new Set(emails)].filter((email) => !asked.has(email))
+      const answer = await askAbout(fresh)
+      if (!isOpen) return
+      // Nobody can be added before this is known, so it asks until there is an answer.
+      if (answer === null) return setFailures((before) => before + 1)
+      setFailures(0)
+      startTransition(() => {
+        // If none of thousands is known, the list doesn't change.
+        if (answer.length > 0) setKnown((before) => new Map([...before, ...answer.map(spelled)]))
+        setAsked((before) => new Set([...before, ...fresh]))
+      })
+    }
+    return () => {
+      isOpen = false
+      stop()
+    }
+  }, [asked, askAbout, clock, failures, isOffline, isUnchecked, rows])
+  return {
+    known,
+    isUnchecked,
+    /** Adds what the server said when they were sent. */
+    mark: (said: readonly (readonly [string, Known])[]) =>
+      setKnown((before) => new Map([...before, ...said.map(spelled)])),
+  }
+}
+
+function spelled<Known>([email, known]: readonly [string, Known]): readonly [string, Known] {
+  return [spellEmail(email), known]
+}
+
+function isWellFormed({ faults }: ImportRow): boolean {
+  return !faults.includes('no-email') && !faults.includes('wrong-email')
+}

@@ -1,0 +1,162 @@
+import { UserCheck, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { ATTENDEE_IMPORT_MAX, NAME_MAX } from '#contract/limits.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { countText } from '#domain/count-text.ts'
+import type { ImportRow } from '#domain/people/import/import-rows.ts'
+import { FormDialog } from '#features/shared/form-dialog.tsx'
+import { PasteOrFile } from '#features/shared/people/import/paste-or-file.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
+import { Segments } from '#ui/controls/choices/segments.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import styles from '../attendees.module.css'
+import { addWords, manyWords as words } from './add-words.ts'
+import { manyColumns } from './many-columns.tsx'
+import { type AddMany as Many, useAddMany } from './use-add-many.ts'
+
+/** By paste or file: good rows go in, and faulty ones stay to be corrected. */
+export function AddMany({ workshop }: { workshop: WorkshopId }) {
+  const many = useAddMany(workshop)
+  const [editing, setEditing] = useState<string | null>(null)
+  const edited = many.rows.find(({ key }) => key === editing) ?? null
+  return (
+    <Stack gap={5}>
+      <PasteOrFile words={words} readText={many.readText} />
+      {many.reading === null ? null : <Notice tone="info">{words.reading(many.reading)}</Notice>}
+      {many.isCut ? <Notice tone="error">{words.tooMany(ATTENDEE_IMPORT_MAX)}</Notice> : null}
+      <Rows many={many} onEdit={setEditing} />
+      {many.rows.length === 0 ? null : <Sending many={many} />}
+      {edited === null ? null : (
+        <RowDialog key={edited.key} row={edited} many={many} onClose={() => setEditing(null)} />
+      )}
+    </Stack>
+  )
+}
+
+function Rows({ many, onEdit }: { many: Many; onEdit: (key: string) => void }) {
+  const { rows, good, known, drop } = many
+  const [isFaultyOnly, setFaultyOnly] = useState(false)
+  const numbered = rows.map((row, at) => ({ ...row, number: at + 1, acts: row.key }))
+  const isNarrowed = isFaultyOnly && rows.length > 0
+  return (
+    <DataTable
+      label={words.list}
+      columns={manyColumns({ known, onEdit, onDrop: (key) => drop(new Set([key])) })}
+      rows={isNarrowed ? numbered.filter(({ faults }) => faults.length > 0) : numbered}
+      keyOf={({ key }) => key}
+      tools={
+        rows.length === 0 ? null : (
+          <div className={styles.filter}>
+            <Segments<'all' | 'faulty'>
+              label={words.list}
+              hidesLabel
+              choices={[
+                { id: 'all', text: `${words.all} (${countText(rows.length)})` },
+                { id: 'faulty', text: words.faulty(rows.length - good.length) },
+              ]}
+              value={isFaultyOnly ? 'faulty' : 'all'}
+              onChange={(chosen) => setFaultyOnly(chosen === 'faulty')}
+            />
+          </div>
+        )
+      }
+      empty={
+        isNarrowed ? (
+          <EmptyState icon={<UserCheck />} {...words.noneFaulty} />
+        ) : (
+          <EmptyState icon={<UserPlus />} title={words.emptyTitle} text={words.emptyText} />
+        )
+      }
+    />
+  )
+}
+
+function Sending({ many }: { many: Many }) {
+  const { dialogs } = useServices()
+  const isOffline = useIsOffline()
+  const [isInvited, setInvited] = useState(true)
+  const { rows, good } = many
+  async function clear(): Promise<void> {
+    const isSure = await dialogs.confirm({
+      title: words.clearTitle,
+      text: words.clearText,
+      confirmLabel: words.clear,
+      destructive: true,
+    })
+    if (isSure) many.clear()
+  }
+  return (
+    <Stack gap={3}>
+      <output>{words.summary(good.length, rows.length - good.length)}</output>
+      {many.isUnchecked && !isOffline ? <p className="quiet">{words.checking}</p> : null}
+      <Checkbox isSelected={isInvited} onChange={setInvited} help={words.inviteHelp}>
+        {words.invite}
+      </Checkbox>
+      {isOffline ? <Notice tone="waiting">{addWords.offline}</Notice> : null}
+      {many.problem === null || isOffline ? null : (
+        <Notice tone="error" isUrgent>
+          {many.problem}
+        </Notice>
+      )}
+      <Cluster gap={3}>
+        <Button onPress={() => void clear()}>{words.clear}</Button>
+        <Button
+          variant="primary"
+          isPending={many.isSending}
+          isDisabled={isOffline || good.length === 0 || many.isUnchecked}
+          onPress={() => void many.send(isInvited)}
+        >
+          {words.add(good.length)}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
+
+interface RowDialogProps {
+  row: ImportRow
+  many: Many
+  onClose: () => void
+}
+
+function RowDialog({ row: { key, cells }, many, onClose }: RowDialogProps) {
+  const form = useForm({
+    initial: { email: cells.email, firstName: cells.firstName, lastName: cells.lastName },
+    onSubmit: ({ email, firstName, lastName }) => {
+      many.save(key, {
+        ...cells,
+        email: email.trim(),
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+      })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={words.editTitle}
+      form={form}
+      words={{ submit: words.save, cancel: words.cancel, offline: addWords.offline }}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        {...form.fields.email}
+      />
+      <TextField label={words.firstName} maxLength={NAME_MAX} {...form.fields.firstName} />
+      <TextField label={words.lastName} maxLength={NAME_MAX} {...form.fields.lastName} />
+    </FormDialog>
+  )
+}

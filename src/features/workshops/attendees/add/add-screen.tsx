@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { useWorkshopLinks } from '../../use-workshop-links.ts'
+import { readWorkshop } from '../attendee-filters.ts'
+import { sentenceOf } from '../attendees-screen.tsx'
+import { WorkshopView } from '../workshop-view.tsx'
+import { AddExisting } from './add-existing.tsx'
+import { AddMany } from './add-many.tsx'
+import { addWords as words } from './add-words.ts'
+
+/** Spec 3 §2, `add`: somebody known, somebody new, or many. */
+export function AddScreen({ search }: { search: Readonly<Record<string, unknown>> }) {
+  return (
+    <WorkshopView workshop={readWorkshop(search)} title={words.title}>
+      {({ workshop }) => <ToWorkshop workshop={workshop} />}
+    </WorkshopView>
+  )
+}
+
+type Way = 'existing' | 'many'
+
+function ToWorkshop({ workshop }: Pick<Reply<typeof getAttendeeOverview>, 'workshop'>) {
+  const links = useWorkshopLinks()
+  const [way, setWay] = useState<Way>('existing')
+  return (
+    <Screen>
+      <PageHeader
+        title={words.title}
+        sentence={sentenceOf(workshop)}
+        back={links.manageAttendees(workshop.id)}
+      />
+      {workshop.isCanceled ? (
+        <Notice tone="info">{words.canceled}</Notice>
+      ) : (
+        <Tabs<Way>
+          label={words.title}
+          tabs={[
+            { id: 'existing', text: words.tabs.existing },
+            { id: 'many', text: words.tabs.many },
+          ]}
+          value={way}
+          onChange={setWay}
+        >
+          {way === 'existing' ? <AddExisting workshop={workshop.id} /> : <AddMany workshop={workshop.id} />}
+        </Tabs>
+      )}
+    </Screen>
+  )
+}

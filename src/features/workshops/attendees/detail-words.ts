@@ -1,0 +1,49 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { getAttendee } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
+
+type Details = Reply<typeof getAttendee>
+
+export const detailWords = {
+  title: 'Attendee',
+  gone: { title: 'This attendee isn’t there', text: 'They may have been removed, or the link is old.' },
+  away: { title: 'You’re offline', text: 'This attendee loads when you’re back online.' },
+  facts: 'In this workshop',
+  activity: 'Activity',
+  also: 'Also',
+  progress: 'Course progress',
+  auditor: 'Auditor',
+  auditorHelp: 'An auditor listens and pays nothing.',
+  payments: 'Payments',
+  noPayments: 'No payment has been processed.',
+  nothingToPay: 'They pay nothing for this workshop.',
+  pending: 'A payment can be processed once they have registered.',
+  reverse: 'Reverse payment',
+  reverseTitle: (name: string) => `Reverse the payment of ${name}?`,
+  reverseText: 'The payment stays in the list, with the reason. It can be processed again.',
+  reason: 'Reason',
+  cancel: 'Cancel',
+  offline: 'You’re offline. A payment can be reversed when you’re back online.',
+  by: (name: string | null) => name ?? 'The operator of the server',
+  letters: 'Messages',
+  noLetters: 'No message was sent to them about this workshop.',
+  entry: { PROCESSED: 'Processed', REVERSED: 'Reversed' },
+  progressTitle: 'Course progress',
+  noCourses: {
+    title: 'No courses yet',
+    text: 'Once this workshop has courses, what they completed appears here.',
+  },
+} as const
+
+export const letterKinds: Readonly<Record<Details['letters'][number]['kind'], string>> = {
+  REGISTRATION: 'Registration email',
+  MESSAGE: 'Message',
+  CANCELED: 'Cancelation',
+  CHANGED: 'Change of the workshop',
+}
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `$250.00`. */
+export function formatPrice(cents: number): string {
+  return money.format(cents / 100)
+}

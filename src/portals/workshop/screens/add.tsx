@@ -1,0 +1,1 @@
+export { AddScreen as Screen } from '#features/workshops/attendees/add/add-screen.tsx'

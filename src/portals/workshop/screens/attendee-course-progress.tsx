@@ -1,0 +1,1 @@
+export { CourseProgressScreen as Screen } from '#features/workshops/attendees/course-progress-screen.tsx'

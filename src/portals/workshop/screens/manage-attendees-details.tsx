@@ -1,0 +1,1 @@
+export { AttendeeScreen as Screen } from '#features/workshops/attendees/attendee-screen.tsx'

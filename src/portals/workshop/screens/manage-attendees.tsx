@@ -1,0 +1,1 @@
+export { Screen } from './active-attendees.tsx'
