@@ -133,3 +133,15 @@ export const NAMED_TAKES_MAX = 20
  * every three minutes reaches it after 57 years.
  */
 export const REPORT_NUMBERS_MAX = 10_000_000
+/** Product decision: workshops in one answer; the rest is fetched page by page. */
+export const WORKSHOPS_PAGE = 100
+/** Product decision: longest workshop, days. */
+export const WORKSHOP_DAYS_MAX = 31
+/** Product decision: what a workshop may cost at most, in dollars. */
+export const WORKSHOP_PRICE_MAX = 100_000
+/** Product decision: how many faculty or facilitators one workshop may name. */
+export const WORKSHOP_PEOPLE_MAX = 100
+/** Product decision: clashes in one answer. */
+export const WORKSHOP_CLASHES_MAX = 20
+/** Product decision: procedures that workshops can teach. */
+export const WORKSHOP_PROCEDURES_MAX = 500

@@ -227,7 +227,13 @@ export type DropLettersOf = (
 ) => Promise<void>
 
 /** What somebody does that causes a letter to somebody else's address. */
-export type LetterCause = 'invitation' | 'teaching request' | 'email change' | 'standing change'
+export type LetterCause =
+  | 'invitation'
+  | 'teaching request'
+  | 'email change'
+  | 'standing change'
+  | 'workshop message'
+  | 'workshop change'
 
 export interface CausedLetters {
   senderId: UserId

@@ -192,14 +192,14 @@ const CROSSINGS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   session: { 'people/management/person-change-store.ts': 1 },
   workshops: {
     'people/account-list-store.ts': 3,
-    'people/delivery-problem.ts': 1,
+    'people/delivery-problem.ts': 2,
     'people/management/deletion-store.ts': 1,
     'people/registration/registration-store.ts': 1,
     'session/again-if-email-taken.ts': 3,
     'session/change-email.ts': 2,
     'session/link-refusals.ts': 1,
     'session/link-store.ts': 2,
-    'session/spend-letter.ts': 4,
+    'session/spend-letter.ts': 5,
   },
 }
 

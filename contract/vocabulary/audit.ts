@@ -75,6 +75,14 @@ export const auditFamilies = {
     'payment-processed',
     'payment-reversed',
     'workshop-registration-sent',
+    'workshop-created',
+    'workshop-changed',
+    'workshop-duplicated',
+    'workshop-canceled',
+    'workshop-brought-back',
+    'workshop-message-sent',
+    'procedure-added',
+    'procedure-changed',
   ],
 } as const satisfies Record<string, readonly string[]>
 
@@ -97,5 +105,7 @@ export const auditSubjects = [
   'user',
   'user-group',
   'video',
+  'workshop',
+  'workshop-procedure',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

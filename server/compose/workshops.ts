@@ -37,7 +37,6 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
         saveProfile: (tx, userId, profile) =>
           saveParticipantProfile(tx, { actorId: userId, userId, profile }),
       }),
-      ...createWorkshopHandlers({ database, now: Date.now }),
       ...composeParticipants(parts),
       ...createAttendeeHandlers({ database, now: Date.now }),
       ...createAddingHandlers({
@@ -47,6 +46,7 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
         invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
         now: Date.now,
       }),
+      ...createWorkshopHandlers({ database, bounds, bell, addLetters, now: Date.now }),
     },
     chores: [
       {

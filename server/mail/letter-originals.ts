@@ -1,6 +1,7 @@
 import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
 import type { LetterWords, Placeholder } from '#contract/letter-text.ts'
 import { workshopLetterOriginals } from './workshop-letter-originals.ts'
+import { workshopNewsOriginals } from './workshop-news-originals.ts'
 
 export interface LetterForm extends LetterWords {
   placeholders: readonly Placeholder[]
@@ -25,6 +26,7 @@ If it wasn’t you, set another password right away and tell the people who run 
 
 /** The original words of each letter, and its placeholders. */
 export const letterOriginals: Readonly<Record<LetterName, LetterForm>> = {
+  ...workshopNewsOriginals,
   registration: {
     subject: 'Set up your Trocar account',
     body: `Hello {first name},

@@ -4,6 +4,7 @@ import { letterOriginals } from './letter-originals.ts'
 import type { Letter, LetterPlaces } from './letter-places.ts'
 import { plainName } from './plain-name.ts'
 import { type WorkshopLetterFacts, workshopTemplates } from './workshop-letters.ts'
+import { type PaidFact, type WorkshopNewsFacts, workshopNews } from './workshop-news-letters.ts'
 
 /** A letter in its final words: plain paragraphs and one link. */
 export interface LetterText {
@@ -50,6 +51,10 @@ export interface LetterFacts extends WorkshopLetterFacts {
   'portal-closed': { firstName: string; email: string; portal: PortalName; mayRead: boolean }
   'wrong-codes': { firstName: string; email: string }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
+  'workshop-message': WorkshopNewsFacts & { subject: string; message: string }
+  'workshop-changed': WorkshopNewsFacts & { was: string }
+  'workshop-canceled': WorkshopNewsFacts & { paid: PaidFact; note: string }
+  'workshop-brought-back': WorkshopNewsFacts
   /** `askedBy` is null if they have been deleted. */
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
   /** The number of unread notifications of each type. */
@@ -79,6 +84,10 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-attendee': 1,
   'workshop-faculty': 1,
   'workshop-known': 1,
+  'workshop-message': 1,
+  'workshop-changed': 1,
+  'workshop-canceled': 1,
+  'workshop-brought-back': 1,
   digest: 2,
 }
 
@@ -189,6 +198,7 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     values: { 'first name': firstName, program: programTitle, 'asked by': askedBy ?? 'A program director' },
     address: `${publicUrl}/residency/account`,
   }),
+  ...workshopNews,
   digest: ({ userId, firstName, counts }, { publicUrl, unsubscribeOf }) => ({
     name: 'digest',
     values: { 'first name': firstName, counts: describeCounts(counts).join('\n\n') },
@@ -264,6 +274,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['program', 'a program'],
   ['asked by', 'A program director'],
   ['who', 'Someone who manages your account'],
+  ['workshop title', 'A workshop'],
 ])
 
 function makePlain(values: Readonly<Record<string, string>>): Record<string, string> {

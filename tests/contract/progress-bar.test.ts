@@ -12,7 +12,7 @@ const processingAndLog = [
   'silenceProcessing',
 ]
 /** Decision 0110. */
-const askedByThePageItself = ['getAnalysis', 'getStream', 'reportDevice']
+const askedByThePageItself = ['findWorkshopClashes', 'getAnalysis', 'getStream', 'reportDevice']
 
 test('the progress bar shows during requests, except submission-processing calls and log posts', () => {
   const quiet = Object.entries<Endpoint>(allEndpoints).flatMap(([name, endpoint]) =>

@@ -63,6 +63,7 @@ const BUILT: readonly string[] = [
   'POST /user/forgot-password?email',
   'PATCH /user/reset-password?token',
   'POST /vue-log',
+  'GET /workshop-procedure',
   'GET /workshop-role',
   'GET /workshop-participant-profile/profile-picture',
   'GET /admin-user/administrative',
@@ -89,6 +90,10 @@ const BUILT: readonly string[] = [
   'GET /attendee/profile/fetch',
   'PUT /faculty/profile/update',
   'PUT /attendee/profile/update',
+  'POST /admin-workshop/create-workshop',
+  'PATCH /admin-workshop/update-workshop/{}',
+  'GET /admin-workshop/past',
+  'GET /admin-workshop/upcoming',
   'GET /workshop/search/totalCountPastWorkshops',
   'GET /workshop/search/totalCountUpcomingWorkshops',
 ]

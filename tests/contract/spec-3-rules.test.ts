@@ -18,6 +18,21 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   ],
   '§3 entities': [
     [
+      'Create and update payload; read fields; faculty each with isFaculty.',
+      'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts',
+      'create answers all read fields, the dates as the clock of the workshop shows them',
+    ],
+    [
+      'Past and upcoming workshops also carry procedure and facilitators, which are used for filtering.',
+      'server/modules/workshops/workshops/workshop-list-service.pg.test.ts',
+      'they are filtered by procedure, facilitator and words, and continued from a cursor',
+    ],
+    [
+      'Procedure: id, name (shown as text), shortText.',
+      'server/modules/workshops/workshops/procedure-service.pg.test.ts',
+      'procedures are an embedded collection of id, name and shortText, by name',
+    ],
+    [
       'Me: id, email, firstName, lastName, fullName, role, isFaculty, isAttendee, isDeactivated.',
       'server/modules/workshops/workshop-session-routes.pg.test.ts',
       'me has the fields of the specification, and no other',
@@ -54,6 +69,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
   ],
   '§5 validation': [
+    [
+      'Time strings must be hour:minute:second, otherwise the error is Invalid time string.',
+      'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts',
+      'time strings must be hour:minute:second, otherwise the error is Invalid time string',
+    ],
     [
       'US phone numbers are converted to E.164 form by stripping non-digits and prefixing +1.',
       'domain/workshops/phone-number.test.ts',

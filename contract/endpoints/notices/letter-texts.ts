@@ -32,6 +32,10 @@ export const letterName = z.enum([
   'workshop-attendee',
   'workshop-faculty',
   'workshop-known',
+  'workshop-message',
+  'workshop-changed',
+  'workshop-canceled',
+  'workshop-brought-back',
 ])
 export type LetterName = z.infer<typeof letterName>
 

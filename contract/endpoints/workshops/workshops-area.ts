@@ -8,6 +8,10 @@ import { administrativeAccountEndpoints } from './accounts/administrative-accoun
 import { workshopRegistrationEndpoints } from './registration/workshop-registration.ts'
 import { workshopSessionEndpoints } from './workshop-session.ts'
 import { workshopCountEndpoints } from './workshops/workshop-counts.ts'
+import { workshopListEndpoints } from './workshops/workshop-lists.ts'
+import { workshopMessageEndpoints } from './workshops/workshop-messages.ts'
+import { workshopPlanningEndpoints } from './workshops/workshop-planning.ts'
+import { workshopProcedureEndpoints } from './workshops/workshop-procedures.ts'
 
 /** All of them are below `/api/workshop/v1`. */
 export const workshopsArea = {
@@ -21,4 +25,8 @@ export const workshopsArea = {
   ...ownProfileEndpoints,
   ...administrativeAccountEndpoints,
   ...workshopRegistrationEndpoints,
+  ...workshopListEndpoints,
+  ...workshopMessageEndpoints,
+  ...workshopPlanningEndpoints,
+  ...workshopProcedureEndpoints,
 } as const

@@ -45,6 +45,8 @@ const THINGS: readonly Named[] = [
   { from: 'shared_videos t', id: 't.id', name: 't.name' },
   { from: 'legal_pages t', id: 't.id', name: 't.name' },
   { from: 'letter_texts t', id: 't.id', name: 't.name' },
+  { from: 'workshops t', id: 't.id', name: 't.title', found: 't.title' },
+  { from: 'workshop_procedures t', id: 't.id', name: 't.name', found: 't.name' },
   { from: 'faults t', id: 't.id', name: 't.title', found: 't.title' },
 ]
 

@@ -5,7 +5,7 @@ import type { PaymentStatus, RegistrationStatus } from '#contract/vocabulary/wor
 import type { Database, Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
-import { PAYMENT_STATUS, REGISTRATION_STATUS, STATUS_TABLES } from './attendee-status-store.ts'
+import { PAYMENT_STATUS, REGISTRATION_STATUS, STATUS_TABLES } from '../attendee-status-store.ts'
 
 export interface AttendeeRow {
   id: AttendeeId

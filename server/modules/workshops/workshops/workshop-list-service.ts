@@ -1,9 +1,25 @@
-import type { Result } from '#contract/result.ts'
-import { succeed } from '#contract/result.ts'
+import * as z from 'zod/mini'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  getWorkshop,
+  listOwnWorkshops,
+  listPastWorkshops,
+} from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
-import { listedFor } from '#contract/policies/workshops/workshops.ts'
+import { listedFor, mayReadWorkshop } from '#contract/policies/workshops/workshops.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { countWorkshops, type WhichWorkshops } from './workshop-list-store.ts'
+import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
+import {
+  countWorkshops,
+  findWorkshop,
+  listOwn,
+  listWorkshops,
+  type WhichWorkshops,
+  type WorkshopRow,
+} from './workshop-read-store.ts'
+import { rowToOwnWorkshop, rowToWorkshop } from './workshop-view.ts'
 
 export interface WorkshopListDeps {
   database: Database
@@ -19,4 +35,62 @@ export async function readWorkshopCount(
   return succeed(
     await countWorkshops(database, { which, now: new Date(now()), facilitatorId: listedFor(actor) }),
   )
+}
+
+const workshopKey = z.tuple([z.iso.datetime(), z.uuid()])
+const keyOf = ({ startsAt, id }: WorkshopRow) => [startsAt, id]
+
+function readPlace({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  const key = readCursor(workshopKey, cursor)
+  if (!key.ok) return key
+  const after = key.value === null ? null : { startsAt: new Date(key.value[0]), id: key.value[1] }
+  return succeed({ after, limit: rowsToRead(limit) })
+}
+
+/** Managers see all; facilitators those that they facilitate. */
+export async function readWorkshops(
+  { database, now }: WorkshopListDeps,
+  actor: WorkshopActor,
+  which: WhichWorkshops,
+  { procedureId, facilitatorId, search, ...paging }: Input<typeof listPastWorkshops>['query'],
+): Promise<Outcome<typeof listPastWorkshops>> {
+  const place = readPlace(paging)
+  if (!place.ok) return place
+  const listed = { which, now: new Date(now()), facilitatorId: listedFor(actor) }
+  const filter = { ...listed, procedureId: procedureId ?? null, alsoBy: facilitatorId ?? null, search }
+  const { rows, total } = await listWorkshops(database, filter, { viewerId: actor.id, ...place.value })
+  const { page, next } = pageOf(rows, paging.limit, keyOf)
+  return succeed({ _embedded: { workshop: page.map((row) => rowToWorkshop(actor, row)) }, total, next })
+}
+
+export async function readOwnWorkshops(
+  { database, now }: WorkshopListDeps,
+  actor: WorkshopActor,
+  { which, ...paging }: Input<typeof listOwnWorkshops>['query'],
+): Promise<Outcome<typeof listOwnWorkshops>> {
+  const place = readPlace(paging)
+  if (!place.ok) return place
+  const { rows, total } = await listOwn(
+    database,
+    { userId: actor.id, which, now: new Date(now()) },
+    place.value,
+  )
+  const { page, next } = pageOf(rows, paging.limit, keyOf)
+  return succeed({ _embedded: { workshop: page.map((row) => rowToOwnWorkshop(actor, row)) }, total, next })
+}
+
+/** A workshop that the caller may not see is not found, like one that does not exist. */
+export async function readWorkshop(
+  database: Database,
+  actor: WorkshopActor,
+  id: WorkshopId,
+): Promise<Outcome<typeof getWorkshop>> {
+  const row = await findWorkshop(database, id, actor.id)
+  if (row === null) return refuse({ code: 'not-found' })
+  const place = {
+    isFacilitator: row.asFacilitator,
+    isFaculty: row.asFaculty,
+    isAttendee: row.asAttendee,
+  }
+  return mayReadWorkshop(actor, place) ? succeed(rowToWorkshop(actor, row)) : refuse({ code: 'not-found' })
 }

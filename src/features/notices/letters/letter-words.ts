@@ -28,6 +28,10 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'workshop-attendee': 'Workshops: invitation of attendees',
   'workshop-faculty': 'Workshops: invitation of faculty',
   'workshop-known': 'Workshops: invitation of people with an account',
+  'workshop-message': 'Message about a workshop',
+  'workshop-changed': 'Workshop moved to another time',
+  'workshop-canceled': 'Workshop canceled',
+  'workshop-brought-back': 'Canceled workshop takes place after all',
 }
 
 export const letterWords = {

@@ -108,6 +108,14 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'payment-processed': (who, what) => `${who} processed a payment of ${what}`,
   'payment-reversed': (who, what) => `${who} reversed a payment of ${what}`,
   'workshop-registration-sent': (who, what) => `${who} sent ${what} a registration email for a workshop`,
+  'workshop-created': (who, what) => `${who} planned the workshop ${what}`,
+  'workshop-changed': (who, what) => `${who} changed the workshop ${what}`,
+  'workshop-duplicated': (who, what) => `${who} planned the workshop ${what} as a copy of another`,
+  'workshop-canceled': (who, what) => `${who} canceled the workshop ${what}`,
+  'workshop-brought-back': (who, what) => `${who} brought back the workshop ${what}`,
+  'workshop-message-sent': (who, what) => `${who} wrote to people of the workshop ${what}`,
+  'procedure-added': (who, what) => `${who} added the procedure ${what}`,
+  'procedure-changed': (who, what) => `${who} changed the procedure ${what}`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 
@@ -125,6 +133,8 @@ const goneWords: Readonly<Record<AuditSubject, string>> = {
   user: 'a deleted person',
   'user-group': 'a deleted group',
   video: 'a deleted video',
+  workshop: 'a deleted workshop',
+  'workshop-procedure': 'a deleted procedure',
 }
 
 const OPERATOR = 'The operator of the server'

@@ -1,0 +1,79 @@
+import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
+
+// Letters to the people of a workshop. What they say of its time is written when they are queued, for their reader.
+
+export interface WorkshopNewsFacts {
+  firstName: string
+  workshop: string
+  workshopId: string
+  /** In the zone of the workshop and, if it is another one, in that of the reader. */
+  when: string
+  /** Empty if none was given. */
+  place: string
+  /** Which screen shows it to the reader. */
+  screen: 'details' | 'view'
+}
+
+/** What a cancellation means for what its reader paid; null: they pay nothing anyway. */
+export type PaidFact = null | 'unpaid' | { plan: 'REFUND' | 'HOLD' | 'CONTACT'; amountCents: number }
+
+interface WorkshopLetter {
+  name: LetterName
+  values: Record<string, string>
+  address: string
+}
+type Write<Facts> = (facts: Facts, places: { publicUrl: string }) => WorkshopLetter
+
+function about(facts: WorkshopNewsFacts): Record<string, string> {
+  const { firstName, workshop, when, place } = facts
+  return {
+    'first name': firstName,
+    'workshop title': workshop,
+    when,
+    where: place === '' ? '' : `Where: ${place}`,
+  }
+}
+
+const addressOf = ({ screen, workshopId }: WorkshopNewsFacts, publicUrl: string): string =>
+  `${publicUrl}/workshop/${screen}?id=${workshopId}`
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const planWords = {
+  REFUND: 'It will be paid back to you.',
+  HOLD: 'It is held for another workshop, and we’ll write to you about it.',
+  CONTACT: 'We’ll write to you about it.',
+} as const
+
+function describePaid(paid: PaidFact): string {
+  if (paid === null) return ''
+  if (paid === 'unpaid') return 'You haven’t paid for it, so there’s nothing to pay back.'
+  return `You paid ${dollars.format(paid.amountCents / 100)} for it. ${planWords[paid.plan]}`
+}
+
+export const workshopNews: {
+  'workshop-message': Write<WorkshopNewsFacts & { subject: string; message: string }>
+  'workshop-changed': Write<WorkshopNewsFacts & { was: string }>
+  'workshop-canceled': Write<WorkshopNewsFacts & { paid: PaidFact; note: string }>
+  'workshop-brought-back': Write<WorkshopNewsFacts>
+} = {
+  'workshop-message': ({ subject, message, ...facts }, { publicUrl }) => ({
+    name: 'workshop-message',
+    values: { ...about(facts), subject, message },
+    address: addressOf(facts, publicUrl),
+  }),
+  'workshop-changed': ({ was, ...facts }, { publicUrl }) => ({
+    name: 'workshop-changed',
+    values: { ...about(facts), before: was },
+    address: addressOf(facts, publicUrl),
+  }),
+  'workshop-canceled': ({ paid, note, ...facts }, { publicUrl }) => ({
+    name: 'workshop-canceled',
+    values: { ...about(facts), payment: describePaid(paid), note },
+    address: addressOf(facts, publicUrl),
+  }),
+  'workshop-brought-back': (facts, { publicUrl }) => ({
+    name: 'workshop-brought-back',
+    values: about(facts),
+    address: addressOf(facts, publicUrl),
+  }),
+}

@@ -1,0 +1,100 @@
+import type { Placeholder } from '#contract/letter-text.ts'
+
+type WorkshopLetterName =
+  'workshop-message' | 'workshop-changed' | 'workshop-canceled' | 'workshop-brought-back'
+
+interface WorkshopLetterForm {
+  subject: string
+  body: string
+  placeholders: readonly Placeholder[]
+  link: string
+}
+
+const about: readonly Placeholder[] = [
+  { name: 'first name', sample: 'Maya', isRequired: false },
+  { name: 'workshop title', sample: 'Robotic hernia repair', isRequired: true },
+  {
+    name: 'when',
+    sample: 'Saturday, March 7, 2026, 8:00 AM – 4:00 PM CST\n\nThat’s 9:00 AM EST where you are.',
+    isRequired: true,
+  },
+  { name: 'where', sample: 'Where: Lakeside Skills Lab, 12 Shore Drive, Chicago, IL', isRequired: true },
+]
+const open = 'Open the workshop'
+
+/** The original words of the letters to the people of a workshop. */
+export const workshopNewsOriginals: Readonly<Record<WorkshopLetterName, WorkshopLetterForm>> = {
+  'workshop-message': {
+    subject: '{subject}',
+    body: `Hello {first name},
+
+{message}
+
+This message is about {workshop title}.
+
+{when}
+
+{where}`,
+    placeholders: [
+      ...about,
+      { name: 'subject', sample: 'Parking at the lab', isRequired: false },
+      { name: 'message', sample: 'Please park in lot C behind the building.', isRequired: true },
+    ],
+    link: open,
+  },
+  'workshop-changed': {
+    subject: '{workshop title} was moved to another time',
+    body: `Hello {first name},
+
+{workshop title} takes place at another time.
+
+New time: {when}
+
+Before: {before}
+
+{where}
+
+Your place stays as it is. If you can’t come at the new time, please tell the people who invited you.`,
+    placeholders: [
+      ...about,
+      { name: 'before', sample: 'Friday, March 6, 2026, 8:00 AM – 4:00 PM CST', isRequired: true },
+    ],
+    link: open,
+  },
+  'workshop-canceled': {
+    subject: '{workshop title} was canceled',
+    body: `Hello {first name},
+
+{workshop title} was canceled and doesn’t take place.
+
+It would have been: {when}
+
+{where}
+
+{payment}
+
+{note}`,
+    placeholders: [
+      ...about,
+      {
+        name: 'payment',
+        sample: 'You paid $250.00 for it. It will be paid back to you.',
+        isRequired: true,
+      },
+      { name: 'note', sample: 'The lab has water damage. We hope to see you in May.', isRequired: false },
+    ],
+    link: open,
+  },
+  'workshop-brought-back': {
+    subject: '{workshop title} takes place after all',
+    body: `Hello {first name},
+
+{workshop title} was canceled by mistake or can take place after all. It takes place as planned before, and your place stays as it was.
+
+{when}
+
+{where}`,
+    placeholders: about,
+    link: open,
+  },
+}

@@ -1,0 +1,76 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  cancelWorkshop,
+  previewCancellation,
+} from '#contract/endpoints/workshops/workshops/workshop-planning.ts'
+import type { Refusal } from '#contract/failures.ts'
+import type { WorkshopActor } from '#contract/policies/actor.ts'
+import { mayPlanWorkshops } from '#contract/policies/workshops/workshops.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
+import { listReaders } from './people-store.ts'
+import { notifyOfCancellation, notifyOfReturn, thenMail } from './notify-people.ts'
+import { refusedFor } from './workshop-plan.ts'
+import { audit, type WorkshopPlanDeps } from './workshop-plan-service.ts'
+import { lockWorkshop, updateWorkshopRow } from './workshop-plan-store.ts'
+import { findWorkshop } from './workshop-read-store.ts'
+
+type Stopped = Refusal<'not-found' | 'wrong-state'>
+type Saved = Result<WorkshopId, Stopped>
+
+export async function readCancellation(
+  { database }: Pick<WorkshopPlanDeps, 'database'>,
+  actor: WorkshopActor,
+  id: WorkshopId,
+): Promise<Outcome<typeof previewCancellation>> {
+  const row = mayPlanWorkshops(actor) ? await findWorkshop(database, id, actor.id) : null
+  if (row === null) return refuse({ code: 'not-found' })
+  const readers = (await listReaders(database, id)).filter(({ userId }) => userId !== actor.id)
+  const paid = readers.filter(({ paidCents }) => paidCents > 0)
+  const cents = paid.reduce((sum, { paidCents }) => sum + paidCents, 0)
+  return succeed({
+    attendees: readers.filter(({ isAttendee }) => isAttendee).length,
+    faculty: readers.filter(({ isFaculty }) => isFaculty).length,
+    facilitators: readers.filter(({ isFacilitator }) => isFacilitator).length,
+    paid: paid.length,
+    paidAmount: cents / 100,
+  })
+}
+
+/** Canceled again, it stays canceled, and nobody is told twice. Nothing of it is lost: it can be brought back. */
+export function stopWorkshop(
+  deps: WorkshopPlanDeps,
+  actor: WorkshopActor,
+  id: WorkshopId,
+  said: Input<typeof cancelWorkshop>['body'],
+): Promise<Saved> {
+  const canceled = transactOrRefuse<WorkshopId, Stopped>(deps.database, async (tx, stop) => {
+    const known = mayPlanWorkshops(actor) ? await lockWorkshop(tx, id) : null
+    if (known === null) return stop({ code: 'not-found' })
+    if (known.canceledAt !== null) return id
+    if (known.endsAt.getTime() <= deps.now()) return stop(refusedFor({ reason: 'over' }))
+    const canceledAt = new Date(deps.now())
+    await updateWorkshopRow(tx, id, { canceledAt })
+    await notifyOfCancellation(deps, tx, actor, known, said)
+    const { title, startDate } = known
+    await audit(tx, actor, 'workshop-canceled', id, { before: { title, startDate }, after: said })
+    return id
+  })
+  return thenMail(deps, canceled)
+}
+
+export function bringBack(deps: WorkshopPlanDeps, actor: WorkshopActor, id: WorkshopId): Promise<Saved> {
+  const back = transactOrRefuse<WorkshopId, Stopped>(deps.database, async (tx, stop) => {
+    const known = mayPlanWorkshops(actor) ? await lockWorkshop(tx, id) : null
+    if (known === null) return stop({ code: 'not-found' })
+    if (known.canceledAt === null) return id
+    if (known.endsAt.getTime() <= deps.now()) return stop(refusedFor({ reason: 'over' }))
+    await updateWorkshopRow(tx, id, { canceledAt: null })
+    await notifyOfReturn(deps, tx, actor, known)
+    const { title, startDate } = known
+    await audit(tx, actor, 'workshop-brought-back', id, { before: null, after: { title, startDate } })
+    return id
+  })
+  return thenMail(deps, back)
+}

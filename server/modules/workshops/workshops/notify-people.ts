@@ -1,0 +1,145 @@
+import type { PaymentPlan } from '#contract/endpoints/workshops/workshops/workshop-planning.ts'
+import type { WorkshopActor } from '#contract/policies/actor.ts'
+import type { UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { AddedLetter, AddLetters, JobBell, LetterBounds } from '#server/ports.ts'
+import { spendLettersLeft } from '../../session/spend-letter.ts'
+import { listReaders, rememberLetters, type Reader } from './people-store.ts'
+import { describePlace, describeWhen } from './when-text.ts'
+import type { PlannedWorkshop } from './workshop-plan-store.ts'
+
+export interface WorkshopPost {
+  addLetters: AddLetters
+  bounds: LetterBounds
+  bell: JobBell
+}
+
+interface News {
+  kind: 'MESSAGE' | 'CANCELED' | 'CHANGED'
+  messageId?: WorkshopMessageId
+  senderId: UserId
+  /** Writes the letters of those who get one. */
+  write: (readers: readonly Reader[]) => Promise<readonly AddedLetter[]>
+}
+
+/** Letters are sent once they are committed. */
+export async function thenMail<Answer extends { ok: boolean }>(
+  { bell }: Pick<WorkshopPost, 'bell'>,
+  saved: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await saved
+  if (answer.ok) bell.ring('mail')
+  return answer
+}
+
+/** One letter to each of them, as many a day as others may cause. @returns how many get none */
+export async function writeTo(
+  { bounds }: Pick<WorkshopPost, 'bounds'>,
+  tx: Transaction,
+  { id: workshopId }: PlannedWorkshop,
+  readers: readonly Reader[],
+  { kind, messageId, senderId, write }: News,
+): Promise<number> {
+  const getsOne = await spendLettersLeft(bounds, tx, {
+    senderId,
+    kind: kind === 'MESSAGE' ? 'workshop message' : 'workshop change',
+    emails: readers.map(({ email }) => email),
+  })
+  const reached = readers.filter(({ email }) => getsOne(email))
+  if (reached.length > 0)
+    await rememberLetters(tx, { workshopId, kind, messageId: messageId ?? null }, await write(reached))
+  return readers.length - reached.length
+}
+
+/** What every letter about a workshop says to its reader, and where it goes. */
+export function addressed<Facts extends object>(
+  workshop: PlannedWorkshop,
+  readers: readonly Reader[],
+  factsOf: (reader: Reader) => Facts,
+) {
+  return readers.map((reader) => ({
+    userId: reader.userId,
+    email: reader.email,
+    facts: { ...aboutOf(workshop, reader), ...factsOf(reader) },
+  }))
+}
+
+function aboutOf(workshop: PlannedWorkshop, { firstName, timezone, isFacilitator }: Reader) {
+  return {
+    firstName,
+    workshop: workshop.title,
+    workshopId: workshop.id,
+    when: describeWhen(workshop, workshop.timezone, timezone),
+    place: describePlace(workshop),
+    screen: isFacilitator ? ('view' as const) : ('details' as const),
+  }
+}
+
+/** Everybody of the workshop but the one who does it. */
+async function listOthers(tx: Transaction, { id }: PlannedWorkshop, actor: WorkshopActor): Promise<Reader[]> {
+  return (await listReaders(tx, id)).filter(({ userId }) => userId !== actor.id)
+}
+
+export async function notifyOfMove(
+  post: WorkshopPost,
+  tx: Transaction,
+  actor: WorkshopActor,
+  workshop: PlannedWorkshop,
+  before: PlannedWorkshop,
+): Promise<void> {
+  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor), {
+    kind: 'CHANGED',
+    senderId: actor.id,
+    write: (readers) =>
+      post.addLetters(
+        tx,
+        'workshop-changed',
+        addressed(workshop, readers, ({ timezone }) => ({
+          was: describeWhen(before, before.timezone, timezone),
+        })),
+      ),
+  })
+}
+
+export async function notifyOfCancellation(
+  post: WorkshopPost,
+  tx: Transaction,
+  actor: WorkshopActor,
+  workshop: PlannedWorkshop,
+  { payments, note }: { payments: PaymentPlan; note: string },
+): Promise<void> {
+  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor), {
+    kind: 'CANCELED',
+    senderId: actor.id,
+    write: (readers) =>
+      post.addLetters(
+        tx,
+        'workshop-canceled',
+        addressed(workshop, readers, (reader) => ({ note, paid: paidOf(reader, payments) })),
+      ),
+  })
+}
+
+function paidOf({ isAttendee, paidCents, paymentStatus }: Reader, plan: PaymentPlan) {
+  if (!isAttendee) return null
+  if (paidCents > 0) return { plan, amountCents: paidCents }
+  return paymentStatus === 'NOT_REQUIRED' ? null : ('unpaid' as const)
+}
+
+export async function notifyOfReturn(
+  post: WorkshopPost,
+  tx: Transaction,
+  actor: WorkshopActor,
+  workshop: PlannedWorkshop,
+): Promise<void> {
+  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor), {
+    kind: 'CHANGED',
+    senderId: actor.id,
+    write: (readers) =>
+      post.addLetters(
+        tx,
+        'workshop-brought-back',
+        addressed(workshop, readers, () => ({})),
+      ),
+  })
+}

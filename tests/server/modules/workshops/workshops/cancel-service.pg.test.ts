@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { setUpWorkshopCalls } from '#tests/support/workshop-calls.ts'
+import { addAttendee, addProcedure, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
+
+const { database, ask, rows } = await setUpWorkshopCalls()
+const admin = await addWorkshopPerson(database, { workshopRole: 'WORKSHOP_ADMIN' })
+const facilitator = await addWorkshopPerson(database, {
+  workshopRole: 'FACILITATOR',
+  firstName: 'Fay',
+  lastName: 'Zimmer',
+})
+const teacher = await addWorkshopPerson(database, { isFaculty: true, firstName: 'Tom', lastName: 'Abel' })
+const both = await addWorkshopPerson(database, {
+  isFaculty: true,
+  isAttendee: true,
+  firstName: 'Bea',
+  lastName: 'Best',
+})
+const attendee = await addWorkshopPerson(database, { isAttendee: true })
+const procedureId = await addProcedure(database, 'Hernia repair')
+
+/** As spec 3 §3 has it: faculty and faculty-attendees merged. */
+const payload = {
+  title: 'Hernia weekend',
+  description: 'Two days in the lab.',
+  startDate: '2099-03-07T08:00:00',
+  endDate: '2099-03-08T16:30:00',
+  timezone: 'America/Denver',
+  type: 'CADAVER_LAB',
+  price: 249.5,
+  isHoldFee: true,
+  procedureId,
+  address: {
+    location: 'Lakeside Lab',
+    streetAddress: '12 Shore Drive',
+    city: 'Denver',
+    state: 'CO',
+    zipCode: '80201',
+  },
+  facilitatorsIds: [facilitator],
+  facultyIds: [teacher, both, teacher],
+  isInternal: false,
+}
+const create = (who: UserId, fields: object = {}) =>
+  ask(who, 'POST', '/admin-workshop/create-workshop', { ...payload, ...fields })
+const update = (id: string, fields: object, who = admin) =>
+  ask(who, 'PATCH', `/admin-workshop/update-workshop/${id}`, fields)
+const made = async (fields: object = {}) => (await create(admin, fields)).body['id'] as string
+
+describe('canceling', () => {
+  test('its people are told once, with what it means for what they paid; it can be brought back', async () => {
+    const paid = await addWorkshopPerson(database, { isAttendee: true })
+    const id = await made()
+    const enrollment = await addAttendee(database, id as never, paid)
+    await addAttendee(database, id as never, attendee)
+    await rows(
+      `INSERT INTO workshop_payments (attendee_id, kind, amount_cents) VALUES ($1, 'PROCESSED', 24950)`,
+      [enrollment],
+    )
+    expect((await ask(admin, 'GET', `/admin-workshop/cancel-preview/${id}`)).body).toEqual({
+      attendees: 2,
+      faculty: 2,
+      facilitators: 1,
+      paid: 1,
+      paidAmount: 249.5,
+    })
+    const cancel = () =>
+      ask(admin, 'POST', `/admin-workshop/cancel/${id}`, { payments: 'REFUND', note: 'Water damage.' })
+    expect((await cancel()).body['canceledAt']).not.toBeNull()
+    await cancel()
+    const letters = await rows<{ user_id: string; facts: object }>(
+      `SELECT l.user_id, l.facts FROM letters l JOIN workshop_letters w ON w.letter_id = l.id
+       WHERE w.workshop_id = $1 AND w.kind = 'CANCELED'`,
+      [id],
+    )
+    expect(letters).toHaveLength(5)
+    const factsOf = (who: string) => letters.find((letter) => letter.user_id === who)?.facts
+    expect(factsOf(paid)).toMatchObject({
+      paid: { plan: 'REFUND', amountCents: 24_950 },
+      note: 'Water damage.',
+    })
+    expect(factsOf(attendee)).toMatchObject({ paid: 'unpaid' })
+    expect(factsOf(teacher)).toMatchObject({ paid: null })
+    expect((await update(id, { title: 'Too late' })).body).toMatchObject({ details: { reason: 'canceled' } })
+    expect((await ask(admin, 'POST', `/admin-workshop/bring-back/${id}`)).body['canceledAt']).toBeNull()
+    const trail = await rows<{ action: string }>(
+      'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+      [id],
+    )
+    expect(trail.map(({ action }) => action)).toEqual([
+      'workshop-created',
+      'workshop-canceled',
+      'workshop-brought-back',
+    ])
+  })
+
+  test('one that is over is not canceled', async () => {
+    const id = await addWorkshop(database, {
+      startDate: '2020-03-02 08:00:00',
+      endDate: '2020-03-02 16:00:00',
+    })
+    expect((await ask(admin, 'POST', `/admin-workshop/cancel/${id}`, {})).body).toMatchObject({
+      details: { reason: 'over' },
+    })
+  })
+})
