@@ -19,13 +19,15 @@ export function leaveOutUnusedParts(): Plugin {
         alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
       },
     }),
-    resolveId(source, importer) {
-      const isOfRoutes = importer?.endsWith(path.join(reactRouter, 'route.js')) === true
-      return isOfRoutes && source === './link.js' ? NO_LINKS : null
+    resolveId: {
+      filter: { id: /^\.\/link\.js$/ },
+      handler: (_source, importer) =>
+        importer?.endsWith(path.join(reactRouter, 'route.js')) === true ? NO_LINKS : null,
     },
-    load: (id) =>
-      id === NO_LINKS
-        ? "export function Link() { throw new Error('A route has no Link: use a plain anchor.') }"
-        : null,
+    load: {
+      // oxlint-disable-next-line no-control-regex
+      filter: { id: /^\0no-router-links$/ },
+      handler: () => "export function Link() { throw new Error('A route has no Link: use a plain anchor.') }",
+    },
   }
 }

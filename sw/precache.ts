@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** Any address of the app opens offline, with the document of its portal. */
 export function precacheShell(): void {
-  // If a file is refused, this worker is not installed; the browser tries again at the next visit.
+  // If a file is refused, this worker is not installed; the page tries again after a while (decision 0587).
   addPlugins([{ cacheWillUpdate: async ({ response }) => (isOwnAnswer(response) ? response : null) }])
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()

@@ -8,15 +8,17 @@ import { EnginePage } from './engine-page.ts'
 export class EngineDevice {
   readonly #engine: Engine
   readonly #home: string
+  readonly #slowness: number
   readonly #profile = mkdtempSync(path.join(tmpdir(), 'trocar-engine-'))
   #browser: EngineBrowser | null = null
   /** Resolves once the browser that was last asked for is open, or will not be. */
   #opening: Promise<unknown> = Promise.resolve()
   #isRemoved = false
 
-  constructor(engine: Engine, home: string) {
+  constructor(engine: Engine, home: string, slowness: number) {
     this.#engine = engine
     this.#home = home
+    this.#slowness = slowness
   }
 
   get version(): string {
@@ -25,7 +27,7 @@ export class EngineDevice {
 
   async open(): Promise<EnginePage> {
     if (this.#isRemoved) throw new Error('This device was removed.')
-    return new EnginePage(this.#browser ?? (await this.#openBrowser()), this.#home)
+    return new EnginePage(this.#browser ?? (await this.#openBrowser()), this.#home, this.#slowness)
   }
 
   async #openBrowser(): Promise<EngineBrowser> {

@@ -16,10 +16,13 @@ interface Place {
 export class EnginePage {
   readonly #browser: EngineBrowser
   readonly #home: string
+  readonly #slowness: number
 
-  constructor(browser: EngineBrowser, home: string) {
+  /** @param slowness how many times as long as usual this machine takes: whoever waits is as patient */
+  constructor(browser: EngineBrowser, home: string, slowness: number) {
     this.#browser = browser
     this.#home = home
+    this.#slowness = slowness
   }
 
   async goto(address: string): Promise<void> {
@@ -41,7 +44,7 @@ export class EnginePage {
 
   /** Polls until the expression is true; its value is returned. Pages in between answer nothing. */
   async until(what: string, expression: string, patienceMs = PATIENCE_MS): Promise<unknown> {
-    const end = performance.now() + patienceMs
+    const end = performance.now() + patienceMs * this.#slowness
     let trouble = ''
     for (;;) {
       try {

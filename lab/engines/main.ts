@@ -1,6 +1,7 @@
 // npm run engines: goes through the product in Firefox and WebKitGTK, and prints what works in each.
 import { makeDataTemplate } from '../../e2e/support/data-template.ts'
 import { ServerHouse } from '../../e2e/support/server-house.ts'
+import { measureSlowness } from '../../scripts/machine-speed.mjs'
 import { stopOnSignal } from '../stop-on-signal.ts'
 import type { Engine } from './browsers/engine-browser.ts'
 import { firefox } from './browsers/firefox.ts'
@@ -36,6 +37,9 @@ const wanted = process.argv.slice(2).map((name) => name.toLowerCase())
 const chosen = engines.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()))
 if (chosen.length === 0) throw new Error(`There is ${engines.map(({ name }) => name).join(' and ')}.`)
 const stop = stopOnSignal()
+const slowness = await measureSlowness()
+if (slowness > 1)
+  console.log(`This machine takes ${slowness} times as long as usual: limits are that much longer.`)
 /** Ends servers, and removes their data, even if this process is killed. */
 const house = new ServerHouse()
 const played: EngineResults[] = []
@@ -43,7 +47,7 @@ try {
   const template = (await makeDataTemplate(undefined, house)).folder
   for (const engine of chosen)
     if (!stop.aborted)
-      played.push(await playEngine(engine, steps, { template, house, say: console.log, stop }))
+      played.push(await playEngine(engine, steps, { template, house, say: console.log, slowness, stop }))
 } finally {
   await house.close()
 }

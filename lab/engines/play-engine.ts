@@ -5,7 +5,7 @@ import type { Engine } from './browsers/engine-browser.ts'
 import { EngineDevice } from './device.ts'
 import type { Outcome, Scene, Step } from './steps/step.ts'
 
-/** No step may take longer: the command ends by itself. */
+/** No step may take longer on the usual machine: the command ends by itself. */
 const STEP_LIMIT_MS = 5 * 60_000
 const CHUNK_BYTES = 1_048_576
 
@@ -24,6 +24,8 @@ export interface PlaySettings {
   /** Looks after the server. */
   house: ServerHouse
   say: (line: string) => void
+  /** How many times as long as usual this machine takes. */
+  slowness: number
   /** Aborted when somebody wants this to end now. */
   stop: AbortSignal
 }
@@ -32,11 +34,12 @@ export interface PlaySettings {
 export async function playEngine(
   engine: Engine,
   steps: readonly Step[],
-  { template, house, say, stop }: PlaySettings,
+  { template, house, say, slowness, stop }: PlaySettings,
 ): Promise<EngineResults> {
   const variables = { TROCAR_UPLOAD_CHUNK_BYTES: String(CHUNK_BYTES) }
   const server = await TrocarServer.create({ template, variables, house, ownProcess: true })
-  const devices = [new EngineDevice(engine, server.url), new EngineDevice(engine, server.url)] as const
+  const newDevice = () => new EngineDevice(engine, server.url, slowness)
+  const devices = [newDevice(), newDevice()] as const
   const [device, second] = devices
   let newer: NewerVersion | null = null
   try {
@@ -47,7 +50,7 @@ export async function playEngine(
     const results: Result[] = []
     for (const step of steps) {
       if (stop.aborted) break
-      const result = await playStep(step, scene, stop)
+      const result = await playStep(step, scene, { limitMs: STEP_LIMIT_MS * slowness, stop })
       results.push(result)
       say(`${engine.name}: ${step.name}: ${result.is}. ${result.words}`)
     }
@@ -59,11 +62,15 @@ export async function playEngine(
   }
 }
 
-async function playStep(step: Step, scene: Scene, stop: AbortSignal): Promise<Result> {
+async function playStep(
+  step: Step,
+  scene: Scene,
+  { limitMs, stop }: { limitMs: number; stop: AbortSignal },
+): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const interrupt = (): void => reject(new Error('The run was interrupted.'))
   stop.addEventListener('abort', interrupt, { once: true })
-  const limit = setTimeout(() => reject(new Error('The step took too long.')), STEP_LIMIT_MS)
+  const limit = setTimeout(() => reject(new Error('The step took too long.')), limitMs)
   try {
     return await Promise.race([step.play(scene), promise])
   } catch (error) {

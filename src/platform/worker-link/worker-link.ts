@@ -41,14 +41,9 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   /** Rejects if its code can't be loaded now; it may be called again. */
   async function start(): Promise<void> {
     if (container === undefined) return
-    const { Workbox } = await import('workbox-window')
-    workbox = new Workbox(address)
-    workbox.addEventListener('waiting', () => waiting.call())
-    try {
-      await workbox.register({ immediate: true })
-    } catch (error) {
-      log.warn('worker', `No service worker: ${String(error)}`)
-    }
+    const { installWorker } = await import('./install-worker.ts')
+    const onBegun = (begun: Workbox): void => void (workbox = begun)
+    void installWorker(address, { log, onWaiting: () => waiting.call(), onBegun })
   }
 
   return {

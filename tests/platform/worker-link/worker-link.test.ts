@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 
@@ -23,10 +23,68 @@ test('a worker whose code could not be loaded starts at the next attempt, and wa
   await expect(link.start()).rejects.toThrow()
   expect(registered).not.toHaveBeenCalled()
   network.isThere = true
+  // Otherwise Vitest remembers that it could not be loaded.
+  vi.resetModules()
   await link.start()
   expect(registered).toHaveBeenCalledOnce()
   container.dispatchEvent(Object.assign(new Event('message'), { data: { kind: 'wake-outbox' } }))
   expect(woken).toHaveBeenCalledOnce()
+})
+
+describe('a worker that is not installed at once', () => {
+  const link = () => {
+    vi.stubGlobal('navigator', {
+      serviceWorker: Object.assign(new EventTarget(), { controller: null }),
+    })
+    return createWorkerLink(createFakeLog())
+  }
+  const worker = (state: string) => Object.assign(new EventTarget(), { state })
+  function end(one: ReturnType<typeof worker>, state: string): void {
+    one.state = state
+    one.dispatchEvent(new Event('statechange'))
+  }
+  beforeEach(() => {
+    network.isThere = true
+    registered.mockReset()
+    vi.useFakeTimers()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('is installed again after a while, and no more once it is there', async () => {
+    const [first, second] = [worker('installing'), worker('installing')]
+    registered.mockResolvedValueOnce({ installing: first }).mockResolvedValueOnce({ installing: second })
+    await link().start()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(registered).toHaveBeenCalledOnce()
+    end(first, 'redundant')
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(registered).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(registered).toHaveBeenCalledTimes(2)
+    end(second, 'installed')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(registered).toHaveBeenCalledTimes(2)
+  })
+
+  test('is asked for less and less often while its program can’t be fetched, at least each five minutes', async () => {
+    registered.mockRejectedValue(new TypeError('Failed to fetch'))
+    await link().start()
+    await vi.advanceTimersByTimeAsync(15_000 + 30_000 + 60_000)
+    expect(registered).toHaveBeenCalledTimes(4)
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    const calls = registered.mock.calls.length
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(registered).toHaveBeenCalledTimes(calls + 1)
+  })
+
+  test('is left to the browser where an earlier version runs', async () => {
+    const newer = worker('installing')
+    registered.mockResolvedValue({ active: worker('activated'), installing: newer })
+    await link().start()
+    end(newer, 'redundant')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(registered).toHaveBeenCalledOnce()
+  })
 })
 
 test.each([

@@ -1,0 +1,51 @@
+import { Workbox } from 'workbox-window'
+import type { Log } from '#domain/ports.ts'
+
+/** How long after an installation that failed the next one begins, ms: each time twice as long, up to the longest. */
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 5 * 60_000
+
+interface Settings {
+  log: Log
+  onWaiting: () => void
+  /** What looks for updates. */
+  onBegun: (workbox: Workbox) => void
+}
+
+/**
+ * Registers the worker until there is one: a browser forgets the first worker if a single file of it can't be fetched,
+ * and would try again only at the next visit. What was fetched stays, so each attempt needs less.
+ */
+export async function installWorker(address: string, { log, onWaiting, onBegun }: Settings): Promise<void> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    const workbox = new Workbox(address)
+    workbox.addEventListener('waiting', onWaiting)
+    onBegun(workbox)
+    const trouble = await install(workbox)
+    if (trouble === null) return
+    if (wait === FIRST_WAIT_MS) log.warn('worker', `No service worker: ${trouble}`)
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
+
+/** Null if there is a worker now, whether or not a newer one could be installed. */
+async function install(workbox: Workbox): Promise<string | null> {
+  try {
+    const registration = await workbox.register({ immediate: true })
+    const worker = registration?.installing
+    const isFirst = !registration?.active && !registration?.waiting
+    return worker && isFirst && !(await isInstalled(worker)) ? 'a file of it could not be fetched.' : null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+function isInstalled(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state !== 'installing') resolve(worker.state !== 'redundant')
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
