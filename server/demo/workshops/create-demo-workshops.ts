@@ -171,7 +171,11 @@ async function addAttendees(
       })),
     )
     .returning({ id: workshopAttendees.id, userId: workshopAttendees.userId })
-  await pay(tx, plan, rows, new Set(chosen.filter(({ isNew = false }) => isNew).map(({ id }) => id)))
+  const unregistered = new Set(chosen.filter(({ isNew = false }) => isNew).map(({ id }) => id))
+  await pay(tx, plan, rows, {
+    unregistered,
+    byId: people.find(({ role }) => role === 'CLINICAL_EDUCATION')!.id,
+  })
 }
 
 /** Two of three who registered have paid. */
@@ -179,7 +183,7 @@ async function pay(
   tx: Transaction,
   { priceCents }: DemoWorkshop,
   attendees: readonly { id: AttendeeId; userId: UserId }[],
-  unregistered: ReadonlySet<UserId>,
+  { unregistered, byId }: { unregistered: ReadonlySet<UserId>; byId: UserId },
 ): Promise<void> {
   const paying = attendees.filter(({ userId }, at) => at % 3 !== 2 && !unregistered.has(userId))
   if (priceCents === 0 || paying.length === 0) return
@@ -189,6 +193,7 @@ async function pay(
       kind: 'PROCESSED' as const,
       amountCents: priceCents,
       note: 'Card',
+      byId,
     })),
   )
 }
