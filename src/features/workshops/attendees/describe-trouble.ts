@@ -5,10 +5,16 @@ import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 import { actWords } from './attendee-words.ts'
 
+/** Null: it was refused for another reason. */
+export function attendeeRefusalIn({ details }: Pick<CallFailure, 'details'>): string | null {
+  const refusal = attendeeRefusal.safeParse(details)
+  return refusal.success ? attendeeRefusals[refusal.data.reason] : null
+}
+
 /** Why nothing was changed. */
 export function describeTrouble(failure: CallFailure): string {
-  const refusal = attendeeRefusal.safeParse(failure.details)
-  if (refusal.success) return attendeeRefusals[refusal.data.reason]
+  const refusal = attendeeRefusalIn(failure)
+  if (refusal !== null) return refusal
   const tooMany = describeTooMany(failure)
   if (tooMany !== null) return tooMany
   const meaning = meaningOf(failure)

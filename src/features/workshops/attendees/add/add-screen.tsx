@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -11,6 +12,7 @@ import { sentenceOf } from '../attendees-screen.tsx'
 import { WorkshopView } from '../workshop-view.tsx'
 import { AddExisting } from './add-existing.tsx'
 import { AddMany } from './add-many.tsx'
+import { AddNew } from './add-new.tsx'
 import { addWords as words } from './add-words.ts'
 
 /** Spec 3 §2, `add`: somebody known, somebody new, or many. */
@@ -22,7 +24,8 @@ export function AddScreen({ search }: { search: Readonly<Record<string, unknown>
   )
 }
 
-type Way = 'existing' | 'many'
+const ways = ['existing', 'new', 'many'] as const
+type Way = (typeof ways)[number]
 
 function ToWorkshop({ workshop }: Pick<Reply<typeof getAttendeeOverview>, 'workshop'>) {
   const links = useWorkshopLinks()
@@ -39,16 +42,18 @@ function ToWorkshop({ workshop }: Pick<Reply<typeof getAttendeeOverview>, 'works
       ) : (
         <Tabs<Way>
           label={words.title}
-          tabs={[
-            { id: 'existing', text: words.tabs.existing },
-            { id: 'many', text: words.tabs.many },
-          ]}
+          tabs={ways.map((id) => ({ id, text: words.tabs[id] }))}
           value={way}
           onChange={setWay}
         >
-          {way === 'existing' ? <AddExisting workshop={workshop.id} /> : <AddMany workshop={workshop.id} />}
+          <Chosen way={way} workshop={workshop.id} />
         </Tabs>
       )}
     </Screen>
   )
+}
+
+function Chosen({ way, workshop }: { way: Way; workshop: WorkshopId }) {
+  if (way === 'existing') return <AddExisting workshop={workshop} />
+  return way === 'new' ? <AddNew workshop={workshop} /> : <AddMany workshop={workshop} />
 }
