@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { findIdentity } from '#server/login/actor-store.ts'
 import {
   addPerson,
   addToWorkshops,
@@ -9,6 +10,7 @@ import {
   type PersonFacts,
 } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -204,5 +206,55 @@ describe('resetting the second step', () => {
     await turnOn(id)
     expect(await reset(people.admin, id)).toMatchObject({ status: 200 })
     expect(await isOn(id)).toBe(false)
+  })
+})
+
+describe('deleting', () => {
+  const memberOf = () => ({ role: 'RESIDENT', memberOf: [people.groupId] }) as const
+  const preview = (id: UserId) => ask(people.programDirector, 'GET', `/user/${id}/deletion`)
+  const remove = (id: UserId) => ask(people.programDirector, 'DELETE', `/user/${id}`)
+  const identityOf = async (id: UserId) => (await findIdentity(database.$client, id))?.identity
+
+  it('takes what they have of the residency, if others need nothing of it, and leaves their account', async () => {
+    const id = await inBoth(memberOf())
+    await read(`INSERT INTO oidc_payloads (model, id, payload) VALUES ('Grant', $1, $2)`, id, {
+      accountId: id,
+    })
+    expect(await preview(id)).toMatchObject({
+      status: 200,
+      body: { outcome: 'DELETED', accountStays: true },
+    })
+    expect(await remove(id)).toEqual({ status: 200, body: { outcome: 'DELETED' } })
+    expect(await identityOf(id)).toMatchObject({ residency: null, workshop: { role: 'FACILITATOR' } })
+    expect(await read('SELECT email, password_hash FROM users WHERE id = $1', id)).toEqual([
+      { email, password_hash: 'theirs' },
+    ])
+    expect(await read('SELECT FROM group_members WHERE user_id = $1', id)).toEqual([])
+    expect(await read('SELECT FROM ended_sessions WHERE user_id = $1', id)).toEqual([])
+    expect(await read('SELECT template FROM letters WHERE user_id = $1', id)).toEqual([
+      { template: 'portal-closed' },
+    ])
+    expect(await read('SELECT action, before, after FROM audit_entries WHERE subject_id = $1', id)).toEqual([
+      { action: 'account-changed', before: { role: 'RESIDENT' }, after: { role: null } },
+    ])
+    await expect.poll(() => ask(id, 'GET', '/me'), { timeout: 2_000 }).toMatchObject({ status: 404 })
+    expect(await remove(id)).toMatchObject({ status: 404 })
+    const again = [{ email, firstName: 'Pat', lastName: 'Both', role: 'RESIDENT' }]
+    expect(await ask(people.programDirector, 'POST', `/user/batch/${people.programId}`, again)).toMatchObject(
+      {
+        status: 200,
+      },
+    )
+    expect(await identityOf(id)).toMatchObject({ residency: { role: 'RESIDENT' } })
+  })
+
+  it('is refused if others need what they left, since it would stay under their name', async () => {
+    const id = await inBoth(memberOf())
+    await addVideo(database, id)
+    expect(await preview(id)).toMatchObject(refused('in-both-portals'))
+    expect(await remove(id)).toMatchObject(refused('in-both-portals'))
+    const several = await ask(people.programDirector, 'POST', '/user/batch/delete-users', [id] as object)
+    expect(several.body).toMatchObject({ deleted: [], left: [{ id, reason: 'in-both-portals' }] })
+    expect(await identityOf(id)).toMatchObject({ residency: { role: 'RESIDENT' } })
   })
 })

@@ -28,6 +28,8 @@ export const previewDeletion = defineEndpoint({
     underWay: z.int(),
     /** Recordings that wait on their devices, as those last reported. */
     onDevices: z.int(),
+    /** True for somebody who belongs to the workshop portal as well: only what they have of the residency goes (0638). */
+    accountStays: z.optional(z.boolean()),
   }),
   failures: ['not-found', 'wrong-state'],
 })

@@ -14,9 +14,10 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { deletionRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import { writeAudit, writeAuditOfMany } from '#server/database/audit.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Passwords } from '#server/ports.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import type { AddLetter, JobBell, LetterBounds, Passwords } from '#server/ports.ts'
 import {
   anonymizePerson,
   countLeavings,
@@ -24,22 +25,35 @@ import {
   findPerson,
   leavePrograms,
   leftTrace,
+  leftTraceInResidency,
   lockForDeletion,
   type NotArrived,
   type PersonToDelete,
   removePerson,
 } from './deletion-store.ts'
 import { isInBothPortals } from '../../session/person-store.ts'
+import { spendLettersLeft } from '../../session/spend-letter.ts'
+import { leaveResidency } from './leave-residency-store.ts'
+import { findPeople } from './person-change-store.ts'
 import { leaveRequests } from './teaching/request-store.ts'
 
 export interface DeletionDeps {
   database: Database
   passwords: Passwords | null
+  addLetter: AddLetter
+  bounds: LetterBounds
+  bell: JobBell
 }
 
 /** Anonymized people are not found. */
 function mayDelete(actor: Actor, person: PersonToDelete | null): person is PersonToDelete {
   return person !== null && !person.isAnonymized && mayDeletePerson(actor, person)
+}
+
+/** What holds them here: another portal, and what others need. */
+async function findTies(db: Queryable, id: UserId): Promise<{ isInBoth: boolean; isTraced: boolean }> {
+  const isInBoth = await isInBothPortals(db, id)
+  return { isInBoth, isTraced: await (isInBoth ? leftTraceInResidency(db, id) : leftTrace(db, id)) }
 }
 
 export async function showDeletion(
@@ -48,33 +62,37 @@ export async function showDeletion(
   id: UserId,
 ): Promise<Outcome<typeof previewDeletion>> {
   if (!mayDelete(actor, await findPerson(database, id))) return refuse({ code: 'not-found' })
-  if (await isInBothPortals(database, id)) return refuseFor('in-both-portals')
-  const [isTraced, leavings] = [await leftTrace(database, id), await countLeavings(database, id)]
-  return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED', ...leavings })
+  const { isInBoth, isTraced } = await findTies(database, id)
+  if (isInBoth && isTraced) return refuseFor('in-both-portals')
+  const leavings = await countLeavings(database, id)
+  const accountStays = isInBoth ? { accountStays: true } : {}
+  return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED', ...leavings, ...accountStays })
 }
 
 /**
  * Refused while recordings are under way or wait on devices; those on devices may be given up explicitly. Ends all
- * sessions. The audit trail says who deleted an account and when, but not whose it was.
+ * sessions. The audit trail says who deleted an account and when, but not whose it was. Of somebody who is in the
+ * workshops as well, only what they have of the residency goes, if others need nothing of it (0638).
  */
 export async function removeOrAnonymize(
-  { database, passwords }: DeletionDeps,
+  deps: DeletionDeps,
   actor: Actor,
   id: UserId,
   { giveUpOnDevices = false } = {},
 ): Promise<Outcome<typeof deletePerson>> {
-  return database.transaction(async (tx) => {
+  const { passwords } = deps
+  const answer = await deps.database.transaction(async (tx): Promise<Outcome<typeof deletePerson>> => {
     const person = await lockForDeletion(tx, id)
     if (person !== null && id === actor.id) return refuseFor('yourself')
     if (!mayDelete(actor, person)) return refuse({ code: 'not-found' })
     if (person.isActive && mustBeInactive(person)) return refuseFor('still-active')
-    if (await isInBothPortals(tx, id)) return refuseFor('in-both-portals')
+    const { isInBoth, isTraced } = await findTies(tx, id)
+    if (isInBoth && isTraced) return refuseFor('in-both-portals')
     const notArrived = await countNotArrived(tx, id)
     const isGivenUp = giveUpOnDevices && !person.isActive
     if (notArrived.underWay > 0 || (notArrived.onDevices > 0 && !isGivenUp))
       return refuse(waitsFor(notArrived))
-    const isTraced = await leftTrace(tx, id)
-    await passwords?.endSessions(tx, id)
+    if (!isInBoth) await passwords?.endSessions(tx, id)
     const programs = await leavePrograms(tx, id, actor.id)
     await leaveRequests(tx, id)
     await writeAuditOfMany(
@@ -82,6 +100,10 @@ export async function removeOrAnonymize(
       { actorId: actor.id, action: 'program-changed', subjectType: 'program' },
       programs,
     )
+    if (isInBoth) {
+      await endResidency(deps, tx, actor, { id, role: person.role })
+      return succeed({ outcome: 'DELETED' })
+    }
     if (isTraced) await anonymizePerson(tx, id, person.role)
     else await removePerson(tx, id)
     await writeAudit(tx, {
@@ -97,6 +119,33 @@ export async function removeOrAnonymize(
     })
     return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED' })
   })
+  if (answer.ok) deps.bell.ring('mail')
+  return answer
+}
+
+/** Their account, name and sign-ins stay; they are told. */
+async function endResidency(
+  { addLetter, bounds }: DeletionDeps,
+  tx: Transaction,
+  actor: Actor,
+  { id, role }: { id: UserId; role: Role },
+): Promise<void> {
+  const [person] = await findPeople(tx, [id])
+  await leaveResidency(tx, id)
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: 'account-changed',
+    subjectType: 'user',
+    subjectId: id,
+    before: { role },
+    after: { role: null },
+  })
+  if (person?.isRegistered !== true) return
+  const { email, firstName } = person
+  const letters = { senderId: actor.id, kind: 'standing change', emails: [email] } as const
+  const getsOne = await spendLettersLeft(bounds, tx, letters)
+  const facts = { firstName, email, portal: 'residency', mayRead: false } as const
+  if (getsOne(email)) await addLetter(tx, { userId: id, email, template: 'portal-closed', facts })
 }
 
 /** One after another, so that a person who can't be deleted doesn't hold up the others. */

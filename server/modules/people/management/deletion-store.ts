@@ -34,6 +34,15 @@ export async function leftTrace(db: Queryable, id: UserId): Promise<boolean> {
   return isReferredTo(db, id, stays)
 }
 
+/** What somebody of both portals did in the workshops is no trace in the residency (0638). */
+export async function leftTraceInResidency(db: Queryable, id: UserId): Promise<boolean> {
+  return isReferredTo(
+    db,
+    id,
+    stays.filter((reference) => !reference.startsWith('workshop')),
+  )
+}
+
 async function isReferredTo(db: Queryable, id: UserId, references: readonly string[]): Promise<boolean> {
   const each = references.map((reference) => {
     const { table, column } = tableAndColumn(reference)

@@ -117,7 +117,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ of, isActive, records }: OutcomeProps) {
-  const { outcome, videos, evaluations, comments, underWay, onDevices } = of
+  const { outcome, videos, evaluations, comments, underWay, onDevices, accountStays = false } = of
   if (underWay > 0) return <Notice tone="waiting">{deletionWords.underWay(underWay)}</Notice>
   const waits = onDevices > 0 ? <Notice tone="waiting">{deletionWords.onDevices(onDevices)}</Notice> : null
   if (waits !== null && isActive) return waits
@@ -125,7 +125,7 @@ function Outcome({ of, isActive, records }: OutcomeProps) {
     <>
       {waits}
       {outcome === 'DELETED' ? (
-        <p>{deletionWords.deleted}</p>
+        <p>{accountStays ? deletionWords.leaves : deletionWords.deleted}</p>
       ) : (
         <>
           <p>{deletionWords.anonymized}</p>

@@ -8,6 +8,8 @@ export const deletionWords = {
   title: (name: string) => `Delete ${name}?`,
   looking: 'Checking what they leave behind',
   deleted: 'They left nothing that others need: the account is deleted with everything in it.',
+  leaves:
+    'They left nothing that others need. They also belong to the workshop portal, so their account stays: only what they have in the residency portal is deleted.',
   anonymized:
     'Others need what they left, so they become a “former” person: name, email, photo, messages and sign-ins go. This stays, without their name:',
   videos: (count: number) => (count === 1 ? '1 video' : `${countText(count)} videos`),

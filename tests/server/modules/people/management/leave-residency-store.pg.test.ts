@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { leaveResidency, ofResidency } from '#server/modules/people/management/leave-residency-store.ts'
+import { goes, goesWithRow } from '#server/modules/people/management/person-references.ts'
+import { addToWorkshops } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
+
+const { database, people } = await peopledDatabase()
+
+/** What goes with an account, and is the person's wherever they belong. */
+const ofPerson = [
+  'account_links.user_id',
+  'email_changes.user_id',
+  'ended_sessions.user_id',
+  'idempotency_keys.owner_id',
+  'letters.user_id',
+  'login_history.user_id',
+  'passkey_challenges.user_id',
+  'passkeys.user_id',
+  'push_subscriptions.user_id',
+  'second_steps.user_id',
+  'tablet_people.user_id',
+]
+
+test('whatever goes with an account is the person’s or the residency’s', () => {
+  expect([...ofPerson, ...ofResidency].toSorted()).toEqual([...goes, ...goesWithRow].toSorted())
+})
+
+test('their place and groups go, and who they are stays', async () => {
+  const { programId, groupId } = people
+  const residency = { role: 'RESIDENT', programId, memberOf: [groupId], passwordHash: 'theirs' } as const
+  const id = await addToWorkshops(database, { residency, email: 'leaves@portals.test' })
+  await database.transaction((tx) => leaveResidency(tx, id))
+  const { rows } = await database.$client.query(
+    `SELECT email, role, program_id, is_active, password_hash,
+      EXISTS (SELECT FROM group_members m WHERE m.user_id = u.id) AS "isMember",
+      EXISTS (SELECT FROM workshop_memberships w WHERE w.user_id = u.id) AS "isOfWorkshops"
+    FROM users u WHERE id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([
+    {
+      email: 'leaves@portals.test',
+      role: null,
+      program_id: null,
+      is_active: true,
+      password_hash: 'theirs',
+      isMember: false,
+      isOfWorkshops: true,
+    },
+  ])
+})
