@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { DOWNLOADS_BUCKET, downloadAddress } from '#contract/worker/downloads.ts'
+import { DOWNLOADS_BUCKET, downloadAddress, downloadCacheOwner } from '#contract/worker/downloads.ts'
 import { signIn } from '../../e2e/support/sign-in.ts'
 import { Tablet } from '../../e2e/support/tablet.ts'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
@@ -69,21 +69,21 @@ async function keepIt(page: Page, file: string): Promise<{ online: string; downl
   const online = await player.evaluate((video: HTMLVideoElement) => video.src)
   await page.getByRole('button', { name: /^Download ·/ }).click()
   await expect(page.getByText(/B on this device$/)).toBeVisible({ timeout: LIMIT_MS })
-  const person = await page.evaluate(keeperOf, DOWNLOADS_BUCKET)
+  const names = await page.evaluate(listCaches, DOWNLOADS_BUCKET)
+  const person = names.map(downloadCacheOwner).find((owner) => owner !== null) ?? ''
   // Another page, so that no player of ours makes requests meanwhile.
   await page.goto('/residency/downloads')
   const videoId = new URL(online).pathname.split('/')[2] ?? ''
   return { online, downloaded: downloadAddress(person, videoId) }
 }
 
-/** Runs in the page: which cache holds the download. */
-async function keeperOf(bucket: string): Promise<string> {
+/** Runs in the page: the caches beside the one that holds the download, and that one. */
+async function listCaches(bucket: string): Promise<string[]> {
   const { storageBuckets } = navigator as unknown as {
     storageBuckets: { open(name: string): Promise<{ caches: CacheStorage }> }
   }
   const { caches } = await storageBuckets.open(bucket)
-  const [name = ''] = await caches.keys()
-  return name.replace('trocar-kept-', '')
+  return caches.keys()
 }
 
 async function measureDownloaded(tablet: Tablet, video: LongVideo): Promise<Row[]> {
