@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { ClientBase } from 'pg'
 import { pino } from 'pino'
+import { WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import { composeServer } from '#server/compose/compose-server.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -56,7 +57,8 @@ export async function startWholeServer(
       return { id, token: await tokenFor(database.$client, id) }
     },
     async get(path, { token }) {
-      const answer = await fetch(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+      const headers = { authorization: `Bearer ${token}`, [WIRE_VERSION_HEADER]: String(WIRE_VERSION) }
+      const answer = await fetch(`${origin}/api/v1${path}`, { headers })
       const body = await answer.text()
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 200)}`)
       return body
