@@ -43,7 +43,13 @@ const someEmail = fc
 const NAMED: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   timezone: fc.constantFrom('UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata'),
   phone: fc.constantFrom(null, '+15550102030'),
+  number: fc.constantFrom(null, '', '+15550102030'),
   nationalProviderId: fc.constantFrom('', '1234567893'),
+}
+
+/** A name says something of texts alone: what has it may be an object as well. */
+function namedValues(name: string, { type, anyOf = [] }: Schema): fc.Arbitrary<unknown> | undefined {
+  return [type, ...anyOf.map((one) => one.type)].includes('string') ? NAMED[name] : undefined
 }
 
 /** Values that the schema allows, approximately: one that is refused anyway only costs a try. */
@@ -112,7 +118,7 @@ function listOf({ items, prefixItems, minItems = 0, maxItems = 4 }: Schema): fc.
 
 function recordOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(
-    ([name, property]) => [name, NAMED[name] ?? valuesOf(property)] as const,
+    ([name, property]) => [name, namedValues(name, property) ?? valuesOf(property)] as const,
   )
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] })
 }

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+import { addWorkshop } from '#tests/support/workshops.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -256,5 +257,12 @@ describe('deleting', () => {
     const several = await ask(people.programDirector, 'POST', '/user/batch/delete-users', [id] as object)
     expect(several.body).toMatchObject({ deleted: [], left: [{ id, reason: 'in-both-portals' }] })
     expect(await identityOf(id)).toMatchObject({ residency: { role: 'RESIDENT' } })
+  })
+
+  it('of one who prepared workshops counts nothing of these', async () => {
+    const id = await inBoth()
+    await addWorkshop(database, { createdById: id, facilitators: [id] })
+    expect(await remove(id)).toMatchObject({ status: 200 })
+    expect(await identityOf(id)).toMatchObject({ residency: null, workshop: { role: 'FACILITATOR' } })
   })
 })
