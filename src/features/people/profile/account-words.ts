@@ -51,8 +51,9 @@ export const accountWords = {
   },
   changePassword: {
     open: 'Change password',
-    help: 'If you don’t remember it, sign out and choose “Forgot your password?” Your program can change your email.',
-    elsewhere: 'Your institution’s account keeps your password. Your program can change your email.',
+    help: 'If you don’t remember it, sign out and choose “Forgot your password?”',
+    elsewhere: 'Your institution’s account keeps your password.',
+    email: 'Your program can change your email.',
     title: 'Change your password',
     text: 'You’ll be signed out on every device, and signed in here again. Recordings that wait on other devices are sent when you sign in there.',
     current: 'Current password',

@@ -20,7 +20,8 @@ export function PasswordPart({ me }: { me: SignedIn }) {
   const isOffline = useIsOffline()
   const [isOpen, setOpen] = useState(false)
   const [saved, setSaved] = useState<string | null>(null)
-  if (keepsPasswords === false) return <p className={styles.quiet}>{words.elsewhere}</p>
+  const change = me.role === null ? '' : ` ${words.email}`
+  if (keepsPasswords === false) return <p className={styles.quiet}>{`${words.elsewhere}${change}`}</p>
   return (
     <>
       <div>
@@ -28,7 +29,7 @@ export function PasswordPart({ me }: { me: SignedIn }) {
           {words.open}
         </Button>
       </div>
-      <p className={styles.quiet}>{isOffline ? words.offline : words.help}</p>
+      <p className={styles.quiet}>{isOffline ? words.offline : `${words.help}${change}`}</p>
       {isOpen && saved === null ? (
         <ChangePasswordDialog me={me} onChanged={setSaved} onClose={() => setOpen(false)} />
       ) : null}

@@ -1,11 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  countPastWorkshops,
+  countUpcomingWorkshops,
+} from '#contract/endpoints/workshops/workshops/workshop-counts.ts'
+import { isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { navigationFor } from '../navigation/navigation-items.tsx'
 import { hasScreen } from '../screens.ts'
 import { workshopLinks } from '../links.ts'
-import { homeSentence, placeWords } from './home-words.ts'
+import { homeSentence, placeWords, workshopCount } from './home-words.ts'
 import styles from './home-screen.module.css'
+
+/** The calls that say how much is behind an entry, by its address. */
+const counted: Readonly<Record<string, typeof countPastWorkshops | typeof countUpcomingWorkshops>> = {
+  [workshopLinks.upcomingWorkshops]: countUpcomingWorkshops,
+  [workshopLinks.pastWorkshops]: countPastWorkshops,
+}
+
+/** Nothing until it is known: the way there does not depend on it. */
+function Count({ of }: { of: string }) {
+  const { data } = useQuery(endpointQuery(counted[of] ?? countUpcomingWorkshops))
+  return data === undefined ? null : <span className={styles.count}>{workshopCount(data)}</span>
+}
 
 /** Where somebody of the workshops begins: what they come for, one press away. */
 export function HomeScreen() {
@@ -25,6 +44,7 @@ export function HomeScreen() {
                 <span className={styles.words}>
                   <span className={styles.name}>{name}</span>
                   <span className={styles.text}>{placeWords[name]}</span>
+                  {isWorkshopStaff(me) && link in counted ? <Count of={link} /> : null}
                 </span>
               </a>
             </li>

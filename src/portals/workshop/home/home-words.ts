@@ -4,6 +4,7 @@ import {
   isPureFaculty,
   managesWorkshops,
 } from '#contract/policies/workshops/workshop-roles.ts'
+import { countText } from '#domain/count-text.ts'
 
 /** What somebody does in the portal, one sentence below their name. */
 export function homeSentence(viewer: WorkshopViewer): string {
@@ -23,4 +24,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Attended workshops': 'Workshops you signed up for',
   'Taught workshops': 'Workshops you teach',
   Profile: 'Your contact details and credentials',
+}
+
+export function workshopCount(count: number): string {
+  return count === 1 ? '1 workshop' : `${countText(count)} workshops`
 }
