@@ -1,9 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Goes on to another address, in place of this one. */
+/**
+ * Goes on to another address, in place of this one. Only once: on the way there, what the address was made of has
+ * already changed.
+ */
 export function LeadTo({ href }: { href: string }) {
   const navigate = useNavigate()
-  useEffect(() => void navigate({ href, replace: true }), [navigate, href])
+  const [to] = useState(href)
+  useEffect(() => void navigate({ href: to, replace: true }), [navigate, to])
   return null
 }
