@@ -9,6 +9,7 @@ import { registerRoute } from 'workbox-routing'
 import { portalDocuments } from '#contract/portals.ts'
 import { opensPage } from './opens-page.ts'
 import { isOwnAnswer } from './own-answer.ts'
+import { isOfWorkshops, storePortal } from './store-portal.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: the files of the shell with their revisions. */
@@ -19,7 +20,14 @@ declare const self: ServiceWorkerGlobalScope & {
 export function precacheShell(): void {
   // If a file is refused, this worker is not installed; the page tries again after a while (decision 0587).
   addPlugins([{ cacheWillUpdate: async ({ response }) => (isOwnAnswer(response) ? response : null) }])
-  precacheAndRoute(self.__WB_MANIFEST)
+  const entries = self.__WB_MANIFEST
+  const addresses = entries.map((entry) => (typeof entry === 'string' ? entry : entry.url))
+  precacheAndRoute(entries.filter((_, at) => !isOfWorkshops(addresses[at] ?? '')))
+  storePortal(self, {
+    files: addresses.filter(isOfWorkshops).map((address) => new URL(address, self.location.origin).pathname),
+    fetch: (address) => fetch(address),
+    caches,
+  })
   cleanupOutdatedCaches()
   for (const document of portalDocuments)
     registerRoute(opensPage(document), createHandlerBoundToURL(document))

@@ -9,6 +9,7 @@ import { createFindDownloaded } from './find-downloaded.ts'
 import { openDownloadCaches } from './open-download-caches.ts'
 import { ASSETS_PATH } from '#contract/worker/assets.ts'
 import { answerAsset, type AssetDeps } from './answer-asset.ts'
+import { answerPortalFile, isOfWorkshops } from './store-portal.ts'
 import { showPushes } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,6 +17,7 @@ declare const self: ServiceWorkerGlobalScope
 routeAroundWorker(self, cacheNames.precache)
 serveDownloads(self)
 serveAssets(self)
+servePortalFiles(self)
 precacheShell()
 // Also claims the page of the first visit: its network may be gone during its first take.
 clientsClaim()
@@ -30,6 +32,15 @@ function serveDownloads(worker: ServiceWorkerGlobalScope): void {
     const { pathname, origin } = new URL(event.request.url)
     if (origin !== worker.location.origin || !pathname.startsWith(`${DOWNLOADS_PATH}/`)) return
     event.respondWith(answerDownload(event.request, find))
+  })
+}
+
+/** Files of the workshop portal open without a network where somebody of it was signed in. */
+function servePortalFiles(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('fetch', (event) => {
+    const { pathname, origin } = new URL(event.request.url)
+    if (origin !== worker.location.origin || !isOfWorkshops(pathname)) return
+    event.respondWith(answerPortalFile(event.request, { fetch: (request) => fetch(request), caches }))
   })
 }
 

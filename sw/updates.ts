@@ -16,9 +16,6 @@ export function activateOnConsent(worker: UpdatableWorker): void {
   worker.addEventListener('message', (event) => {
     const message = toWorker.safeParse(event.data)
     if (!message.success) return
-    switch (message.data.kind) {
-      case 'activate-update':
-        event.waitUntil(worker.skipWaiting())
-    }
+    if (message.data.kind === 'activate-update') event.waitUntil(worker.skipWaiting())
   })
 }

@@ -104,7 +104,12 @@ const rules: readonly Rule[] = [
   // What the build reads; it runs in Node, and no program imports it.
   {
     from: /^build\/.*/,
-    files: ['build/.*', 'contract/portals.ts', 'src/portals/[^/]+/links.ts'],
+    files: [
+      'build/.*',
+      'contract/portals.ts',
+      'contract/worker/portal-files.ts',
+      'src/portals/[^/]+/links.ts',
+    ],
     packages: ANY,
   },
   { from: /^sw\/.*/, files: ['contract/.*', 'sw/.*'], packages: ['workbox-.*', 'idb', 'zod/mini'] },

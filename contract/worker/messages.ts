@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
 /** Page → service worker. */
-export const toWorker = z.discriminatedUnion('kind', [z.object({ kind: z.literal('activate-update') })])
+export const toWorker = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('activate-update') }),
+  /** Somebody of the workshops is signed in: their portal opens without a network, too. */
+  z.object({ kind: z.literal('store-workshops') }),
+])
 export type ToWorker = z.infer<typeof toWorker>
 
 /** Service worker → page. */

@@ -18,7 +18,7 @@ import { buildProcessing } from './build-processing.ts'
 import { buildPush } from './build-push.ts'
 import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
-import { followPerson } from './follow-person.ts'
+import { followPerson, onWorkshopPerson } from './follow-person.ts'
 import { followWrites } from './follow-writes.ts'
 import { storeAhead } from './queries/store-ahead.ts'
 
@@ -72,6 +72,7 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
     reachability,
     me: () => deps.session.me()?.id ?? null,
   })
+  onWorkshopPerson(session, () => base.worker.storeWorkshops())
   const reference = { client: deps.queryClient, storage: localStorage, clock }
   followPerson(session, () => {
     // The queries of whoever was signed in before are gone.

@@ -1,6 +1,7 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
 import { inResidency } from '#domain/session/in-residency.ts'
+import type { SignedIn } from '#domain/session/session-state.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 
 /** The same for people of the residency: of the workshops alone, nobody has what it begins. */
@@ -10,6 +11,19 @@ export function followResidency(
 ): Unsubscribe {
   const me = () => inResidency(session.me())
   return followPerson({ me, subscribe: (listener) => session.subscribe(listener) }, begin)
+}
+
+/** Calls once for each person who belongs to the workshops, at the latest when `me` has said so. */
+export function onWorkshopPerson(session: Pick<Session, 'me' | 'subscribe'>, begin: () => void): Unsubscribe {
+  const inWorkshops = (): SignedIn | null => {
+    const me = session.me()
+    return me !== null && (me.role === null || me.isInWorkshops === true) ? me : null
+  }
+  const of = { me: inWorkshops, subscribe: (listener: () => void) => session.subscribe(listener) }
+  return followPerson(of, () => {
+    begin()
+    return () => undefined
+  })
 }
 
 /** Begins for the person who is signed in, and ends before the next one. The function that `begin` returns ends it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SignedIn } from '#domain/session/session-state.ts'
-import { followPerson, followResidency } from '#compose/follow-person.ts'
+import { followPerson, followResidency, onWorkshopPerson } from '#compose/follow-person.ts'
 import { residentMe, workshopPerson } from '#tests/support/session-facts.ts'
 
 const anna = 'anna' as UserId
@@ -76,4 +76,28 @@ test('what only the residency has begins once somebody belongs to it, and ends w
   me = workshopPerson
   tell()
   expect(story).toEqual([`${residentMe.id} begins`, `${residentMe.id} ends`])
+})
+
+test('people of the workshops are noticed, also when they come to belong to them while signed in', () => {
+  let count = 0
+  let me: SignedIn | null = residentMe
+  let tell = (): void => undefined
+  const session = {
+    me: () => me,
+    subscribe: (listener: () => void) => {
+      tell = listener
+      return () => undefined
+    },
+  }
+  onWorkshopPerson(session, () => (count += 1))
+  expect(count).toBe(0)
+  me = { ...residentMe, isInWorkshops: true }
+  tell()
+  tell()
+  expect(count).toBe(1)
+  me = null
+  tell()
+  me = workshopPerson
+  tell()
+  expect(count).toBe(2)
 })

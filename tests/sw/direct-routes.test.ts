@@ -27,6 +27,12 @@ it('takes the files of the app from the cache that the worker fills', () => {
   expect(sourceOf('/assets/*')).toEqual({ cacheName: 'shell' })
 })
 
+it('takes those of the workshop portal from their own cache, before anything else below their folder', () => {
+  const paths = routes.map(({ condition }) => condition.urlPattern.pathname)
+  expect(sourceOf('/assets/workshop/*')).toEqual({ cacheName: 'trocar-workshop-files' })
+  expect(paths.indexOf('/assets/workshop/*')).toBeLessThan(paths.indexOf('/assets/*'))
+})
+
 it('leaves files that it may have stored to the worker, before anything else below their folder', () => {
   const paths = routes.map(({ condition }) => condition.urlPattern.pathname)
   expect(sourceOf('/media/assets/*')).toBe('fetch-event')

@@ -11,6 +11,8 @@ export interface WorkerLink extends AppVersions {
   onWakeOutbox(listener: () => void): Unsubscribe
   /** Asks the browser to start the worker, and so the outbox, when the network is back; false if it can't. */
   askForWake(): Promise<boolean>
+  /** Somebody of the workshops is signed in: has the files of their portal stored on this device. */
+  storeWorkshops(): void
 }
 
 /** Background Sync, which not every browser has and TypeScript's library does not know. */
@@ -61,6 +63,10 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     },
     reload: () => window.location.reload(),
     askForWake,
+    storeWorkshops() {
+      const message: ToWorker = { kind: 'store-workshops' }
+      void container?.ready.then((registration) => registration.active?.postMessage(message))
+    },
   }
 }
 

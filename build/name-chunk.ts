@@ -1,0 +1,16 @@
+import { WORKSHOP_FILES_PATH } from '../contract/worker/portal-files.ts'
+
+const OF_WORKSHOPS = /\/src\/(?:portals\/workshop|features\/workshops)\/(?!links\.ts)/
+
+/** Files of the workshop portal are in a folder of their own, by which the worker tells them from those for everybody. */
+export function nameChunk({ moduleIds }: { moduleIds: readonly string[] }): string {
+  const folder = moduleIds.some((id) => OF_WORKSHOPS.test(id) && !isRoute(id))
+    ? WORKSHOP_FILES_PATH
+    : '/assets'
+  return `${folder.slice(1)}/[name]-[hash].js`
+}
+
+/** The row of the route table, which everybody loads; its screen is not in it. */
+function isRoute(id: string): boolean {
+  return id.includes('/portals/workshop/routes/') && !id.includes('?')
+}
