@@ -9,7 +9,8 @@ import { endpointPages, endpointQuery } from '#features/shared/reading/endpoint-
 import { useQueued } from '#features/shared/use-queued.ts'
 import type { AttendeeFilters } from './attendee-filters.ts'
 
-const PAGE = 30
+/** Twice what a screen shows: the first page is there at once. */
+const PAGE = 24
 
 export type AttendeeList = 'active' | 'inactive'
 
