@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { HandedOut } from './support/handed-out.ts'
+import { expectHeld } from './support/held-recordings.ts'
+import { expect, test } from './support/journey.ts'
+import { chooseTitle, expectAllSafe, record, send, stop, syncPill } from './support/recording.ts'
+import { fillInSignIn, signIn } from './support/sign-in.ts'
+
+// Spec 3 §2 and §4, decisions 0626 to 0628: one person, one sign-in, two portals.
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const greeting = (page: Page, name: string) => page.getByRole('heading', { name: `Hello, ${name}` })
+
+test('a person of both portals signs in once, and the app opens in the portal that they used last', async ({
+  page,
+}) => {
+  await signIn(page, 'nadia.haddad')
+  await expect(page).toHaveURL('/residency/home')
+  await choose(page, 'Go to the workshops')
+  await expect(page).toHaveURL('/workshop/home')
+  await expect(greeting(page, 'Nadia')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL('/workshop/home')
+  await choose(page, 'Go to the residency program')
+  await expect(page).toHaveURL('/residency/home')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL('/residency/home')
+})
+
+test('who belongs to one portal sees no trace of the other, and signs in at its own address', async ({
+  page,
+}) => {
+  await page.goto('/workshop/account')
+  await expect(page).toHaveURL(/oauth|workshop\/login/)
+  await fillInSignIn(page, 'attendee')
+  await expect(page).toHaveURL('/workshop/account')
+  await page.goto('/residency/library')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL('/workshop/home')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /residency/ })).toBeHidden()
+})
+
+test('people of the residency alone are not told of the workshops', async ({ page }) => {
+  await signIn(page, 'faculty')
+  await expect(page).toHaveURL('/residency/home')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /workshops/ })).toBeHidden()
+  await page.goto('/workshop/home')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('who was deactivated in the workshops is told so, and is not signed out', async ({ page }) => {
+  await signIn(page, 'leonard.ashby', { at: '/workshop/home' })
+  await expect(page.getByRole('heading', { name: 'You no longer have access to workshops' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+})
+
+test('what one person recorded waits while another is in the workshops on the same tablet', async ({
+  page,
+  context,
+  trocar,
+}) => {
+  const handedOut = new HandedOut()
+  await handedOut.listenIn(context)
+  await signIn(page, 'resident', { at: '/residency/record' })
+  await chooseTitle(page, 'Before the workshop')
+  trocar.network.set('refused')
+  await record(page, 2)
+  await stop(page)
+  await send(page)
+  await expect(syncPill(page)).toHaveText('Offline: kept on this device')
+  const parts = handedOut.parts()
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+
+  trocar.network.set('open')
+  await page.goto('/workshop/home')
+  await fillInSignIn(page, 'workshop-admin')
+  await expect(greeting(page, 'Marguerite')).toBeVisible()
+  await expect(page.getByText('Before the workshop')).toBeHidden()
+  // Without a network, the portal opens as who they are.
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  trocar.network.set('refused')
+  await page.reload()
+  await expect(greeting(page, 'Marguerite')).toBeVisible()
+  trocar.network.set('open')
+  await page.goto('/workshop/logout')
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+
+  await page.goto('/residency/sync')
+  await fillInSignIn(page, 'resident')
+  await expectAllSafe(page)
+  expectHeld(trocar, [parts])
+})
