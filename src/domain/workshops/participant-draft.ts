@@ -9,8 +9,7 @@ import { OTHER } from '#contract/vocabulary/workshops/participant-form.ts'
 import { showPhone, toE164 } from './phone-number.ts'
 
 /** An answer that somebody may not have given yet. */
-export const yesNo = ['', 'yes', 'no'] as const
-export type YesNo = (typeof yesNo)[number]
+export type YesNo = '' | 'yes' | 'no'
 
 /** Spec 3 §3, the user management form, as it is typed. */
 export interface ParticipantDraft {

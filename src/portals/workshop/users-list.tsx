@@ -4,6 +4,7 @@ import {
   participantSorts,
 } from '#contract/endpoints/workshops/participants/participants.ts'
 import { type UsersFilters, UsersScreen, userStates } from '#features/workshops/participants/users-screen.tsx'
+import { workshopLinks } from './links.ts'
 import type { PortalScreenProps } from './screens.ts'
 
 export interface UsersListProps extends PortalScreenProps {
@@ -23,7 +24,11 @@ export function UsersList({ list, search, onGo }: UsersListProps) {
     <UsersScreen
       list={list}
       filters={filters}
-      onFilter={(part, options) => onGo(toQuery({ ...filters, ...part }), options)}
+      onFilter={(part, options) => {
+        // A search that was still being typed changes nothing of the place that somebody has gone to meanwhile.
+        if (router.latestLocation.pathname === workshopLinks.users(list))
+          onGo(toQuery({ ...filters, ...part }), options)
+      }}
       onLeave={(href) => void router.navigate({ href })}
     />
   )

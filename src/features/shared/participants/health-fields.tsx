@@ -1,15 +1,15 @@
 import { DIET_MAX } from '#contract/endpoints/workshops/participants/participant-values.ts'
-import { type ParticipantDraft, yesNo } from '#domain/workshops/participant-draft.ts'
-import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
+import type { ParticipantDraft, YesNo } from '#domain/workshops/participant-draft.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { Fields } from '#ui/form/fields.ts'
+import type { Bound, Fields } from '#ui/form/fields.ts'
 import { Columns } from '#ui/layout/columns.tsx'
 import styles from './participants.module.css'
 import { participantWords as words } from './participant-words.ts'
 
-const answers = yesNo.map((id) => ({ id, text: words.yesNo[id] }))
+const answers = (['unanswered', 'yes', 'no'] as const).map((id) => ({ id, text: words.yesNo[id] }))
 
 type Health = Pick<
   ParticipantDraft,
@@ -30,18 +30,8 @@ export function HealthFields({ fields, isRemoved }: HealthFieldsProps) {
       <p className={styles.quiet}>{words.health}</p>
       {isRemoved ? <Notice tone="info">{words.healthRemoved}</Notice> : null}
       <Columns atLeast={15} gap={4}>
-        <RadioGroup
-          label={words.acceptingMeals}
-          choices={answers}
-          orientation="horizontal"
-          {...fields.acceptingMeals}
-        />
-        <RadioGroup
-          label={words.latexAllergy}
-          choices={answers}
-          orientation="horizontal"
-          {...fields.latexAllergy}
-        />
+        <Answer label={words.acceptingMeals} field={fields.acceptingMeals} />
+        <Answer label={words.latexAllergy} field={fields.latexAllergy} />
       </Columns>
       <Switch isSelected={hasDietaryRestrictions.value} onChange={hasDietaryRestrictions.onChange}>
         {words.hasDietaryRestrictions}
@@ -50,5 +40,17 @@ export function HealthFields({ fields, isRemoved }: HealthFieldsProps) {
         <TextArea label={words.dietaryRestrictions} maxLength={DIET_MAX} rows={2} {...dietaryRestrictions} />
       ) : null}
     </>
+  )
+}
+
+function Answer({ label, field }: { label: string; field: Bound<YesNo> }) {
+  return (
+    <Select
+      label={label}
+      choices={answers}
+      {...field}
+      value={field.value === '' ? 'unanswered' : field.value}
+      onChange={(to) => field.onChange(to === 'unanswered' ? '' : to)}
+    />
   )
 }

@@ -42,7 +42,7 @@ export const participantWords = {
   several: 'Separate several with commas.',
   acceptingMeals: 'Accepts meals',
   latexAllergy: 'Latex allergy',
-  yesNo: { '': 'Not answered', yes: 'Yes', no: 'No' },
+  yesNo: { unanswered: 'Not answered', yes: 'Yes', no: 'No' },
   hasDietaryRestrictions: 'Has dietary restrictions',
   dietaryRestrictions: 'Dietary restrictions',
   health: 'Only people who prepare or run a workshop see this. It’s deleted 30 days after the last workshop.',

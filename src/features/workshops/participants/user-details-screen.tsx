@@ -58,7 +58,10 @@ function useWhoever(id: string) {
   const faculty = useQuery(read('detailedFacultyData', !isBoth))
   const isFaculty = !isNotFound(faculty.error)
   const attendee = useQuery(read('detailedAttendeeData', !isBoth && !isFaculty))
-  return { shown: isBoth ? both : isFaculty ? faculty : attendee, isFound: isBoth || isFaculty }
+  // A refusal that is asked for again is no refusal meanwhile, which must not take away what is shown.
+  const known = [both, faculty, attendee].find(({ data }) => data !== undefined)
+  const asked = isBoth ? both : isFaculty ? faculty : attendee
+  return { shown: known ?? asked, isFound: isBoth || isFaculty }
 }
 
 function Details({ person }: { person: ProjectedParticipant }) {
