@@ -57,7 +57,6 @@ const ON_ONE_FLOOR: Readonly<Record<string, string>> = {
   'workshops/accounts': 'its screens follow',
   'workshops/registration': 'its screens follow',
   'workshops/entrance': 'lets somebody into the portal, with the calls of their session',
-  'workshops/workshops': 'counted for the home',
 }
 
 const root = path.join(import.meta.dirname, '..')

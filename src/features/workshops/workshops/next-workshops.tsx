@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { listUpcomingWorkshops } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
+import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Columns } from '#ui/layout/columns.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { useWorkshopLinks } from '../use-workshop-links.ts'
+import { describeTimes } from './workshop-when.ts'
+import { listWords, nextWords as words, viewWords } from './workshop-words.ts'
+
+const FIRST = 4
+
+/** For the staff's home: what comes next, and what is missing there. */
+export function NextWorkshops() {
+  const query = useQuery(endpointQuery(listUpcomingWorkshops, { query: { limit: FIRST } }))
+  return (
+    <Section title={words.title}>
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
+        offline={<EmptyState icon={<CalendarDays />} {...listWords.away} />}
+        reassurance={listWords.safe}
+      >
+        {({ _embedded: { workshop } }) =>
+          workshop.length === 0 ? (
+            <EmptyState icon={<CalendarDays />} {...listWords.empty.upcoming} />
+          ) : (
+            <Columns atLeast={17} gap={4}>
+              {workshop.map((one) => (
+                <NextWorkshop key={one.id} workshop={one} />
+              ))}
+            </Columns>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}
+
+function NextWorkshop({ workshop }: { workshop: Workshop }) {
+  const links = useWorkshopLinks()
+  const missing = missingIn(workshop)
+  return (
+    <Card label={workshop.title}>
+      <a href={links.workshop(workshop.id)}>
+        <strong>{workshop.title}</strong>
+      </a>
+      <p className="quiet">{describeTimes(workshop)}</p>
+      {missing.length === 0 ? <p>{words.complete}</p> : null}
+      {missing.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Card>
+  )
+}
+
+function missingIn({ attendeeCounts, faculty, facilitators }: Workshop): string[] {
+  const { notRegistered = 0, notPaid = 0, active = 0 } = attendeeCounts ?? {}
+  return [
+    ...(active === 0 ? [words.noAttendees] : []),
+    ...(notRegistered > 0 ? [viewWords.notRegistered(notRegistered)] : []),
+    ...(notPaid > 0 ? [viewWords.notPaid(notPaid)] : []),
+    ...(faculty.length === 0 ? [words.noFaculty] : []),
+    ...(facilitators.length === 0 ? [words.noFacilitators] : []),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+import { workshopTypeDisplayNames } from '#contract/vocabulary/workshops/workshop-types.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { describeAddress, describePrice, describeTimes } from './workshop-when.ts'
+import { viewWords as words } from './workshop-words.ts'
+
+/** When, where, what and for how much. */
+export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
+  const { price, isInternal, isHoldFee, description } = workshop
+  const facts: readonly (readonly [string, string])[] = [
+    [words.when, describeTimes(workshop)],
+    [words.zone, workshop.timezoneOption.timezone.replaceAll('_', ' ')],
+    [words.where, describeAddress(workshop) || '–'],
+    [words.type, workshopTypeDisplayNames[workshop.workshopType]],
+    [words.procedure, workshop.workshopProcedure.name],
+    [words.price, price === 0 || isInternal ? words.free : describePrice(price)],
+    ...(isHoldFee ? [[words.holdFee, words.yes] as const] : []),
+    ...(isInternal ? [[words.internal, words.yes] as const] : []),
+  ]
+  return (
+    <Section title={words.facts} isCard>
+      {description === '' ? null : <p style={{ whiteSpace: 'pre-line' }}>{description}</p>}
+      <Stack as="dl" gap={2}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="quiet">{name}</dt>
+            <dd style={{ margin: 0 }}>{value}</dd>
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

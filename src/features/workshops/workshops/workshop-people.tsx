@@ -1,0 +1,53 @@
+import type { Workshop, WorkshopPerson } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { useWorkshopLinks } from '../use-workshop-links.ts'
+import { viewWords as words } from './workshop-words.ts'
+
+/** Who runs it, who teaches, and how its attendees stand. */
+export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
+  const links = useWorkshopLinks()
+  const { attendeeCounts, facilitators, faculty, mayPlan, id } = workshop
+  return (
+    <Section title={words.people} isCard>
+      <h3>{words.facilitators}</h3>
+      <p>{facilitators.map(({ fullName }) => fullName).join(', ') || words.none}</p>
+      <h3>{words.faculty}</h3>
+      <Faculty people={faculty} />
+      {mayPlan ? (
+        <Cluster gap={3}>
+          <ButtonLink href={links.addFaculty(id)}>{words.addFaculty}</ButtonLink>
+        </Cluster>
+      ) : null}
+      <h3>{words.attendees}</h3>
+      {attendeeCounts === null ? null : <p>{describe(attendeeCounts)}</p>}
+      <Cluster gap={3}>
+        <ButtonLink href={links.activeAttendees(id)}>{words.allAttendees}</ButtonLink>
+        {mayPlan ? <ButtonLink href={links.addAttendee(id)}>{words.addAttendee}</ButtonLink> : null}
+      </Cluster>
+    </Section>
+  )
+}
+
+function Faculty({ people }: { people: readonly WorkshopPerson[] }) {
+  const links = useWorkshopLinks()
+  if (people.length === 0) return <p>{words.none}</p>
+  return (
+    <ul>
+      {people.map(({ id, fullName }) => (
+        <li key={id}>
+          <a href={links.user(id)}>{fullName}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describe({ active, notRegistered, notPaid }: NonNullable<Workshop['attendeeCounts']>): string {
+  return [
+    words.attend(active),
+    ...(notRegistered > 0 ? [words.notRegistered(notRegistered)] : []),
+    ...(notPaid > 0 ? [words.notPaid(notPaid)] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,28 @@
+import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+
+/** The wall clock of the workshop, whatever zone the reader is in. */
+const format = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+export function describeTimes({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
+  return format.formatRange(Date.parse(`${startDate}Z`), Date.parse(`${endDate}Z`))
+}
+
+export function describeAddress({ workshopAddress }: Pick<Workshop, 'workshopAddress'>): string {
+  const { location, streetAddress, city, state, zipCode } = workshopAddress
+  const region = [state, zipCode].filter((part) => part !== '').join(' ')
+  return [location, streetAddress, city, region].filter((part) => part !== '').join(', ')
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+export function describePrice(price: number): string {
+  return dollars.format(price)
+}

@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
+import { workshopId } from '#contract/vocabulary/ids.ts'
+import { WorkshopScreen } from '#features/workshops/workshops/workshop-screen.tsx'
+import { workshopLinks } from '../links.ts'
+import type { PortalScreenProps } from '../screens.ts'
+
+export function Screen({ search }: PortalScreenProps) {
+  const router = useRouter()
+  return (
+    <WorkshopScreen
+      workshop={workshopId.safeParse(search['id']).data ?? null}
+      onOpen={(id) => void router.navigate({ href: workshopLinks.workshop(id) })}
+    />
+  )
+}
