@@ -18,6 +18,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   ],
   '§3 entities': [
     [
+      'Workshop form: startTime and endTime are 12-hour text with AM/PM, sent as date plus time in 24-hour form.',
+      'domain/workshops/workshop-draft.test.ts',
+      'what is sent: dates with 24-hour times, the price as a number, the merged faculty',
+    ],
+    [
       'Create and update payload; read fields; faculty each with isFaculty.',
       'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts',
       'create answers all read fields, the dates as the clock of the workshop shows them',
@@ -69,6 +74,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
   ],
   '§5 validation': [
+    [
+      'Workshop faculty and faculty-attendee lists are merged and deduplicated by id.',
+      'domain/workshops/workshop-draft.test.ts',
+      'faculty and faculty-attendees are merged and deduplicated by id',
+    ],
     [
       'Time strings must be hour:minute:second, otherwise the error is Invalid time string.',
       'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts',
