@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { getProfilePicture } from '#contract/endpoints/workshops/participants/own-profile.ts'
 import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
 import {
   countPastWorkshops,
@@ -13,7 +14,8 @@ export function useLoadAfterLogin(me: WorkshopMe, hasSignedIn: boolean): void {
   const queries = useQueryClient()
   const loaded = loadedAfterLogin(me)
   useEffect(() => {
-    if (!hasSignedIn || loaded !== 'workshop-counts') return
+    if (!hasSignedIn) return
+    if (loaded === 'profile-photo') return void queries.prefetchQuery(endpointQuery(getProfilePicture))
     for (const count of [countPastWorkshops, countUpcomingWorkshops])
       void queries.prefetchQuery(endpointQuery(count))
   }, [queries, hasSignedIn, loaded])

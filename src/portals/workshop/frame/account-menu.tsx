@@ -15,9 +15,10 @@ import { workshopLinks } from '../links.ts'
 import { hasScreen } from '../screens.ts'
 
 /** Who is signed in, the appearance, the other portal, and signing out. */
-export function AccountMenu({ me }: { me: WorkshopMe }) {
+export function AccountMenu({ me, photo }: { me: WorkshopMe; photo: string | null }) {
   const { links } = useServices()
   const looks = useLooks()
+  const name = me.fullName
   const isInResidency = useMe() !== null
   useEffect(() => notePortal(me.id), [me.id])
   const entries: MenuEntry[] = [
@@ -55,8 +56,8 @@ export function AccountMenu({ me }: { me: WorkshopMe }) {
   entries.push({ id: 'sign-out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: links.logout })
   return (
     <Menu label="Your account" onChoose={looks.choose} entries={entries}>
-      <IconButton label={`Account of ${me.fullName} (${initialsOf(me.fullName)})`}>
-        <Avatar name={me.fullName} size="XXS" isDecoration />
+      <IconButton label={photo === null ? `Account of ${name} (${initialsOf(name)})` : `Account of ${name}`}>
+        <Avatar name={me.fullName} size="XXS" {...(photo !== null && { src: photo })} isDecoration />
       </IconButton>
     </Menu>
   )

@@ -92,6 +92,17 @@ it('asks who it is, makes an entry of the login history, then loads the counts o
     ])
 })
 
+it('loads the photo of a participant after the sign-in (spec 3 §4)', async () => {
+  const { screen, calls } = enter({
+    isNew: true,
+    me: succeed({ ...me, role: 'PARTICIPANT', isFaculty: true }),
+  })
+  await screen.findByText('Inside as PARTICIPANT')
+  await expect
+    .poll(() => calls)
+    .toEqual(['GET /me', 'POST /me/login-history/web', 'GET /workshop-participant-profile/profile-picture'])
+})
+
 it('stops the sign-in if its entry fails, until it is made', async () => {
   const { screen, user, answers, calls } = enter({ isNew: true, login: refuse({ code: 'internal-error' }) })
   await screen.findByText('Your sign-in isn’t complete')
