@@ -22,27 +22,25 @@ export function useAttendeeActions() {
   const { call, clock, sync, toasts } = useServices()
   const answers = useAnswers()
   const isAway = useIsOffline()
-  const [done, setDone] = useState<Done | null>(null)
+  const [last, setDone] = useState<(Done & { waits: 'without-undo' | 'with-undo' | null }) | null>(null)
   const refresh = () => answers.invalidateAll(attendeeAnswers)
   const now = () => new Date(clock.now()).toISOString()
-  const say = (text: string) => (isAway ? `${text} ${actWords.waits}` : text)
   const complain = (msg: string) => toasts.show({ type: 'ERROR', msg })
 
   async function setActive({ id, fullName }: Attendee, isActive: boolean, isUndo = false): Promise<void> {
     const query = { isActive: isActive ? 'true' : 'false', saidAt: now() }
     const queued = await sync.write(setAttendeeActive, { params: { id }, query })
     if (!queued.ok) return complain(actWords.notStored)
-    const text = say((isActive ? actWords.reactivated : actWords.inactivated)(fullName))
+    const text = (isActive ? actWords.reactivated : actWords.inactivated)(fullName)
     const undo = () => void setActive({ id, fullName } as Attendee, !isActive, true)
-    setDone({ text, undo: isUndo ? null : undo })
+    setDone({ text, undo: isUndo ? null : undo, waits: 'with-undo' })
   }
 
   async function pay({ id, fullName }: Attendee): Promise<void> {
     const queued = await sync.write(processPayment, { params: { id }, body: { paidAt: now() } })
     if (!queued.ok) return complain(actWords.notStored)
-    // What waits can't be reversed before it was sent.
-    const undo = isAway ? null : () => void reverse({ id, fullName }, actWords.undoReason)
-    setDone({ text: say(actWords.paid(fullName)), undo })
+    const undo = () => void reverse({ id, fullName }, actWords.undoReason)
+    setDone({ text: actWords.paid(fullName), undo, waits: 'without-undo' })
   }
 
   /** False: nothing was reversed. */
@@ -51,7 +49,7 @@ export function useAttendeeActions() {
     reason: string,
   ): Promise<boolean> {
     const answer = await call(reversePayment, { params: { id }, body: { reason } })
-    if (answer.ok) setDone({ text: actWords.reversed(fullName), undo: null })
+    if (answer.ok) setDone({ text: actWords.reversed(fullName), undo: null, waits: null })
     else complain(describeTrouble(answer.failure))
     await refresh()
     return answer.ok
@@ -64,6 +62,14 @@ export function useAttendeeActions() {
     await refresh()
   }
 
+  const done: Done | null =
+    last === null || last.waits === null || !isAway
+      ? last
+      : {
+          text: `${last.text} ${actWords.waits}`,
+          // A payment that waits can't be reversed before it was sent.
+          undo: last.waits === 'without-undo' ? null : last.undo,
+        }
   return { done, setActive, pay, reverse, send }
 }
 
