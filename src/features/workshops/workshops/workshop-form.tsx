@@ -35,9 +35,11 @@ export interface WorkshopFormProps {
 export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormProps) {
   const { ids, toasts } = useServices()
   const isOffline = useIsOffline()
+  // What was read again meanwhile is not what the person has seen: the version they edit is the one they opened.
+  const [opened] = useState(workshop)
   const [theirs, setTheirs] = useState<Workshop | null>(null)
   const typed = useFormDraft<WorkshopDraft>(
-    workshop === null ? 'workshop:new' : `workshop:${workshop.id}`,
+    opened === null ? 'workshop:new' : `workshop:${opened.id}:${opened.version}`,
     initial,
   )
   const save = useSaveWorkshop()
@@ -50,7 +52,7 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
       // The id is stored before sending, so that what is sent again after a lost answer is the same workshop.
       const sent = values.id === '' ? { ...values, id: workshopId.parse(ids.uuid()) } : values
       if (sent !== values) typed.change(sent)
-      const saved = await save(sent, workshop === null ? null : (theirs ?? workshop).version)
+      const saved = await save(sent, opened === null ? null : (theirs ?? opened).version)
       if (!saved.ok) {
         setTheirs(theirsOf(saved.failure))
         return { problem: saved.failure }
