@@ -54,8 +54,6 @@ const ON_ONE_FLOOR: Readonly<Record<string, string>> = {
   'video/downloads': 'stores what playback serves',
   'video/subject': 'a part of recording, uploading and submitting',
   'video/sync': 'shows what waits on the device',
-  'workshops/accounts': 'its screens follow',
-  'workshops/registration': 'its screens follow',
   'workshops/entrance': 'lets somebody into the portal, with the calls of their session',
 }
 

@@ -153,6 +153,8 @@ export interface WorkshopLinks {
   /** @param wanted where to continue afterwards, an address of the portal */
   login: (wanted?: string) => string
   logout: string
+  /** @param token of the link in a letter; without it, its code is typed there */
+  register: (kind: 'internal' | 'attendee' | 'faculty', token?: string) => string
   profile: string
   /** Password, second step and devices, which are the person's in every portal. */
   account: string

@@ -5,6 +5,7 @@ import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 
 const session = 'domain/session/session-runner.test.ts'
 const call = 'platform/http/call.test.ts'
+const accounts = 'server/modules/workshops/accounts/administrative-service.pg.test.ts'
 const attendees = 'server/modules/workshops/attendees'
 const selection = 'domain/workshops/selection-machine.test.ts'
 
@@ -41,6 +42,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'Me: id, email, firstName, lastName, fullName, role, isFaculty, isAttendee, isDeactivated.',
       'server/modules/workshops/workshop-session-routes.pg.test.ts',
       'me has the fields of the specification, and no other',
+    ],
+    [
+      'Administrative user: id, firstName, lastName, role, email, isInternal, userDetails.phone.number.',
+      accounts,
+      'adds somebody with name, role, email, isInternal and phone, and writes to them',
     ],
     [
       'The list of workshop roles is fetched from the server as an embedded workshopRole collection.',
@@ -83,6 +89,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'Time strings must be hour:minute:second, otherwise the error is Invalid time string.',
       'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts',
       'time strings must be hour:minute:second, otherwise the error is Invalid time string',
+    ],
+    [
+      'Administrative user phone: sent as null when blank on update; optional on create.',
+      accounts,
+      'changes what is given; a blank phone is none, and one that is not named stays',
     ],
     [
       'US phone numbers are converted to E.164 form by stripping non-digits and prefixing +1.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import { pushedNotificationAddress } from '#contract/worker/push.ts'
 import { links } from '#portals/links.ts'
+import { openSegments } from '#portals/workshop/segments.ts'
 import { renderSignInPage } from '#server/login/sign-in/sign-in-page.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
 import { type CalendarEvent, writeCalendar } from '#server/modules/schedule/ics-text.ts'
@@ -30,6 +31,14 @@ describe('every address that leads into the app from outside leads to a route of
     expect(address.startsWith(`${APP}/`)).toBe(true)
     expect(routes).toContain(pathOf(address))
   })
+
+  test.each(['WORKSHOP_INTERNAL', 'WORKSHOP_ATTENDEE', 'WORKSHOP_FACULTY'] as const)(
+    'the link of an invitation to workshops: %s',
+    (purpose) => {
+      const path = pathOf(account.addressOf(purpose, 'link'))
+      expect(openSegments.some((open) => path.startsWith(`/workshop/${open}/`))).toBe(true)
+    },
+  )
 
   test('"Forgot your password?" of the sign-in page', () => {
     const page = renderSignInPage({ appUrl: APP, hasDemo: false, secondsLeft: 60 })

@@ -12,6 +12,7 @@ export const workshopLinks: WorkshopLinks = {
   home: `${portal}/home`,
   login: withOptional('login', 'wanted'),
   logout: `${portal}/logout`,
+  register: (kind, token) => `${portal}/register/${kind}${token === undefined ? '' : `/${token}`}`,
   profile: `${portal}/profile`,
   account: `${portal}/account`,
   upcomingWorkshops: `${portal}/upcoming-workshops`,

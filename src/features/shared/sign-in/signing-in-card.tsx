@@ -8,12 +8,14 @@ import { SessionCard } from './session-card.tsx'
 export interface SigningInProps {
   /** What the person has just typed. */
   account: { email: string; password: string }
+  /** Where to go afterwards; the start of the app if left out. */
+  wanted?: string
   /** Shown if the login service could not be reached. */
   children: ReactNode
 }
 
 /** Signs in with a password that was just chosen, so that nobody types it twice. */
-export function SigningIn({ account, children }: SigningInProps) {
+export function SigningIn({ account, wanted, children }: SigningInProps) {
   const { session } = useServices()
   const links = useLinks()
   const hasBegun = useRef(false)
@@ -26,8 +28,8 @@ export function SigningIn({ account, children }: SigningInProps) {
       params: { login_hint: account.email },
       open: (address: string) => submitPassword(new URL(address), account, location.origin),
     }
-    void session.beginSignIn(links.start, options).then(() => setStuck(true))
-  }, [session, links, account])
+    void session.beginSignIn(wanted ?? links.start, options).then(() => setStuck(true))
+  }, [session, links, account, wanted])
   return isStuck ? children : <output>{SIGNING_IN}</output>
 }
 

@@ -32,7 +32,12 @@ function Segment({ core, segment, search, onGo }: WorkshopPortalProps) {
   if (segment === 'login') return <WorkshopLogin asked={search['wanted']} />
   if (segment === 'logout') return <LeadTo href={links.logout} />
   // Without the frame, for people who may have no account yet.
-  if (openSegments.includes(segment)) return showScreen(segment, { search, onGo }) ?? <NotFoundScreen />
+  const open = openSegments.find((one) => segment === one || segment.startsWith(`${one}/`))
+  if (open !== undefined) {
+    // Behind an open segment is the token of its link.
+    const asked = { ...search, token: segment.slice(open.length + 1) }
+    return showScreen(open, { search: asked, onGo }) ?? <NotFoundScreen />
+  }
   if (!isSignedIn) return <LeadTo href={workshopLinks.login(wanted)} />
   return <SignedIn core={core} segment={segment} search={search} onGo={onGo} />
 }

@@ -1,0 +1,53 @@
+import type { LinkEnd } from '#contract/endpoints/people/account-values.ts'
+import {
+  type InvitedToWorkshops,
+  registerAdministrative,
+  registerParticipant,
+} from '#contract/endpoints/workshops/registration/workshop-registration.ts'
+import type { RegistrationKind } from '#contract/vocabulary/workshops/registration-kinds.ts'
+import { showPhone, toE164 } from '#domain/workshops/phone-number.ts'
+import { ownTimeZone } from '#features/shared/people/time-zones.ts'
+import { checkLength, refuseSecret } from '#features/shared/sign-in/password-fault.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { required } from '#ui/form/form-rules.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import type { RegisteredCardProps } from './registered-card.tsx'
+
+export interface RegistrationFormProps {
+  kind: RegistrationKind
+  token: string
+  invited: InvitedToWorkshops
+  /** False: another login service has the passwords. */
+  hasPassword: boolean
+  onRegistered: (account: RegisteredCardProps) => void
+  /** The link stopped working in the meantime. */
+  onEnd: (why: LinkEnd | 'unknown') => void
+}
+
+export function useRegistrationForm(props: RegistrationFormProps) {
+  const { kind, token, invited, hasPassword, onRegistered, onEnd } = props
+  const { call } = useServices()
+  const { firstName, lastName, userDetails } = invited
+  return useForm({
+    initial: { firstName, lastName, phone: showPhone(userDetails.phone.number), password: '' },
+    rules: {
+      firstName: required,
+      lastName: required,
+      ...(hasPassword && { password: { ...required, rules: [checkLength] } }),
+    },
+    onSubmit: async ({ password, phone, ...names }) => {
+      const own = { ...names, timezone: ownTimeZone(), ...(hasPassword ? { password } : {}) }
+      const number = toE164(phone)
+      const query = { token }
+      const answer =
+        kind === 'internal'
+          ? await call(registerAdministrative, {
+              query,
+              body: { ...own, userDetails: { phone: { number } } },
+            })
+          : await call(registerParticipant, { query, body: { ...own, phone: number } })
+      if (!answer.ok) return refuseSecret(answer.failure, onEnd)
+      onRegistered({ email: answer.value.email, password: hasPassword ? password : null })
+    },
+  })
+}

@@ -1,0 +1,6 @@
+import type { PortalScreenProps } from '../../screens.ts'
+import { RegisterPage } from '../../register-page.tsx'
+
+export function Screen(props: PortalScreenProps) {
+  return <RegisterPage kind="attendee" {...props} />
+}
