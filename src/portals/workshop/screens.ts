@@ -21,7 +21,8 @@ const files = import.meta.glob<ScreenFile>(['./screens/*.tsx', './screens/*/*.ts
 
 const screens = new Map(
   Object.entries(files).map(([file, load]) => [
-    file.slice('./screens/'.length, -'.tsx'.length),
+    // A folder in parentheses is no part of the address.
+    file.slice('./screens/'.length, -'.tsx'.length).replace(/^\([^)]*\)\//, ''),
     { load, Screen: lazyPart(async () => (await load()).Screen) },
   ]),
 )
