@@ -4,6 +4,7 @@ import { isWorkshopAdmin, managesWorkshops } from '../../../policies/workshops/w
 import { news } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { userId } from '../../../vocabulary/ids.ts'
+import { text } from '../../../vocabulary/plain-values.ts'
 import { workshopRole, workshopStaffRole } from '../../../vocabulary/workshops/workshop-roles.ts'
 import { emailText, lastInvitation, nameText } from '../../people/account-values.ts'
 
@@ -31,9 +32,7 @@ export const administrativeUser = z.object({
 })
 export type AdministrativeUser = z.infer<typeof administrativeUser>
 
-const phoneNumber = z.nullable(
-  z.union([z.literal(''), z.string().check(z.regex(/^\+[1-9]\d{6,14}$/), z.maxLength(16))]),
-)
+const phoneNumber = z.nullable(z.union([z.literal(''), text(16).check(z.regex(/^\+[1-9]\d{6,14}$/))]))
 /** What is given of the phone; blank and null mean none. */
 export const givenDetails = z.object({ phone: z.optional(z.object({ number: z.optional(phoneNumber) })) })
 

@@ -17,12 +17,12 @@ export function homeSentence(viewer: WorkshopViewer): string {
 
 /** What is behind an entry of the navigation, by its name. */
 export const placeWords: Readonly<Record<string, string>> = {
-  'Upcoming workshops': 'What is planned, and who is coming',
-  'Past workshops': 'What took place, and who was there',
+  Upcoming: 'What is planned, and who is coming',
+  Past: 'What took place, and who was there',
   Users: 'Faculty and attendees of all workshops',
-  'Admin accounts': 'Who works for workshops',
-  'Attended workshops': 'Workshops you signed up for',
-  'Taught workshops': 'Workshops you teach',
+  Accounts: 'Who works for workshops',
+  Attended: 'Workshops you signed up for',
+  Taught: 'Workshops you teach',
   Profile: 'Your contact details and credentials',
 }
 

@@ -33,7 +33,7 @@ const entries: readonly Entry[] = [
   {
     segment: 'upcoming-workshops',
     screen: 'workshops',
-    name: 'Upcoming workshops',
+    name: 'Upcoming',
     link: workshopLinks.upcomingWorkshops,
     alias: [
       createWorkshop,
@@ -49,7 +49,7 @@ const entries: readonly Entry[] = [
   {
     segment: 'past-workshops',
     screen: 'workshops',
-    name: 'Past workshops',
+    name: 'Past',
     link: workshopLinks.pastWorkshops,
     icon: <CalendarCheck />,
   },
@@ -64,7 +64,7 @@ const entries: readonly Entry[] = [
   {
     segment: 'admin-accounts',
     screen: 'adminAccounts',
-    name: 'Admin accounts',
+    name: 'Accounts',
     link: workshopLinks.adminAccounts,
     alias: [workshopLinks.adminAddUser()],
     icon: <UserCog />,
@@ -72,14 +72,14 @@ const entries: readonly Entry[] = [
   {
     segment: 'workshop-history/attendee',
     screen: 'attendeeHistory',
-    name: 'Attended workshops',
+    name: 'Attended',
     link: workshopHistory('attendee'),
     icon: <History />,
   },
   {
     segment: 'workshop-history/faculty',
     screen: 'facultyHistory',
-    name: 'Taught workshops',
+    name: 'Taught',
     link: workshopHistory('faculty'),
     icon: <CalendarCheck />,
   },

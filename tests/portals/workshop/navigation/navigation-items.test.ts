@@ -6,21 +6,12 @@ const staff = { isFaculty: false, isAttendee: false }
 const namesFor = (viewer: WorkshopViewer) => navigationFor(viewer, () => true).map(({ name }) => name)
 
 it.each([
-  [
-    { ...staff, role: 'WORKSHOP_ADMIN' },
-    ['Home', 'Upcoming workshops', 'Past workshops', 'Users', 'Admin accounts'],
-  ],
-  [
-    { ...staff, role: 'CLINICAL_EDUCATION' },
-    ['Home', 'Upcoming workshops', 'Past workshops', 'Users', 'Admin accounts'],
-  ],
-  [{ ...staff, role: 'FACILITATOR' }, ['Home', 'Upcoming workshops', 'Past workshops']],
-  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: false }, ['Home', 'Taught workshops', 'Profile']],
-  [{ role: 'PARTICIPANT', isFaculty: false, isAttendee: true }, ['Home', 'Attended workshops', 'Profile']],
-  [
-    { role: 'PARTICIPANT', isFaculty: true, isAttendee: true },
-    ['Home', 'Attended workshops', 'Taught workshops', 'Profile'],
-  ],
+  [{ ...staff, role: 'WORKSHOP_ADMIN' }, ['Home', 'Upcoming', 'Past', 'Users', 'Accounts']],
+  [{ ...staff, role: 'CLINICAL_EDUCATION' }, ['Home', 'Upcoming', 'Past', 'Users', 'Accounts']],
+  [{ ...staff, role: 'FACILITATOR' }, ['Home', 'Upcoming', 'Past']],
+  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: false }, ['Home', 'Taught', 'Profile']],
+  [{ role: 'PARTICIPANT', isFaculty: false, isAttendee: true }, ['Home', 'Attended', 'Profile']],
+  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: true }, ['Home', 'Attended', 'Taught', 'Profile']],
 ] satisfies readonly [WorkshopViewer, readonly string[]][])('the navigation of %o', (viewer, names) => {
   expect(namesFor(viewer)).toEqual(names)
 })
