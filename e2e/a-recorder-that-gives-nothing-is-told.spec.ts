@@ -11,15 +11,24 @@ declare global {
   var isFrozen: boolean
 }
 
-/** Runs in the page: recorders start, and hand out nothing while `isSilent`. A trial of pre-flight works. */
+/**
+ * Runs in the page: recorders start, and hand out nothing while `isSilent`, and then all of it, as a recorder does that
+ * was only held up. A trial of pre-flight works.
+ */
 function silenceRecorders(): void {
   globalThis.isSilent = false
   globalThis.MediaRecorder = class extends MediaRecorder {
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
       super(stream, options)
       if ((options?.videoBitsPerSecond ?? 0) < 2_000_000) return
+      const held: Blob[] = []
       this.addEventListener('dataavailable', (event) => {
-        if (globalThis.isSilent) event.stopImmediatePropagation()
+        if (!globalThis.isSilent && held.length === 0) return
+        event.stopImmediatePropagation()
+        held.push(event.data)
+        if (globalThis.isSilent) return
+        const data = new Blob(held.splice(0), { type: event.data.type })
+        this.dispatchEvent(new BlobEvent('dataavailable', { data }))
       })
     }
   }

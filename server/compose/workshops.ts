@@ -13,6 +13,7 @@ import {
 } from '../modules/workshops/workshop-session-routes.ts'
 import { saveParticipantProfile } from '../modules/workshops/participants/save-participant-profile.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
+import { createWorkshopAuditHandlers } from '../modules/operations/audit/audit-routes.ts'
 import { createAdministrativeHandlers } from '../modules/workshops/accounts/administrative-routes.ts'
 import { createWorkshopRegistrationHandlers } from '../modules/workshops/registration/workshop-registration-routes.ts'
 import type { Area } from './area.ts'
@@ -31,6 +32,7 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
         recordWebLogin: (userId, key) => addWebLogin(database, userId, key),
         account,
       }),
+      ...createWorkshopAuditHandlers({ database }),
       ...createAdministrativeHandlers({ ...invitations, saveProfile: saveParticipantProfile }),
       ...createWorkshopRegistrationHandlers({
         ...invitations,

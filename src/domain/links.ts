@@ -181,6 +181,7 @@ export interface WorkshopLinks {
   users: (kind: 'faculty' | 'attendees') => string
   user: (person: string) => string
   adminAccounts: string
+  auditTrail: string
   /** The form of an administrative account: a new one, or one to edit. */
   adminAddUser: (id?: string) => string
   /** The person's own workshops in one capacity. */

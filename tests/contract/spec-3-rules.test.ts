@@ -4,6 +4,9 @@ import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 // (docs/testing.md); its calls are counted in spec-3-calls.test.ts.
 
 const session = 'domain/session/session-runner.test.ts'
+const entrance = 'features/workshops/entrance/entrance.test.tsx'
+const registration = 'server/modules/workshops/registration/workshop-registration-service.pg.test.ts'
+const sessionCalls = 'server/modules/workshops/workshop-session-routes.pg.test.ts'
 const call = 'platform/http/call.test.ts'
 const accounts = 'server/modules/workshops/accounts/administrative-service.pg.test.ts'
 const attendees = 'server/modules/workshops/attendees'
@@ -11,6 +14,11 @@ const selection = 'domain/workshops/selection-machine.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   '§2 screens': [
+    [
+      'All route segments sit under the prefix workshop. Segments seen: those of staff, of registration and session.',
+      'portals/workshop/segments.test.ts',
+      '%s leads somewhere',
+    ],
     [
       'A back breadcrumb goes one step back in the browsing history.',
       'shell/frame/follow-links.dom.test.ts',
@@ -149,6 +157,52 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
   ],
   '§7 calls': [
+    ['POST /me/login-history/web.', sessionCalls, 'a sign-in is remembered with the person'],
+    [
+      'POST /user/forgot-password?email; PATCH /user/reset-password?token, body {password}.',
+      sessionCalls,
+      'a link to a new password goes to people of the workshops alone, too',
+    ],
+    [
+      'POST /vue-log sends client logs when authenticated.',
+      sessionCalls,
+      'a log record is taken from whoever is signed in',
+    ],
+    [
+      'POST /admin-user/administrative?send-email (boolean).',
+      accounts,
+      'writes nothing with send-email=false, and wants no phone',
+    ],
+    [
+      'PUT /admin-user/administrative, body id plus the same fields; phone null if blank.',
+      accounts,
+      'changes what is given; a blank phone is none, and one that is not named stays',
+    ],
+    [
+      'DELETE /admin-user/administrative/{id}.',
+      'server/modules/workshops/accounts/administrative-deletion-service.pg.test.ts',
+      'somebody whom nobody needs is deleted with their account',
+    ],
+    [
+      'GET /admin-user/administrative-unregistered-user?token; PATCH /admin-user/register-administrative-user?token.',
+      registration,
+      'set names, phone and password; id, role, email and isInternal are ignored',
+    ],
+    [
+      'POST /admin-user/send-registration-email.',
+      accounts,
+      'sends a fresh invitation, and none to who has registered',
+    ],
+    [
+      'GET /faculty/profile/fetch; GET /attendee/profile/fetch.',
+      'server/modules/workshops/participants/own-profile-service.pg.test.ts',
+      'a profile has the fields of the form, in the same columns as user management',
+    ],
+    [
+      'GET /workshop/search/totalCountPastWorkshops; GET /workshop/search/totalCountUpcomingWorkshops.',
+      'server/modules/workshops/workshops/workshop-read-store.pg.test.ts',
+      'counts are bare numbers: of all workshops for managers, of their own for facilitators',
+    ],
     [
       'GET /workshop-user/{id}?projection, one of six.',
       'server/modules/workshops/participants/participant-service.pg.test.ts',
@@ -255,8 +309,23 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'After login the server is asked for the current user, then a web login history entry is created.',
-      session,
-      'fetches me, records the login, loads what the role needs, and goes where one wanted',
+      entrance,
+      'asks who it is, makes an entry of the login history, then loads the counts of staff (spec 3 §4)',
+    ],
+    [
+      'A failed login-history call is rethrown.',
+      entrance,
+      'stops the sign-in if its entry fails, until it is made',
+    ],
+    [
+      'After login, non-administrative users load their profile photo.',
+      entrance,
+      'loads the photo of a participant after the sign-in (spec 3 §4)',
+    ],
+    [
+      'After login, administrative users load the counts of past and upcoming workshops.',
+      entrance,
+      'asks who it is, makes an entry of the login history, then loads the counts of staff (spec 3 §4)',
     ],
   ],
   '§8 errors': [

@@ -37,6 +37,8 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     resetWorkshopPassword: 'nobody needs to sign in',
     postWorkshopLog: 'a person',
     listWorkshopRoles: everyone,
+    listWorkshopAuditEntries: ['admin'],
+    exportWorkshopAuditEntries: ['admin'],
     listAdministrative: ['admin', 'clinicalEducation'],
     addAdministrative: ['admin'],
     changeAdministrative: ['admin'],

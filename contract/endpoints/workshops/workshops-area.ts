@@ -5,6 +5,7 @@ import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { participantEndpoints } from './participants/participants.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
+import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
 import { workshopRegistrationEndpoints } from './registration/workshop-registration.ts'
 import { workshopSessionEndpoints } from './workshop-session.ts'
 import { workshopCountEndpoints } from './workshops/workshop-counts.ts'
@@ -29,4 +30,5 @@ export const workshopsArea = {
   ...workshopMessageEndpoints,
   ...workshopPlanningEndpoints,
   ...workshopProcedureEndpoints,
+  ...workshopAuditEndpoints,
 } as const

@@ -28,6 +28,7 @@ const viewers = {
   // Clinical education sees their names.
   adminAccounts: managesWorkshops,
   changeAdminAccounts: isWorkshopAdmin,
+  auditTrail: isWorkshopAdmin,
   profile: isParticipant,
   ownWorkshop: isParticipant,
   attendeeHistory: (viewer) => isParticipant(viewer) && viewer.isAttendee,

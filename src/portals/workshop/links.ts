@@ -33,6 +33,7 @@ export const workshopLinks: WorkshopLinks = {
   users: (kind) => `${portal}/users-mgmt/${kind}`,
   user: withId('user-details'),
   adminAccounts: `${portal}/admin-accounts`,
+  auditTrail: `${portal}/audit-trail`,
   adminAddUser: withOptional('admin-add-user', 'id'),
   workshopHistory: (kind) => `${portal}/workshop-history/${kind}`,
   details: withId('details'),

@@ -27,6 +27,7 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   'user-details': 'user',
   'admin-accounts': 'adminAccounts',
   'admin-add-user': 'changeAdminAccounts',
+  'audit-trail': 'auditTrail',
   profile: 'profile',
   details: 'ownWorkshop',
   'workshop-history/attendee': 'attendeeHistory',

@@ -17,10 +17,11 @@ import { findNames } from './name-store.ts'
 export async function readEntries(
   database: Database,
   { query: { cursor, limit, sort: _sort, ...asked } }: Input<typeof listAuditEntries>,
+  within: AuditFilter['within'] = null,
 ): Promise<Outcome<typeof listAuditEntries>> {
   const after = cursor === undefined ? null : auditEntryId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
-  const filter = filterOf(asked)
+  const filter = { ...filterOf(asked), within }
   const [rows, total] = await Promise.all([
     listEntries(database, { ...filter, after: after?.data ?? null, limit: rowsToRead(limit) }),
     countEntries(database, filter),
@@ -69,6 +70,6 @@ interface AuditRequest {
   until?: string | undefined
 }
 
-function filterOf({ search, family, from, until }: AuditRequest): AuditFilter {
+function filterOf({ search, family, from, until }: AuditRequest): Omit<AuditFilter, 'within'> {
   return { search, family: family ?? null, from: from ?? null, until: until ?? null }
 }

@@ -8,6 +8,8 @@ export interface AuditFilter {
   /** Words in the name of who did it, or of what it was done to. */
   search: string
   family: AuditFamily | null
+  /** `workshops`: of accounts, only what concerns that somebody is of the workshops, and nothing of the residency. */
+  within: 'workshops' | null
   from: string | null
   until: string | null
 }
@@ -50,10 +52,15 @@ export async function countEntries(db: Queryable, filter: AuditFilter): Promise<
   return rows[0]?.count ?? 0
 }
 
+const CONCERNS_WORKSHOPS = sql`(e.action = ANY (${sql.param([...auditFamilies.workshops])}::text[])
+  OR (e.action = ANY (${sql.param([...auditFamilies.accounts])}::text[])
+    AND (e.before ? 'workshopRole' OR e.after ? 'workshopRole')))`
+
 /** The names are looked up once, however many entries there are. */
-function isFound({ search, family, from, until }: AuditFilter): SQL {
+function isFound({ search, family, within, from, until }: AuditFilter): SQL {
   const parts = [
     family === null ? null : sql`e.action = ANY (${sql.param([...auditFamilies[family]])}::text[])`,
+    within === null ? null : CONCERNS_WORKSHOPS,
     from === null ? null : sql`e.at >= ${from}::timestamptz`,
     until === null ? null : sql`e.at < ${until}::timestamptz`,
     search === ''

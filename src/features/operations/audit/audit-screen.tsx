@@ -5,7 +5,11 @@ import {
   exportAuditEntries,
   listAuditEntries,
 } from '#contract/endpoints/operations/audit.ts'
-import { auditFamilyNames } from '#contract/vocabulary/audit.ts'
+import type {
+  exportWorkshopAuditEntries,
+  listWorkshopAuditEntries,
+} from '#contract/endpoints/workshops/accounts/workshop-audit.ts'
+import { type AuditFamily, auditFamilyNames } from '#contract/vocabulary/audit.ts'
 import { formatDay } from '#domain/time/day-text.ts'
 import { dayAt } from '#domain/time/days.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
@@ -30,15 +34,33 @@ export interface AuditScreenProps {
   /** The parameters in the address. */
   search: Readonly<Record<string, unknown>>
   onGo: (search: Record<string, string>, options: { replace: boolean }) => void
+  /** Whose trail it is; that of the whole installation if left out. */
+  trail?: AuditTrail
+}
+
+export interface AuditTrail {
+  list: typeof listAuditEntries | typeof listWorkshopAuditEntries
+  saved: typeof exportAuditEntries | typeof exportWorkshopAuditEntries
+  /** Among which kinds of changes one chooses. */
+  families: readonly AuditFamily[]
+  /** What one can search for. */
+  searchHint: string
+}
+
+const WHOLE: AuditTrail = {
+  list: listAuditEntries,
+  saved: exportAuditEntries,
+  families: auditFamilyNames,
+  searchHint: auditWords.search,
 }
 
 /** For admins: every change, newest first (decision 0365). */
-export function AuditScreen({ search, onGo }: AuditScreenProps) {
+export function AuditScreen({ search, onGo, trail = WHOLE }: AuditScreenProps) {
   const timeZone = useTimeZone()
   const filters = readFilters(search)
   const query = toQuery(filters, timeZone)
   const list = useInfiniteQuery({
-    ...endpointList(listAuditEntries, { query: { ...query, limit: 50 } }, { neverStored: true }),
+    ...endpointList(trail.list, { query: { ...query, limit: 50 } }, { neverStored: true }),
     placeholderData: keepPreviousData,
   })
   const isNarrowed = Object.keys(writeFilters(filters)).length > 0
@@ -47,6 +69,8 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
       <PageHeader title={auditWords.title} sentence={auditWords.sentence} />
       <AuditTools
         filters={filters}
+        families={trail.families}
+        searchHint={trail.searchHint}
         onGo={(to, { replace } = { replace: false }) =>
           onGo(writeFilters({ ...filters, ...to }), { replace })
         }
@@ -69,7 +93,7 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
           <>
             <div className={lists.line}>
               <output className={styles.quiet}>{countEntries(total)}</output>
-              <ExportButton endpoint={exportAuditEntries} input={{ query }} total={total} />
+              <ExportButton endpoint={trail.saved} input={{ query }} total={total} />
             </div>
             <AuditDays entries={entries} />
           </>
@@ -105,28 +129,29 @@ function nameDay(day: string): string {
 
 interface AuditToolsProps {
   filters: AuditFilters
+  families: readonly AuditFamily[]
+  searchHint: string
   /** @param replace while a person types, so that going back leaves the page */
   onGo: (to: Partial<AuditFilters>, options?: { replace: boolean }) => void
 }
 
 const ALL = 'all'
-const families = [
-  { id: ALL, text: auditWords.allFamilies },
-  ...auditFamilyNames.map((id) => ({ id, text: familyWords[id] })),
-]
 
-function AuditTools({ filters, onGo }: AuditToolsProps) {
+function AuditTools({ filters, families, searchHint, onGo }: AuditToolsProps) {
   const { search, family, days } = filters
   return (
     <Columns atLeast={18} gap={4}>
       <SearchField
         value={search}
-        placeholder={auditWords.search}
+        placeholder={searchHint}
         onSearch={(words) => onGo({ search: words }, { replace: true })}
       />
       <Select<string>
         label={auditWords.family}
-        choices={families}
+        choices={[
+          { id: ALL, text: auditWords.allFamilies },
+          ...families.map((id) => ({ id, text: familyWords[id] })),
+        ]}
         value={family ?? ALL}
         onChange={(chosen) => onGo({ family: auditFamilyNames.find((id) => id === chosen) ?? null })}
       />

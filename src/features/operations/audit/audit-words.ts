@@ -7,6 +7,7 @@ export const auditWords = {
   title: 'Audit trail',
   sentence: 'Who changed what, and when.',
   search: 'Person, group, program, event or course',
+  searchInWorkshops: 'Person, workshop or procedure',
   family: 'About',
   allFamilies: 'Everything',
   days: 'Days',

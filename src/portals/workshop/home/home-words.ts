@@ -21,6 +21,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Past: 'What took place, and who was there',
   Users: 'Faculty and attendees of all workshops',
   Accounts: 'Who works for workshops',
+  'Audit trail': 'Who changed what, and when',
   Attended: 'Workshops you signed up for',
   Taught: 'Workshops you teach',
   Profile: 'Your contact details and credentials',

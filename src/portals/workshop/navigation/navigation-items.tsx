@@ -1,4 +1,13 @@
-import { CalendarCheck, CalendarDays, History, House, UserCog, UserRound, UsersRound } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarDays,
+  ClipboardCheck,
+  History,
+  House,
+  UserCog,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import {
   maySeeInWorkshops,
   type WorkshopScreen,
@@ -68,6 +77,13 @@ const entries: readonly Entry[] = [
     link: workshopLinks.adminAccounts,
     alias: [workshopLinks.adminAddUser()],
     icon: <UserCog />,
+  },
+  {
+    segment: 'audit-trail',
+    screen: 'auditTrail',
+    name: 'Audit trail',
+    link: workshopLinks.auditTrail,
+    icon: <ClipboardCheck />,
   },
   {
     segment: 'workshop-history/attendee',

@@ -28,6 +28,7 @@ const all: readonly WorkshopScreen[] = [
   'changeFaculty',
   'adminAccounts',
   'changeAdminAccounts',
+  'auditTrail',
   'profile',
   'ownWorkshop',
   'attendeeHistory',
@@ -49,7 +50,7 @@ const ofManagers: readonly WorkshopScreen[] = [
 const ofParticipants: readonly WorkshopScreen[] = ['home', 'account', 'profile', 'ownWorkshop']
 
 it.each([
-  ['an admin: all of staff', staff('WORKSHOP_ADMIN'), [...ofManagers, 'changeAdminAccounts']],
+  ['an admin: all of staff', staff('WORKSHOP_ADMIN'), [...ofManagers, 'changeAdminAccounts', 'auditTrail']],
   ['clinical education: all but changing administrative accounts', staff('CLINICAL_EDUCATION'), ofManagers],
   [
     'a facilitator: workshops and their people, to read',

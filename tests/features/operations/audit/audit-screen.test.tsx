@@ -6,10 +6,14 @@ import {
   exportAuditEntries,
   listAuditEntries,
 } from '#contract/endpoints/operations/audit.ts'
+import {
+  exportWorkshopAuditEntries,
+  listWorkshopAuditEntries,
+} from '#contract/endpoints/workshops/accounts/workshop-audit.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { auditFamilies } from '#contract/vocabulary/audit.ts'
 import type { Call } from '#domain/ports.ts'
-import { AuditScreen } from '#features/operations/audit/audit-screen.tsx'
+import { AuditScreen, type AuditTrail } from '#features/operations/audit/audit-screen.tsx'
 import {
   actionWords,
   describeEntry,
@@ -38,7 +42,7 @@ function entry(facts: Partial<AuditEntry> = {}): AuditEntry {
 
 type Page = Reply<typeof listAuditEntries>
 
-function open(page: Page | 'away' | 'broken', search: Record<string, unknown> = {}) {
+function open(page: Page | 'away' | 'broken', search: Record<string, unknown> = {}, trail?: AuditTrail) {
   const asked: unknown[] = []
   const saved: string[] = []
   const onGo = vi.fn()
@@ -46,7 +50,7 @@ function open(page: Page | 'away' | 'broken', search: Record<string, unknown> = 
     asked.push(input.query)
     if (endpoint === exportAuditEntries)
       return succeed({ name: 'audit-trail.csv', type: 'text/csv', bytes: new Uint8Array([1]) })
-    if (endpoint !== listAuditEntries) throw new Error('nothing else is asked for here')
+    if (endpoint !== (trail?.list ?? listAuditEntries)) throw new Error('nothing else is asked for here')
     if (page === 'away') return refuse({ code: 'offline' })
     return page === 'broken' ? refuse({ code: 'internal-error', status: 500 }) : succeed(page)
   }) as Call
@@ -59,7 +63,12 @@ function open(page: Page | 'away' | 'broken', search: Record<string, unknown> = 
     picker: { save: async (name: string) => void saved.push(name) },
     toasts: {},
   } as unknown as Partial<Services>
-  return { ...renderPart(<AuditScreen search={search} onGo={onGo} />, services), asked, saved, onGo }
+  return {
+    ...renderPart(<AuditScreen search={search} onGo={onGo} {...(trail && { trail })} />, services),
+    asked,
+    saved,
+    onGo,
+  }
 }
 
 const pageOf = (...items: AuditEntry[]): Page => ({ items, next: null, total: items.length })
@@ -85,6 +94,19 @@ test('without entries, without a match, without a network and after an error the
   expect(await open(pageOf(), { search: 'zz' }).screen.findByText(/^No matches/)).toBeTruthy()
   expect(await open('away').screen.findByText(/^You’re offline/)).toBeTruthy()
   expect(await open('broken').screen.findByText(/Nothing was changed/)).toBeTruthy()
+})
+
+test('the trail of the workshops is asked for by its own call, with its own kinds of changes', async () => {
+  const trail: AuditTrail = {
+    list: listWorkshopAuditEntries,
+    saved: exportWorkshopAuditEntries,
+    families: ['workshops', 'accounts'],
+    searchHint: 'Person or workshop',
+  }
+  const { screen } = open(pageOf(entry({ action: 'payment-processed' })), {}, trail)
+  expect(await screen.findByText('Ada Admin processed a payment of Maya Okafor')).toBeTruthy()
+  const choices = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(choices).toEqual(['Everything', 'Workshops', 'Accounts'])
 })
 
 test('the address decides what is requested, and what an export contains', async () => {

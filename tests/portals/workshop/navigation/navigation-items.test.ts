@@ -6,7 +6,7 @@ const staff = { isFaculty: false, isAttendee: false }
 const namesFor = (viewer: WorkshopViewer) => navigationFor(viewer, () => true).map(({ name }) => name)
 
 it.each([
-  [{ ...staff, role: 'WORKSHOP_ADMIN' }, ['Home', 'Upcoming', 'Past', 'Users', 'Accounts']],
+  [{ ...staff, role: 'WORKSHOP_ADMIN' }, ['Home', 'Upcoming', 'Past', 'Users', 'Accounts', 'Audit trail']],
   [{ ...staff, role: 'CLINICAL_EDUCATION' }, ['Home', 'Upcoming', 'Past', 'Users', 'Accounts']],
   [{ ...staff, role: 'FACILITATOR' }, ['Home', 'Upcoming', 'Past']],
   [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: false }, ['Home', 'Taught', 'Profile']],
