@@ -160,6 +160,10 @@ export interface WorkshopLinks {
   account: string
   upcomingWorkshops: string
   pastWorkshops: string
+  /** For those who manage workshops. */
+  canceledWorkshops: string
+  /** What workshops can teach, for those who manage them. */
+  procedures: string
   createWorkshop: string
   workshop: (id: string) => string
   editWorkshop: (id: string) => string

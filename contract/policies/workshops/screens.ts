@@ -20,6 +20,8 @@ const viewers = {
   workshops: isWorkshopStaff,
   workshop: isWorkshopStaff,
   changeWorkshop: managesWorkshops,
+  canceledWorkshops: managesWorkshops,
+  procedures: managesWorkshops,
   attendees: isWorkshopStaff,
   changeAttendees: managesWorkshops,
   users: managesWorkshops,

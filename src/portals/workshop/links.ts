@@ -17,6 +17,8 @@ export const workshopLinks: WorkshopLinks = {
   account: `${portal}/account`,
   upcomingWorkshops: `${portal}/upcoming-workshops`,
   pastWorkshops: `${portal}/past-workshops`,
+  canceledWorkshops: `${portal}/canceled-workshops`,
+  procedures: `${portal}/procedures`,
   createWorkshop: `${portal}/create`,
   workshop: withId('view'),
   editWorkshop: withId('edit'),

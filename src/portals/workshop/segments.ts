@@ -1,7 +1,8 @@
 import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 
-// Spec 3 §2 names these segments below `workshop`. Each leads to the file of its name in `screens/`; those of the
-// session (`login`, `logout`, `register/…`) and of courses are not among them.
+// Spec 3 §2 names these segments below `workshop`; `account`, `canceled-workshops` and `procedures` are ours. Each leads
+// to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) and of courses are not
+// among them.
 
 /** Who may see what a segment leads to. */
 const places: Readonly<Record<string, WorkshopScreen>> = {
@@ -9,6 +10,8 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   account: 'account',
   'upcoming-workshops': 'workshops',
   'past-workshops': 'workshops',
+  'canceled-workshops': 'canceledWorkshops',
+  procedures: 'procedures',
   view: 'workshop',
   create: 'changeWorkshop',
   edit: 'changeWorkshop',

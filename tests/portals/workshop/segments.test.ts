@@ -42,6 +42,14 @@ it.each(named)('%s leads somewhere', (segment) => {
   for (const lead of leads) expect(screenAt(lead)).not.toBeNull()
 })
 
+it.each(['canceled-workshops', 'procedures'])(
+  '%s, which the spec does not name, is for a screen',
+  (segment) => {
+    expect(screenAt(segment)).not.toBeNull()
+    expect(segmentsWithScreens).toContain(segment)
+  },
+)
+
 it.each(['constructor', 'nowhere', 'home/more'])('%s is no segment', (segment) => {
   expect(screenAt(segment)).toBeNull()
   expect(leadsFrom(segment)).toEqual([])

@@ -8,7 +8,7 @@ import { workshopProcedureId } from '../../../vocabulary/ids.ts'
 import { words } from '../../../vocabulary/plain-values.ts'
 import { workshopProcedure } from './workshop-values.ts'
 
-const SHORT_TEXT_MAX = 30
+export const SHORT_TEXT_MAX = 30
 
 const listedProcedure = z.extend(workshopProcedure, {
   /** No new workshop can choose it. Left out of a list without retired ones. */

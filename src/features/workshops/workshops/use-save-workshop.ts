@@ -1,6 +1,7 @@
 import type { CallFailure } from '#contract/endpoint.ts'
 import {
   getWorkshop,
+  listCanceledWorkshops,
   listPastWorkshops,
   listUpcomingWorkshops,
 } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
@@ -17,14 +18,21 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
+const lists = [
+  listUpcomingWorkshops,
+  listPastWorkshops,
+  listCanceledWorkshops,
+  countUpcomingWorkshops,
+  countPastWorkshops,
+]
+
 /** What the server answered about a workshop is known from then on, and its lists are fetched again. */
 export function useRememberWorkshop() {
   const answers = useAnswers()
   const known = useKnownAnswers()
   return (saved: Workshop): void => {
     known.replace(getWorkshop, { params: { id: saved.id } }, saved)
-    for (const list of [listUpcomingWorkshops, listPastWorkshops, countUpcomingWorkshops, countPastWorkshops])
-      void answers.invalidate(list)
+    for (const list of lists) void answers.invalidate(list)
   }
 }
 

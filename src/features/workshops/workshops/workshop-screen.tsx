@@ -81,7 +81,9 @@ function WorkshopView({ workshop, onOpen }: { workshop: Workshop; onOpen: Worksh
       <PageHeader
         title={workshop.title}
         sentence={describeTimes(workshop)}
-        back={links.upcomingWorkshops}
+        back={
+          workshop.canceledAt !== null && workshop.mayPlan ? links.canceledWorkshops : links.upcomingWorkshops
+        }
         action={
           workshop.mayPlan && workshop.canceledAt === null ? (
             <ButtonLink href={links.editWorkshop(workshop.id)} variant="primary">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarDays, CalendarPlus } from 'lucide-react'
+import { CalendarDays, CalendarPlus, ClipboardList } from 'lucide-react'
 import {
+  listCanceledWorkshops,
   listPastWorkshops,
   listUpcomingWorkshops,
 } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
@@ -15,16 +16,22 @@ import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import type { TableColumn } from '#ui/table/column.ts'
+import { PlaceNav } from '#ui/navigation/place-nav.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { useWorkshopMe } from '../use-workshop-me.ts'
-import { describeTimes } from './workshop-when.ts'
-import { listWords as words, viewWords } from './workshop-words.ts'
+import { canceledColumns, workshopColumns } from './workshop-columns.ts'
+import { listWords as words } from './workshop-words.ts'
 
 const PAGE = 50
-const endpoints = { upcoming: listUpcomingWorkshops, past: listPastWorkshops } as const
+const endpoints = {
+  upcoming: listUpcomingWorkshops,
+  past: listPastWorkshops,
+  canceled: listCanceledWorkshops,
+} as const
+type WhichWorkshops = keyof typeof endpoints
 const ALL = 'all'
 
 /** From the address; `all` for no choice. */
@@ -42,12 +49,15 @@ export function readWorkshopFilters(search: Readonly<Record<string, unknown>>): 
 }
 
 export interface WorkshopsScreenProps {
-  which: 'upcoming' | 'past'
+  which: WhichWorkshops
   filters: WorkshopFilters
   onFilter: (filters: Record<string, string>, options?: { replace: boolean }) => void
 }
 
-/** Spec 3 §2, `upcoming-workshops` and `past-workshops`: a facilitator reads those that they facilitate. */
+/**
+ * Spec 3 §2, `upcoming-workshops` and `past-workshops`: a facilitator reads those that they facilitate. What was canceled
+ * is in neither (0640), so it has a list of its own.
+ */
 export function WorkshopsScreen({ which, filters, onFilter }: WorkshopsScreenProps) {
   const links = useWorkshopLinks()
   const isManager = managesWorkshops(useWorkshopMe())
@@ -67,23 +77,11 @@ export function WorkshopsScreen({ which, filters, onFilter }: WorkshopsScreenPro
     onFilter(toAddress({ ...filters, ...part }), options)
   return (
     <Screen>
-      <PageHeader
-        {...words[which]}
-        action={
-          isManager ? (
-            <ButtonLink
-              href={links.createWorkshop}
-              variant="primary"
-              icon={<CalendarPlus aria-hidden="true" />}
-            >
-              {words.create}
-            </ButtonLink>
-          ) : null
-        }
-      />
+      <PageHeader {...words[which]} action={isManager ? <ManagerLinks /> : null} />
+      {isManager ? <Lists current={which} /> : null}
       <PagedTable
         label={words[which].title}
-        columns={columns}
+        columns={which === 'canceled' ? canceledColumns : workshopColumns}
         list={list}
         rowsOf={({ _embedded }) => _embedded.workshop}
         keyOf={({ id }: Workshop) => id}
@@ -96,6 +94,35 @@ export function WorkshopsScreen({ which, filters, onFilter }: WorkshopsScreenPro
         noMatch={isFiltered ? words.noMatch : null}
       />
     </Screen>
+  )
+}
+
+function ManagerLinks() {
+  const links = useWorkshopLinks()
+  return (
+    <Cluster gap={3}>
+      <ButtonLink href={links.procedures} icon={<ClipboardList aria-hidden="true" />}>
+        {words.procedures}
+      </ButtonLink>
+      <ButtonLink href={links.createWorkshop} variant="primary" icon={<CalendarPlus aria-hidden="true" />}>
+        {words.create}
+      </ButtonLink>
+    </Cluster>
+  )
+}
+
+function Lists({ current }: { current: WhichWorkshops }) {
+  const links = useWorkshopLinks()
+  const lists = [
+    ['upcoming', links.upcomingWorkshops],
+    ['past', links.pastWorkshops],
+    ['canceled', links.canceledWorkshops],
+  ] as const
+  return (
+    <PlaceNav
+      label={words.lists}
+      places={lists.map(([which, href]) => ({ href, text: words.tabs[which], isCurrent: which === current }))}
+    />
   )
 }
 
@@ -145,47 +172,4 @@ function Filters({ filters, isManager, onChange }: FiltersProps) {
       ) : null}
     </FilterBar>
   )
-}
-
-const { columns: names } = words
-const columns: readonly TableColumn<Workshop>[] = [
-  { value: 'title', text: names.title, width: 'minmax(9rem, 1.6fr)' },
-  {
-    value: 'startDate',
-    text: names.when,
-    formatter: (_start, one) => describeTimes(one),
-    width: 'minmax(9rem, 1.4fr)',
-  },
-  {
-    value: 'workshopAddress',
-    text: names.where,
-    formatter: ({ location, city }) => [location, city].filter((part) => part !== '').join(', ') || '–',
-    width: 'minmax(7rem, 1.2fr)',
-  },
-  {
-    value: 'procedure',
-    text: names.procedure,
-    formatter: ({ name }) => name,
-    width: 'minmax(7rem, 1fr)',
-  },
-  {
-    value: 'facilitators',
-    text: names.facilitators,
-    formatter: (people) => people.map(({ fullName }) => fullName).join(', ') || '–',
-    width: 'minmax(7rem, 1fr)',
-  },
-  {
-    value: 'attendeeCounts',
-    text: names.attendees,
-    formatter: (counts) => (counts === null ? '–' : describeCounts(counts)),
-    width: 'minmax(6rem, 0.8fr)',
-  },
-]
-
-function describeCounts({ active, notRegistered, notPaid }: NonNullable<Workshop['attendeeCounts']>): string {
-  return [
-    String(active),
-    ...(notRegistered > 0 ? [viewWords.notRegistered(notRegistered)] : []),
-    ...(notPaid > 0 ? [viewWords.notPaid(notPaid)] : []),
-  ].join(' · ')
 }

@@ -25,10 +25,12 @@ interface Entry extends NavigationItem {
 const {
   activeAttendees,
   attendee,
+  canceledWorkshops,
   createWorkshop,
   editWorkshop,
   inactiveAttendees,
   manageAttendees,
+  procedures,
   user,
   users,
   workshop,
@@ -45,6 +47,8 @@ const entries: readonly Entry[] = [
     name: 'Upcoming',
     link: workshopLinks.upcomingWorkshops,
     alias: [
+      canceledWorkshops,
+      procedures,
       createWorkshop,
       workshop(''),
       editWorkshop(''),

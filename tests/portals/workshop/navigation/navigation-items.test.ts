@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { WorkshopViewer } from '#contract/policies/workshops/screens.ts'
+import { workshopLinks } from '#portals/workshop/links.ts'
 import { navigationFor } from '#portals/workshop/navigation/navigation-items.tsx'
+import { isCurrent } from '#ui/navigation/navigation-item.ts'
 
 const staff = { isFaculty: false, isAttendee: false }
 const namesFor = (viewer: WorkshopViewer) => navigationFor(viewer, () => true).map(({ name }) => name)
@@ -15,6 +17,14 @@ it.each([
 ] satisfies readonly [WorkshopViewer, readonly string[]][])('the navigation of %o', (viewer, names) => {
   expect(namesFor(viewer)).toEqual(names)
 })
+
+it.each([workshopLinks.canceledWorkshops, workshopLinks.procedures])(
+  '%s belongs to the upcoming ones',
+  (path) => {
+    const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, () => true)
+    expect(shown.filter((item) => isCurrent(item, path)).map(({ name }) => name)).toEqual(['Upcoming'])
+  },
+)
 
 it('has no entry for a screen that does not exist', () => {
   const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, (segment) => segment === 'home')

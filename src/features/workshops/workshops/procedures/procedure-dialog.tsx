@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import {
+  addWorkshopProcedure,
+  changeWorkshopProcedure,
+  type ListedProcedure,
+  SHORT_TEXT_MAX,
+} from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
+import { TITLE_MAX } from '#contract/limits.ts'
+import { workshopProcedureId } from '#contract/vocabulary/ids.ts'
+import { FormDialog } from '#features/shared/form-dialog.tsx'
+import { useServices } from '#features/shared/use-services.ts'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { required } from '#ui/form/form-rules.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { describeProcedureRefusal } from './describe-procedure-refusal.ts'
+import { procedureFormWords as words } from './procedure-words.ts'
+
+export interface ProcedureDialogProps {
+  /** Null: a new one. */
+  procedure: ListedProcedure | null
+  onClose: () => void
+  onSaved: (now: ListedProcedure) => void
+}
+
+/** Adds a procedure, or renames one. Sent again, it is the same one. */
+export function ProcedureDialog({ procedure, onClose, onSaved }: ProcedureDialogProps) {
+  const { call, ids } = useServices()
+  const [id] = useState(() => procedure?.id ?? workshopProcedureId.parse(ids.uuid()))
+  const form = useForm({
+    initial: { name: procedure?.name ?? '', shortText: procedure === null ? '' : ownShortText(procedure) },
+    rules: { name: required },
+    onSubmit: async (values) => {
+      const answer =
+        procedure === null
+          ? await call(addWorkshopProcedure, { body: { id, ...values } })
+          : await call(changeWorkshopProcedure, {
+              params: { id },
+              body: { ...values, isRetired: procedure.isRetired ?? false },
+            })
+      if (!answer.ok) return { problem: describeProcedureRefusal(answer.failure) }
+      onSaved(answer.value)
+      return undefined
+    },
+  })
+  const { name, shortText } = form.fields
+  const isNew = procedure === null
+  return (
+    <FormDialog
+      title={isNew ? words.addTitle : words.renameTitle}
+      form={form}
+      words={{ submit: isNew ? words.add : words.save, cancel: words.cancel, offline: words.offline }}
+      onClose={onClose}
+    >
+      {isNew ? null : <p>{words.everywhere}</p>}
+      <TextField label={words.name} maxLength={TITLE_MAX} autoComplete="off" {...name} />
+      <TextField
+        label={words.shortText}
+        help={words.shortTextHelp}
+        isOptional
+        maxLength={SHORT_TEXT_MAX}
+        autoComplete="off"
+        {...shortText}
+      />
+    </FormDialog>
+  )
+}
+
+/** Empty if it is only the beginning of the name, so that it follows a new name. */
+function ownShortText({ name, shortText }: ListedProcedure): string {
+  return shortText === name.slice(0, SHORT_TEXT_MAX).trim() ? '' : shortText
+}

@@ -1,0 +1,6 @@
+import { readWorkshopFilters, WorkshopsScreen } from '#features/workshops/workshops/workshops-screen.tsx'
+import type { PortalScreenProps } from '../../screens.ts'
+
+export function Screen({ search, onGo }: PortalScreenProps) {
+  return <WorkshopsScreen which="canceled" filters={readWorkshopFilters(search)} onFilter={onGo} />
+}

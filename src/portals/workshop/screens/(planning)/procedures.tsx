@@ -1,0 +1,1 @@
+export { ProceduresScreen as Screen } from '#features/workshops/workshops/procedures/procedures-screen.tsx'
