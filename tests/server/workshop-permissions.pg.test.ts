@@ -73,6 +73,7 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     countPastWorkshops: staff,
     countUpcomingWorkshops: staff,
     getWorkshopUser: everyone,
+    getParticipant: staff,
     createFaculty: managers,
     updateFaculty: managers,
     updateAttendee: managers,

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { CallFailure, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { CourseVideo, Download } from '#domain/video/downloads/download-state.ts'
@@ -14,8 +14,10 @@ import { residentMe, someTokens } from './session-facts.ts'
 
 export interface ScreenFacts {
   me?: Me
-  /** The server's answer to each endpoint; other endpoints answer "not found", or never. */
+  /** The server's answer to each endpoint; other endpoints answer `refusal`, or never. */
   answers?: ReadonlyMap<Endpoint, unknown>
+  /** "Not found", if it is left out. */
+  refusal?: CallFailure
   isOffline?: boolean
   /** The network never answers. */
   isSilent?: boolean
@@ -30,6 +32,7 @@ export interface ScreenFacts {
 export function screenServices({
   me = residentMe,
   answers = new Map(),
+  refusal = { code: 'not-found' },
   isOffline = false,
   isSilent = false,
   isSure = true,
@@ -57,7 +60,7 @@ export function screenServices({
     called.push({ endpoint, input })
     if (isSilent) return new Promise(() => undefined)
     if (network.snapshot() === 'unreachable') return refuse({ code: 'offline' })
-    return answers.has(endpoint) ? succeed(answers.get(endpoint)) : refuse({ code: 'not-found' })
+    return answers.has(endpoint) ? succeed(answers.get(endpoint)) : refuse(refusal)
   }
   const services: Partial<Services> = {
     call: call as unknown as Services['call'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { withBase } from '../../../endpoint.ts'
 import { listQuery, listReply } from '../../../list.ts'
 import { managesParticipants } from '../../../policies/workshops/participants.ts'
-import { isInWorkshops } from '../../../policies/workshops/workshop-roles.ts'
+import { isInWorkshops, isWorkshopStaff } from '../../../policies/workshops/workshop-roles.ts'
 import { news } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { userId } from '../../../vocabulary/ids.ts'
@@ -62,6 +62,7 @@ const staff = { access: { workshop: managesParticipants } } as const
 
 export const {
   getWorkshopUser,
+  getParticipant,
   createFaculty,
   updateFaculty,
   updateAttendee,
@@ -80,6 +81,16 @@ export const {
     access: { workshop: isInWorkshops },
     params: z.object({ id: z.uuid() }),
     query: z.object({ projection: z.enum(projections) }),
+    reply: projectedParticipant,
+    failures: ['not-found'],
+  },
+  /** For whoever doesn't know the capacities of a person. The id of an attendee finds its person, too. */
+  getParticipant: {
+    method: 'GET',
+    path: '/admin-participant/details/:id',
+    summary: 'A person of the workshops in each capacity that they have, with their workshops and courses',
+    access: { workshop: isWorkshopStaff },
+    params: z.object({ id: z.uuid() }),
     reply: projectedParticipant,
     failures: ['not-found'],
   },
@@ -152,6 +163,7 @@ export const {
 
 export const participantEndpoints = {
   getWorkshopUser,
+  getParticipant,
   createFaculty,
   updateFaculty,
   updateAttendee,

@@ -3,9 +3,11 @@ import { participantRefusals } from '#contract/endpoints/refusal-words.ts'
 import type {
   ParticipantDetails,
   ParticipantHistory,
+  ProjectedParticipant,
 } from '#contract/endpoints/workshops/participants/participant-details.ts'
 import type { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile.ts'
 import type {
+  getParticipant,
   getWorkshopUser,
   listParticipants,
   ParticipantRefusal,
@@ -18,6 +20,7 @@ import {
   hasCapacity,
   mayDeactivate,
   mayReadParticipant,
+  takesPart,
 } from '#contract/policies/workshops/participants.ts'
 import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -27,7 +30,12 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import { listAttendedWorkshops, listTaughtWorkshops } from './history-store.ts'
 import { findParticipants } from './participant-list-store.ts'
-import { findParticipant, lockParticipant, writeMembership } from './participant-store.ts'
+import {
+  findParticipant,
+  type FoundParticipant,
+  lockParticipant,
+  writeMembership,
+} from './participant-store.ts'
 import { viewAttended, viewDetails } from './participant-view.ts'
 
 const notFound = refuse({ code: 'not-found' } as const)
@@ -54,11 +62,35 @@ export async function readWorkshopUser(
   if (found === null || !mayReadParticipant(actor, found)) return notFound
   const capacities = CAPACITIES[projection]
   if (!capacities.every((capacity) => hasCapacity(found, capacity))) return notFound
-  const details = viewDetails(actor, found)
-  if (!projection.startsWith('detailed')) return succeed(details)
+  if (!projection.startsWith('detailed')) return succeed(viewDetails(actor, found))
+  return succeed(await readWhole(database, actor, found, capacities))
+}
+
+/** A person in each capacity that they have; whoever has none isn't found. */
+export async function readParticipant(
+  database: Database,
+  actor: WorkshopActor,
+  { params: { id } }: Input<typeof getParticipant>,
+): Promise<Outcome<typeof getParticipant>> {
+  const found = await findParticipant(database, id, actor.id)
+  if (found === null || !mayReadParticipant(actor, found) || !takesPart(found)) return notFound
+  return succeed(await readWhole(database, actor, found, capacitiesOf(found)))
+}
+
+/** Somebody whom the caller may read, with what they did in these capacities as far as the caller may see it. */
+async function readWhole(
+  database: Database,
+  actor: WorkshopActor,
+  found: FoundParticipant,
+  capacities: readonly Capacity[],
+): Promise<ProjectedParticipant> {
   const isWhole = managesWorkshops(actor) || actor.id === found.id
   const history = await readHistory(database, found.id, capacities, isWhole ? null : actor.id)
-  return succeed({ ...details, ...history, courses: [] })
+  return { ...viewDetails(actor, found), ...history, courses: [] }
+}
+
+function capacitiesOf(person: Parameters<typeof hasCapacity>[0]): readonly Capacity[] {
+  return (['faculty', 'attendee'] as const).filter((capacity) => hasCapacity(person, capacity))
 }
 
 /** Only called for people whom the caller has just written. */
@@ -94,8 +126,7 @@ export async function readOwnHistory(
   database: Database,
   actor: WorkshopActor,
 ): Promise<Outcome<typeof getOwnWorkshopHistory>> {
-  const capacities = (['faculty', 'attendee'] as const).filter((capacity) => hasCapacity(actor, capacity))
-  return succeed(await readHistory(database, actor.id, capacities, null))
+  return succeed(await readHistory(database, actor.id, capacitiesOf(actor), null))
 }
 
 export async function readParticipants(

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ProjectedParticipant } from '#contract/endpoints/workshops/participants/participant-details.ts'
 import {
+  getParticipant,
   getWorkshopUser,
   listParticipants,
   type Projection,
@@ -97,7 +98,7 @@ function KnownPerson({ as, person, onSaved }: KnownPersonProps) {
         onSaved={() => {
           toasts.show({ type: 'SAVED', msg: words.edit.saved })
           onSaved(back)
-          void answers.invalidateAll([getWorkshopUser, listParticipants])
+          void answers.invalidateAll([getParticipant, getWorkshopUser, listParticipants])
         }}
       />
     </>

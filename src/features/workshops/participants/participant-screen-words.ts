@@ -71,6 +71,10 @@ export const formScreenWords = {
 export const detailsWords = {
   safe: 'Nothing about this person was changed.',
   away: { title: 'No connection', text: 'Their details are shown once you’re online.' },
+  notFound: {
+    title: 'No one here',
+    text: 'This person isn’t in your workshops anymore, or the address is wrong.',
+  },
   person: 'Person',
   hospital: 'Hospital',
   license: 'License and training',

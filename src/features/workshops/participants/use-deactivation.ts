@@ -1,5 +1,6 @@
 import type { CallFailure } from '#contract/endpoint.ts'
 import {
+  getParticipant,
   getWorkshopUser,
   listParticipants,
   setParticipantDeactivated,
@@ -33,7 +34,7 @@ export function useDeactivation() {
     })
     setBusy(false)
     if (!answer.ok) toasts.show({ type: 'ERROR', msg: describe(answer.failure) })
-    await answers.invalidateAll([listParticipants, getWorkshopUser])
+    await answers.invalidateAll([listParticipants, getParticipant, getWorkshopUser])
     return answer.ok
   }
   async function undo(person: Person, isDeactivated: boolean): Promise<void> {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import type { ProjectedParticipant } from '#contract/endpoints/workshops/participants/participant-details.ts'
-import { getWorkshopUser, type Projection } from '#contract/endpoints/workshops/participants/participants.ts'
+import { getParticipant } from '#contract/endpoints/workshops/participants/participants.ts'
 import { managesParticipants, mayDeactivate } from '#contract/policies/workshops/participants.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
-import { isNotFound } from '#features/shared/reading/call-error.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
@@ -18,50 +17,27 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { useWorkshopMe } from '../use-workshop-me.ts'
 import { editLinkOf } from './edit-link.ts'
-import { detailsWords as words, formScreenWords, usersWords } from './participant-screen-words.ts'
+import { detailsWords as words, usersWords } from './participant-screen-words.ts'
 import { HealthFacts, HospitalFacts, LicenseFacts, PersonFacts } from './person-facts.tsx'
 import { useDeactivation } from './use-deactivation.ts'
 import { WorkshopsOfPerson } from './workshops-of-person.tsx'
 
 /** Spec 3 §2, `user-details`: what is known of a person, and their workshops. @param id of the person, or of an enrollment */
 export function UserDetailsScreen({ id }: { id: string }) {
-  const { shown, isFound } = useWhoever(id)
+  const query = useQuery(endpointQuery(getParticipant, { params: { id } }))
   return (
     <Screen width={68}>
       <QueryView
-        query={shown}
+        query={query}
         skeleton={<ListSkeleton />}
         offline={<EmptyState icon={<UserRound />} {...words.away} isPage />}
-        notFound={
-          isFound ? (
-            <ListSkeleton />
-          ) : (
-            <EmptyState icon={<UserRound />} {...formScreenWords.notFound} isPage />
-          )
-        }
+        notFound={<EmptyState icon={<UserRound />} {...words.notFound} isPage />}
         reassurance={words.safe}
       >
         {(person) => <Details person={person} />}
       </QueryView>
     </Screen>
   )
-}
-
-/** In both capacities, or in the one that they have. */
-function useWhoever(id: string) {
-  const read = (projection: Projection, isWanted: boolean) => ({
-    ...endpointQuery(getWorkshopUser, { params: { id }, query: { projection } }),
-    enabled: isWanted,
-  })
-  const both = useQuery(read('detailedFacultyAttendeeData', true))
-  const isBoth = !isNotFound(both.error)
-  const faculty = useQuery(read('detailedFacultyData', !isBoth))
-  const isFaculty = !isNotFound(faculty.error)
-  const attendee = useQuery(read('detailedAttendeeData', !isBoth && !isFaculty))
-  // A refusal that is asked for again is no refusal meanwhile, which must not take away what is shown.
-  const known = [both, faculty, attendee].find(({ data }) => data !== undefined)
-  const asked = isBoth ? both : isFaculty ? faculty : attendee
-  return { shown: known ?? asked, isFound: isBoth || isFaculty }
 }
 
 function Details({ person }: { person: ProjectedParticipant }) {

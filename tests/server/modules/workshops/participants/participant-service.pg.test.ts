@@ -106,6 +106,22 @@ test('detailed data adds workshops and courses in that capacity, and what attend
   )
 })
 
+test('without a projection, somebody is read in each capacity that they have', async () => {
+  const details = (who: UserId, id: string) => ask(who, 'GET', `/admin-participant/details/${id}`)
+  const workshopsOf = async (id: string) => {
+    const { body } = await details(education, id)
+    return Object.keys(body).filter((key) => key.endsWith('Workshops'))
+  }
+  expect(await workshopsOf(teacher)).toEqual(['facultyWorkshops'])
+  expect(await workshopsOf(attendeeId)).toEqual(['attendeeWorkshops'])
+  expect(await workshopsOf(both)).toEqual(['facultyWorkshops', 'attendeeWorkshops'])
+  expect((await details(education, admin)).status).toBe(404)
+  expect((await details(facilitator, both)).status).toBe(404)
+  const { body } = await details(facilitator, teacher)
+  expect(body).toMatchObject({ id: teacher, facultyWorkshops: [{ title: 'Mine' }] })
+  expect(body).not.toHaveProperty('medicalLicenseNumber')
+})
+
 test('a facilitator reads people of their workshops, without licenses, and of their history what is theirs', async () => {
   const { status, body } = await read(facilitator, teacher, 'detailedFacultyData')
   expect(status).toBe(200)

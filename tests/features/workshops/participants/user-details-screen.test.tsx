@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getParticipant } from '#contract/endpoints/workshops/participants/participants.ts'
+import { UserDetailsScreen } from '#features/workshops/participants/user-details-screen.tsx'
+import { renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
+
+const person = getParticipant.reply.parse({
+  id: '00000000-0000-4000-8000-000000000009',
+  email: 'zoe@people.test',
+  firstName: 'Zoë',
+  lastName: 'Adler',
+  fullName: 'Zoë Adler',
+  role: 'PARTICIPANT',
+  isFaculty: true,
+  isAttendee: false,
+  isInternal: false,
+  isDeactivated: false,
+  isRegistered: true,
+  isInBothPortals: false,
+  currentStatus: '',
+  primaryPhone: null,
+  cellPhone: null,
+  hospitalName: '',
+  hospitalAddressLine1: '',
+  hospitalAddressLine2: '',
+  hospitalZipCode: '',
+  city: '',
+  state: '',
+  country: '',
+  otherCountry: '',
+  acceptingMeals: null,
+  hasDietaryRestrictions: false,
+  dietaryRestrictions: '',
+  latexAllergy: null,
+  healthRemovedAt: null,
+  selectedSpecialties: [],
+  selectedOtherSpecialty: '',
+  degrees: [],
+  certifications: [],
+  credentials: [],
+  facultyWorkshops: [],
+  courses: [],
+})
+
+test('one request shows a person in the capacity that they have', async () => {
+  const { screen, called } = renderWorkshopScreen(<UserDetailsScreen id={person.id} />, {
+    answers: new Map<Endpoint, unknown>([[getParticipant, person]]),
+  })
+  await screen.findByRole('heading', { name: 'Zoë Adler' })
+  expect(called.map(({ endpoint }) => endpoint.path)).toEqual(['/admin-participant/details/:id'])
+  expect(screen.getByRole('heading', { name: 'Workshops as faculty' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Workshops as attendee' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+    `/workshop/edit-faculty?id=${person.id}`,
+  )
+})

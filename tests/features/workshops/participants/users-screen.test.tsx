@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
+import { UsersScreen } from '#features/workshops/participants/users-screen.tsx'
+import type { ScreenFacts } from '#tests/support/screen-services.ts'
+import { brokenServer, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
+
+const none = listParticipants.reply.parse({ items: [], next: null, total: 0 })
+
+test.each<[string, ScreenFacts, string, boolean]>([
+  [
+    'nobody was added',
+    { answers: new Map<Endpoint, unknown>([[listParticipants, none]]) },
+    'Add the first person who can teach in workshops.',
+    false,
+  ],
+  ['the server has a problem', brokenServer, 'Nothing about these people was changed.', true],
+  ['there is no network', { isOffline: true }, 'People are listed here once you’re online.', false],
+])('if %s, the list of users says so', async (_name, facts, text, mayTryAgain) => {
+  const { screen } = renderWorkshopScreen(
+    <UsersScreen
+      list="faculty"
+      filters={{ state: 'active', search: '', sort: 'name' }}
+      onFilter={() => undefined}
+      onLeave={() => undefined}
+    />,
+    facts,
+  )
+  await screen.findByText(text, { exact: false })
+  expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayTryAgain)
+})
