@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 
 const all: [string, Endpoint][] = Object.entries(allEndpoints)
@@ -11,7 +11,9 @@ test('there are some tables', () => {
 })
 
 test.each(tables)('%s may be called by those who may call its list, with the same query', (_name, table) => {
-  const [, list] = all.find(([, { method, path }]) => method === 'GET' && `${path}/export` === table.path)!
+  const [, list] = all.find(
+    ([, endpoint]) => endpoint.method === 'GET' && `${addressOf(endpoint)}/export` === addressOf(table),
+  )!
   expect(table.access).toBe(list.access)
   expect(table.params).toBe(list.params)
   expect(table.failures).toEqual(list.failures)
