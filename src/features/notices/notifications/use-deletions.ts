@@ -53,9 +53,11 @@ export function useDeletions(): Deletions {
 
   async function remove(notification: Notification): Promise<void> {
     const { id } = notification
+    // It keeps its place, and says that it is deleted once the device has stored that: a tab may be closed right after.
+    put(id, { notification, isDeleted: false })
+    if (!(await isQueued(sync.write(deleteNotification, { params: { id } })))) return put(id, null)
     put(id, { notification, isDeleted: true })
     later(id, () => put(id, null))
-    if (!(await isQueued(sync.write(deleteNotification, { params: { id } })))) put(id, null)
   }
   async function restore(notification: Notification): Promise<void> {
     const { id } = notification

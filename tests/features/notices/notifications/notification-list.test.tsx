@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/endpoints/notices/notifications.ts'
+import { type Result, succeed } from '#contract/result.ts'
 import { notificationId } from '#contract/vocabulary/ids.ts'
+import type { StoreFailure } from '#domain/ports.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { NotificationList } from '#features/notices/notifications/notification-list.tsx'
 import { links } from '#portals/links.ts'
@@ -53,7 +55,7 @@ function show(list: Notification[] | null, isOffline = false) {
     />,
     services,
   )
-  return { ...rendered, writes, logged }
+  return { ...rendered, writes, logged, sync }
 }
 
 test('a deletion waits in the queue at once, and can be undone in its place', async () => {
@@ -67,6 +69,17 @@ test('a deletion waits in the queue at once, and can be undone in its place', as
     ['restoreNotifications', `notification-deleted:${some(2).id}`],
   ])
   expect(screen.queryByText('Notification deleted.')).toBeNull()
+})
+
+test('a notification says that it is deleted once the device has stored that', async () => {
+  const { screen, user, sync } = show([some(2), some(1)])
+  const stored = Promise.withResolvers<Result<void, StoreFailure>>()
+  vi.spyOn(sync, 'write').mockReturnValueOnce(stored.promise)
+  await user.click(screen.getByRole('button', { name: 'Delete: New video to assess, Video 2' }))
+  expect(screen.queryByText('Notification deleted.')).toBeNull()
+  expect(screen.getByText('Video 2')).toBeTruthy()
+  stored.resolve(succeed(undefined))
+  expect(await screen.findByText('Notification deleted.')).toBeTruthy()
 })
 
 test('an unrecognized type is logged once and shown as plain text (spec 1 §8)', () => {
