@@ -60,6 +60,7 @@ test('a resident asks, an instructor watches and approves, the program watches, 
   await expect(peer).toHaveURL(/search=appendix/)
   await peer.goBack()
   await peer.goto('/residency/library?view=other')
+  await expect(card(peer, 'Knots')).toBeVisible()
   expect(await findAccessibilityFaults(peer, 'main')).toEqual([])
   await card(peer, 'Knots').getByRole('link').click()
   await expect(peer.locator('video')).toBeVisible()

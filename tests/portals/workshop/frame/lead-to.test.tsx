@@ -1,12 +1,26 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { render } from '@testing-library/react'
 import { LeadTo } from '#portals/workshop/frame/lead-to.tsx'
 
-const navigate = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
-
 it('leads on once: made of the address, it would lead on for ever, as that changes on the way', () => {
-  const { rerender } = render(<LeadTo href="/login?wanted=a" />)
-  rerender(<LeadTo href="/login?wanted=/login?wanted=a" />)
-  expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/login?wanted=a', replace: true })
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  const navigate = vi.spyOn(router, 'navigate').mockResolvedValue()
+  const page = (href: string) => (
+    <RouterContextProvider router={router}>
+      <LeadTo href={href} />
+    </RouterContextProvider>
+  )
+  const { rerender } = render(page('/login?wanted=a'))
+  rerender(page('/login?wanted=/login?wanted=a'))
+  expect(navigate).toHaveBeenCalledOnce()
+  expect(navigate.mock.calls[0]?.[0]).toMatchObject({ href: '/login?wanted=a', replace: true })
 })
