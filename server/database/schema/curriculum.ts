@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -38,6 +39,8 @@ export const courses = pgTable('courses', {
   isPrepCourse: boolean().notNull().default(false),
   /** Whether a submitted video completes a technical activity only once it is assessed. */
   needsAssessment: boolean().notNull().default(false),
+  /** Hours that a certificate says it takes, as its authors state them; null: none. */
+  hours: doublePrecision(),
   released: released(),
 })
 

@@ -162,6 +162,8 @@ const formerly = (role: Role) =>
 /** Overwrites everything that says who they were. */
 export async function anonymizePerson(tx: Transaction, id: UserId, role: Role): Promise<void> {
   await dropOwn(tx, id, goes)
+  // A certificate has a name, which must not lead to the account (0699).
+  await tx.execute(sql`UPDATE certificates SET user_id = NULL WHERE user_id = ${id}`)
   await tx.execute(sql`UPDATE users SET email = ${`former-${id}@anonymized.invalid`}, first_name = 'Former',
     last_name = ${formerly(role)}, is_active = false, anonymized_at = now(), timezone = DEFAULT,
     profile_title = NULL, profile_specialty = NULL, phone = NULL, password_hash = NULL, registered_at = NULL

@@ -15,6 +15,7 @@ export const ofResidency = [
   'notifications.user_id',
   'program_directors.user_id',
   'program_staff.user_id',
+  'resident_exams.user_id',
 ] as const
 
 /** They are of the workshops alone from now on, as if they had never been of the residency (0638). */

@@ -19,6 +19,7 @@ export const goes = [
   'program_directors.user_id',
   'program_staff.user_id',
   'push_subscriptions.user_id',
+  'resident_exams.user_id',
   'second_steps.user_id',
   'tablet_people.user_id',
 ] as const
@@ -30,10 +31,16 @@ export const goesWithRow = [
   'event_replies.user_id',
 ] as const
 
-/** Says who looks after a program now, who asked somebody to teach, or who was asked: set to null, the row stays. */
+/**
+ * Says who looks after a program now, who asked somebody to teach, or who was asked, and whose a certificate was: set to
+ * null, the row stays.
+ */
 export const empties = [
+  'certificates.revoked_by',
+  'certificates.user_id',
   'programs.field_team_user_id',
   'programs.implementation_user_id',
+  'resident_exams.changed_by',
   'teaching_requests.asked_by_id',
   'teaching_requests.user_id',
 ] as const
