@@ -13,17 +13,21 @@ export const SHORT_TEXT_MAX = 30
 const listedProcedure = z.extend(workshopProcedure, {
   /** No new workshop can choose it. Left out of a list without retired ones. */
   isRetired: z.optional(z.boolean()),
+  /** Counts its changes: a new name names the version that it replaces. Left out like `isRetired`. */
+  version: z.optional(z.int()),
 })
 export type ListedProcedure = z.infer<typeof listedProcedure>
 
-const fields = {
-  name: words(TITLE_MAX).check(z.minLength(1)),
-  /** For narrow places; left out, it is the beginning of the name. */
-  shortText: z._default(words(SHORT_TEXT_MAX), ''),
-}
+const name = words(TITLE_MAX).check(z.minLength(1))
+/** For narrow places; empty, it is the beginning of the name. */
+const shortText = words(SHORT_TEXT_MAX)
 
 /** In the details of `wrong-state`. */
-export const procedureRefusal = z.object({ reason: z.enum(['name-taken', 'too-many']) })
+export const procedureRefusal = z.object({
+  reason: z.enum(['name-taken', 'too-many', 'changed']),
+  /** After `changed`: the procedure as it is by now. */
+  now: z.optional(listedProcedure),
+})
 export type ProcedureRefusal = z.infer<typeof procedureRefusal>
 
 export const { listWorkshopProcedures, addWorkshopProcedure, changeWorkshopProcedure } = withBase(
@@ -43,24 +47,36 @@ export const { listWorkshopProcedures, addWorkshopProcedure, changeWorkshopProce
       failures: [],
       reading: reference,
     },
-    /** Repeatable by its id. */
+    /**
+     * Repeatable by its id: sent again, it has what was sent last. `wrong-state` with `changed` if it has been changed by
+     * other calls since.
+     */
     addWorkshopProcedure: {
       method: 'POST',
       path: '/workshop-procedure',
       summary: 'Add what workshops can teach',
       access: { workshop: managesWorkshops },
-      body: z.object({ id: z.optional(workshopProcedureId), ...fields }),
+      body: z.object({ id: z.optional(workshopProcedureId), name, shortText: z._default(shortText, '') }),
       reply: listedProcedure,
       failures: ['wrong-state'],
       idempotent: true,
     },
+    /**
+     * Fields that are left out don't change; a short text that is the beginning of the name follows it. `wrong-state` if
+     * a `version` is sent that is not the newest.
+     */
     changeWorkshopProcedure: {
       method: 'PUT',
       path: '/workshop-procedure/:id',
       summary: 'Rename what workshops can teach, retire it, or take that back',
       access: { workshop: managesWorkshops },
       params: z.object({ id: workshopProcedureId }),
-      body: z.object({ ...fields, isRetired: z._default(z.boolean(), false) }),
+      body: z.object({
+        name: z.optional(name),
+        shortText: z.optional(shortText),
+        isRetired: z.optional(z.boolean()),
+        version: z.optional(z.int()),
+      }),
       reply: listedProcedure,
       failures: ['not-found', 'wrong-state'],
     },

@@ -19,5 +19,6 @@ export const idTaken =
 
 export const procedureRefusals: Readonly<Record<ProcedureRefusal['reason'], string>> = {
   'name-taken': 'Another procedure has this name.',
+  changed: 'Someone else has changed this procedure. Nothing was overwritten.',
   'too-many': 'There are as many procedures as there can be. Rename one that isn’t used.',
 }

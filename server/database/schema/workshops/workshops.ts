@@ -25,6 +25,8 @@ export const workshopProcedures = pgTable(
     shortText: text().notNull(),
     /** No new workshop can choose it; those that have it keep it. */
     retiredAt: timestamp({ withTimezone: true }),
+    /** Counts its changes: a new name names the version that it replaces. */
+    version: integer().notNull().default(1),
   },
   (table) => [uniqueIndex('workshop_procedures_name').on(sql`lower(${table.name})`)],
 )

@@ -2,8 +2,8 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   changeWorkshopProcedure,
   listWorkshopProcedures,
+  ProcedureRefusal,
 } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
-import type { ProcedureRefusal } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
 import { procedureRefusals } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
 import type { Refusal } from '#contract/failures.ts'
 import { WORKSHOP_PROCEDURES_MAX } from '#contract/limits.ts'
@@ -12,8 +12,8 @@ import { mayPlanWorkshops } from '#contract/policies/workshops/workshops.ts'
 import { succeed } from '#contract/result.ts'
 import type { WorkshopProcedureId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
-import type { Database } from '#server/database/database.ts'
-import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import {
   countProcedures,
   insertProcedure,
@@ -27,8 +27,14 @@ import {
 
 type Refused = Refusal<'not-found' | 'wrong-state'>
 const SHORT = 30
-const refusedFor = (reason: ProcedureRefusal['reason']) =>
-  ({ code: 'wrong-state', message: procedureRefusals[reason], details: { reason } }) as const
+/** Nobody has changed it since it was added. */
+const NEW = 1
+const refusedFor = (reason: ProcedureRefusal['reason'], now?: StoredProcedure) =>
+  ({
+    code: 'wrong-state',
+    message: procedureRefusals[reason],
+    details: { reason, ...(now !== undefined && { now }) },
+  }) as const
 const shortOf = (name: string, shortText: string) =>
   shortText === '' ? name.slice(0, SHORT).trim() : shortText
 
@@ -43,6 +49,10 @@ export async function readProcedures(
   return succeed({ _embedded: { workshopProcedure } })
 }
 
+/**
+ * Saved once, however often it is sent. Under another name it is the same form, changed after an answer was lost: that
+ * replaces what was sent first, unless somebody has changed it since.
+ */
 export function addProcedure(
   database: Database,
   actor: WorkshopActor,
@@ -52,50 +62,87 @@ export function addProcedure(
   return transactOrRefuse<StoredProcedure, Refusal<'wrong-state'>>(database, async (tx, stop) => {
     if (!mayPlanWorkshops(actor)) return stop(refusedFor('name-taken'))
     await lockNames(tx)
-    const procedure = { id, name, shortText: shortOf(name, shortText) }
+    const sent = { id, name, shortText: shortOf(name, shortText) }
     const known = await lockProcedure(tx, id)
-    if (known !== null && known.name === name) return known
+    // Still the first version, so that a third try finds it so too.
+    if (known !== null && known.version === NEW)
+      return replace({ tx, stop }, actor, known, { ...known, ...sent })
+    if (known !== null) return isSame(known, sent) ? known : stop(refusedFor('changed', known))
     if ((await countProcedures(tx)) >= WORKSHOP_PROCEDURES_MAX) return stop(refusedFor('too-many'))
-    if (!(await insertProcedure(tx, procedure))) return stop(refusedFor('name-taken'))
-    await writeAudit(tx, {
-      actorId: actor.id,
-      action: 'procedure-added',
-      subjectType: 'workshop-procedure',
-      subjectId: id,
-      before: null,
-      after: { name, shortText: procedure.shortText },
-    })
-    return { ...procedure, isRetired: false }
+    if (!(await insertProcedure(tx, sent))) return stop(refusedFor('name-taken'))
+    const after = { name, shortText: sent.shortText }
+    await audit(tx, actor, id, { action: 'procedure-added', before: null, after })
+    return { ...sent, isRetired: false, version: NEW }
   })
 }
 
-/** A retired one stays with the workshops that have it. */
+/** A retired one stays with the workshops that have it. What the change does not name stays as others left it. */
 export function changeProcedure(
   database: Database,
   actor: WorkshopActor,
-  { params: { id }, body: { name, shortText, isRetired } }: Input<typeof changeWorkshopProcedure>,
+  { params: { id }, body: { version, ...change } }: Input<typeof changeWorkshopProcedure>,
 ): Promise<Outcome<typeof changeWorkshopProcedure>> {
   return transactOrRefuse<StoredProcedure, Refused>(database, async (tx, stop) => {
     if (!mayPlanWorkshops(actor)) return stop({ code: 'not-found' })
     await lockNames(tx)
     const known = await lockProcedure(tx, id)
     if (known === null) return stop({ code: 'not-found' })
-    const next = { id, name, shortText: shortOf(name, shortText), isRetired }
-    const names = (['name', 'shortText', 'isRetired'] as const).filter(
-      (field) => next[field] !== known[field],
-    )
-    if (names.length === 0) return known
-    if (await isNameTaken(tx, next)) return stop(refusedFor('name-taken'))
-    await updateProcedure(tx, next)
-    const only = (of: StoredProcedure) => Object.fromEntries(names.map((field) => [field, of[field]]))
-    await writeAudit(tx, {
-      actorId: actor.id,
-      action: 'procedure-changed',
-      subjectType: 'workshop-procedure',
-      subjectId: id,
-      before: only(known),
-      after: only(next),
-    })
-    return next
+    const next = withChange(known, change)
+    // Also the same change again, after its answer was lost.
+    if (isSame(known, next)) return known
+    if (version !== undefined && version !== known.version) return stop(refusedFor('changed', known))
+    return replace({ tx, stop }, actor, known, { ...next, version: known.version + 1 })
   })
+}
+
+type Change = Omit<Input<typeof changeWorkshopProcedure>['body'], 'version'>
+
+function withChange(known: StoredProcedure, { name = known.name, shortText, isRetired }: Change) {
+  const isCut = known.shortText === shortOf(known.name, '')
+  const stored = isCut ? '' : known.shortText
+  return {
+    ...known,
+    name,
+    shortText: shortOf(name, shortText ?? stored),
+    isRetired: isRetired ?? known.isRetired,
+  }
+}
+
+const FIELDS = ['name', 'shortText', 'isRetired'] as const
+
+function differing(known: StoredProcedure, next: Partial<StoredProcedure>) {
+  return FIELDS.filter((field) => next[field] !== undefined && next[field] !== known[field])
+}
+
+function isSame(known: StoredProcedure, next: Partial<StoredProcedure>): boolean {
+  return differing(known, next).length === 0
+}
+
+async function replace(
+  { tx, stop }: { tx: Transaction; stop: Stop<Refusal<'wrong-state'>> },
+  actor: WorkshopActor,
+  known: StoredProcedure,
+  next: StoredProcedure,
+): Promise<StoredProcedure> {
+  const names = differing(known, next)
+  if (names.length === 0) return known
+  if (await isNameTaken(tx, next)) return stop(refusedFor('name-taken'))
+  await updateProcedure(tx, next)
+  const only = (of: StoredProcedure) => Object.fromEntries(names.map((field) => [field, of[field]]))
+  const change = { before: only(known), after: only(next) }
+  await audit(tx, actor, known.id, { action: 'procedure-changed', ...change })
+  return next
+}
+
+async function audit(
+  tx: Transaction,
+  actor: WorkshopActor,
+  subjectId: WorkshopProcedureId,
+  facts: {
+    action: 'procedure-added' | 'procedure-changed'
+    before: object | null
+    after: object
+  },
+): Promise<void> {
+  await writeAudit(tx, { actorId: actor.id, subjectType: 'workshop-procedure', subjectId, ...facts })
 }

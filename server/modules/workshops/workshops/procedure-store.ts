@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { ListedProcedure } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
+import type { WorkshopProcedure } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import type { WorkshopProcedureId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
-export type StoredProcedure = Required<ListedProcedure>
+export interface StoredProcedure extends WorkshopProcedure {
+  isRetired: boolean
+  version: number
+}
 type Row = StoredProcedure & Record<string, unknown>
-const COLUMNS = sql.raw(`p.id, p.name, p.short_text AS "shortText", p.retired_at IS NOT NULL AS "isRetired"`)
+const COLUMNS = sql.raw(
+  `p.id, p.name, p.short_text AS "shortText", p.retired_at IS NOT NULL AS "isRetired", p.version`,
+)
 
 export function listProcedures(
   database: Database,
@@ -40,7 +45,7 @@ export async function countProcedures(tx: Transaction): Promise<number> {
 /** False: there is one with this id or this name. */
 export async function insertProcedure(
   tx: Transaction,
-  { id, name, shortText }: Omit<StoredProcedure, 'isRetired'>,
+  { id, name, shortText }: Pick<StoredProcedure, 'id' | 'name' | 'shortText'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO workshop_procedures (id, name, short_text) VALUES (${id}, ${name}, ${shortText})
@@ -61,9 +66,9 @@ export async function isNameTaken(
 
 export async function updateProcedure(
   tx: Transaction,
-  { id, name, shortText, isRetired }: StoredProcedure,
+  { id, name, shortText, isRetired, version }: StoredProcedure,
 ): Promise<void> {
-  await tx.execute(sql`UPDATE workshop_procedures SET name = ${name}, short_text = ${shortText},
+  await tx.execute(sql`UPDATE workshop_procedures SET name = ${name}, short_text = ${shortText}, version = ${version},
     retired_at = CASE WHEN ${isRetired}::boolean THEN coalesce(retired_at, now()) END WHERE id = ${id}`)
 }
 

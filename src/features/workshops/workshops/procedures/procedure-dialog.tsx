@@ -12,8 +12,8 @@ import { useServices } from '#features/shared/use-services.ts'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { describeProcedureRefusal } from './describe-procedure-refusal.ts'
-import { procedureFormWords as words } from './procedure-words.ts'
+import { describeProcedureRefusal, theirsOf } from './describe-procedure-refusal.ts'
+import { procedureFormWords as words, procedureWords } from './procedure-words.ts'
 
 export interface ProcedureDialogProps {
   /** Null: a new one. */
@@ -22,22 +22,36 @@ export interface ProcedureDialogProps {
   onSaved: (now: ListedProcedure) => void
 }
 
-/** Adds a procedure, or renames one. Sent again, it is the same one. */
+/**
+ * Adds a procedure, or renames one. Sent again, it is the same one. If somebody else has changed it, both versions are
+ * shown, and it is saved again only on purpose.
+ */
 export function ProcedureDialog({ procedure, onClose, onSaved }: ProcedureDialogProps) {
   const { call, ids } = useServices()
   const [id] = useState(() => procedure?.id ?? workshopProcedureId.parse(ids.uuid()))
+  const [initial] = useState({
+    name: procedure?.name ?? '',
+    shortText: procedure === null ? '' : ownShortText(procedure),
+  })
+  // What they have seen: what is read again meanwhile is not.
+  const [seen, setSeen] = useState(procedure)
   const form = useForm({
-    initial: { name: procedure?.name ?? '', shortText: procedure === null ? '' : ownShortText(procedure) },
+    initial,
     rules: { name: required },
     onSubmit: async (values) => {
       const answer =
-        procedure === null
+        seen === null
           ? await call(addWorkshopProcedure, { body: { id, ...values } })
           : await call(changeWorkshopProcedure, {
               params: { id },
-              body: { ...values, isRetired: procedure.isRetired ?? false },
+              body: { ...values, ...(seen.version !== undefined && { version: seen.version }) },
             })
-      if (!answer.ok) return { problem: describeProcedureRefusal(answer.failure) }
+      if (!answer.ok) {
+        const theirs = theirsOf(answer.failure)
+        if (theirs === null) return { problem: describeProcedureRefusal(answer.failure) }
+        setSeen(theirs)
+        return { problem: `${describeProcedureRefusal(answer.failure)} ${procedureWords.saveMine}` }
+      }
       onSaved(answer.value)
       return undefined
     },

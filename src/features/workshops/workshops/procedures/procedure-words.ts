@@ -1,3 +1,5 @@
+import type { ListedProcedure } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
+
 export const procedureWords = {
   title: 'Procedures',
   sentence: 'What workshops can teach.',
@@ -17,6 +19,9 @@ export const procedureWords = {
   wasRetired: (name: string) =>
     `${name} was retired. New workshops can’t choose it; those that teach it keep it.`,
   wasRestored: (name: string) => `New workshops can choose ${name} again.`,
+  isNow: ({ name, shortText, isRetired }: Omit<ListedProcedure, 'id'>) =>
+    `It’s now “${name}”, with the short text “${shortText}”${isRetired === true ? ', and retired' : ''}.`,
+  saveMine: 'Save again to use what you typed.',
   gone: 'This procedure isn’t there anymore.',
   notNow: 'You’re offline. Try again when you’re back online.',
   failed: 'It didn’t work, and nothing was changed. Try again in a moment.',

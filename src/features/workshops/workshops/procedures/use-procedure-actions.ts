@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallInput } from '#contract/endpoint.ts'
 import {
   getWorkshop,
   listCanceledWorkshops,
@@ -33,25 +34,25 @@ export function useProcedureActions() {
   const [done, setDone] = useState<Done | null>(null)
   const reload = () => void answers.invalidateAll(showingNames)
 
-  /** @returns whether it is so now */
-  async function put({ id, name, shortText, isRetired = false }: ListedProcedure): Promise<boolean> {
-    const answer = await call(changeWorkshopProcedure, {
-      params: { id },
-      body: { name, shortText, isRetired },
-    })
+  /** Sends only what changes: what others have changed meanwhile stays. @returns null: it was refused */
+  async function change(
+    id: ListedProcedure['id'],
+    body: CallInput<typeof changeWorkshopProcedure>['body'],
+  ): Promise<ListedProcedure | null> {
+    const answer = await call(changeWorkshopProcedure, { params: { id }, body })
     if (!answer.ok) toasts.show({ type: 'ERROR', msg: describeProcedureRefusal(answer.failure) })
     reload()
-    return answer.ok
+    return answer.ok ? answer.value : null
   }
 
-  async function undoTo(before: ListedProcedure): Promise<void> {
-    if (await put(before)) setDone({ text: doneWords.undone, undo: null })
+  async function undo(...changed: Parameters<typeof change>): Promise<void> {
+    if ((await change(...changed)) !== null) setDone({ text: doneWords.undone, undo: null })
   }
 
-  async function setRetired(before: ListedProcedure, isRetired: boolean): Promise<void> {
-    if (!(await put({ ...before, isRetired }))) return
-    const text = isRetired ? words.wasRetired(before.name) : words.wasRestored(before.name)
-    setDone({ text, undo: () => void undoTo(before) })
+  async function setRetired({ id, name }: ListedProcedure, isRetired: boolean): Promise<void> {
+    if ((await change(id, { isRetired })) === null) return
+    const text = isRetired ? words.wasRetired(name) : words.wasRestored(name)
+    setDone({ text, undo: () => void undo(id, { isRetired: !isRetired }) })
   }
 
   return {
@@ -60,8 +61,11 @@ export function useProcedureActions() {
     /** @param before null: it is new, and stays until it is retired */
     saved: (now: ListedProcedure, before: ListedProcedure | null) => {
       reload()
-      if (before === null) setDone({ text: words.added(now.name), undo: null })
-      else setDone({ text: words.renamed(now.name), undo: () => void undoTo(before) })
+      if (before === null) return setDone({ text: words.added(now.name), undo: null })
+      const { name, shortText } = before
+      // Of the version that was saved: a name that somebody else gave it since is not overwritten.
+      const back = { name, shortText, ...(now.version !== undefined && { version: now.version }) }
+      setDone({ text: words.renamed(now.name), undo: () => void undo(now.id, back) })
     },
   }
 }

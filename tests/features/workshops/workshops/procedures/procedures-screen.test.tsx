@@ -25,6 +25,7 @@ const hernia: ListedProcedure = {
   name: 'Hernia repair',
   shortText: 'Hernia',
   isRetired: false,
+  version: 3,
 }
 const params = { id: hernia.id }
 const answers = new Map<Endpoint, unknown>([
@@ -93,12 +94,10 @@ function showRow(row: ListedProcedure, refusal?: object) {
   return { ...part, sent, said, rename, choose }
 }
 
-const put = (isRetired: boolean) => [
-  changeWorkshopProcedure,
-  { params, body: { name: 'Hernia repair', shortText: 'Hernia', isRetired } },
-]
+/** Nothing but this: the name in the list may be an older one. */
+const put = (isRetired: boolean) => [changeWorkshopProcedure, { params, body: { isRetired } }]
 
-it('retires a procedure at once, says what stays, and undoes it', async () => {
+it('retires a procedure at once, sends nothing else, says what stays, and undoes it', async () => {
   const { screen, user, sent, choose } = showRow(hernia)
   expect(screen.getByText('In use')).toBeDefined()
   await choose('Retire')
@@ -170,7 +169,7 @@ it('keeps a retired one retired when it is renamed; a short text that only cut t
   await type('TEP')
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   expect(sent).toEqual([
-    [changeWorkshopProcedure, { params, body: { name: 'TEP', shortText: '', isRetired: true } }],
+    [changeWorkshopProcedure, { params, body: { name: 'TEP', shortText: '', version: 3 } }],
   ])
 })
 
@@ -180,13 +179,52 @@ it('keeps a short text of its own, and what was typed when the name is taken', a
   await type('Gallbladder')
   expect(await screen.findByText('Another procedure has this name.')).toBeDefined()
   expect(sent).toEqual([
-    [
-      changeWorkshopProcedure,
-      { params, body: { name: 'Gallbladder', shortText: 'Hernia', isRetired: false } },
-    ],
+    [changeWorkshopProcedure, { params, body: { name: 'Gallbladder', shortText: 'Hernia', version: 3 } }],
   ])
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Gallbladder')
   expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('shows what somebody else has saved meanwhile beside what was typed, and saves that only on purpose', async () => {
+  const now = { ...hernia, name: 'Hernia mesh', isRetired: true, version: 4 }
+  const changed = { code: 'wrong-state', details: { reason: 'changed', now } } as const
+  const { screen, user, sent, onSaved, type } = renameOf(hernia, changed)
+  await type('TEP')
+  expect(
+    await screen.findByText(
+      'Someone else has changed this procedure. Nothing was overwritten. It’s now “Hernia mesh”, with the short text “Hernia”, and retired. Save again to use what you typed.',
+    ),
+  ).toBeDefined()
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'TEP')
+  expect(onSaved).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const body = { name: 'TEP', shortText: 'Hernia' }
+  expect(sent).toEqual(
+    [3, 4].map((version) => [changeWorkshopProcedure, { params, body: { ...body, version } }]),
+  )
+})
+
+it('undoes a new name against the version that it made', async () => {
+  const sent: unknown[] = []
+  const { services } = screenServices()
+  const call = (async (_endpoint: unknown, input: unknown) => {
+    sent.push(input)
+    return succeed(hernia)
+  }) as Call
+  function Renamed() {
+    const { done, saved } = useProcedureActions()
+    const now = { ...hernia, name: 'TEP', version: 4 }
+    return done === null ? (
+      <button onClick={() => saved(now, hernia)}>Rename</button>
+    ) : (
+      <DoneNotice {...done} isHeld={false} />
+    )
+  }
+  const { screen, user } = renderPart(<Renamed />, { ...services, call })
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone.')
+  expect(sent).toEqual([{ params, body: { name: 'Hernia repair', shortText: 'Hernia', version: 4 } }])
 })
 
 it('sends no empty name, and nothing without a network', async () => {

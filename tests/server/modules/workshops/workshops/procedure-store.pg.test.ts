@@ -22,10 +22,15 @@ test('a name is taken in whatever capitals; retired and taken back, a procedure 
     expect(await insertProcedure(tx, { id: other, name: 'HERNIA', shortText: '' })).toBe(false)
     expect(await isNameTaken(tx, { id: other, name: 'hernia' })).toBe(true)
     expect(await isNameTaken(tx, { id, name: 'hernia' })).toBe(false)
-    await updateProcedure(tx, { ...procedure, isRetired: true })
+    await updateProcedure(tx, { ...procedure, isRetired: true, version: 2 })
   })
   expect(await listProcedures(database, { withRetired: false })).toEqual([])
-  expect(await listProcedures(database, { withRetired: true })).toEqual([{ ...procedure, isRetired: true }])
-  await database.transaction((tx) => updateProcedure(tx, { ...procedure, isRetired: false }))
-  expect(await database.transaction((tx) => lockProcedure(tx, id))).toMatchObject({ isRetired: false })
+  expect(await listProcedures(database, { withRetired: true })).toEqual([
+    { ...procedure, isRetired: true, version: 2 },
+  ])
+  await database.transaction((tx) => updateProcedure(tx, { ...procedure, isRetired: false, version: 3 }))
+  expect(await database.transaction((tx) => lockProcedure(tx, id))).toMatchObject({
+    isRetired: false,
+    version: 3,
+  })
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "workshop_procedures" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
