@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
 import { readAppVersion } from './build/app-version.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
-import { nameChunk } from './build/name-chunk.ts'
+import { HASHED, nameChunk } from './build/name-chunk.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { listEarlyFiles } from './build/early-files.ts'
 import { shortenPreloadLists } from './build/preload-lists.ts'
@@ -89,7 +89,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: portalDocuments.map((document) => document.slice(1)),
-      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: nameChunk },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        entryFileNames: `assets/${HASHED}.js`,
+        chunkFileNames: nameChunk,
+        assetFileNames: `assets/${HASHED}[extname]`,
+      },
     },
   },
 })

@@ -1,5 +1,8 @@
 import { WORKSHOP_FILES_PATH } from '../contract/worker/portal-files.ts'
 
+/** The shortest hash that the bundler allows for so many files: what the page loads names many of them. */
+export const HASHED = '[name]-[hash:7]'
+
 const OF_WORKSHOPS = /\/src\/(?:portals\/workshop|features\/workshops)\/(?!links\.ts)/
 
 /** Files of the workshop portal are in a folder of their own, by which the worker tells them from those for everybody. */
@@ -7,7 +10,7 @@ export function nameChunk({ moduleIds }: { moduleIds: readonly string[] }): stri
   const folder = moduleIds.some((id) => OF_WORKSHOPS.test(id) && !isRoute(id))
     ? WORKSHOP_FILES_PATH
     : '/assets'
-  return `${folder.slice(1)}/[name]-[hash].js`
+  return `${folder.slice(1)}/${HASHED}.js`
 }
 
 /** The row of the route table, which everybody loads; its screen is not in it. */

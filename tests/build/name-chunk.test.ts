@@ -16,5 +16,5 @@ it.each([
   ],
   ['a screen of the residency', ['/app/src/portals/residency/routes/home.tsx?tsr-split=component'], false],
 ])('puts %s where the worker expects it', (_what, moduleIds, isOfWorkshops) => {
-  expect(nameChunk({ moduleIds })).toBe(`assets/${isOfWorkshops ? 'workshop/' : ''}[name]-[hash].js`)
+  expect(nameChunk({ moduleIds })).toBe(`assets/${isOfWorkshops ? 'workshop/' : ''}[name]-[hash:7].js`)
 })
