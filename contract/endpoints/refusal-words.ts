@@ -40,8 +40,6 @@ export const personRefusals: Readonly<Record<PersonRefusal | GroupRefusal, strin
 export const deletionRefusals = {
   yourself: 'You can’t delete your own account. Someone else can.',
   'still-active': 'This account was reactivated. Inactivate it first.',
-  'in-both-portals':
-    'This person also belongs to the workshop portal, and others need what they left here under their name. Inactivate them instead: that closes only the residency portal to them.',
 } as const satisfies Partial<Record<PersonRefusal, string>>
 
 export const stepResetRefusals = {

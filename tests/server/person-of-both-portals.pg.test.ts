@@ -249,13 +249,93 @@ describe('deleting', () => {
     expect(await identityOf(id)).toMatchObject({ residency: { role: 'RESIDENT' } })
   })
 
-  it('is refused if others need what they left, since it would stay under their name', async () => {
-    const id = await inBoth(memberOf())
-    await addVideo(database, id)
-    expect(await preview(id)).toMatchObject(refused('in-both-portals'))
-    expect(await remove(id)).toMatchObject(refused('in-both-portals'))
+  it('leaves what others need to a former person, without their name, and the account to them', async () => {
+    const { groupId, programId, peer } = people
+    const id = await inBoth({ ...memberOf(), firstName: 'Kim', lastName: 'Leaving' })
+    const { videoId } = await addVideo(database, id, { programId, userGroupId: groupId, state: 'READY' })
+    const { videoId: ofPeer } = await addVideo(database, peer, { programId, userGroupId: groupId })
+    await read(
+      `INSERT INTO comments (id, video_id, author_id, type, comment, time_stamp, supersedes, written_at)
+        VALUES (gen_random_uuid(), $1, $2, 'COMMENT', 'Good', 1, '{}', now())`,
+      ofPeer,
+      id,
+    )
+    const [done] = await read<{ id: string; course: string }>(
+      'SELECT id, course_id AS course FROM activities LIMIT 1',
+    )
+    await read(
+      `INSERT INTO activity_completions (user_id, activity_id, course_id, kind, made_at)
+        VALUES ($1, $2, $3, 'READ', now())`,
+      id,
+      done?.id,
+      done?.course,
+    )
+    await read('INSERT INTO recorded_completions (user_id, activity_id) VALUES ($1, $2)', id, done?.id)
+    await read(
+      `INSERT INTO assets (owner_id, purpose, name, file_type, bytes, is_offline)
+        VALUES ($1, 'PROFILE_PHOTO', 'me', 'png', 1, true)`,
+      id,
+    )
+    const workshopId = await addWorkshop(database, { createdById: id, facilitators: [id] })
+
+    expect(await preview(id)).toMatchObject({
+      body: { outcome: 'ANONYMIZED', accountStays: true, videos: 1 },
+    })
+    expect(await remove(id)).toEqual({ status: 200, body: { outcome: 'ANONYMIZED' } })
+
+    const former = await read<{ id: UserId }>(
+      `SELECT u.id, email, first_name, last_name, role, u.program_id, is_active, password_hash, registered_at
+        FROM videos v JOIN users u ON u.id = v.owner_id WHERE v.id = $1`,
+      videoId,
+    )
+    expect(former).toEqual([
+      {
+        id: expect.not.stringMatching(id),
+        email: `former-${former[0]?.id}@anonymized.invalid`,
+        first_name: 'Former',
+        last_name: 'resident',
+        role: 'RESIDENT',
+        program_id: programId,
+        is_active: false,
+        password_hash: null,
+        registered_at: null,
+      },
+    ])
+    const of = former[0]?.id
+    expect(await read('SELECT author_id FROM comments WHERE video_id = $1', ofPeer)).toEqual([
+      { author_id: of },
+    ])
+    for (const table of ['activity_completions', 'recorded_completions'])
+      expect(await read(`SELECT user_id FROM ${table} WHERE activity_id = $1`, done?.id)).toEqual([
+        { user_id: of },
+      ])
+    expect(await read(ROW, id)).toMatchObject([{ email, first_name: 'Kim', role: null, is_active: true }])
+    expect(await read('SELECT purpose FROM assets WHERE owner_id = $1', id)).toHaveLength(1)
+    expect(await read('SELECT created_by_id FROM workshops WHERE id = $1', workshopId)).toEqual([
+      { created_by_id: id },
+    ])
+    expect(await read('SELECT template FROM letters WHERE user_id = $1', id)).toEqual([
+      { template: 'portal-closed' },
+    ])
+    expect(await read('SELECT action FROM audit_entries WHERE subject_id = $1', of)).toEqual([
+      { action: 'account-anonymized' },
+    ])
+    await expect.poll(() => ask(id, 'GET', '/me'), { timeout: 2_000 }).toMatchObject({ status: 404 })
+    expect(await identityOf(id)).toMatchObject({ residency: null, workshop: { role: 'FACILITATOR' } })
+  })
+
+  it('among several takes those who left something, too', async () => {
+    const id = await inBoth({ ...memberOf(), isActive: false })
+    await addVideo(database, id, { state: 'READY' })
     const several = await ask(people.programDirector, 'POST', '/user/batch/delete-users', [id] as object)
-    expect(several.body).toMatchObject({ deleted: [], left: [{ id, reason: 'in-both-portals' }] })
+    expect(several.body).toEqual({ deleted: [id], left: [] })
+    expect(await identityOf(id)).toMatchObject({ residency: null })
+  })
+
+  it('waits for what is on its way', async () => {
+    const id = await inBoth(memberOf())
+    await addVideo(database, id, { state: 'PROCESSING' })
+    expect(await remove(id)).toMatchObject(refused('recordings-under-way'))
     expect(await identityOf(id)).toMatchObject({ residency: { role: 'RESIDENT' } })
   })
 

@@ -28,7 +28,7 @@ export const previewDeletion = defineEndpoint({
     underWay: z.int(),
     /** Recordings that wait on their devices, as those last reported. */
     onDevices: z.int(),
-    /** True for somebody who belongs to the workshop portal as well: only what they have of the residency goes (0638). */
+    /** True for somebody who belongs to the workshop portal as well: only what they have of the residency goes. */
     accountStays: z.optional(z.boolean()),
   }),
   failures: ['not-found', 'wrong-state'],
@@ -59,7 +59,7 @@ export const deletePerson = defineEndpoint({
 /** A person who was not deleted, and why. */
 export const leftOut = z.object({
   id: userId,
-  reason: z.enum(['recordings-under-way', 'still-active', 'in-both-portals', 'yourself', 'not-found']),
+  reason: z.enum(['recordings-under-way', 'still-active', 'yourself', 'not-found']),
   /** How many recordings are under way, and how many wait on devices; 0 for any other reason. */
   underWay: z.int(),
   onDevices: z.int(),

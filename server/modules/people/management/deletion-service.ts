@@ -14,9 +14,8 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { deletionRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Role } from '#contract/vocabulary/roles.ts'
 import { writeAudit, writeAuditOfMany } from '#server/database/audit.ts'
-import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import type { AddLetter, JobBell, LetterBounds, Passwords } from '#server/ports.ts'
 import {
   anonymizePerson,
@@ -32,9 +31,7 @@ import {
   removePerson,
 } from './deletion-store.ts'
 import { isInBothPortals } from '../../session/person-store.ts'
-import { spendLettersLeft } from '../../session/spend-letter.ts'
-import { leaveResidency } from './leave-residency-store.ts'
-import { findPeople } from './person-change-store.ts'
+import { endResidency } from './end-residency.ts'
 import { leaveRequests } from './teaching/request-store.ts'
 
 export interface DeletionDeps {
@@ -63,7 +60,6 @@ export async function showDeletion(
 ): Promise<Outcome<typeof previewDeletion>> {
   if (!mayDelete(actor, await findPerson(database, id))) return refuse({ code: 'not-found' })
   const { isInBoth, isTraced } = await findTies(database, id)
-  if (isInBoth && isTraced) return refuseFor('in-both-portals')
   const leavings = await countLeavings(database, id)
   const accountStays = isInBoth ? { accountStays: true } : {}
   return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED', ...leavings, ...accountStays })
@@ -72,7 +68,7 @@ export async function showDeletion(
 /**
  * Refused while recordings are under way or wait on devices; those on devices may be given up explicitly. Ends all
  * sessions. The audit trail says who deleted an account and when, but not whose it was. Of somebody who is in the
- * workshops as well, only what they have of the residency goes, if others need nothing of it (0638).
+ * workshops as well, only what they have of the residency goes (0638, 0671).
  */
 export async function removeOrAnonymize(
   deps: DeletionDeps,
@@ -87,7 +83,6 @@ export async function removeOrAnonymize(
     if (!mayDelete(actor, person)) return refuse({ code: 'not-found' })
     if (person.isActive && mustBeInactive(person)) return refuseFor('still-active')
     const { isInBoth, isTraced } = await findTies(tx, id)
-    if (isInBoth && isTraced) return refuseFor('in-both-portals')
     const notArrived = await countNotArrived(tx, id)
     const isGivenUp = giveUpOnDevices && !person.isActive
     if (notArrived.underWay > 0 || (notArrived.onDevices > 0 && !isGivenUp))
@@ -101,8 +96,8 @@ export async function removeOrAnonymize(
       programs,
     )
     if (isInBoth) {
-      await endResidency(deps, tx, actor, { id, role: person.role })
-      return succeed({ outcome: 'DELETED' })
+      await endResidency(deps, tx, actor, { id, role: person.role, isTraced })
+      return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED' })
     }
     if (isTraced) await anonymizePerson(tx, id, person.role)
     else await removePerson(tx, id)
@@ -121,31 +116,6 @@ export async function removeOrAnonymize(
   })
   if (answer.ok) deps.bell.ring('mail')
   return answer
-}
-
-/** Their account, name and sign-ins stay; they are told. */
-async function endResidency(
-  { addLetter, bounds }: DeletionDeps,
-  tx: Transaction,
-  actor: Actor,
-  { id, role }: { id: UserId; role: Role },
-): Promise<void> {
-  const [person] = await findPeople(tx, [id])
-  await leaveResidency(tx, id)
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'account-changed',
-    subjectType: 'user',
-    subjectId: id,
-    before: { role },
-    after: { role: null },
-  })
-  if (person?.isRegistered !== true) return
-  const { email, firstName } = person
-  const letters = { senderId: actor.id, kind: 'standing change', emails: [email] } as const
-  const getsOne = await spendLettersLeft(bounds, tx, letters)
-  const facts = { firstName, email, portal: 'residency', mayRead: false } as const
-  if (getsOne(email)) await addLetter(tx, { userId: id, email, template: 'portal-closed', facts })
 }
 
 /** One after another, so that a person who can't be deleted doesn't hold up the others. */
@@ -173,8 +143,7 @@ function whyLeft({ code, details }: Refusal): Omit<LeftOut, 'id'> {
   const none = { underWay: 0, onDevices: 0 }
   if (code === 'not-found') return { reason: code, ...none }
   const reason = personRefusal.safeParse(details).data?.reason
-  const isSaid = reason === 'still-active' || reason === 'in-both-portals'
-  return { reason: isSaid ? reason : 'yourself', ...none }
+  return { reason: reason === 'still-active' ? reason : 'yourself', ...none }
 }
 
 /** What has begun to arrive is received completely, however long it takes: no recording is lost to a deletion. */

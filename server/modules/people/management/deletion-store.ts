@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { type Role, roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { goes, goesWithMembership, goesWithRow, keeps, stays, tableAndColumn } from './person-references.ts'
+import {
+  goes,
+  goesWithMembership,
+  goesWithRow,
+  keeps,
+  stays,
+  staysInResidency,
+  tableAndColumn,
+} from './person-references.ts'
 
 export interface PersonToDelete {
   role: Role
@@ -27,20 +35,16 @@ export async function lockForDeletion(tx: Transaction, id: UserId): Promise<Pers
   return rows[0] ?? null
 }
 
-const isProfilePhoto = sql.raw(`purpose = 'PROFILE_PHOTO'`)
+export const isProfilePhoto = sql.raw(`purpose = 'PROFILE_PHOTO'`)
 
 /** Whether others need anything of their record. */
 export async function leftTrace(db: Queryable, id: UserId): Promise<boolean> {
   return isReferredTo(db, id, stays)
 }
 
-/** What somebody of both portals did in the workshops is no trace in the residency (0638). */
+/** The same of somebody of both portals, in the residency alone. */
 export async function leftTraceInResidency(db: Queryable, id: UserId): Promise<boolean> {
-  return isReferredTo(
-    db,
-    id,
-    stays.filter((reference) => !reference.startsWith('workshop')),
-  )
+  return isReferredTo(db, id, staysInResidency)
 }
 
 async function isReferredTo(db: Queryable, id: UserId, references: readonly string[]): Promise<boolean> {
@@ -156,15 +160,18 @@ export async function leavePrograms(tx: Transaction, id: UserId, actorId: UserId
 }
 
 /** The text shown instead of a last name. */
-const formerly = (role: Role) =>
+export const formerly = (role: Role) =>
   role === 'TROCAR_IMPLEMENTATION_MANAGER' ? 'implementation manager' : roleDisplayNames[role].toLowerCase()
+
+/** Nobody's, so that an address can be used again. */
+export const formerEmail = (id: SQL) => sql`'former-' || ${id} || '@anonymized.invalid'`
 
 /** Overwrites everything that says who they were. */
 export async function anonymizePerson(tx: Transaction, id: UserId, role: Role): Promise<void> {
   await dropOwn(tx, id, goes)
   // A certificate has a name, which must not lead to the account (0699).
   await tx.execute(sql`UPDATE certificates SET user_id = NULL WHERE user_id = ${id}`)
-  await tx.execute(sql`UPDATE users SET email = ${`former-${id}@anonymized.invalid`}, first_name = 'Former',
+  await tx.execute(sql`UPDATE users SET email = ${formerEmail(sql`id`)}, first_name = 'Former',
     last_name = ${formerly(role)}, is_active = false, anonymized_at = now(), timezone = DEFAULT,
     profile_title = NULL, profile_specialty = NULL, phone = NULL, password_hash = NULL, registered_at = NULL
     WHERE id = ${id}`)

@@ -18,11 +18,26 @@ export const ofResidency = [
   'resident_exams.user_id',
 ] as const
 
+/**
+ * What is of others and names them: it forgets them. What looks after programs and teaching is left elsewhere
+ * (`leavePrograms`, `leaveRequests`).
+ */
+export const forgotten = [
+  'certificates.revoked_by',
+  'certificates.user_id',
+  'resident_exams.changed_by',
+] as const
+
 /** They are of the workshops alone from now on, as if they had never been of the residency (0638). */
 export async function leaveResidency(tx: Transaction, id: UserId): Promise<void> {
   for (const reference of ofResidency) {
     const { table, column } = tableAndColumn(reference)
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`)
+  }
+  for (const reference of forgotten) {
+    const { table, column } = tableAndColumn(reference)
+    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = NULL
+      WHERE ${sql.identifier(column)} = ${id}`)
   }
   await tx.execute(sql`UPDATE users SET role = NULL, program_id = NULL, system_id = NULL, is_active = true,
     profile_title = NULL, profile_specialty = NULL WHERE id = ${id}`)

@@ -81,6 +81,9 @@ export const stays = [
   'workshops.created_by_id',
 ] as const
 
+/** What somebody of both portals did in the workshops is no trace in the residency (0638). */
+export const staysInResidency = stays.filter((reference) => !reference.startsWith('workshop'))
+
 /** Whoever belongs there as well is not deleted at all. */
 export const keeps = [
   'workshop_attendees.user_id',

@@ -131,7 +131,6 @@ const leftReasons: Readonly<Record<LeftOut['reason'], (one: LeftOut) => string>>
     return underWay === 1 ? '1 recording is on its way' : `${countText(underWay)} recordings are on their way`
   },
   'still-active': () => 'the account is active',
-  'in-both-portals': () => 'they also belong to the workshop portal',
   yourself: () => 'you can’t delete your own account',
   'not-found': () => 'someone else deleted or moved them',
 }

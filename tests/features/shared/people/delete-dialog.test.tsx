@@ -112,3 +112,17 @@ test('for somebody who records nothing, it says nothing about recordings', async
   expect(screen.queryByText(/Recordings that a device/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Inactivate instead' })).toBeNull()
 })
+
+test('of somebody of both portals, it says that the account stays and what becomes nameless', async () => {
+  const counts = { videos: 3, evaluations: 0, comments: 0, underWay: 0, onDevices: 0 }
+  const call = (async () => succeed({ outcome: 'ANONYMIZED', ...counts, accountStays: true })) as Call
+  const acts = { onClose: vi.fn(), onDone: vi.fn(async () => undefined) }
+  const { screen } = renderPart(<DeleteDialog person={person} {...acts} />, {
+    call,
+    clock: createHandClock(),
+    reachability,
+    toasts,
+  })
+  expect(await screen.findByText(/their account stays.*“former” person/)).toBeTruthy()
+  expect(screen.getByText('3 videos')).toBeTruthy()
+})

@@ -128,7 +128,7 @@ function Outcome({ of, isActive, records }: OutcomeProps) {
         <p>{accountStays ? deletionWords.leaves : deletionWords.deleted}</p>
       ) : (
         <>
-          <p>{deletionWords.anonymized}</p>
+          <p>{accountStays ? deletionWords.leavesWork : deletionWords.anonymized}</p>
           <ul className={styles.facts}>
             {videos > 0 ? <li>{deletionWords.videos(videos)}</li> : null}
             {evaluations > 0 ? <li>{deletionWords.evaluations(evaluations)}</li> : null}

@@ -12,6 +12,8 @@ export const deletionWords = {
     'They left nothing that others need. They also belong to the workshop portal, so their account stays: only what they have in the residency portal is deleted.',
   anonymized:
     'Others need what they left, so they become a “former” person: name, email, photo, messages and sign-ins go. This stays, without their name:',
+  leavesWork:
+    'They also belong to the workshop portal, so their account stays. In the residency portal, messages, groups and progress go. Others need the rest: it stays, but as that of a “former” person, without their name:',
   videos: (count: number) => (count === 1 ? '1 video' : `${countText(count)} videos`),
   evaluations: (count: number) => (count === 1 ? '1 assessment' : `${countText(count)} assessments`),
   comments: (count: number) => (count === 1 ? '1 comment' : `${countText(count)} comments`),
@@ -46,8 +48,7 @@ export const deletionWords = {
 /** Why they stay. */
 export function describeDeletionTrouble(failure: CallFailure): string {
   const reason = personRefusal.safeParse(failure.details).data?.reason
-  if (reason === 'yourself' || reason === 'still-active' || reason === 'in-both-portals')
-    return deletionRefusals[reason]
+  if (reason === 'yourself' || reason === 'still-active') return deletionRefusals[reason]
   const meaning = meaningOf(failure)
   if (meaning === 'away') return deletionWords.notNow
   return meaning === 'gone' ? deletionWords.gone : deletionWords.failed

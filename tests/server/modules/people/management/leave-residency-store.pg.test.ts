@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { leaveResidency, ofResidency } from '#server/modules/people/management/leave-residency-store.ts'
-import { goes, goesWithRow } from '#server/modules/people/management/person-references.ts'
+import {
+  forgotten,
+  leaveResidency,
+  ofResidency,
+} from '#server/modules/people/management/leave-residency-store.ts'
+import { empties, goes, goesWithRow } from '#server/modules/people/management/person-references.ts'
+import { lockOwner } from '#server/modules/video/owner-store.ts'
 import { addToWorkshops } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
@@ -23,6 +28,14 @@ const ofPerson = [
 
 test('whatever goes with an account is the person’s or the residency’s', () => {
   expect([...ofPerson, ...ofResidency].toSorted()).toEqual([...goes, ...goesWithRow].toSorted())
+})
+
+test('whatever is emptied is forgotten, or left with programs and teaching', () => {
+  const left = empties.filter((reference) => !(forgotten as readonly string[]).includes(reference))
+  expect([...new Set(left.map((reference) => reference.split('.')[0]))]).toEqual([
+    'programs',
+    'teaching_requests',
+  ])
 })
 
 test('their place and groups go, and who they are stays', async () => {
@@ -48,4 +61,16 @@ test('their place and groups go, and who they are stays', async () => {
       isOfWorkshops: true,
     },
   ])
+})
+
+test('no recording begins for somebody who left', async () => {
+  const { programId } = people
+  const id = await addToWorkshops(database, {
+    residency: { role: 'RESIDENT', programId },
+    email: 'begins@portals.test',
+  })
+  const mayBegin = () => database.transaction((tx) => lockOwner(tx, id))
+  expect(await mayBegin()).toBe(true)
+  await database.transaction((tx) => leaveResidency(tx, id))
+  expect(await mayBegin()).toBe(false)
 })
