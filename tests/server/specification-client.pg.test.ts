@@ -14,7 +14,8 @@ import { untilEnd } from '#tests/support/until-end.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 
 // Each call of specifications 1 and 2, §7, with only what they name, against a whole server and a real PostgreSQL.
-// spec-1-calls and spec-calls check that the calls exist; this one makes them. A portal that is built adds its rows.
+// spec-1-calls and spec-calls check that the calls exist; this one makes them. Those of specification 3 are made in
+// workshop-specification-client.
 
 const fresh = await peopledDatabase()
 const { database, people } = fresh

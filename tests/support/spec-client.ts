@@ -22,8 +22,13 @@ export class SpecClient {
   readonly #tokens: Readonly<Record<string, string>>
   readonly known: Record<string, string>
 
-  constructor(address: string, tokens: Readonly<Record<string, string>>, known: Record<string, string>) {
-    this.#base = `${address}/api/v1`
+  constructor(
+    address: string,
+    tokens: Readonly<Record<string, string>>,
+    known: Record<string, string>,
+    base = '/api/v1',
+  ) {
+    this.#base = address + base
     this.#tokens = tokens
     this.known = known
   }

@@ -3,7 +3,7 @@ import { withBase } from '../../../endpoint.ts'
 import { ATTENDEE_IMPORT_MAX, IMPORT_BODY_BYTES } from '../../../limits.ts'
 import { managesWorkshops } from '../../../policies/workshops/workshop-roles.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
-import { userId, workshopId } from '../../../vocabulary/ids.ts'
+import { workshopId } from '../../../vocabulary/ids.ts'
 import { emailText, nameText } from '../../people/account-values.ts'
 import { newParticipant } from '../participants/participant-values.ts'
 import { attendee } from './attendee-values.ts'
@@ -45,8 +45,8 @@ export const { addNewAttendee, addExistingAttendee, importAttendees, checkAttend
       path: '/admin-attendee/add-existing-attendee/:workshopId',
       summary: 'Add somebody of the workshop portal to a workshop',
       body: z.object({
-        /** The person. */
-        id: userId,
+        /** Of the person, or of one of their enrollments (0653). */
+        id: z.uuid(),
         sendRegistrationEmail: z._default(z.boolean(), true),
         isAuditor: z.optional(z.boolean()),
       }),

@@ -113,7 +113,7 @@ export async function addExisting(
     const id = await attend(deps, tx, actor, {
       workshopId,
       title: workshop.value.title,
-      userId: body.id,
+      userId: person.id,
       isAuditor: body.isAuditor === true,
       isInvited: body.sendRegistrationEmail,
     })

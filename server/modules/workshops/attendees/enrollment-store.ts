@@ -58,16 +58,17 @@ export async function findByEmails(
   return rows
 }
 
-/** Null: nobody of the workshop portal. */
+/** By the id of the person, or of one of their enrollments. Null: nobody of the workshop portal. */
 export async function findWorkshopPerson(
   db: Queryable,
   workshopId: WorkshopId,
-  id: UserId,
+  id: string,
 ): Promise<WorkshopPerson | null> {
   const { rows } = await db.execute<WorkshopPerson & Record<string, unknown>>(sql`
     SELECT ${PERSON} FROM users u JOIN workshop_memberships m ON m.user_id = u.id
     LEFT JOIN workshop_attendees a ON a.user_id = u.id AND a.workshop_id = ${workshopId}
-    WHERE u.id = ${id} AND u.anonymized_at IS NULL`)
+    WHERE (u.id = ${id} OR u.id = (SELECT user_id FROM workshop_attendees WHERE id = ${id}))
+      AND u.anonymized_at IS NULL`)
   return rows[0] ?? null
 }
 

@@ -33,6 +33,12 @@ test('people are found by email, whatever its spelling, if they are of the works
   expect(await findWorkshopPerson(database, workshop, people.resident)).toBeNull()
 })
 
+test('a person is found by one of their enrollments as well', async () => {
+  const other = await addWorkshop(database)
+  expect(await findWorkshopPerson(database, other, id)).toMatchObject({ id: away, isActive: null })
+  expect(await findWorkshopPerson(database, workshop, id)).toMatchObject({ id: away, isActive: false })
+})
+
 test('those who can be written to are found with what they are in which workshop', async () => {
   const found = await database.transaction((tx) =>
     findAddressees(tx, [id, crypto.randomUUID() as AttendeeId]),
