@@ -154,10 +154,14 @@ async function addAttendees(
   { plan, people }: { plan: DemoWorkshop; people: readonly Person[] },
 ): Promise<void> {
   const pool = people.filter(({ isAttendee = false, isFaculty = false }) => isAttendee && !isFaculty)
-  // The attendee whom the start names is in every other workshop.
-  const chosen = Array.from({ length: plan.attendees }, (_one, place) =>
-    at % 2 === 0 && place === 0 ? pool[0]! : pool[1 + ((at * 11 + place) % (pool.length - 1))]!,
-  )
+  const both = people.find(({ isAttendee = false, isFaculty = false }) => isAttendee && isFaculty)!
+  // Of those whom the start names, the attendee is in every other workshop, and who teaches as well in four where
+  // others teach.
+  const chosen = Array.from({ length: plan.attendees }, (_one, place) => {
+    if (at % 2 === 0 && place === 0) return pool[0]!
+    if (at % 8 >= 4 && place === 1) return both
+    return pool[1 + ((at * 11 + place) % (pool.length - 1))]!
+  })
   if (chosen.length === 0) return
   const rows = await tx
     .insert(workshopAttendees)

@@ -60,7 +60,7 @@ export const formWords = {
   role: 'Role',
   phone: 'Phone',
   phoneWrong: 'This isn’t a phone number that can be called, so none is saved.',
-  isInternal: 'Of our own company',
+  isInternal: 'Works for our company',
   isInternalHelp: 'Workshops cost them nothing.',
   sendEmail: 'Send an invitation by email',
   bothPortals: administrativeRefusals['in-both-portals'],

@@ -8,6 +8,7 @@ import { type AttendeeId, attendeeId } from '#contract/vocabulary/ids.ts'
 import { attendeeAnswers } from '#domain/workshops/attendee-effects.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { EmailText } from '#features/shared/people/email-text.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
@@ -95,7 +96,7 @@ function Shown({ details }: { details: Details }) {
 function Facts({ details: { attendee }, actions }: { details: Details; actions: AttendeeActions }) {
   const links = useWorkshopLinks()
   const facts = [
-    [attendeeWords.email, attendee.email],
+    [attendeeWords.email, <EmailText key="email" email={attendee.email} />],
     [attendeeWords.registration, registrationWords[attendee.registrationStatus]],
     [attendeeWords.payment, paymentWords[attendee.paymentStatus]],
     [words.activity, attendee.isActive ? attendeeWords.active : attendeeWords.inactive],

@@ -66,7 +66,8 @@ export function AttendeesTable({ kind, overview, filters, onGo }: AttendeesTable
         list={list}
         rowsOf={({ _embedded }) => _embedded.attendee}
         keyOf={({ id }) => id}
-        {...(manages && { hrefOf: ({ id }: { id: string }) => links.attendee(id) })}
+        // At the door, who they are; what they paid and were written is for those who manage workshops.
+        hrefOf={({ id, userId }) => (manages ? links.attendee(id) : links.user(userId))}
         sort={{ by: 'fullName', isDescending: filters.sort === 'name-down' }}
         onSort={(sort) => onGo({ sort: sort?.isDescending === true ? 'name-down' : 'name' })}
         {...(select.mode !== 'none' && {

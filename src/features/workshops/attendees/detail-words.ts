@@ -28,6 +28,7 @@ export const detailWords = {
   noLetters: 'No message was sent to them about this workshop.',
   entry: { PROCESSED: 'Processed', REVERSED: 'Reversed' },
   progressTitle: 'Course progress',
+  progressOf: (name: string) => `Course progress of ${name}`,
   noCourses: {
     title: 'No courses yet',
     text: 'Once this workshop has courses, what they completed appears here.',

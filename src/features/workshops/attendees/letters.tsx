@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/moment-text.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
@@ -11,10 +12,13 @@ import type { PaymentsProps } from './payments.tsx'
 export function Letters({ details: { attendee, letters, workshop }, actions }: PaymentsProps) {
   const isAway = useIsOffline()
   const maySend = attendee.isActive && !workshop.isCanceled
-  const send = attendee.registrationEmailSentDate === null ? actWords.send : actWords.sendAgain
+  const { registrationEmailSentDate: sentAt } = attendee
+  const send = sentAt === null ? actWords.send : actWords.sendAgain
+  // Letters are deleted in time; when they were last asked to register stays known.
+  const isListed = letters.some(({ kind }) => kind === 'REGISTRATION')
   return (
     <Section title={words.letters} isCard>
-      {letters.length === 0 ? <p className="quiet">{words.noLetters}</p> : null}
+      {letters.length === 0 && sentAt === null ? <p className="quiet">{words.noLetters}</p> : null}
       <ul className={styles.entries}>
         {letters.map((letter) => (
           <li key={`${letter.kind} ${letter.sentAt}`}>
@@ -22,6 +26,12 @@ export function Letters({ details: { attendee, letters, workshop }, actions }: P
             <span>{describeLetter(letter, workshop.timezone)}</span>
           </li>
         ))}
+        {sentAt === null || isListed ? null : (
+          <li>
+            <strong>{letterKinds.REGISTRATION}</strong>
+            <span>{formatMoment(sentAt, workshop.timezone)}</span>
+          </li>
+        )}
       </ul>
       {maySend ? (
         <Cluster gap={3}>

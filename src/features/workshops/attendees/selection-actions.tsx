@@ -1,4 +1,4 @@
-import { Copy, Mail, X } from 'lucide-react'
+import { Copy, Mail, UserCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { sendAttendeeRegistrations } from '#contract/endpoints/workshops/attendees/attendee-letters.ts'
 import { attendeeAnswers } from '#domain/workshops/attendee-effects.ts'
@@ -35,7 +35,11 @@ export function ModeChoice({ select, isCanceled }: { select: SelectionMode; isCa
         {selectWords.email}
       </Button>
       {isCanceled ? null : (
-        <Button size="small" onPress={() => select.enter('registration')}>
+        <Button
+          size="small"
+          icon={<UserCheck aria-hidden="true" />}
+          onPress={() => select.enter('registration')}
+        >
           {selectWords.registration}
         </Button>
       )}

@@ -2,8 +2,17 @@ import { expect, it } from 'vitest'
 import type { WorkshopViewer } from '#contract/policies/workshops/screens.ts'
 import { workshopLinks } from '#portals/workshop/links.ts'
 import { navigationFor } from '#portals/workshop/navigation/navigation-items.tsx'
+import { segmentsWithScreens } from '#portals/workshop/segments.ts'
 import { isCurrent } from '#ui/navigation/navigation-item.ts'
 
+/** Their entries are shown to them alone; the account is in the menu of the account. */
+const ofParticipants = new Set([
+  'account',
+  'profile',
+  'details',
+  'workshop-history/attendee',
+  'workshop-history/faculty',
+])
 const staff = { isFaculty: false, isAttendee: false }
 const namesFor = (viewer: WorkshopViewer) => navigationFor(viewer, () => true).map(({ name }) => name)
 
@@ -18,13 +27,27 @@ it.each([
   expect(namesFor(viewer)).toEqual(names)
 })
 
-it.each([workshopLinks.canceledWorkshops, workshopLinks.procedures])(
-  '%s belongs to the upcoming ones',
-  (path) => {
+it.each(segmentsWithScreens.filter((segment) => !ofParticipants.has(segment)))(
+  'one entry is the current one at %s',
+  (segment) => {
     const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, () => true)
-    expect(shown.filter((item) => isCurrent(item, path)).map(({ name }) => name)).toEqual(['Upcoming'])
+    expect(shown.filter((item) => isCurrent(item, `/workshop/${segment}`))).toHaveLength(1)
   },
 )
+
+it.each([
+  [workshopLinks.canceledWorkshops, 'Upcoming'],
+  [workshopLinks.procedures, 'Upcoming'],
+  ['/workshop/add', 'Upcoming'],
+  ['/workshop/edit-attendee', 'Upcoming'],
+  ['/workshop/attendee-course-progress', 'Upcoming'],
+  ['/workshop/add-faculty', 'Users'],
+  ['/workshop/edit-faculty', 'Users'],
+  ['/workshop/edit-faculty-attendee', 'Users'],
+])('%s belongs to %s', (path, entry) => {
+  const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, () => true)
+  expect(shown.filter((item) => isCurrent(item, path)).map(({ name }) => name)).toEqual([entry])
+})
 
 it('has no entry for a screen that does not exist', () => {
   const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, (segment) => segment === 'home')

@@ -42,6 +42,20 @@ test('one person belongs to both portals', async () => {
   expect(both).toEqual([{ email: 'nadia.haddad@demo.trocar.test' }])
 })
 
+test('whom the start names as faculty and as attendee are in workshops as what they are', async () => {
+  const named = await rowsOf(`SELECT split_part(u.email, '@', 1) AS name,
+      EXISTS (SELECT FROM workshop_faculty f WHERE f.user_id = u.id) AS teaches,
+      EXISTS (SELECT FROM workshop_attendees a WHERE a.user_id = u.id AND a.is_active) AS attends,
+      EXISTS (SELECT FROM workshop_faculty f JOIN workshop_attendees a USING (workshop_id, user_id)
+        WHERE f.user_id = u.id) AS "bothAtOnce"
+    FROM users u WHERE email ~ '^(workshop-faculty|attendee|faculty-attendee)@' ORDER BY email`)
+  expect(named).toEqual([
+    { name: 'attendee', teaches: false, attends: true, bothAtOnce: false },
+    { name: 'faculty-attendee', teaches: true, attends: true, bothAtOnce: false },
+    { name: 'workshop-faculty', teaches: true, attends: false, bothAtOnce: false },
+  ])
+})
+
 test('attendees have all payment states, and some are inactive', async () => {
   const rows = await rowsOf<Parameters<typeof paymentStatusOf>[0] & { isActive: boolean }>(`
     SELECT a.is_active AS "isActive", a.is_auditor AS "isAuditor", m.accepted_at IS NOT NULL AS "isRegistered",
