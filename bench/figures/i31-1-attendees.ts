@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { WORKSHOP_PREFIX } from '#contract/version.ts'
 import { type Figure, inTurn, median, type Row } from '../support/figure.ts'
+import { addBenchProcedure, addFilledWorkshop, addWorkshopAdmin } from '../support/many-attendees.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { startWholeServer, tokenFor, type WholeServer } from '../support/whole-server.ts'
 
@@ -32,48 +33,13 @@ async function ask({ origin }: WholeServer, token: string, { path, body }: Asked
   return performance.now() - begun
 }
 
-/** An admin, and a workshop with so many attendees of every status. */
+/** An admin, and workshops with few attendees, many and none. */
 async function fill({ database }: WholeServer) {
   const pool = database.$client
-  const one = async (text: string, values: unknown[] = []) =>
-    (await pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
-  const adminId = await one(
-    `INSERT INTO users (email, first_name, last_name) VALUES ('a@bench.test', 'A', 'B') RETURNING id`,
-  )
-  await pool.query(
-    `INSERT INTO workshop_memberships (user_id, role, accepted_at) VALUES ($1, 'WORKSHOP_ADMIN', now())`,
-    [adminId],
-  )
-  const procedureId = await one(
-    `INSERT INTO workshop_procedures (name, short_text) VALUES ('Bench', 'Bench') RETURNING id`,
-  )
-  const addWorkshop = async (attendees: number): Promise<string> => {
-    const id = await one(
-      `INSERT INTO workshops (id, title, type, procedure_id, start_date, end_date, timezone, starts_at, ends_at,
-         price_cents)
-       VALUES (gen_random_uuid(), 'Weekend', 'OTHER', $1, now() + interval '9 days', now() + interval '10 days', 'UTC',
-         now() + interval '9 days', now() + interval '10 days', 25000) RETURNING id`,
-      [procedureId],
-    )
-    await pool.query(
-      `WITH people AS (
-         INSERT INTO users (email, first_name, last_name)
-         SELECT 'p' || n || '@' || $1 || '.test', md5(n::text), 'Person ' || n FROM generate_series(1, $2::int) n
-         RETURNING id
-       ), members AS (
-         INSERT INTO workshop_memberships (user_id, role, is_attendee, accepted_at)
-         SELECT id, 'PARTICIPANT', true, CASE WHEN random() < 0.7 THEN now() END FROM people RETURNING user_id
-       ), attendees AS (
-         INSERT INTO workshop_attendees (workshop_id, user_id, is_auditor)
-         SELECT $1::uuid, user_id, random() < 0.1 FROM members RETURNING id
-       )
-       INSERT INTO workshop_payments (attendee_id, kind, amount_cents)
-       SELECT id, 'PROCESSED', 25000 FROM attendees WHERE random() < 0.5`,
-      [id, attendees],
-    )
-    return id
-  }
-  const [few, many, empty] = [await addWorkshop(FEW), await addWorkshop(MANY), await addWorkshop(0)]
+  const adminId = await addWorkshopAdmin(pool, { email: 'a@bench.test', passwordHash: null })
+  const procedureId = await addBenchProcedure(pool)
+  const add = (attendees: number) => addFilledWorkshop(pool, { procedureId, attendees })
+  const [few, many, empty] = [await add(FEW), await add(MANY), await add(0)]
   await pool.query('VACUUM ANALYZE')
   return { token: await tokenFor(pool, adminId), few, many, empty }
 }

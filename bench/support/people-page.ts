@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserArguments, browserProgram } from '../../e2e/support/browser-launch.ts'
-import { DEMO_PASSWORD, emailOf, signIn } from '../../e2e/support/sign-in.ts'
+import { DEMO_PASSWORD, type DemoAccount, emailOf, signIn } from '../../e2e/support/sign-in.ts'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
@@ -15,12 +15,20 @@ const AT_ONCE = 11
 export interface PeoplePages {
   database: Database
   /** Each call uses a new device that has the app and a person signed in, and opens `at`. */
-  open: (account: 'admin' | 'faculty', at: string) => Promise<Page>
+  open: (account: DemoAccount, at: string) => Promise<Page>
 }
 
 /** The product with this many programs of 1,000 people in 20 groups, an admin, and an instructor of the first. */
-export async function onPeoplePages<Measured>(
+export function onPeoplePages<Measured>(
   programs: number,
+  measure: (pages: PeoplePages) => Promise<Measured>,
+): Promise<Measured> {
+  return onFilledPages((database) => addAccounts(database, programs), measure)
+}
+
+/** The product with what `fill` puts into its database. */
+export async function onFilledPages<Measured>(
+  fill: (database: Database) => Promise<void>,
   measure: (pages: PeoplePages) => Promise<Measured>,
 ): Promise<Measured> {
   ensureBuilt()
@@ -33,7 +41,7 @@ export async function onPeoplePages<Measured>(
   let browser: Browser | null = null
   try {
     await server.start()
-    await addAccounts(database, programs)
+    await fill(database)
     const opened = await chromium.launch({ executablePath: browserProgram(), args: browserArguments() })
     browser = opened
     return await measure({
