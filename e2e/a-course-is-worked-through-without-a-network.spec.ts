@@ -11,7 +11,7 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
   await page.getByRole('link', { name: /First Entry/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'First Entry' })).toBeVisible()
-  await expect(page.getByText('Demo content')).toBeVisible()
+  await expect(page.getByText('Starter text')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
   // Opened once, the whole course is on the device; the questions are a separate answer.

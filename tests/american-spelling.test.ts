@@ -33,6 +33,11 @@ const STAYS: readonly { words: RegExp; why: string; files?: RegExp }[] = [
   { words: /recognising-burnout|'Recognising burnout'/, why: 'stored in courses' },
   { words: /\['cancelled'\]|cancelled: 'true'/, why: 'on the wire: `about` of a notification' },
   { words: /['`]cancelled'/, why: 'a state of pg-boss', files: /forgotten-store/ },
+  {
+    words: /gynaecological|Gynaecol\b|multicentre/,
+    why: 'titles and journals of publications',
+    files: /content\/sources\.md|starter-content\.md/,
+  },
   { words: /has been cancelled/, why: 'a text of spec 2' },
   { words: /cancell\?ed/, why: 'what browsers say, in either spelling', files: /engine-page/ },
   {

@@ -20,7 +20,8 @@ export function isCourseSection(section: ContentSection): boolean {
 }
 
 /**
- * Where a version comes from: shipped as a demonstration, shipped as a placeholder, or written in this installation.
+ * Where a version comes from: shipped as a starter text (`DEMO` is the name on the wire and in the database, from when
+ * there were only demonstrations), shipped as a placeholder, or written in this installation.
  */
 export const contentOrigin = z.enum(['DEMO', 'PLACEHOLDER', 'AUTHORED'])
 export type ContentOrigin = z.infer<typeof contentOrigin>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
+import { contentOrigin } from '../../vocabulary/content.ts'
 import { activityId, cognitiveAttemptId } from '../../vocabulary/ids.ts'
 import { instant, text } from '../../vocabulary/plain-values.ts'
 import { mayWait } from '../../waiting.ts'
@@ -54,6 +55,8 @@ export const getCognitiveAssessment = defineEndpoint({
   reply: z.object({
     activityId,
     version: z.int(),
+    /** Of the questions, like that of a text. */
+    origin: z.optional(contentOrigin),
     passPercent: z.int(),
     questions: z.array(askedQuestion),
     /** The newest twenty. */

@@ -35,6 +35,7 @@ export async function readAssessment(
   return succeed({
     activityId,
     version: text?.version ?? 0,
+    ...(text === null ? {} : { origin: text.origin }),
     passPercent: COGNITIVE_PASS_PERCENT,
     questions: readQuestions(text?.body ?? '').questions.map(toAsked),
     attempts: rows.map((row) => toGraded(row, asked.get(row.version) ?? [])),

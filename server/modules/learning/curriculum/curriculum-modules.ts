@@ -17,7 +17,6 @@ export interface CurriculumModule {
   name: (typeof curriculumModules)[number]
   category: TrainingCategory
   audience?: CourseAudience
-  hasCognitiveAsmt?: boolean
   /** Not for every program, so a new group does not get it automatically. */
   isOptional?: true
   /** Done before the program begins. */
@@ -26,7 +25,12 @@ export interface CurriculumModule {
 }
 
 const reading = (name: string): ModuleActivity => ({ name, kind: 'DIDACTIC', isRecordable: false })
-const questions: ModuleActivity = { name: 'Cognitive assessment', kind: 'COGNITIVE', isRecordable: false }
+/** The last activity of a module that has starter texts. */
+export const questions: ModuleActivity = {
+  name: 'Cognitive assessment',
+  kind: 'COGNITIVE',
+  isRecordable: false,
+}
 /** Completed by ticking its guide; nothing is recorded. */
 const guided = (name: string): ModuleActivity => ({ ...reading(name), completedBy: 'GUIDE' })
 /** Completed together, in a lesson. */
@@ -66,7 +70,6 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'First Entry',
     category: 'SKILL_PROCEDURAL',
-    hasCognitiveAsmt: true,
     activities: [
       reading('Anatomy of the umbilicus'),
       practice('Veress needle entry'),
@@ -81,12 +84,12 @@ export const curriculum: readonly CurriculumModule[] = [
       virtual('Virtual 0° Camera Navigation'),
       virtual('Virtual 30° Camera Navigation'),
       practice('Camera navigation in the box trainer'),
+      questions,
     ],
   },
   {
     name: 'Laparoscopic Instrumentation',
     category: 'SKILL_PROCEDURAL',
-    hasCognitiveAsmt: true,
     activities: [
       reading('Instruments and their handles'),
       assisted('Peg transfer'),
@@ -97,7 +100,6 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Surgical Energy',
     category: 'SKILL_PROCEDURAL',
-    hasCognitiveAsmt: true,
     activities: [reading('Energy and tissue'), practice('Monopolar dissection'), questions],
   },
   {
@@ -108,7 +110,6 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Suturing',
     category: 'SKILL_PROCEDURAL',
-    hasCognitiveAsmt: true,
     activities: [
       assisted('Intracorporeal knot tying'),
       assisted('Extracorporeal knot tying'),
@@ -120,7 +121,6 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Cholecystectomy',
     category: 'SKILL_PROCEDURAL',
-    hasCognitiveAsmt: true,
     activities: [reading('Critical view of safety'), practice('Dissection of the gallbladder'), questions],
   },
   {

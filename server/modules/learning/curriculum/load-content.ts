@@ -4,12 +4,8 @@ import path from 'node:path'
 import { assetMark } from '#contract/content/asset-marks.ts'
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import { type AssetId, assetId } from '#contract/vocabulary/ids.ts'
-import {
-  type ContentOrigin,
-  contentOrigin,
-  type ContentSection,
-  contentSection,
-} from '#contract/vocabulary/content.ts'
+import { type ContentOrigin, type ContentSection, contentSection } from '#contract/vocabulary/content.ts'
+import { citeSources, readSources, type ShippedSource } from './shipped-sources.ts'
 
 /** A text that comes with a release. */
 export interface ShippedText {
@@ -21,7 +17,7 @@ export interface ShippedText {
   body: string
 }
 
-const COURSE = /^<!-- course: ([a-z0-9-]+), (\w+) -->$/
+const COURSE = /^<!-- course: ([a-z0-9-]+), (STARTER|PLACEHOLDER) -->$/
 const TEXT = /^<!-- ([A-Z_]+)(?:: ([a-z0-9-]+))? -->$/
 
 /** A picture in texts of the release; each is drawn from the SVG file beside it. */
@@ -36,16 +32,30 @@ export interface ShippedContent {
   pictures: ShippedPicture[]
 }
 
-/** All texts of this release, from `content/*.md`, and the pictures that they refer to as `picture:name.png`. */
+const folder = path.join(import.meta.dirname, 'content')
+const SOURCES = 'sources.md'
+
+/** All texts of this release, and the pictures that they refer to as `picture:name.png`. */
 export function loadContent(): ShippedContent {
-  const folder = path.join(import.meta.dirname, 'content')
   const pictures = loadPictures(path.join(folder, 'pictures'))
   const idsByName = new Map(pictures.map(({ id, file }) => [file.name, id]))
-  const texts = readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => readShipped(readFileSync(path.join(folder, name), 'utf8')))
-    .map((text) => ({ ...text, body: nameFiles(text.body, idsByName) }))
+  const sources = loadSources()
+  const texts = loadWritten().map(({ body, ...text }) => ({
+    ...text,
+    body: nameFiles(citeSources(body, text.section, sources), idsByName),
+  }))
   return { texts, pictures }
+}
+
+/** The texts of `content/` as their authors wrote them: sources and pictures by their names. */
+export function loadWritten(): ShippedText[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && name !== SOURCES)
+    .flatMap((name) => readShipped(readFileSync(path.join(folder, name), 'utf8')))
+}
+
+export function loadSources(): ReadonlyMap<string, ShippedSource> {
+  return readSources(readFileSync(path.join(folder, SOURCES), 'utf8'))
 }
 
 function loadPictures(folder: string): ShippedPicture[] {
@@ -78,7 +88,7 @@ function nameFiles(body: string, idsByName: ReadonlyMap<string, AssetId>): strin
 }
 
 /**
- * Reads a file with texts of one or several courses: `<!-- course: suturing, DEMO -->` begins a course, `<!-- DIDACTIC:
+ * Reads a file with texts of one or several courses: `<!-- course: suturing, STARTER -->` begins a course, `<!-- DIDACTIC:
  * needle-loading -->` a text of an activity, `<!-- OUTLINE -->` one of the course.
  */
 export function readShipped(file: string): ShippedText[] {
@@ -87,7 +97,7 @@ export function readShipped(file: string): ShippedText[] {
   for (const line of file.split('\n')) {
     const of = COURSE.exec(line)
     const begun = TEXT.exec(line)
-    if (of !== null) course = { course: of[1]!, origin: contentOrigin.parse(of[2]) }
+    if (of !== null) course = { course: of[1]!, origin: of[2] === 'STARTER' ? 'DEMO' : 'PLACEHOLDER' }
     else if (begun !== null && course !== null)
       texts.push({
         ...course,

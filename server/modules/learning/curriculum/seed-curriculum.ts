@@ -1,6 +1,6 @@
 import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
-import { curriculum, toKebab } from './curriculum-modules.ts'
+import { curriculum, questions, toKebab } from './curriculum-modules.ts'
 import { giveToGroups, saveActivities, saveCourses } from './curriculum-store.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function seedCurriculum(database: Database): Promise<void> {
         kebabName: toKebab(module.name),
         courseType: module.category,
         courseOrder: index + 1,
-        hasCognitiveAsmt: module.hasCognitiveAsmt ?? false,
+        hasCognitiveAsmt: module.activities.includes(questions),
         audience: module.audience ?? 'EVERYONE',
         isDefault: module.isOptional !== true,
         isPrepCourse: module.isPrep === true,

@@ -84,7 +84,7 @@ export const statusWords: Readonly<Record<ActivityStatus, string>> = {
 }
 
 export const originWords: Readonly<Record<ContentOrigin, { title: string; text: string } | null>> = {
-  DEMO: { title: 'Demo content', text: 'Written to show what a course can be. Your program replaces it.' },
+  DEMO: { title: 'Starter text', text: 'Have it checked by your faculty.' },
   PLACEHOLDER: {
     title: 'Outline only',
     text: 'This is what the course will cover. Your program fills it in.',

@@ -181,7 +181,7 @@ export function stateOf(text: Pick<TextSummary, 'version' | 'publishedVersion' |
   if (text === null || text.version === 0) return { tone: 'idle', words: 'Not written' } as const
   if (text.publishedVersion === null) return { tone: 'waiting', words: 'Draft' } as const
   if (text.publishedVersion < text.version) return { tone: 'waiting', words: 'Unpublished changes' } as const
-  if (text.origin === 'DEMO') return { tone: 'good', words: 'Demo content' } as const
+  if (text.origin === 'DEMO') return { tone: 'good', words: 'Starter text' } as const
   if (text.origin === 'PLACEHOLDER') return { tone: 'idle', words: 'Outline only' } as const
   return { tone: 'good', words: 'Published' } as const
 }

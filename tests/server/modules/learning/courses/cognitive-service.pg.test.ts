@@ -28,6 +28,7 @@ describe('questions', () => {
     expect(body).toEqual({
       activityId: questionsId,
       version: 1,
+      origin: 'DEMO',
       passPercent: 80,
       questions: [
         {

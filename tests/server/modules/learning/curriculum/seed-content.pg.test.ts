@@ -72,6 +72,40 @@ describe('texts of a release', () => {
     expect((await versions()).map(({ body }) => body)).toEqual(['One', 'Ours'])
   })
 
+  it('come to an installation of an earlier release beside its own texts, which stay, emptied ones too', async () => {
+    const { admin } = await createPeople(fresh.database)
+    const place = { course: 'cholecystectomy', origin: 'PLACEHOLDER' } as const
+    const earlier = (['OUTLINE', 'DIDACTIC', 'REFLECTION'] as const).map((section) => ({
+      ...place,
+      activity: section === 'OUTLINE' ? null : 'critical-view-of-safety',
+      section,
+      body: `Of an earlier release: ${section}`,
+    }))
+    await seedContent(fresh.database, assets, { texts: earlier, pictures: [] })
+    const write = (section: string, body: string) =>
+      fresh.database.$client.query(
+        `INSERT INTO content_versions (course_id, activity_id, section, version, origin, body, author_id)
+         SELECT course_id, activity_id, section, 2, 'AUTHORED', $2, $3 FROM content_versions WHERE section = $1`,
+        [section, body, admin],
+      )
+    await write('DIDACTIC', 'Ours')
+    await write('REFLECTION', '')
+
+    await seedContent(fresh.database, assets)
+    const { rows } = await fresh.database.$client.query<{ section: string; origin: string; body: string }>(
+      `SELECT DISTINCT ON (section) section, origin, left(body, 4) AS body FROM content_versions v
+       JOIN courses c ON c.id = v.course_id LEFT JOIN activities a ON a.id = v.activity_id
+       WHERE c.kebab_name = 'cholecystectomy' AND coalesce(a.kebab_name, 'critical-view-of-safety') = 'critical-view-of-safety'
+       ORDER BY section, v.version DESC`,
+    )
+    expect(rows).toEqual([
+      { section: 'DIDACTIC', origin: 'AUTHORED', body: 'Ours' },
+      { section: 'GUIDE', origin: 'DEMO', body: '- [ ' },
+      { section: 'OUTLINE', origin: 'DEMO', body: 'Most' },
+      { section: 'REFLECTION', origin: 'AUTHORED', body: '' },
+    ])
+  })
+
   it('include their pictures, each once, whoever starts first and however often', async () => {
     await Promise.all([seedContent(fresh.database, assets), seedContent(fresh.database, assets)])
     await seedContent(fresh.database, assets)

@@ -16,6 +16,7 @@ import { Section } from '#ui/layout/section.tsx'
 import type { ActivityPart } from '../activity-part.ts'
 import { cognitiveWords, passSentence } from './cognitive-words.ts'
 import { courseWords, coursesWords } from '../../course-words.ts'
+import { OriginNotice } from '../../course-text.tsx'
 import page from '../../course.module.css'
 import styles from '../attempts.module.css'
 import { AttemptReview } from './attempt-review.tsx'
@@ -56,7 +57,7 @@ type QuestionsProps = Pick<ActivityPart, 'activity' | 'teaches'> & { assessment:
 
 function Questions({ activity, assessment, teaches }: QuestionsProps) {
   const attempt = useAttempt(activity.id)
-  const { questions, attempts, passPercent, version } = assessment
+  const { questions, attempts, passPercent, version, origin } = assessment
   // The questions as they were when the attempt began: publishing a new version changes nothing while they are being
   // answered.
   if (attempt.shown !== null) return <QuestionForm draft={attempt.shown} attempt={attempt} />
@@ -64,6 +65,7 @@ function Questions({ activity, assessment, teaches }: QuestionsProps) {
   if (!attempt.isReady) return <ListSkeleton />
   return (
     <>
+      {origin === undefined ? null : <OriginNotice text={{ origin }} />}
       <p>{teaches ? cognitiveWords.teacher : passSentence(questions.length, passPercent)}</p>
       {attempt.left === null ? (
         <div>

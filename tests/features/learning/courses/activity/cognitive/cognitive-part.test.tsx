@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Activity } from '#contract/endpoints/learning/courses.ts'
 import { getCognitiveAssessment } from '#contract/endpoints/learning/cognitive.ts'
+import type { ContentOrigin } from '#contract/vocabulary/content.ts'
 import { succeed } from '#contract/result.ts'
 import { attemptInput } from '#domain/learning/attempts/attempt-draft.ts'
 import { createAttemptDesk } from '#domain/learning/attempts/attempt-desk.ts'
@@ -30,9 +31,16 @@ interface Shown {
   version?: number
   asked?: typeof questions
   isSure?: boolean
+  origin?: ContentOrigin
 }
 
-function show({ store = createFakeAttempts(), version = 3, asked = questions, isSure = true }: Shown = {}) {
+function show({
+  store = createFakeAttempts(),
+  version = 3,
+  asked = questions,
+  isSure = true,
+  origin = 'AUTHORED',
+}: Shown = {}) {
   const clock = createHandClock()
   const queued: unknown[] = []
   const desks: Services['attempts'] = {
@@ -51,7 +59,14 @@ function show({ store = createFakeAttempts(), version = 3, asked = questions, is
         place,
       ),
   }
-  const assessment = { activityId: activity, version, passPercent: 80, questions: asked, attempts: [] }
+  const assessment = {
+    activityId: activity,
+    version,
+    origin,
+    passPercent: 80,
+    questions: asked,
+    attempts: [],
+  }
   const answers = new Map<Endpoint, unknown>([[getCognitiveAssessment, assessment]])
   const world = screenServices({ answers, isSure })
   const given = { ...world.services, attempts: desks, clock, ids: { uuid: () => anAttemptId(7) } }
@@ -64,6 +79,18 @@ function show({ store = createFakeAttempts(), version = 3, asked = questions, is
   }
   return { screen, user, store, queued, button, pick }
 }
+
+test('questions of the release say that faculty have to check them', async () => {
+  const { screen } = show({ origin: 'DEMO' })
+  await screen.findByText('Starter text')
+  screen.getByText('Have it checked by your faculty.')
+})
+
+test('questions of the program don’t', async () => {
+  const { screen, button } = show()
+  await button('Start')
+  expect(screen.queryByText('Starter text')).toBeNull()
+})
 
 test('each answer is saved on the device before the screen says so', async () => {
   const { screen, user, store, button, pick } = show()
