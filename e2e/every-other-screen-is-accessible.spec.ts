@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import {
   findAccessibilityFaults,
   findSmallTargets,
-  glanceAtEverySize,
   measureLargeText,
   measureOverhang,
   resize,
@@ -13,54 +11,10 @@ import { expect, test, withoutWorker } from './support/journey.ts'
 import { linkInLetter } from './support/letters.ts'
 import { emailOf, signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+import { goWithin, hrefOf, walk } from './support/walk-screens.ts'
 
 // As on a tablet: everything that can be pressed has the size for a finger.
 test.use({ ...withoutWorker, hasTouch: true, viewport: { width: 1440, height: 900 } })
-
-/** One person's page, led from screen to screen; what is wrong with any of them is collected. */
-function walk(page: Page) {
-  const faults: string[] = []
-  /** Checks the open screen, once it shows this. */
-  async function glance(screen: string, sign: Locator): Promise<void> {
-    await expect(sign.first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    faults.push(...(await glanceAtEverySize(page, screen)))
-  }
-  /** Checks each place by its address below the portal, once its title has changed. */
-  async function through(places: readonly string[]): Promise<void> {
-    for (const place of places) {
-      await goWithin(page, `/residency/${place}`)
-      await glance(place, page.getByRole('heading', { level: 1 }))
-    }
-  }
-  /** Checks where the first link of this kind on the screen leads. */
-  async function follow(screen: string, kind: string): Promise<void> {
-    const link = page.locator(`main a[href*="${kind}"]`)
-    await expect(link.first()).toBeVisible()
-    await goWithin(page, await hrefOf(link))
-    await glance(screen, page.getByRole('heading', { level: 1 }))
-  }
-  return { faults, glance, through, follow }
-}
-
-/** Goes to another screen without reloading the app. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (location.pathname + location.search === to) return
-    const title = document.querySelector('h1')
-    title?.setAttribute('data-left', title.textContent)
-    history.pushState({}, '', to)
-  }, address)
-  // Another title, or the same heading with other words.
-  await page.waitForFunction(() => {
-    const title = document.querySelector('h1')
-    return title !== null && title.getAttribute('data-left') !== title.textContent
-  })
-}
-
-async function hrefOf(link: Locator): Promise<string> {
-  return (await link.first().getAttribute('href')) ?? ''
-}
 
 test('the screens on which a resident records and sends are complete and accessible, filled as in real use', async ({
   page,

@@ -3,7 +3,8 @@ import { type Endpoint, listOfBase } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { WORKSHOP_PREFIX } from '#contract/version.ts'
 
-// The calls of spec 3 §7 as the spec writes them, `{}` for each value in an address.
+// The calls of spec 3 §7 as the spec writes them, `{}` for each value in an address. They are made, with what the spec
+// names alone, in workshop-specification-client.
 const CALLS = [
   'GET /me',
   'POST /me/login-history/web',

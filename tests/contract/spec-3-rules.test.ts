@@ -12,12 +12,45 @@ const accounts = 'server/modules/workshops/accounts/administrative-service.pg.te
 const attendees = 'server/modules/workshops/attendees'
 const selection = 'domain/workshops/selection-machine.test.ts'
 
+const plan = 'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts'
+const lists = 'server/modules/workshops/workshops/workshop-list-service.pg.test.ts'
+const changes = 'server/modules/workshops/participants/participant-change-service.pg.test.ts'
+/** Makes each call of the staff and of profiles with nothing but what the specification names. */
+const client = 'server/workshop-specification-client.pg.test.ts'
+
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
+  '§1 what it does': [
+    [
+      'Administrators create and edit workshops, manage attendees, faculty and administrative accounts, track payments.',
+      client,
+      'specification 3: what was said at once is what is read',
+    ],
+    [
+      'Participants see a profile with a photo.',
+      'server/modules/workshops/participants/own-profile-service.pg.test.ts',
+      'somebody of both portals has one picture, and somebody without one reads nulls',
+    ],
+    [
+      'Each participant may be faculty, attendee, or both.',
+      changes,
+      'a change names a person or an enrollment in its capacity, and what it does not name stays',
+    ],
+  ],
   '§2 screens': [
     [
       'All route segments sit under the prefix workshop. Segments seen: those of staff, of registration and session.',
       'portals/workshop/segments.test.ts',
       '%s leads somewhere',
+    ],
+    [
+      'The login page lives at the login segment; a user whose session has expired is sent there.',
+      'portals/links.test.ts',
+      'who was in the workshop portal signs in again at its own address (spec 3 §2)',
+    ],
+    [
+      'Which screen each role may open is not shown: nobody is led to one whose call refuses them.',
+      'contract/policies/workshops/screens.test.ts',
+      'a facilitator: workshops and their people, to read',
     ],
     [
       'A back breadcrumb goes one step back in the browsing history.',
@@ -30,6 +63,22 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'Workshop form: startTime and endTime are 12-hour text with AM/PM, sent as date plus time in 24-hour form.',
       'domain/workshops/workshop-draft.test.ts',
       'what is sent: dates with 24-hour times, the price as a number, the merged faculty',
+    ],
+    [
+      'Workshop form: timezone (object with a timezone field).',
+      plan,
+      'the time zone is taken by name or as the option that was read',
+    ],
+    ['Workshop form: hasAttendees.', plan, 'while it has attendees, price, hold fee and internal are locked'],
+    [
+      'Me: fullName (first and last name joined).',
+      sessionCalls,
+      'me has the fields of the specification, and no other',
+    ],
+    [
+      'Session auth info: accessToken, refreshToken, accessTokenDuration (seconds), accessTokenRetrievedDate.',
+      'platform/http/token-endpoint.test.ts',
+      'posts grant_type refresh_token, client_id and refresh_token, and reads the answer',
     ],
     [
       'Create and update payload; read fields; faculty each with isFaculty.',
@@ -136,6 +185,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   ],
   '§6 roles and permissions': [
     [
+      'The four roles and their labels.',
+      'contract/vocabulary/workshops/workshop-roles.test.ts',
+      'the roles of the specification have its labels',
+    ],
+    [
       'Admin is WORKSHOP_ADMIN only.',
       'contract/policies/workshops/workshop-roles.test.ts',
       'admin is WORKSHOP_ADMIN only',
@@ -157,6 +211,56 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
   ],
   '§7 calls': [
+    [
+      'Each call, with the paths, bodies and fields of the specification alone.',
+      client,
+      'specification 3: %s',
+    ],
+    [
+      'GET /admin-user/administrative.',
+      'server/modules/workshops/accounts/administrative-store.pg.test.ts',
+      'the list has everybody who works for workshops, by full name, and nobody else',
+    ],
+    [
+      'POST /admin-workshop/create-workshop (the reply data is used).',
+      plan,
+      'create answers all read fields, the dates as the clock of the workshop shows them',
+    ],
+    [
+      'PATCH /admin-workshop/update-workshop/{id}.',
+      plan,
+      'fields that are left out stay, lists replace those before',
+    ],
+    [
+      'GET /admin-workshop/past; GET /admin-workshop/upcoming.',
+      lists,
+      'past and upcoming are whole for a client that knows only the specification, in their order',
+    ],
+    [
+      'POST /admin-attendee/process-payment/{id}.',
+      `${attendees}/attendee-change-service.pg.test.ts`,
+      'processing a payment sets the attendee to PAID, with who, when, how and how much',
+    ],
+    [
+      'GET /workshop-procedure (embedded workshopProcedure list).',
+      'server/modules/workshops/workshops/procedure-service.pg.test.ts',
+      'procedures are an embedded collection of id, name and shortText, by name',
+    ],
+    [
+      'GET /workshop-role (embedded workshopRole list).',
+      sessionCalls,
+      'the roles are an embedded collection',
+    ],
+    [
+      'GET /workshop-participant-profile/profile-picture (response fileName, filePath).',
+      'server/modules/workshops/participants/own-profile-service.pg.test.ts',
+      'somebody of both portals has one picture, and somebody without one reads nulls',
+    ],
+    [
+      'GET /me (response: the Me fields).',
+      sessionCalls,
+      'me has the fields of the specification, and no other',
+    ],
     ['POST /me/login-history/web.', sessionCalls, 'a sign-in is remembered with the person'],
     [
       'POST /user/forgot-password?email; PATCH /user/reset-password?token, body {password}.',
@@ -335,6 +439,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'a 401 or 403 answer to an ordinary request triggers one retry with a refreshed token',
     ],
     ['If that fails it clears all state.', call, 'a fresh token that is refused with 401 logs the user out'],
+    [
+      'If that fails it redirects to login.',
+      session,
+      'an expired session: auth state is cleared, the live connection is disconnected, the user goes to login',
+    ],
+    [
+      'Token refresh itself failing with 401 or 403 also clears state and redirects to login.',
+      session,
+      'a refused refresh ends it in every tab, and says whose it was',
+    ],
     ['Other errors pass through unchanged.', call, 'returns a refusal with its code, words and status'],
   ],
   '§9 constants': [
@@ -347,6 +461,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'A token is refreshed when the time plus a window passes the retrieval time plus the duration.',
       'domain/session/token-refresher.test.ts',
       '%s a token is replaced or not',
+    ],
+    [
+      'Session state for auth, me, procedures, counts and photo goes with the session (how long it lives: 0628).',
+      session,
+      'logout resets all stores and disconnects the live connection',
     ],
     ['File sizes are displayed in KB, MB, GB.', 'domain/quantity-text.test.ts', '%d bytes read %s'],
   ],
