@@ -1,114 +1,82 @@
+import type { AskingRules, QuestionKind, QuestionPicture, QuestionProblem, Region } from './question-marks.ts'
+import { findQuestionProblems, findSetProblems } from './question-problems.ts'
+import { splitQuestions, type WrittenQuestion } from './written-questions.ts'
 import { createKeys } from './text-key.ts'
 
 export interface Choice {
   key: string
   text: string
   isRight: boolean
+  /** Markdown: why it is right or wrong; shown once the attempt has been graded. */
+  why: string
+}
+
+export interface Step {
+  key: string
+  text: string
 }
 
 export interface Question {
   key: string
   /** Markdown. */
   text: string
+  kind: QuestionKind
+  /** What it measures, in a few words. */
+  measures: string
+  /** Empty: the pool without a name. */
+  pool: string
+  points: number
   choices: readonly Choice[]
+  /** In the right order. */
+  steps: readonly Step[]
+  /** Null of other kinds, and before its author has said it. */
+  number: { value: number; tolerance: number; unit: string } | null
+  picture: QuestionPicture | null
+  regions: readonly Region[]
   /** Markdown; shown once the attempt has been graded. */
   explanation: string
 }
 
 export interface QuestionSet {
   questions: readonly Question[]
-  /** Why these questions can't be asked yet, one sentence each, for their author. */
-  problems: readonly string[]
-}
-
-/** Patterns of the lines that carry meaning. */
-export const questionMarks = {
-  heading: /^#{1,6} (.+)$/,
-  choice: /^\s*[-*] \[([ xX])\] (.+)$/,
-  explanation: /^> ?(.*)$/,
-} as const
-
-/** A question as its author wrote it, field by field. */
-export interface WrittenQuestion {
-  title: string
-  /** Markdown below the title. */
-  text: string
-  choices: readonly { text: string; isRight: boolean }[]
-  explanation: string
-}
-
-export interface WrittenQuestions {
-  /** A note for the author; learners never see it. */
-  intro: string
-  questions: readonly WrittenQuestion[]
-}
-
-interface Lines {
-  title: string
-  text: string[]
-  choices: { text: string; isRight: boolean }[]
-  explanation: string[]
-}
-
-/**
- * Questions are Markdown: a heading is the question, a task list its choices with the right ones ticked, a quotation
- * the explanation. Text before the first heading is a note for the author and shown to no learner.
- */
-export function splitQuestions(markdown: string): WrittenQuestions {
-  const intro: string[] = []
-  const found: Lines[] = []
-  for (const line of markdown.split('\n')) {
-    const title = questionMarks.heading.exec(line)?.[1]
-    const last = found.at(-1)
-    if (title !== undefined) found.push({ title: title.trim(), text: [], choices: [], explanation: [] })
-    else if (last === undefined) intro.push(line)
-    else readLine(last, line)
-  }
-  return {
-    intro: intro.join('\n').trim(),
-    questions: found.map(({ title, text, choices, explanation }) => ({
-      title,
-      text: text.join('\n').trim(),
-      choices,
-      explanation: explanation.join('\n').trim(),
-    })),
-  }
-}
-
-function readLine(question: Lines, line: string): void {
-  const choice = questionMarks.choice.exec(line)
-  const explanation = questionMarks.explanation.exec(line)
-  if (choice !== null) question.choices.push({ text: choice[2]!.trim(), isRight: choice[1] !== ' ' })
-  else if (explanation !== null) question.explanation.push(explanation[1]!)
-  else question.text.push(line)
+  asking: AskingRules
+  /** Why these questions can't be asked yet, for their author. */
+  problems: readonly QuestionProblem[]
 }
 
 /** The questions, with keys for them and their choices, and the problems that keep them from being asked. */
 export function readQuestions(markdown: string): QuestionSet {
-  const { questions } = splitQuestions(markdown)
+  const { asking, questions, found, faults } = splitQuestions(markdown)
   const keyOf = createKeys()
   return {
+    asking,
     questions: questions.map((question) => toQuestion(question, keyOf)),
-    problems: questions.flatMap(findProblems),
+    problems: [
+      ...faults,
+      ...questions.flatMap((question, at) => findQuestionProblems(question, found[at]!)),
+      ...findSetProblems({ asking, questions }, found),
+    ].toSorted((one, next) => one.line - next.line),
   }
 }
 
-function toQuestion(
-  { title, text, choices, explanation }: WrittenQuestion,
-  keyOf: (text: string) => string,
-): Question {
-  const choiceKey = createKeys()
+function toQuestion(written: WrittenQuestion, keyOf: (text: string) => string): Question {
+  const { title, text, kind, choices, steps, number, picture, regions } = written
+  const optionKey = createKeys()
   return {
     key: keyOf(title),
     text: [title, text].filter((part) => part !== '').join('\n\n'),
-    choices: choices.map((choice) => ({ ...choice, key: choiceKey(choice.text) })),
-    explanation,
+    kind,
+    measures: written.measures,
+    pool: written.pool,
+    points: written.points,
+    choices: choices.map((choice) => ({ ...choice, key: optionKey(choice.text) })),
+    steps: steps.map((step) => ({ key: optionKey(step), text: step })),
+    number:
+      number.value === ''
+        ? null
+        : { value: Number(number.value), tolerance: Number(number.tolerance), unit: number.unit },
+    picture,
+    regions,
+    explanation: written.explanation,
   }
-}
-
-function findProblems({ title, choices }: WrittenQuestion): string[] {
-  const right = choices.filter(({ isRight }) => isRight).length
-  if (choices.length < 2) return [`“${title}” needs at least two answers.`]
-  if (right === 0) return [`“${title}” has no right answer: tick one with [x].`]
-  return right === choices.length ? [`“${title}” has no wrong answer.`] : []
 }

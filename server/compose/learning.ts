@@ -25,7 +25,7 @@ export function composeLearning(parts: ServerParts) {
       ...createContentHandlers({ database, signer }),
       ...createAuthoringHandlers({ database, assets, signer }),
       ...createTeachingHandlers({ database, completions }),
-      ...createCourseWorkHandlers({ database, completions }),
+      ...createCourseWorkHandlers({ database, completions, signer }),
       ...createDueDateHandlers({ database }),
       ...createCurricularHistoryHandlers({ database }),
       ...createMetricsHandlers({ database }),

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { cognitiveEndpoints } from '#contract/endpoints/learning/cognitive.ts'
 import { courseWorkEndpoints } from '#contract/endpoints/learning/course-work.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { createCourseWorkHandlers } from '#server/modules/learning/courses/work-routes.ts'
+import { createMediaSigner } from '#server/platform/media-address.ts'
 import { addText } from './course-content.ts'
 import { addActivity, addCourse, assignCourses } from './curriculum.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -32,9 +34,10 @@ export async function setUpCourseApi() {
     activityId: readingId,
     body: '- [ ] Read it {didactic}\n- [ ] Set up',
   })
+  const signer = createMediaSigner(randomBytes(32), Date.now)
   const table = { ...courseWorkEndpoints, ...cognitiveEndpoints }
   const api = untilEnd(
-    await createTestApi(database, table, createCourseWorkHandlers({ database, completions })),
+    await createTestApi(database, table, createCourseWorkHandlers({ database, completions, signer })),
   )
   return { database, people, api, courseId, readingId, hiddenId, questionsId, lockedReadingId }
 }

@@ -29,6 +29,7 @@ export interface AttemptDraft {
 
 export interface QuestionVersion {
   version: number
+  /** As the attempt draws them. */
   questions: readonly AskedQuestion[]
 }
 
@@ -136,11 +137,13 @@ function bringOver(
 ): AttemptDrafts {
   const before = drafts.find((draft) => draft.attemptId === attemptId)
   if (before === undefined || isSubmitted(before) || before.version === to.version) return drafts
-  const fitting = fittingAnswers(before, to.questions)
   const begun = drafts.find((draft) => isOpen(draft) && draft.version === to.version)
+  const fitting = fittingAnswers(before, begun?.questions ?? to.questions)
   const moved: AttemptDraft = {
     ...(begun ?? before),
-    ...to,
+    version: to.version,
+    // What another tab has begun with keeps the questions that its own attempt drew.
+    questions: begun?.questions ?? to.questions,
     chosen: { ...fitting, ...begun?.chosen },
     changedAt: at,
     lost: countAnswers(before.chosen) - countAnswers(fitting),
@@ -155,16 +158,31 @@ function bringOver(
 function fittingAnswers({ questions, chosen }: AttemptDraft, next: readonly AskedQuestion[]): Chosen {
   const fitting: Record<string, readonly string[]> = {}
   for (const question of next) {
-    const old = questions.find(
-      ({ text, isMultiple }) => text === question.text && isMultiple === question.isMultiple,
-    )
-    const picked = (old === undefined ? [] : (chosen[old.key] ?? [])).map((key) =>
-      old?.choices.find((choice) => choice.key === key),
-    )
-    const keys = picked.map((choice) => question.choices.find(({ text }) => text === choice?.text)?.key)
+    const old = questions.find((one) => asksAlike(one, question))
+    const picked = old === undefined ? [] : (chosen[old.key] ?? [])
+    const keys = picked.map((key) => (isTyped(question) ? key : sameOption(old!, question, key)))
     if (keys.length > 0 && keys.every((key) => key !== undefined)) fitting[question.key] = keys
   }
   return fitting
+}
+
+function asksAlike(one: AskedQuestion, next: AskedQuestion): boolean {
+  const isLong = one.steps?.length === next.steps?.length
+  const isSeen = one.unit === next.unit && one.picture?.assetId === next.picture?.assetId
+  return (
+    one.text === next.text && one.kind === next.kind && one.isMultiple === next.isMultiple && isLong && isSeen
+  )
+}
+
+/** Answered with a number or a place, not with one of its options. */
+function isTyped({ kind }: AskedQuestion): boolean {
+  return kind === 'NUMBER' || kind === 'HOTSPOT'
+}
+
+function sameOption(old: AskedQuestion, next: AskedQuestion, key: string): string | undefined {
+  const optionsOf = ({ choices, steps }: AskedQuestion) => [...choices, ...(steps ?? [])]
+  const text = optionsOf(old).find((option) => option.key === key)?.text
+  return optionsOf(next).find((option) => option.text === text)?.key
 }
 
 function countAnswers(chosen: Chosen): number {

@@ -1,3 +1,4 @@
+import { problemText } from '#contract/content/question-problems.ts'
 import { readQuestions } from '#contract/content/questions.ts'
 import { sectionsOf } from '#contract/content/text-sections.ts'
 import type { Input, Outcome } from '#contract/endpoint.ts'
@@ -135,7 +136,11 @@ const CHANGED = 'Someone else has saved this text since you began.'
 function findFault({ section }: TextPlace, body: string): string | null {
   if (section !== 'COGNITIVE' || body.trim() === '') return null
   const { questions, problems } = readQuestions(body)
-  return problems[0] ?? (questions.length === 0 ? 'There is no question yet.' : null)
+  return problems[0] !== undefined
+    ? problemText(problems[0])
+    : questions.length === 0
+      ? 'There is no question yet.'
+      : null
 }
 
 /** The place of a text; `not-found` if there is no such course or activity, or it has no such text. */

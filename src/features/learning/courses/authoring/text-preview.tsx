@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { readGuide } from '#contract/content/guide-steps.ts'
+import { problemText } from '#contract/content/question-problems.ts'
 import { readQuestions } from '#contract/content/questions.ts'
 import { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
@@ -67,8 +68,8 @@ function QuestionsPreview({ body }: { body: string }) {
   return (
     <>
       {problems.map((problem) => (
-        <Notice key={problem} tone="waiting">
-          {problem}
+        <Notice key={problemText(problem)} tone="waiting">
+          {problemText(problem)}
         </Notice>
       ))}
       {questions.map(({ key, text, choices, explanation }) => (

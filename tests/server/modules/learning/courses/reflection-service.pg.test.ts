@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { courseWorkEndpoints } from '#contract/endpoints/learning/course-work.ts'
@@ -13,6 +13,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { createTeachingHandlers } from '#server/modules/learning/courses/teaching-routes.ts'
 import { createCourseWorkHandlers } from '#server/modules/learning/courses/work-routes.ts'
+import { createMediaSigner } from '#server/platform/media-address.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
@@ -23,6 +24,7 @@ const courseId = await addCourse(database, { name: 'Suturing' })
 const activityId = await addActivity(database, courseId, { name: 'Needle loading' })
 await assignCourses(database, people.groupId, [courseId])
 const deps = { database, completions }
+const signer = createMediaSigner(randomBytes(32), Date.now)
 const api = untilEnd(
   await createTestApi(
     database,
@@ -33,7 +35,7 @@ const api = untilEnd(
       ...sharedReflectionEndpoints,
       ...assessmentListEndpoints,
     },
-    { ...createCourseWorkHandlers(deps), ...createTeachingHandlers(deps) },
+    { ...createCourseWorkHandlers({ ...deps, signer }), ...createTeachingHandlers(deps) },
   ),
 )
 let minute = 0

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
+import { countDrawn } from '#contract/content/draw-questions.ts'
+import { NO_RULES } from '#contract/content/question-marks.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { getCognitiveAssessment } from '#contract/endpoints/learning/cognitive.ts'
 import type { AttemptDraft } from '#domain/learning/attempts/attempt-draft.ts'
@@ -20,6 +22,7 @@ import { OriginNotice } from '../../course-text.tsx'
 import page from '../../course.module.css'
 import styles from '../attempts.module.css'
 import { AttemptReview } from './attempt-review.tsx'
+import { withPool } from './draw-attempt.ts'
 import { QuestionForm } from './question-form.tsx'
 import { type Attempt, useAttempt } from './use-attempt.ts'
 
@@ -57,7 +60,7 @@ type QuestionsProps = Pick<ActivityPart, 'activity' | 'teaches'> & { assessment:
 
 function Questions({ activity, assessment, teaches }: QuestionsProps) {
   const attempt = useAttempt(activity.id)
-  const { questions, attempts, passPercent, version, origin } = assessment
+  const { questions, attempts, passPercent, origin, asking = NO_RULES } = assessment
   // The questions as they were when the attempt began: publishing a new version changes nothing while they are being
   // answered.
   if (attempt.shown !== null) return <QuestionForm draft={attempt.shown} attempt={attempt} />
@@ -66,12 +69,16 @@ function Questions({ activity, assessment, teaches }: QuestionsProps) {
   return (
     <>
       {origin === undefined ? null : <OriginNotice text={{ origin }} />}
-      <p>{teaches ? cognitiveWords.teacher : passSentence(questions.length, passPercent)}</p>
+      <p>
+        {teaches
+          ? cognitiveWords.teacher
+          : passSentence(countDrawn(questions.map(withPool), asking), passPercent)}
+      </p>
       {attempt.left === null ? (
         <div>
           <Button
             variant={attempts.length === 0 ? 'primary' : 'secondary'}
-            onPress={() => attempt.begin({ version, questions })}
+            onPress={() => attempt.begin(assessment)}
           >
             {attempts.length === 0 ? cognitiveWords.begin : cognitiveWords.again}
           </Button>
@@ -101,9 +108,8 @@ interface LeftAttemptProps {
 }
 
 /** Earlier answers: the person left the questions, or the page was closed. */
-function LeftAttempt({ draft, attempt, asked: { version, questions } }: LeftAttemptProps) {
+function LeftAttempt({ draft, attempt, asked }: LeftAttemptProps) {
   const { dialogs } = useServices()
-  const asked = { version, questions }
   async function startOver(): Promise<void> {
     if (await dialogs.confirm({ ...cognitiveWords.discard, destructive: true }))
       attempt.startOver(draft, asked)
@@ -111,7 +117,7 @@ function LeftAttempt({ draft, attempt, asked: { version, questions } }: LeftAtte
   return (
     <>
       <Notice tone="info" title={cognitiveWords.left}>
-        {draft.version === version ? null : cognitiveWords.changed}
+        {draft.version === asked.version ? null : cognitiveWords.changed}
       </Notice>
       <Cluster gap={3} align="center">
         <Button variant="primary" onPress={() => attempt.goOn(draft, asked)}>

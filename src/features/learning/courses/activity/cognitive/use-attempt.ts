@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { type ActivityId, type CognitiveAttemptId, cognitiveAttemptId } from '#contract/vocabulary/ids.ts'
-import {
-  type QuestionVersion,
-  type AttemptDraft,
-  openAttempt,
-} from '#domain/learning/attempts/attempt-draft.ts'
+import { type AttemptDraft, openAttempt } from '#domain/learning/attempts/attempt-draft.ts'
+import { drawAttempt, type QuestionsToDraw } from './draw-attempt.ts'
 import { useDesk } from '#features/shared/use-desk.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
@@ -16,9 +13,9 @@ export function useAttempt(activityId: ActivityId) {
   const now = () => new Date(clock.now()).toISOString()
   const shown = view?.drafts.find(({ attemptId }) => attemptId === shownId) ?? null
 
-  function begin(asked: QuestionVersion): void {
+  function begin(asked: QuestionsToDraw): void {
     const attemptId = cognitiveAttemptId.parse(ids.uuid())
-    desk?.edit({ type: 'begin', asked, attemptId, at: now() })
+    desk?.edit({ type: 'begin', asked: drawAttempt(asked, attemptId), attemptId, at: now() })
     showVersion(asked.version)
   }
   /** Another tab may have begun with this version already. */
@@ -36,12 +33,13 @@ export function useAttempt(activityId: ActivityId) {
     /** Begun earlier and left; null while one is on the screen. */
     left: shown === null ? openAttempt(view?.drafts ?? []) : null,
     begin,
-    goOn(draft: AttemptDraft, asked: QuestionVersion): void {
+    goOn(draft: AttemptDraft, asked: QuestionsToDraw): void {
+      const { attemptId } = draft
       if (draft.version !== asked.version)
-        desk?.edit({ type: 'bring-over', attemptId: draft.attemptId, to: asked, at: now() })
+        desk?.edit({ type: 'bring-over', attemptId, to: drawAttempt(asked, attemptId), at: now() })
       showVersion(asked.version)
     },
-    startOver(draft: AttemptDraft, asked: QuestionVersion): void {
+    startOver(draft: AttemptDraft, asked: QuestionsToDraw): void {
       desk?.edit({ type: 'drop', attemptId: draft.attemptId })
       begin(asked)
     },

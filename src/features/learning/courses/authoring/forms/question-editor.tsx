@@ -1,5 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { splitQuestions, type WrittenQuestion, type WrittenQuestions } from '#contract/content/questions.ts'
+import { NO_NUMBER } from '#contract/content/question-marks.ts'
+import {
+  splitQuestions,
+  type WrittenQuestion,
+  type WrittenQuestions,
+} from '#contract/content/written-questions.ts'
 import { writeQuestions } from '#domain/learning/authoring/question-draft.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
@@ -14,10 +19,18 @@ import { useBodyForm } from './use-body-form.ts'
 const EMPTY: WrittenQuestion = {
   title: '',
   text: '',
+  kind: 'SINGLE',
+  measures: '',
+  pool: '',
+  points: 1,
   choices: [
-    { text: '', isRight: true },
-    { text: '', isRight: false },
+    { text: '', isRight: true, why: '' },
+    { text: '', isRight: false, why: '' },
   ],
+  steps: [],
+  number: NO_NUMBER,
+  picture: null,
+  regions: [],
   explanation: '',
 }
 const LINE_MAX = 500
@@ -116,7 +129,7 @@ function QuestionFields({ number, question, onQuestion, onRemove }: QuestionFiel
           size="small"
           variant="quiet"
           icon={<Plus aria-hidden="true" />}
-          onPress={() => change({ choices: [...choices, { text: '', isRight: false }] })}
+          onPress={() => change({ choices: [...choices, { text: '', isRight: false, why: '' }] })}
         >
           {words.addAnswer}
         </Button>

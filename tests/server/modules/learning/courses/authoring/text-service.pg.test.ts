@@ -81,7 +81,7 @@ describe('a text that is written', () => {
     const broken = '## Which one?\n- [ ] a\n- [ ] b'
     expect((await save(where, broken, 0)).status).toBe(200)
     expect((await save(where, broken, 1, true)).body).toMatchObject({
-      message: '“Which one?” has no right answer: tick one with [x].',
+      message: 'Line 1: “Which one?” has no right answer: tick one with [x].',
     })
     expect((await save(where, broken.replace('[ ] a', '[x] a'), 1, true)).status).toBe(200)
   })
