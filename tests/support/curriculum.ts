@@ -1,6 +1,6 @@
 import type { CourseAudience } from '#contract/policies/learning/courses.ts'
 import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
-import type { ActivityId, CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { activities, courses, groupCourses } from '#server/database/schema/curriculum.ts'
@@ -14,6 +14,9 @@ export interface CourseFacts {
   courseType?: TrainingCategory
   audience?: CourseAudience
   hasCognitiveAsmt?: boolean
+  programId?: ProgramId
+  systemId?: SystemId
+  publishedAt?: Date | null
 }
 
 export interface ActivityFacts {
@@ -27,6 +30,8 @@ export interface ActivityFacts {
   completedBy?: CompletedBy
   /** Always, unless it says otherwise; if it can't be completed, the database says so. */
   doableSince?: Date
+  /** Ranges of versions of its course that have it. */
+  versions?: string
 }
 
 const ALWAYS = new Date(0)

@@ -7,6 +7,8 @@ import { assessesGroup, type GroupPlace } from '../people/user-groups.ts'
 /** What is known about a course when somebody wants to read it. */
 export interface ReadCourse {
   audience: CourseAudience
+  /** Whether it is published, and belongs to a program or a system of theirs or to the installation. */
+  isSeen: boolean
   /** The groups that work through it, of those that the person trains in or proctors. */
   groups: readonly { id: UserGroupId; isLocked: boolean }[]
 }
@@ -18,15 +20,15 @@ export type CourseReader = 'LEARNER' | 'TEACHER'
  * In which role somebody reads the texts of a course; null: the course is not found for them. Follows from which
  * courses they are shown (spec 1 §6); of a locked course a resident sees only the name.
  */
-export function readsCourseAs(actor: Actor, { audience, groups }: ReadCourse): CourseReader | null {
-  if (isAdministrative(actor)) return 'TEACHER'
-  if (!isResident(actor)) return audiencesOf(actor).includes(audience) ? 'TEACHER' : null
+export function readsCourseAs(actor: Actor, { audience, isSeen, groups }: ReadCourse): CourseReader | null {
+  if (isAdministrative(actor)) return isSeen ? 'TEACHER' : null
   const proctored = [...actor.activeProctorGroupIds, ...actor.expiredProctorGroupIds]
   const isProctored = groups.some(({ id }) => proctored.includes(id))
   if (isProctored && visibleAudiences('instructor').includes(audience)) return 'TEACHER'
+  if (!isResident(actor)) return isSeen && audiencesOf(actor).includes(audience) ? 'TEACHER' : null
   if (!visibleAudiences('resident').includes(audience)) return null
   const isOpen = groups.some(({ id, isLocked }) => actor.userGroupIds.includes(id) && !isLocked)
-  return isOpen || !actor.isActive ? 'LEARNER' : null
+  return isOpen || (isSeen && !actor.isActive) ? 'LEARNER' : null
 }
 
 /** Who writes what courses say: managerial roles (decision 0310). */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -13,36 +15,64 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
-import type { ActivityId, CourseId, GroupCourseId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, GroupCourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import { moment, newId } from './columns.ts'
 import { groupRef } from './memberships.ts'
+import { programRef, systemRef, users } from './people.ts'
+
+/** Whole numbers in ranges, such as `{[1,3),[5,)}`. */
+const ranges = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 /** What the last release that was started said of a row. Where the row differs from that, it was changed here. */
 function released() {
   return jsonb().$type<Record<string, unknown>>()
 }
 
-export const courses = pgTable('courses', {
-  id: newId().$type<CourseId>(),
-  name: text().notNull(),
-  kebabName: text().notNull().unique(),
-  courseType: text().notNull().$type<TrainingCategory>(),
-  courseOrder: integer().notNull(),
-  version: integer().notNull().default(1),
-  hasCognitiveAsmt: boolean().notNull().default(false),
-  /** Orientation courses are for one audience only (spec 1 §6). */
-  audience: text().notNull().default('EVERYONE').$type<'EVERYONE' | 'RESIDENTS' | 'FACULTY'>(),
-  /** Part of the default curriculum, which new groups work through. */
-  isDefault: boolean().notNull().default(false),
-  /** Done before the program begins; not counted in progress (spec 1 §9). */
-  isPrepCourse: boolean().notNull().default(false),
-  /** Whether a submitted video completes a technical activity only once it is assessed. */
-  needsAssessment: boolean().notNull().default(false),
-  /** Hours that a certificate says it takes, as its authors state them; null: none. */
-  hours: doublePrecision(),
-  released: released(),
-})
+/** Owned by a program, a system or, where both are null, the installation. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: newId().$type<CourseId>(),
+    systemId: systemRef(),
+    programId: programRef(),
+    name: text().notNull(),
+    kebabName: text().notNull().unique(),
+    courseType: text().notNull().$type<TrainingCategory>(),
+    courseOrder: integer().notNull(),
+    /** Of its list of activities: the one that groups get when the course is given to them. */
+    version: integer().notNull().default(1),
+    /** Null: only its authors see it. */
+    publishedAt: timestamp({ withTimezone: true }).defaultNow(),
+    /** Since when it is given to no group; those that have it keep it. */
+    retiredAt: timestamp({ withTimezone: true }),
+    /** Null: it came with the installation. */
+    createdBy: uuid()
+      .references(() => users.id)
+      .$type<UserId>(),
+    hasCognitiveAsmt: boolean().notNull().default(false),
+    /** Orientation courses are for one audience only (spec 1 §6). */
+    audience: text().notNull().default('EVERYONE').$type<'EVERYONE' | 'RESIDENTS' | 'FACULTY'>(),
+    /** Part of the default curriculum, which new groups work through. */
+    isDefault: boolean().notNull().default(false),
+    /** Done before the program begins; not counted in progress (spec 1 §9). */
+    isPrepCourse: boolean().notNull().default(false),
+    /** Whether a submitted video completes a technical activity only once it is assessed. */
+    needsAssessment: boolean().notNull().default(false),
+    /** Hours that a certificate says it takes, as its authors state them; null: none. */
+    hours: doublePrecision(),
+    released: released(),
+  },
+  (table) => [
+    check('courses_owner', sql`system_id IS NULL OR program_id IS NULL`),
+    index('courses_program')
+      .on(table.programId)
+      .where(sql`${table.programId} IS NOT NULL`),
+    index('courses_system')
+      .on(table.systemId)
+      .where(sql`${table.systemId} IS NOT NULL`),
+  ],
+)
 
 export const activities = pgTable(
   'activities',
@@ -62,6 +92,10 @@ export const activities = pgTable(
     doableSince: timestamp({ withTimezone: true }),
     /** When that ended; null: it can be completed, or never could be. */
     doableUntil: timestamp({ withTimezone: true }),
+    /** The versions of the course that have it. Later than the newest: it is in the next one. */
+    versions: ranges()
+      .notNull()
+      .default(sql`'{[1,)}'`),
     released: released(),
   },
   (table) => [
@@ -96,12 +130,31 @@ export const groupCourses = pgTable(
     userGroupId: groupRef().notNull(),
     courseId: courseRef().notNull(),
     isLocked: boolean().notNull().default(false),
+    /** Which version of the course they work through; written by the database where nobody says so. */
+    version: integer().notNull().default(1),
     /** Since when it counts for the group: it was given then, or opened, or turned into one that counts. */
     openedAt: moment(),
     /** Null: it is open. Both times are written by the database (`program/learning/doable.sql`). */
     lockedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
+)
+
+/** Faculty who publish the courses of a program as its directors do. */
+export const courseAuthors = pgTable(
+  'course_authors',
+  {
+    programId: programRef().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    namedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.programId, table.userId] }),
+    index('course_authors_user').on(table.userId),
+  ],
 )
 
 /** Courses that a group no longer works through, with what is restored if it does again (0366). */
@@ -113,6 +166,7 @@ export const removedGroupCourses = pgTable(
     userGroupId: groupRef().notNull(),
     courseId: courseRef().notNull(),
     isLocked: boolean().notNull(),
+    version: integer().notNull().default(1),
     hiddenActivities: uuid().array().notNull().$type<ActivityId[]>(),
     taughtLessons: jsonb().notNull(),
     removedAt: moment(),

@@ -84,6 +84,13 @@ export const programs = pgTable(
   ],
 )
 
+/** A column that names a system. */
+export function systemRef() {
+  return uuid()
+    .references(() => systems.id)
+    .$type<SystemId>()
+}
+
 /** A column that names a program. */
 export function programRef() {
   return uuid()

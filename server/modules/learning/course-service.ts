@@ -20,7 +20,7 @@ import { doesProgramExist, findGroup, isAnyGroupInProgram } from '../people/grou
 type NotFound = { code: 'not-found' }
 
 export async function readAllCourses(database: Database, actor: Actor): Promise<Course[]> {
-  return (await listCourses(database, audiencesOf(actor))).map(rowToCourse)
+  return (await listCourses(database, actor, audiencesOf(actor))).map(rowToCourse)
 }
 
 export async function readDefaultCurriculum(database: Database): Promise<Course[]> {
@@ -28,7 +28,7 @@ export async function readDefaultCurriculum(database: Database): Promise<Course[
 }
 
 export async function readSkillCourses(database: Database, actor: Actor): Promise<Course[]> {
-  return (await listSkillCourses(database, audiencesOf(actor))).map(rowToCourse)
+  return (await listSkillCourses(database, actor, audiencesOf(actor))).map(rowToCourse)
 }
 
 export async function readResidentCourses(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EventFields } from '#contract/endpoints/schedule/event-planning.ts'
 import { internalRoles } from '#contract/policies/people/accounts.ts'
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
+import { isOpenTo } from '#server/database/courses/course-owners.ts'
 import type { Transaction } from '#server/database/database.ts'
 
 const TEACHING = sql.raw(`'FACULTY', 'PROGRAM_DIRECTOR'`)
@@ -72,7 +73,8 @@ export async function countStrangers(
       ${isIn(sql`(${teaches} OR ${hasGroup('PROCTOR')})`)}) AS proctors,
     (SELECT count(*)::int FROM ${list(fields.internalAttendance)} WHERE NOT ${isIn(isInternal)}) AS internal,
     (SELECT count(*)::int FROM ${list(fields.courses.map((course) => course.courseId))}
-      WHERE NOT EXISTS (SELECT FROM courses c WHERE c.id = x.id)) AS courses,
+      WHERE NOT EXISTS (SELECT FROM courses c WHERE c.id = x.id AND ${isOpenTo(sql`${program}`)})
+        AND NOT EXISTS (SELECT FROM event_courses ec WHERE ec.event_id = ${id} AND ec.course_id = x.id)) AS courses,
     (SELECT count(*)::int FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS x(c uuid, a uuid)
       WHERE NOT EXISTS (SELECT FROM activities a WHERE a.id = x.a AND a.course_id = x.c)) AS activities`)
   return rows[0]!

@@ -15,6 +15,7 @@ const nouns: Readonly<Record<HangingKind, readonly [one: string, several: string
   proctors: ['proctor', 'proctors'],
   requests: ['open request to teach', 'open requests to teach'],
   events: ['event', 'events'],
+  courses: ['course', 'courses'],
   formerPeople: ['deleted person who left work', 'deleted people who left work'],
   videos: ['video', 'videos'],
   practices: ['practice', 'practices'],

@@ -25,6 +25,7 @@ export const hangingKind = z.enum([
   'proctors',
   'requests',
   'events',
+  'courses',
   // These are what people did, which stays.
   'formerPeople',
   'videos',

@@ -78,9 +78,13 @@ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_doa
 CREATE OR REPLACE TRIGGER content_versions_removed AFTER DELETE ON content_versions
 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_doable_of_texts();
 
--- Since when a group has been able to work through a course, and since when it can't.
+-- Since when a group has been able to work through a course, and since when it can't; and which version of it: the
+-- newest one when it is given to the group.
 CREATE OR REPLACE FUNCTION keep_opened() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.version := coalesce((SELECT version FROM courses WHERE id = NEW.course_id), 1);
+  END IF;
   IF NEW.is_locked THEN
     NEW.locked_at := coalesce(NEW.locked_at, now());
   ELSE

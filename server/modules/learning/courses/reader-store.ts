@@ -4,6 +4,7 @@ import type { ReadCourse } from '#contract/policies/learning/course-content.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { GroupPlace } from '#contract/policies/people/user-groups.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { isSeenBy } from '#server/database/courses/course-owners.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
@@ -16,7 +17,7 @@ export async function findReadCourse(
 ): Promise<ReadCourse | null> {
   const rows = await queryPrepared<ReadCourse>(
     database,
-    sql`SELECT c.audience, coalesce((
+    sql`SELECT c.audience, ${isSeenBy(actor)} AS "isSeen", coalesce((
         SELECT json_agg(json_build_object('id', gc.user_group_id, 'isLocked', gc.is_locked))
         FROM group_courses gc WHERE gc.course_id = c.id AND gc.user_group_id = ANY(${sql.param(groupsOf(actor))}::uuid[])
       ), '[]') AS groups FROM courses c WHERE c.id = ${courseId}`,
@@ -42,12 +43,13 @@ export async function findActivityPlace(
 ): Promise<ActivityPlace | null> {
   const rows = await queryPrepared<ActivityPlace>(
     database,
-    sql`SELECT c.id AS "courseId", c.audience, a.kind, coalesce(g.groups, '[]') AS groups,
+    sql`SELECT c.id AS "courseId", c.audience, ${isSeenBy(actor)} AS "isSeen", a.kind,
+        coalesce(g.groups, '[]') AS groups,
         coalesce(g.is_shown, true) AS "isShown"
       FROM activities a JOIN courses c ON c.id = a.course_id
       LEFT JOIN LATERAL (
         SELECT json_agg(json_build_object('id', gc.user_group_id, 'isLocked', gc.is_locked)) AS groups,
-          bool_or(NOT EXISTS (
+          bool_or(a.versions @> gc.version AND NOT EXISTS (
             SELECT FROM hidden_activities h WHERE h.group_course_id = gc.id AND h.activity_id = a.id)) AS is_shown
         FROM group_courses gc WHERE gc.course_id = c.id AND gc.user_group_id = ANY(${sql.param(groupsOf(actor))}::uuid[])
       ) g ON true
@@ -56,18 +58,23 @@ export async function findActivityPlace(
   return rows[0] ?? null
 }
 
-/** Activities of a course that are hidden from all of these groups. */
+/**
+ * Activities of a course that none of these groups is shown: it hides them, or works through a version without them.
+ */
 export async function listHiddenFrom(
   database: Database,
   courseId: CourseId,
   groupIds: readonly UserGroupId[],
 ): Promise<ActivityId[]> {
+  const theirs = sql`SELECT FROM group_courses gc
+    WHERE gc.course_id = a.course_id AND gc.user_group_id = ANY(${sql.param([...groupIds])}::uuid[])`
   const rows = await queryPrepared<{ id: ActivityId }>(
     database,
-    sql`SELECT h.activity_id AS id FROM hidden_activities h
-      JOIN group_courses gc ON gc.id = h.group_course_id
-      WHERE gc.course_id = ${courseId} AND gc.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]) GROUP BY h.activity_id
-      HAVING count(*) = (SELECT count(*) FROM group_courses o WHERE o.course_id = ${courseId} AND o.user_group_id = ANY(${sql.param([...groupIds])}::uuid[]))`,
+    sql`SELECT a.id FROM activities a JOIN courses c ON c.id = a.course_id
+      WHERE a.course_id = ${courseId} AND CASE WHEN EXISTS (${theirs}) THEN NOT EXISTS (
+          ${theirs} AND a.versions @> gc.version AND NOT EXISTS (
+            SELECT FROM hidden_activities h WHERE h.group_course_id = gc.id AND h.activity_id = a.id))
+        ELSE NOT a.versions @> c.version END`,
   )
   return rows.map(({ id }) => id)
 }

@@ -87,5 +87,5 @@ export async function giveToGroups(tx: Transaction, courseIds: readonly CourseId
 export async function giveDefaultCurriculum(tx: Transaction, groupId: UserGroupId): Promise<void> {
   await tx.execute(sql`
     INSERT INTO group_courses (user_group_id, course_id)
-    SELECT ${groupId}, id FROM courses WHERE is_default ON CONFLICT DO NOTHING`)
+    SELECT ${groupId}, id FROM courses WHERE is_default AND retired_at IS NULL ON CONFLICT DO NOTHING`)
 }

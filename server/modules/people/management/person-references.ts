@@ -5,6 +5,7 @@
 export const goes = [
   'account_links.user_id',
   'calendar_subscriptions.user_id',
+  'course_authors.user_id',
   'email_changes.user_id',
   'favorites.user_id',
   'group_member_progress.user_id',
@@ -60,6 +61,7 @@ export const stays = [
   'comments.author_id',
   'content_versions.author_id',
   'course_due_dates.set_by',
+  'courses.created_by',
   'evaluations.assessor_id',
   'events.created_by_id',
   'feedback.user_id',

@@ -29,6 +29,7 @@ export const ofSystem: References = {
     { what: 'institutions', reference: 'institutions.system_id', thing: 't.id', where: `NOT ${STANDALONE}` },
     { what: 'programs', reference: 'programs.system_id', thing: 't.id' },
     { what: 'coordinators', reference: 'users.system_id', thing: 't.id' },
+    { what: 'courses', reference: 'courses.system_id', thing: 't.id' },
   ],
   goes: [],
 }
@@ -70,6 +71,7 @@ export const ofProgram: References = {
       where: 't.answer IS NULL AND t.expires_at > now()',
     },
     { what: 'events', reference: 'events.program_id', thing: 't.id' },
+    { what: 'courses', reference: 'courses.program_id', thing: 't.id' },
     { what: 'videos', reference: 'videos.program_id', thing: 't.id' },
     { what: 'videos', reference: 'assessments.program_id', thing: 't.video_id' },
     { what: 'videos', reference: 'shared_videos.program_id', thing: 't.video_id' },
@@ -78,6 +80,7 @@ export const ofProgram: References = {
   goes: [
     // Nobody can bring them back without their program. A chore of the schedule drops their files.
     'canceled_events.program_id',
+    'course_authors.program_id',
     'event_locations.program_id',
     // When the time of former directors ended; the audit trail says so, too.
     'program_directors.program_id',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CourseChoice } from '#contract/endpoints/people/user-groups.ts'
 import type { CourseId, ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { isOpenTo } from '#server/database/courses/course-owners.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
 /** Null if the program has no such group. @param groupId null: choices for a new group */
@@ -22,6 +23,7 @@ export async function listChoices(
         JOIN activity_completions d ON d.user_id = r.user_id AND d.course_id = c.id
         WHERE r.user_group_id = gc.user_group_id) AS "begunBy"
     FROM courses c LEFT JOIN group_courses gc ON gc.course_id = c.id AND gc.user_group_id = ${groupId}
+    WHERE gc.id IS NOT NULL OR (c.retired_at IS NULL AND ${isOpenTo(sql`${programId}`)})
     ORDER BY c.course_order, c.name`)
   return rows
 }
@@ -43,7 +45,9 @@ export async function addCourses(
     INSERT INTO group_courses (id, user_group_id, course_id, is_locked)
     SELECT coalesce(r.id, uuidv7()), ${groupId}, c.id, coalesce(r.is_locked, false)
     FROM courses c LEFT JOIN removed_group_courses r ON r.course_id = c.id AND r.user_group_id = ${groupId}
-    WHERE ${chosen} ON CONFLICT (user_group_id, course_id) DO NOTHING RETURNING course_id AS id`)
+    WHERE ${chosen} AND (r.id IS NOT NULL OR c.retired_at IS NULL)
+      AND ${isOpenTo(sql`(SELECT g.parent_program_id FROM user_groups g WHERE g.id = ${groupId})`)}
+    ON CONFLICT (user_group_id, course_id) DO NOTHING RETURNING course_id AS id`)
   const added = rows.map(({ id }) => id)
   await bringBack(tx, groupId, added)
   return added
@@ -58,6 +62,8 @@ async function bringBack(tx: Transaction, groupId: UserGroupId, added: readonly 
     SELECT k.id, l.taught_at, l.taught_by, l.arrived_at FROM (SELECT r.* FROM ${removedCourses}) k,
       jsonb_to_recordset(k.taught_lessons) AS l (taught_at timestamptz, taught_by uuid, arrived_at timestamptz)
     JOIN users u ON u.id = l.taught_by ON CONFLICT DO NOTHING`)
+  await tx.execute(sql`UPDATE group_courses gc SET version = k.version
+    FROM (SELECT r.* FROM ${removedCourses}) k WHERE gc.id = k.id AND gc.version <> k.version`)
   await tx.execute(sql`DELETE FROM ${removedCourses}`)
 }
 
@@ -76,8 +82,8 @@ export async function removeCourses(
       DELETE FROM group_courses WHERE user_group_id = ${groupId} AND course_id = ${among(courseIds)} RETURNING *
     )
     INSERT INTO removed_group_courses
-      (id, user_group_id, course_id, is_locked, hidden_activities, taught_lessons)
-    SELECT gone.id, gone.user_group_id, gone.course_id, gone.is_locked,
+      (id, user_group_id, course_id, is_locked, version, hidden_activities, taught_lessons)
+    SELECT gone.id, gone.user_group_id, gone.course_id, gone.is_locked, gone.version,
       ARRAY(SELECT h.activity_id FROM hidden_activities h WHERE h.group_course_id = gone.id),
       coalesce((SELECT jsonb_agg(to_jsonb(t) - 'group_course_id') FROM taught_lessons t
         WHERE t.group_course_id = gone.id), '[]')

@@ -11,8 +11,11 @@ import { abroad, actors, everyoneWho, group, home, otherGroup, type Who } from '
 
 const place = { id: group, parentProgramId: home }
 
-function readersOf(audience: CourseAudience, isLocked = false): Record<CourseReader, Who[]> {
-  const course = { audience, groups: [{ id: group, isLocked }] }
+function readersOf(
+  audience: CourseAudience,
+  { isLocked = false, isSeen = true } = {},
+): Record<CourseReader, Who[]> {
+  const course = { audience, isSeen, groups: [{ id: group, isLocked }] }
   return {
     LEARNER: everyoneWho((actor) => readsCourseAs(actor, course) === 'LEARNER'),
     TEACHER: everyoneWho((actor) => readsCourseAs(actor, course) === 'TEACHER'),
@@ -38,7 +41,7 @@ describe('a course of a group is read', () => {
   })
 
   test('by no resident of the group while it is locked for the group', () => {
-    expect(readersOf('EVERYONE', true).LEARNER).toEqual(['inactivePeer'])
+    expect(readersOf('EVERYONE', { isLocked: true }).LEARNER).toEqual(['inactivePeer'])
   })
 
   test('of faculty orientation by residents only if they proctor', () => {
@@ -51,9 +54,16 @@ describe('a course of a group is read', () => {
     expect(readersOf('RESIDENTS').LEARNER).toContain('owner')
   })
 
+  test('of others by those who train with it or proctor a group with it', () => {
+    const { LEARNER, TEACHER } = readersOf('EVERYONE', { isSeen: false })
+    expect(LEARNER).toEqual(['owner', 'peer', 'inactivePeer'])
+    expect(TEACHER.toSorted()).toEqual(['expiredProctor', 'inactiveProctor', 'proctor'])
+  })
+
   test('one open group is enough', () => {
     const course = {
       audience: 'EVERYONE' as const,
+      isSeen: true,
       groups: [
         { id: group, isLocked: true },
         { id: otherGroup, isLocked: false },
