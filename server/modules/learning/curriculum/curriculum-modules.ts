@@ -105,7 +105,7 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Tissue Handling',
     category: 'SKILL_PROCEDURAL',
-    activities: [practice('Running the bowel'), afterwards('Grasp and release')],
+    activities: [practice('Running the bowel'), afterwards('Grasp and release'), questions],
   },
   {
     name: 'Suturing',
@@ -209,7 +209,7 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Ergonomics',
     category: 'SOFT_SKILL',
-    activities: [reading('Standing at the table'), practice('Set-up of the trainer')],
+    activities: [reading('Standing at the table'), practice('Set-up of the trainer'), questions],
   },
   {
     name: 'Communication',
