@@ -47,25 +47,25 @@ export const curriculum: readonly CurriculumModule[] = [
     category: 'GETTING_STARTED',
     audience: 'RESIDENTS',
     isPrep: true,
-    activities: [reading('Welcome to the curriculum'), guided('Recording your first practice')],
+    activities: [reading('Welcome to the curriculum'), guided('Recording your first practice'), questions],
   },
   {
     name: 'Faculty Orientation',
     category: 'FACULTY',
     audience: 'FACULTY',
     isPrep: true,
-    activities: [reading('Teaching with the curriculum'), reading('Your group at a glance')],
+    activities: [reading('Teaching with the curriculum'), reading('Your group at a glance'), questions],
   },
   {
     name: 'Guide to Assessment',
     category: 'FACULTY',
     audience: 'FACULTY',
-    activities: [reading('Using the task checklist'), reading('Using the global rating scale')],
+    activities: [reading('Using the task checklist'), reading('Using the global rating scale'), questions],
   },
   {
     name: 'Fundamentals of Feedback',
     category: 'FACULTY',
-    activities: [reading('Giving feedback that lands'), reading('Asking for feedback')],
+    activities: [reading('Giving feedback that lands'), reading('Asking for feedback'), questions],
   },
   {
     name: 'First Entry',
@@ -214,12 +214,12 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Communication',
     category: 'SOFT_SKILL',
-    activities: [reading('Closing the loop'), taught('Time-out before the case')],
+    activities: [reading('Closing the loop'), taught('Time-out before the case'), questions],
   },
   {
     name: 'Burnout and Physician Wellness',
     category: 'SOFT_SKILL',
-    activities: [{ ...reading('Recognizing burnout'), kebabName: 'recognising-burnout' }],
+    activities: [{ ...reading('Recognizing burnout'), kebabName: 'recognising-burnout' }, questions],
   },
 ]
 

@@ -50,7 +50,7 @@ describe('the texts of this release', () => {
     const named = shipped.flatMap(({ body }) => assetsNamedIn(body))
     expect(new Set(named)).toEqual(new Set(pictures.map(({ id }) => id)))
     expect(pictures.length).toBeGreaterThan(0)
-    for (const { body } of shipped) expect(body).not.toContain('picture:')
+    for (const { body } of shipped) expect(body).not.toContain('(picture:')
     for (const { file } of pictures) expect(sniffFileType(file.bytes), file.name).toBe(file.type)
   })
 
