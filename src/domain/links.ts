@@ -156,6 +156,8 @@ export interface WorkshopLinks {
   /** @param token of the link in a letter; without it, its code is typed there */
   register: (kind: 'internal' | 'attendee' | 'faculty', token?: string) => string
   profile: string
+  /** Goes on with the steps of a registration. */
+  finishRegistration: string
   /** Password, second step and devices, which are the person's in every portal. */
   account: string
   upcomingWorkshops: string

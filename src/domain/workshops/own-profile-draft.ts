@@ -27,9 +27,9 @@ export function draftOfProfile(profile: OwnProfile): ParticipantDraft {
     otherCountry: hospital.otherCountry,
     selectedSpecialties: specialties,
     selectedOtherSpecialty: otherSpecialty,
-    degrees: [],
-    certifications: [],
-    credentials: [],
+    degrees: profile.degrees ?? [],
+    certifications: profile.certifications ?? [],
+    credentials: profile.credentials ?? [],
     healthRemovedAt: null,
   })
 }
@@ -50,6 +50,8 @@ export function changeOfProfile(draft: ParticipantDraft, start: ParticipantDraft
   }
   const shown = specialty === undefined ? null : showSpecialties(specialty)
   const { cellPhone, acceptingMeals, hasDietaryRestrictions, dietaryRestrictions, latexAllergy } = rest
+  const { medicalLicenseNumber, medicalLicenseState, nationalProviderId } = rest
+  const { degrees, certifications, credentials } = rest
   const all = {
     firstName,
     lastName,
@@ -65,6 +67,12 @@ export function changeOfProfile(draft: ParticipantDraft, start: ParticipantDraft
     hasDietaryRestrictions,
     dietaryRestrictions,
     latexAllergy,
+    medicalLicenseNumber,
+    medicalLicenseState,
+    nationalProviderId,
+    degrees,
+    certifications,
+    credentials,
     ...(Object.values(hospital).some((value) => value !== undefined) && { hospital: named(hospital) }),
   }
   return named(all)

@@ -14,6 +14,7 @@ export const workshopLinks: WorkshopLinks = {
   logout: `${portal}/logout`,
   register: (kind, token) => `${portal}/register/${kind}${token === undefined ? '' : `/${token}`}`,
   profile: `${portal}/profile`,
+  finishRegistration: `${portal}/finish-registration`,
   account: `${portal}/account`,
   upcomingWorkshops: `${portal}/upcoming-workshops`,
   pastWorkshops: `${portal}/past-workshops`,

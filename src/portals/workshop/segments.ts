@@ -1,7 +1,7 @@
 import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 
-// Spec 3 §2 names these segments below `workshop`; `account`, `canceled-workshops` and `procedures` are ours. Each leads
-// to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) and of courses are not
+// Spec 3 §2 names these segments below `workshop`; `account`, `canceled-workshops`, `procedures` and
+// `finish-registration` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) and of courses are not
 // among them.
 
 /** Who may see what a segment leads to. */
@@ -32,6 +32,7 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   'admin-add-user': 'changeAdminAccounts',
   'audit-trail': 'auditTrail',
   profile: 'profile',
+  'finish-registration': 'profile',
   details: 'ownWorkshop',
   'workshop-history/attendee': 'attendeeHistory',
   'workshop-history/faculty': 'facultyHistory',

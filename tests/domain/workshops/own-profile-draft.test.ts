@@ -27,6 +27,8 @@ const profile: OwnProfile = {
   hasDietaryRestrictions: false,
   dietaryRestrictions: '',
   latexAllergy: null,
+  medicalLicenseNumber: 'IL-1',
+  degrees: ['MD', 'PhD'],
 }
 const start = draftOfProfile(profile)
 
@@ -36,6 +38,9 @@ test('the form shows the profile, and changes nothing that was not touched', () 
     hospitalName: 'Northside',
     currentStatus: 'Fellow',
     selectedOtherSpecialty: 'Robotics',
+    medicalLicenseNumber: 'IL-1',
+    degrees: 'MD, PhD',
+    credentials: '',
   })
   expect(changeOfProfile(start, start)).toEqual({})
 })
@@ -50,6 +55,8 @@ test('a change has the names of the profile, and only what differs', () => {
     selectedSpecialties: ['Breast'],
     cellPhone: '312 555 0124',
     latexAllergy: 'no' as const,
+    degrees: 'MD',
+    medicalLicenseState: 'IL',
   }
   expect(changeOfProfile(draft, start)).toEqual({
     lastName: 'Lee',
@@ -58,5 +65,7 @@ test('a change has the names of the profile, and only what differs', () => {
     otherSpecialty: '',
     cellPhone: '+13125550124',
     latexAllergy: false,
+    degrees: ['MD'],
+    medicalLicenseState: 'IL',
   })
 })

@@ -8,6 +8,7 @@ import { news, withPictures } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { words } from '../../../vocabulary/plain-values.ts'
 import { userId } from '../../../vocabulary/ids.ts'
+import { registrationStep } from '../../../vocabulary/workshops/registration-steps.ts'
 import { emailText, nameText } from '../../people/account-values.ts'
 import { participantHistory } from './participant-details.ts'
 import { participantProfile } from './participant-values.ts'
@@ -16,6 +17,23 @@ import { participantProfile } from './participant-values.ts'
 
 const line = words(TITLE_MAX)
 const { phone, cellPhone } = participantProfile.shape
+/** What the form of user management has besides. */
+const {
+  medicalLicenseNumber,
+  medicalLicenseState,
+  nationalProviderId,
+  degrees,
+  certifications,
+  credentials,
+} = participantProfile.shape
+const license = {
+  medicalLicenseNumber,
+  medicalLicenseState,
+  nationalProviderId,
+  degrees,
+  certifications,
+  credentials,
+}
 const list = z.array(words(NAME_MAX)).check(z.maxLength(20))
 
 /** Spec 3 §3, as the form shows it. */
@@ -46,6 +64,9 @@ export const ownProfile = z.object({
   hasDietaryRestrictions: z.boolean(),
   dietaryRestrictions: z.string(),
   latexAllergy: z.nullable(z.boolean()),
+  ...license,
+  /** The steps that are done since they registered; null: they were never asked. */
+  registrationSteps: z.optional(z.nullable(z.array(registrationStep))),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
@@ -76,6 +97,9 @@ export const ownProfileChange = z.partial(
     hasDietaryRestrictions: z.boolean(),
     dietaryRestrictions: participantProfile.shape.dietaryRestrictions,
     latexAllergy: z.nullable(z.boolean()),
+    ...license,
+    /** The step of their registration that is done with it. */
+    finishedStep: registrationStep,
   }),
 )
 export type OwnProfileChange = z.infer<typeof ownProfileChange>

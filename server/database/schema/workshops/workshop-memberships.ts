@@ -1,5 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { RegistrationStep } from '#contract/vocabulary/workshops/registration-steps.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { moment } from '../columns.ts'
 import { users } from '../people.ts'
@@ -21,6 +22,8 @@ export const workshopMemberships = pgTable('workshop_memberships', {
   isInternal: boolean().notNull().default(false),
   /** When they registered for the workshop portal, or accepted its invitation with the account they had. */
   acceptedAt: timestamp({ withTimezone: true }),
+  /** The steps that a participant has done since they registered; null: nobody asks them. */
+  registrationSteps: text().array().$type<RegistrationStep[]>(),
   createdAt: moment(),
 })
 

@@ -14,7 +14,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { changeAccount, type ParticipantChangeDeps } from './participant-change-service.ts'
 import { refusalFor } from './participant-service.ts'
-import { findParticipant, lockParticipant } from './participant-store.ts'
+import { findParticipant, finishStep, lockParticipant } from './participant-store.ts'
 import { viewOwnProfile } from './participant-view.ts'
 import { saveParticipantProfile } from './save-participant-profile.ts'
 
@@ -35,7 +35,7 @@ async function findOwn(db: Queryable, actor: WorkshopActor): Promise<OwnProfile>
 export async function changeOwnProfile(
   deps: ParticipantChangeDeps,
   actor: WorkshopActor,
-  { email, firstName, lastName, ...wanted }: OwnProfileChange,
+  { email, firstName, lastName, finishedStep, ...wanted }: OwnProfileChange,
 ): Promise<Outcome<typeof updateFacultyProfile>> {
   const answer = await againIfEmailTaken(() =>
     deps.database.transaction(async (tx): Promise<Outcome<typeof updateFacultyProfile>> => {
@@ -44,6 +44,7 @@ export async function changeOwnProfile(
       const refusal = await changeAccount(deps, tx, actor, person, { email, firstName, lastName })
       if (refusal !== null) return refuse(refusalFor(refusal))
       await saveParticipantProfile(tx, { actorId: actor.id, userId: actor.id, profile: payloadOf(wanted) })
+      if (finishedStep !== undefined) await finishStep(tx, actor.id, finishedStep)
       return succeed(await findOwn(tx, actor))
     }),
   )
@@ -59,7 +60,7 @@ function payloadOf({
   specialties,
   otherSpecialty = '',
   ...same
-}: Omit<OwnProfileChange, 'email' | 'firstName' | 'lastName'>): ParticipantProfile {
+}: Omit<OwnProfileChange, 'email' | 'firstName' | 'lastName' | 'finishedStep'>): ParticipantProfile {
   const { country, otherCountry = '' } = hospital
   return {
     ...same,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { RegistrationStep } from '#contract/vocabulary/workshops/registration-steps.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
@@ -39,6 +40,8 @@ const isInWorkshopOf = (viewerId: UserId) => sql`EXISTS (
 
 export interface FoundParticipant extends ParticipantAccount {
   isInWorkshopOfActor: boolean
+  /** Null: nobody asks them for the steps of a registration. */
+  registrationSteps: RegistrationStep[] | null
   /** Null: nothing was said of them yet. */
   profile: (StoredProfile & { healthRemovedAt: string | null }) | null
 }
@@ -62,7 +65,7 @@ export async function findParticipant(
 ): Promise<FoundParticipant | null> {
   const { rows } = await db.execute<FoundParticipant & Record<string, unknown>>(sql`
     SELECT ${sql.raw(ACCOUNT)}, ${isInWorkshopOf(viewerId)} AS "isInWorkshopOfActor",
-      CASE WHEN p.user_id IS NOT NULL THEN ${sql.raw(PROFILE)} END AS profile
+      m.registration_steps AS "registrationSteps", CASE WHEN p.user_id IS NOT NULL THEN ${sql.raw(PROFILE)} END AS profile
     FROM users u JOIN workshop_memberships m ON m.user_id = u.id LEFT JOIN workshop_profiles p ON p.user_id = u.id
     WHERE ${isMeant(id)}`)
   return rows[0] ?? null
@@ -93,4 +96,10 @@ export async function writeMembership(
 ): Promise<void> {
   await tx.execute(sql`UPDATE workshop_memberships SET is_internal = ${isInternal}, is_deactivated = ${isDeactivated}
     WHERE user_id = ${id}`)
+}
+
+/** Done once, however often it is done; nothing for whoever isn't asked. */
+export async function finishStep(tx: Transaction, id: UserId, step: RegistrationStep): Promise<void> {
+  await tx.execute(sql`UPDATE workshop_memberships SET registration_steps = registration_steps || ${step}::text
+    WHERE user_id = ${id} AND registration_steps IS NOT NULL AND NOT ${step} = ANY (registration_steps)`)
 }

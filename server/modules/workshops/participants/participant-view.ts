@@ -36,7 +36,7 @@ const EMPTY: NonNullable<FoundParticipant['profile']> = {
 }
 
 export function viewDetails(actor: WorkshopActor, found: FoundParticipant): ParticipantDetails {
-  const { profile, isInWorkshopOfActor: _known, ...account } = found
+  const { profile, isInWorkshopOfActor: _known, registrationSteps: _steps, ...account } = found
   const { country, specialties, medicalLicenseNumber, medicalLicenseState, nationalProviderId, ...rest } =
     profile ?? EMPTY
   const { selected, other } = showSpecialties(specialties)
@@ -50,7 +50,8 @@ export function viewDetails(actor: WorkshopActor, found: FoundParticipant): Part
   }
 }
 
-export function viewOwnProfile({ id, email, firstName, lastName, profile }: FoundParticipant): OwnProfile {
+export function viewOwnProfile(found: FoundParticipant): OwnProfile {
+  const { id, email, firstName, lastName, profile, registrationSteps } = found
   const stored = profile ?? EMPTY
   const { selected, other } = showSpecialties(stored.specialties)
   return {
@@ -76,6 +77,13 @@ export function viewOwnProfile({ id, email, firstName, lastName, profile }: Foun
     hasDietaryRestrictions: stored.hasDietaryRestrictions,
     dietaryRestrictions: stored.dietaryRestrictions,
     latexAllergy: stored.latexAllergy,
+    medicalLicenseNumber: stored.medicalLicenseNumber,
+    medicalLicenseState: stored.medicalLicenseState,
+    nationalProviderId: stored.nationalProviderId,
+    degrees: stored.degrees,
+    certifications: stored.certifications,
+    credentials: stored.credentials,
+    registrationSteps,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { RegistrationStep } from '#contract/vocabulary/workshops/registration-steps.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
@@ -57,10 +58,20 @@ export async function listLinksOfEmail(db: Queryable, email: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** False: they had accepted before. */
-export async function markAccepted(tx: Transaction, userId: UserId): Promise<boolean> {
+/**
+ * Participants go on with the steps of their registration. False: they had accepted before.
+ *
+ * @param answered the steps that are done already
+ */
+export async function markAccepted(
+  tx: Transaction,
+  userId: UserId,
+  answered: readonly RegistrationStep[] = [],
+): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    UPDATE workshop_memberships SET accepted_at = now() WHERE user_id = ${userId} AND accepted_at IS NULL`)
+    UPDATE workshop_memberships SET accepted_at = now(),
+      registration_steps = CASE WHEN role = 'PARTICIPANT' THEN ${sql.param([...answered])}::text[] END
+    WHERE user_id = ${userId} AND accepted_at IS NULL`)
   return rowCount === 1
 }
 

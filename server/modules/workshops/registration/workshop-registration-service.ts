@@ -15,6 +15,7 @@ import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { mayRegisterAs, type RegistrationSide } from '#contract/policies/workshops/registration.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { stepsAnsweredBy } from '#contract/vocabulary/workshops/registration-steps.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#server/database/email-spelling.ts'
@@ -129,7 +130,7 @@ export async function registerByInvitation(
     if (!(await register(tx, userId, { ...person, passwordHash: hash.value }))) return false
     await spendRegistrations(tx, userId)
     await endLinks(tx, userId, 'PASSWORD_RESET')
-    await markAccepted(tx, userId)
+    await markAccepted(tx, userId, stepsAnsweredBy(profile))
     await passwords?.endSessions(tx, userId)
     await deps.saveProfile(tx, userId, profile)
     await writeAudit(tx, {

@@ -1,5 +1,6 @@
 import { TITLE_MAX } from '#contract/limits.ts'
 import { HealthFields } from '#features/shared/participants/health-fields.tsx'
+import { LicenseFields } from '#features/shared/participants/participant-fields.tsx'
 import { participantWords } from '#features/shared/participants/participant-words.ts'
 import { PhoneFields } from '#features/shared/participants/phone-fields.tsx'
 import { HospitalFields, SpecialtyFields } from '#features/shared/participants/place-fields.tsx'
@@ -23,7 +24,7 @@ export interface OwnProfileFormProps extends ParticipantFormDeps {
   email: string
 }
 
-/** The user profile form (spec 3 §3): what user management asks, without what only staff say. */
+/** The user profile form (spec 3 §3), with what user management asks besides. */
 export function OwnProfileForm({ email, ...deps }: OwnProfileFormProps) {
   const { form, isOld, startOver } = useParticipantForm(deps)
   const isOffline = useIsOffline()
@@ -64,6 +65,9 @@ export function OwnProfileForm({ email, ...deps }: OwnProfileFormProps) {
       <Section title={parts.work} isCard>
         <HospitalFields fields={fields} />
         <SpecialtyFields fields={fields} />
+      </Section>
+      <Section title={parts.license} isCard>
+        <LicenseFields fields={fields} />
       </Section>
       <Section title={parts.health} isCard>
         <HealthFields fields={fields} isRemoved={false} />

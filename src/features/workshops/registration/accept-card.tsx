@@ -42,7 +42,8 @@ export function AcceptCard({ invited }: { invited: InvitedToWorkshops | null }) 
         <p>{linkWords.unknown.text}</p>
       </SessionCard>
     )
-  if (hasAccepted || (state.status === 'open' && state.found.hasAccepted)) return <Accepted />
+  if (hasAccepted || (state.status === 'open' && state.found.hasAccepted))
+    return <Accepted isParticipant={invited?.role === 'PARTICIPANT'} />
   return (
     <SessionCard title={knownWords.acceptTitle}>
       {state.status === 'checking' ? <BlockSkeleton label={words.checking} height="6em" /> : null}
@@ -82,13 +83,18 @@ function AcceptButton({ onAccepted }: { onAccepted: () => void }) {
   )
 }
 
-function Accepted() {
+function Accepted({ isParticipant }: { isParticipant: boolean }) {
   const links = useWorkshopLinks()
   return (
     <SessionCard title={knownWords.accepted}>
-      <output>{knownWords.acceptedText}</output>
-      <ButtonLink href={links.home} variant="primary" size="large" wide>
-        {words.open}
+      <output>{isParticipant ? knownWords.acceptedNext : knownWords.acceptedText}</output>
+      <ButtonLink
+        href={isParticipant ? links.finishRegistration : links.home}
+        variant="primary"
+        size="large"
+        wide
+      >
+        {isParticipant ? words.goOn : words.open}
       </ButtonLink>
     </SessionCard>
   )

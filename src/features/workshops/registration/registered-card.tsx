@@ -10,14 +10,18 @@ export interface RegisteredCardProps {
   email: string
   /** As it was just typed; null: another login service has it. */
   password: string | null
+  /** The steps of their registration follow. */
+  isParticipant: boolean
 }
 
 /** Signs them in; on a tablet that somebody else is using, they sign out first. */
-export function RegisteredCard({ email, password }: RegisteredCardProps) {
+export function RegisteredCard({ email, password, isParticipant }: RegisteredCardProps) {
   const links = useWorkshopLinks()
   const person = usePerson()
+  const next = isParticipant ? links.finishRegistration : links.home
+  const text = isParticipant ? words.doneNext(email) : words.doneText(email)
   const signIn = (
-    <ButtonLink href={links.login(links.home)} variant="primary" size="large" wide>
+    <ButtonLink href={links.login(next)} variant="primary" size="large" wide>
       {words.signIn}
     </ButtonLink>
   )
@@ -33,13 +37,13 @@ export function RegisteredCard({ email, password }: RegisteredCardProps) {
   if (password === null)
     return (
       <SessionCard title={words.done}>
-        <p>{words.doneText(email)}</p>
+        <p>{text}</p>
         {signIn}
       </SessionCard>
     )
   return (
-    <SigningInCard title={words.done} account={{ email, password }} wanted={links.home}>
-      <p>{words.doneText(email)}</p>
+    <SigningInCard title={words.done} account={{ email, password }} wanted={next}>
+      <p>{text}</p>
       {signIn}
     </SigningInCard>
   )

@@ -37,17 +37,20 @@ export function useRegistrationForm(props: RegistrationFormProps) {
     },
     onSubmit: async ({ password, phone, ...names }) => {
       const own = { ...names, timezone: ownTimeZone(), ...(hasPassword ? { password } : {}) }
-      const number = toE164(phone)
       const query = { token }
       const answer =
         kind === 'internal'
           ? await call(registerAdministrative, {
               query,
-              body: { ...own, userDetails: { phone: { number } } },
+              body: { ...own, userDetails: { phone: { number: toE164(phone) } } },
             })
-          : await call(registerParticipant, { query, body: { ...own, phone: number } })
+          : await call(registerParticipant, { query, body: own })
       if (!answer.ok) return refuseSecret(answer.failure, onEnd)
-      onRegistered({ email: answer.value.email, password: hasPassword ? password : null })
+      onRegistered({
+        email: answer.value.email,
+        password: hasPassword ? password : null,
+        isParticipant: invited.role === 'PARTICIPANT',
+      })
     },
   })
 }

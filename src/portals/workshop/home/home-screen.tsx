@@ -5,6 +5,7 @@ import {
 } from '#contract/endpoints/workshops/workshops/workshop-counts.ts'
 import { isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { UnfinishedNotice } from '#features/workshops/registration/steps/unfinished-notice.tsx'
 import { NextWorkshops } from '#features/workshops/workshops/next-workshops.tsx'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -34,7 +35,7 @@ export function HomeScreen() {
   return (
     <Screen>
       <PageHeader title={`Hello, ${me.firstName}`} sentence={homeSentence(me)} />
-      {isWorkshopStaff(me) ? <NextWorkshops /> : null}
+      {isWorkshopStaff(me) ? <NextWorkshops /> : <UnfinishedNotice />}
       {places.length === 0 ? null : (
         <ul className={styles.places}>
           {places.map(({ name, link, icon }) => (

@@ -73,6 +73,42 @@ test('what people change of themselves is what user management shows', async () 
   })
 })
 
+test('people say of themselves what user management asks besides', async () => {
+  const id = await addWorkshopPerson(database, { isFaculty: true })
+  const license = {
+    medicalLicenseNumber: 'IL-77',
+    medicalLicenseState: 'IL',
+    nationalProviderId: '1234567893',
+    degrees: ['MD'],
+    certifications: ['FACS'],
+    credentials: ['Attending'],
+  }
+  expect((await ask(id, 'PUT', '/faculty/profile/update', license)).body).toMatchObject(license)
+  const { body } = await ask(admin, 'GET', `/workshop-user/${id}?projection=facultyUserDetails`)
+  expect(body).toMatchObject(license)
+  const wrong = { nationalProviderId: '1234567890' }
+  expect((await ask(id, 'PUT', '/faculty/profile/update', wrong)).status).toBe(400)
+})
+
+test('a step of a registration is done with what it asks for, and once', async () => {
+  const id = await addWorkshopPerson(database, { isAttendee: true })
+  const path = '/attendee/profile/update'
+  const finish = async (body: object) => (await ask(id, 'PUT', path, body)).body
+  expect(await finish({ finishedStep: 'contact' })).toMatchObject({ registrationSteps: null })
+  await database.$client.query(
+    `UPDATE workshop_memberships SET registration_steps = '{}' WHERE user_id = $1`,
+    [id],
+  )
+  expect(await finish({ primaryPhone: '+13125550123', finishedStep: 'contact' })).toMatchObject({
+    primaryPhone: '+13125550123',
+    registrationSteps: ['contact'],
+  })
+  await Promise.all(Array.from({ length: 5 }, () => finish({ finishedStep: 'photo' })))
+  expect((await ask(id, 'GET', '/attendee/profile/fetch')).body).toMatchObject({
+    registrationSteps: ['contact', 'photo'],
+  })
+})
+
 test('somebody of both portals changes their own name and email', async () => {
   const id = await addWorkshopPerson(database, { isFaculty: true, role: 'FACULTY' })
   const change = { lastName: 'Own', email: 'own@profiles.test' }

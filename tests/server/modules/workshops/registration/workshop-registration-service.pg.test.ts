@@ -106,6 +106,26 @@ describe('an attendee', () => {
       expect([again.status, reasonOf(again)]).toEqual([410, 'used'])
   })
 
+  test('goes on with the steps that the registration didn’t bring with it', async () => {
+    const stepsOf = async (id: UserId) =>
+      (await rows('SELECT registration_steps FROM workshop_memberships WHERE user_id = $1', [id]))[0]
+    const bare = await invitedAttendee()
+    await register(bare.token)
+    expect(await stepsOf(bare.id)).toEqual({ registration_steps: [] })
+    const whole = await invitedAttendee()
+    await register(whole.token, { password: PASSWORD, phone: '+13125550199', latexAllergy: true })
+    expect(await stepsOf(whole.id)).toEqual({ registration_steps: ['contact', 'health'] })
+    const known = await invitedAttendee({ isRegistered: true })
+    await database.$client.query('UPDATE workshop_memberships SET accepted_at = NULL WHERE user_id = $1', [
+      known.id,
+    ])
+    expect((await asPerson(known.id, 'POST', '/user/accept-invitation', {})).status).toBe(200)
+    expect(await stepsOf(known.id)).toEqual({ registration_steps: [] })
+    const staff = await invitedStaff()
+    await registerStaff(staff.token)
+    expect(await stepsOf(staff.id)).toEqual({ registration_steps: null })
+  })
+
   test('opening a link, however often, uses nothing up', async () => {
     const { token } = await invitedAttendee()
     await Promise.all(Array.from({ length: 40 }, () => show(token)))

@@ -14,11 +14,9 @@ import { PictureCrop } from '#ui/controls/fields/picture-crop.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { useWorkshopMe } from '../use-workshop-me.ts'
-import { profileWords } from './own-profile-words.ts'
-import styles from './participants.module.css'
-
-const words = profileWords.photo
+import { useWorkshopMe } from './use-workshop-me.ts'
+import { photoWords as words } from './profile-photo-words.ts'
+import styles from './profile-photo.module.css'
 
 /** The picture that others see, the same in either portal. */
 export function ProfilePhoto() {

@@ -1,0 +1,1 @@
+ALTER TABLE "workshop_memberships" ADD COLUMN "registration_steps" text[];
