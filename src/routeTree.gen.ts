@@ -51,6 +51,7 @@ import { Route as ResidencyprogressCourseProgressRouteImport } from './portals/r
 import { Route as ResidencyprogressLeaderboardRouteImport } from './portals/residency/routes/(progress)/leaderboard.tsx'
 import { Route as ResidencyprogressMetricsRouteImport } from './portals/residency/routes/(progress)/metrics.tsx'
 import { Route as ResidencyprogressResidentProgressRouteImport } from './portals/residency/routes/(progress)/resident-progress.tsx'
+import { Route as ResidencyprogressReviewRouteImport } from './portals/residency/routes/(progress)/review.tsx'
 import { Route as ResidencyprogressTechnicalAssessmentsRouteImport } from './portals/residency/routes/(progress)/technical-assessments.tsx'
 import { Route as ResidencyAdminSplatRouteImport } from './portals/residency/routes/admin/$.tsx'
 import { Route as ResidencyAdminAddPeopleRouteImport } from './portals/residency/routes/admin/add-people.tsx'
@@ -289,6 +290,11 @@ const ResidencyprogressResidentProgressRoute =
     path: '/resident-progress',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyprogressReviewRoute = ResidencyprogressReviewRouteImport.update({
+  id: '/(progress)/review',
+  path: '/review',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyprogressTechnicalAssessmentsRoute =
   ResidencyprogressTechnicalAssessmentsRouteImport.update({
     id: '/(progress)/technical-assessments',
@@ -429,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/review': typeof ResidencyprogressReviewRoute
   '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
@@ -489,6 +496,7 @@ export interface FileRoutesByTo {
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/review': typeof ResidencyprogressReviewRoute
   '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
@@ -551,6 +559,7 @@ export interface FileRoutesById {
   '/residency/(progress)/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/(progress)/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/(progress)/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/(progress)/review': typeof ResidencyprogressReviewRoute
   '/residency/(progress)/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
@@ -614,6 +623,7 @@ export interface FileRouteTypes {
     | '/residency/leaderboard'
     | '/residency/metrics'
     | '/residency/resident-progress'
+    | '/residency/review'
     | '/residency/technical-assessments'
     | '/residency/admin/$'
     | '/residency/admin/add-people'
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/residency/leaderboard'
     | '/residency/metrics'
     | '/residency/resident-progress'
+    | '/residency/review'
     | '/residency/technical-assessments'
     | '/residency/admin/$'
     | '/residency/admin/add-people'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/residency/(progress)/leaderboard'
     | '/residency/(progress)/metrics'
     | '/residency/(progress)/resident-progress'
+    | '/residency/(progress)/review'
     | '/residency/(progress)/technical-assessments'
     | '/residency/admin/$'
     | '/residency/admin/add-people'
@@ -1068,6 +1080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyprogressResidentProgressRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/(progress)/review': {
+      id: '/residency/(progress)/review'
+      path: '/review'
+      fullPath: '/residency/review'
+      preLoaderRoute: typeof ResidencyprogressReviewRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/(progress)/technical-assessments': {
       id: '/residency/(progress)/technical-assessments'
       path: '/technical-assessments'
@@ -1218,6 +1237,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyprogressLeaderboardRoute: typeof ResidencyprogressLeaderboardRoute
   ResidencyprogressMetricsRoute: typeof ResidencyprogressMetricsRoute
   ResidencyprogressResidentProgressRoute: typeof ResidencyprogressResidentProgressRoute
+  ResidencyprogressReviewRoute: typeof ResidencyprogressReviewRoute
   ResidencyprogressTechnicalAssessmentsRoute: typeof ResidencyprogressTechnicalAssessmentsRoute
   ResidencyAdminSplatRoute: typeof ResidencyAdminSplatRoute
   ResidencyAdminAddPeopleRoute: typeof ResidencyAdminAddPeopleRoute
@@ -1269,6 +1289,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyprogressMetricsRoute: ResidencyprogressMetricsRoute,
   ResidencyprogressResidentProgressRoute:
     ResidencyprogressResidentProgressRoute,
+  ResidencyprogressReviewRoute: ResidencyprogressReviewRoute,
   ResidencyprogressTechnicalAssessmentsRoute:
     ResidencyprogressTechnicalAssessmentsRoute,
   ResidencyAdminSplatRoute: ResidencyAdminSplatRoute,

@@ -49,6 +49,7 @@ test.each([
   links.planEvent({ day: '2026-03-10', eventId: id }),
   links.myProgress(id),
   links.residentProgress(id, { group: id, course: id }),
+  links.review(id, id),
   links.courseProgress(id, id),
   links.metrics(id),
   links.peopleOf(id),

@@ -11,6 +11,7 @@ import { createCourseWorkHandlers } from '../modules/learning/courses/work-route
 import { createCurricularHistoryHandlers } from '../modules/learning/curricular-history/history-routes.ts'
 import { createMetricsHandlers } from '../modules/learning/metrics/metrics-routes.ts'
 import { createProgressHandlers } from '../modules/learning/progress/progress-routes.ts'
+import { createReviewHandlers } from '../modules/learning/reviews/review-routes.ts'
 import { countPassedDates } from '../modules/learning/progress/task-store.ts'
 import type { GeneralJob } from '../ports.ts'
 import type { Area } from './area.ts'
@@ -30,6 +31,7 @@ export function composeLearning(parts: ServerParts) {
       ...createCurricularHistoryHandlers({ database }),
       ...createMetricsHandlers({ database }),
       ...createProgressHandlers({ database }),
+      ...createReviewHandlers({ database }),
     },
     chores: [
       {

@@ -118,6 +118,8 @@ export interface ResidencyLinks {
    * are shown.
    */
   residentProgress: (person: UserId, at?: { group: UserGroupId; course?: CourseId | undefined }) => string
+  /** What a resident did in a half-year, for those who follow them; without a person, of one's own. */
+  review: (person?: UserId, group?: UserGroupId | null) => string
   /** Progress of the selected groups, by course and by person. */
   groupProgress: string
   /** Progress of the selected group and its people in a course; with an activity, who has completed it. */

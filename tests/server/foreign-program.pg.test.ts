@@ -407,6 +407,8 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   getAverageCourseProgress: [
     about('group', (id) => `/dashboard-progress/average-course-progress?courseId=${randomUUID()}&gid=${id}`),
   ],
+  getReview: [about('person', (id) => `/resident-review/${id}`)],
+  exportReview: [about('person', (id) => `/resident-review/${id}/export`)],
   getUserCourseProgress: [about('person', (id) => `/dashboard-progress/user-course-progress?userId=${id}`)],
   listGroupCourseProgress: [about('group', (id) => `/dashboard-progress/group-course-progress?gid=${id}`)],
   exportUserCourseProgress: [

@@ -269,6 +269,8 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   getAverageCourseProgress: everyone,
   getUserCourseProgress: everyone,
   listGroupCourseProgress: everyone,
+  getReview: everyone,
+  exportReview: everyone,
   exportUserCourseProgress: everyone,
   exportGroupCourseProgress: everyone,
   getMailDigest: notified,

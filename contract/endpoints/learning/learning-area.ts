@@ -10,6 +10,7 @@ import { lessonPlanEndpoints } from './lesson-plans.ts'
 import { metricsEndpoints } from './metrics.ts'
 import { progressTableEndpoints } from './progress-tables.ts'
 import { progressEndpoints } from './progress.ts'
+import { reviewEndpoints } from './reviews.ts'
 import { sharedReflectionEndpoints } from './shared-reflections.ts'
 import { taskEndpoints } from './tasks.ts'
 
@@ -26,6 +27,7 @@ export const learningArea = {
   ...metricsEndpoints,
   ...progressEndpoints,
   ...progressTableEndpoints,
+  ...reviewEndpoints,
   ...sharedReflectionEndpoints,
   ...taskEndpoints,
 } as const

@@ -64,6 +64,8 @@ export const residencyLinks: ResidencyLinks = {
   myProgress: (course) => `/residency/resident-progress${course === undefined ? '' : `?course=${course}`}`,
   residentProgress: (person, at) =>
     `/residency/resident-progress?person=${person}${at === undefined ? '' : `&group=${at.group}`}${at?.course === undefined ? '' : `&course=${at.course}`}`,
+  review: (person, group) =>
+    `/residency/review${person === undefined ? '' : `?person=${person}`}${group == null ? '' : `&group=${group}`}`,
   groupProgress: '/residency/course-progress',
   courseProgress: (course, activity) =>
     `/residency/course-progress?course=${course}${activity === undefined ? '' : `&activity=${activity}`}`,

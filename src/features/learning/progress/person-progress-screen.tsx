@@ -112,6 +112,7 @@ function Mores({ userId, isMe, groupId }: Pick<PersonProgressScreenProps, 'userI
   const links = useLinks()
   return (
     <Cluster gap={4}>
+      <ButtonLink href={isMe ? links.review() : links.review(userId, groupId)}>{pageWords.review}</ButtonLink>
       <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId, groupId)}>
         {pageWords.history}
       </ButtonLink>

@@ -22,6 +22,7 @@ export const peopleWords = {
   noGroup: 'No group',
   expired: 'Expired',
   progress: 'Progress',
+  review: 'Half-yearly review',
   assessments: 'Assessment history',
   completed: 'Curricular history',
   move: 'Move to group',

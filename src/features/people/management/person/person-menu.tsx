@@ -26,7 +26,7 @@ export interface PersonMenuProps {
   tab: PeopleTab
   /** Without a home there are no groups to move to. */
   isUnplaced: boolean
-  links: Pick<Links, 'residentProgress' | 'assessmentHistoryOf' | 'curricularHistoryOf'>
+  links: Pick<Links, 'residentProgress' | 'review' | 'assessmentHistoryOf' | 'curricularHistoryOf'>
   /** A person who may only look has no actions. */
   manages: boolean
   isAway: boolean
@@ -68,6 +68,7 @@ function waysTo({ id, role }: ManagedPerson, links: PersonMenuProps['links']): M
   if (role !== 'RESIDENT') return []
   return [
     { id: 'progress', text: peopleWords.progress, href: links.residentProgress(id) },
+    { id: 'review', text: peopleWords.review, href: links.review(id) },
     { id: 'assessments', text: peopleWords.assessments, href: links.assessmentHistoryOf(id) },
     { id: 'completed', text: peopleWords.completed, href: links.curricularHistoryOf(id, null) },
   ]

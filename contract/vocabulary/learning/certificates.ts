@@ -11,10 +11,12 @@ export const CERTIFICATE_CODE_BYTES = 16
 /** As it is printed: `7K2M-…`. Read aloud or typed, it may lack the hyphens or be in small letters. */
 export const certificateCode = z.string().check(z.maxLength(40), z.regex(/^[0-9A-Za-z\s-]+$/))
 
+const CODE = new RegExp(`^[${LETTERS}]{${CERTIFICATE_CODE_BYTES}}$`)
+
 /** As it is stored; null: no certificate has such a code. Letters that look like digits are those digits. */
 export function readCertificateCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return code.length === CERTIFICATE_CODE_BYTES && [...code].every((letter) => LETTERS.includes(letter)) ? code : null
+  return CODE.test(code) ? code : null
 }
 
 export function formatCertificateCode(code: string): string {

@@ -11,13 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ExamName, ExamOutcome } from '#contract/vocabulary/exams.ts'
-import type { CertificateId } from '#contract/vocabulary/certificates.ts'
+import type { ExamName, ExamOutcome } from '#contract/vocabulary/learning/exams.ts'
+import type { CertificateId } from '#contract/vocabulary/learning/certificates.ts'
 import type { CourseId, UserId } from '#contract/vocabulary/ids.ts'
-import { moment, newId } from './columns.ts'
-import { courses } from './curriculum.ts'
-import { programRef, users } from './people.ts'
-import { person } from './references.ts'
+import { moment, newId } from '../columns.ts'
+import { courses } from '../curriculum.ts'
+import { programRef, users } from '../people.ts'
+import { person } from '../references.ts'
 
 /** What happens to it once the person is deleted: nothing, it just names nobody anymore. */
 function formerPerson() {

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getReview } from '#contract/endpoints/learning/reviews.ts'
+import { ReviewScreen, type ReviewScreenProps } from '#features/learning/reviews/review-screen.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
+
+const group = residentMe.userGroups[0]!
+const suturing = { courseId: 'suturing', courseName: 'Suturing' }
+const review = (facts: object = {}) => ({
+  userId: residentMe.id,
+  fullName: 'Pat Person',
+  programId: 'program',
+  programTitle: 'Northside Surgery',
+  userGroupId: group.id,
+  groupName: group.name,
+  timeZone: 'UTC',
+  from: '2026-07-01',
+  until: '2026-12-31',
+  joinedOn: '2025-07-01',
+  readAt: '2026-11-20T12:00:00.000Z',
+  courses: [
+    { courseId: 'suturing', name: 'Suturing', completedCount: 3, activityCount: 5, completedWithin: 2 },
+  ],
+  completed: [],
+  completedCount: 0,
+  open: [
+    { activityId: 'knots', activityName: 'Knots', ...suturing, dueDate: '2026-11-02T12:00:00.000Z' },
+    { activityId: 'loops', activityName: 'Loops', ...suturing, dueDate: null },
+  ],
+  evaluations: [
+    {
+      evaluationId: 'one',
+      videoId: 'video',
+      videoType: 'other',
+      videoName: 'My knots',
+      recordedAt: '2026-10-01T12:00:00.000Z',
+      sentAt: '2026-10-02T12:00:00.000Z',
+      assessor: 'Sandra Lee',
+      assessorType: 'FACULTY',
+      rubrics: ['Global rating scale'],
+      result: null,
+    },
+  ],
+  evaluationCount: 1,
+  waitingCount: 2,
+  scores: [
+    {
+      name: 'global',
+      title: null,
+      mean: 3.25,
+      count: 4,
+      months: [
+        { month: '2026-08', mean: 3, count: 3 },
+        { month: '2026-10', mean: 4, count: 1 },
+      ],
+    },
+  ],
+  attempts: [],
+  attemptCount: 0,
+  practice: { takes: 4, takeSeconds: 600, timed: 0, timedSeconds: 0, months: [], activities: [] },
+  gave: { evaluations: 0, comments: 0 },
+  exams: [],
+  certificates: [],
+  ...facts,
+})
+
+function show(answer: object | null, props: Partial<ReviewScreenProps> = {}, facts: ScreenFacts = {}) {
+  const answers = new Map<Endpoint, unknown>(answer === null ? [] : [[getReview, answer]])
+  const { services } = screenServices({ me: facultyMe, ...facts, answers })
+  const theirs = { userId: residentMe.id, isMe: false, groupId: group.id, days: 'this', ...props } as const
+  return renderPart(<ReviewScreen {...theirs} onDays={() => undefined} />, services).screen
+}
+
+const cells = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+
+test('says whose review it is, of which program and days, on the paper as well', async () => {
+  const screen = show(review())
+  expect((await screen.findByText('Pat Person')).closest('p')?.textContent).toBe(
+    `Pat PersonNorthside Surgery, ${group.name}Jul 1, 2026 to Dec 31, 2026`,
+  )
+})
+
+test('what is overdue is called that, and what has no date says so', async () => {
+  const screen = show(review())
+  expect(cells(await screen.findByRole('table', { name: 'Open' }))).toEqual([
+    ['Knots', 'Suturing', 'Overdue since Nov 2, 2026'],
+    ['Loops', 'Suturing', 'No due date'],
+  ])
+  screen.getByText('As of today. 1 activity is overdue.')
+})
+
+test('each score has its n, and a month without a value is a gap in its line', async () => {
+  const screen = show(review())
+  expect(cells(await screen.findByRole('table', { name: 'Scores' }))).toEqual([
+    ['Global rating, 1 to 5', '3.3', '4'],
+  ])
+  const line = screen.getByRole('figure', { name: 'Global rating, 1 to 5, by month' })
+  expect(cells(line).map(([month, value]) => [month, value])).toEqual([
+    ['Aug 2026', '3.0'],
+    ['Sep 2026', '–'],
+    ['Oct 2026', '4.0'],
+  ])
+})
+
+test('names the assessor even where the result waits for one’s own assessment', async () => {
+  const screen = show(review())
+  expect(cells(await screen.findByRole('table', { name: 'Assessments' }))).toEqual([
+    [
+      'My knots',
+      'Sandra Lee, faculty',
+      'Global rating scale',
+      'Shows once you’ve sent your own',
+      'Oct 2, 2026',
+    ],
+  ])
+  screen.getByText('2 videos wait for an assessment.')
+})
+
+test('nothing done, not allowed to see it, and not on this device are distinguished', async () => {
+  const empty = show(review({ evaluations: [], scores: [], open: [], courses: [] }))
+  await empty.findByText('No videos were assessed in these days.')
+  empty.getByText('No complete assessments in these days.')
+  empty.unmount()
+  const gone = show(null)
+  await gone.findByText('No review to show')
+  gone.unmount()
+  await show(null, {}, { isOffline: true }).findByText('The review is on the server')
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import { type getReview, reviewEndpoints } from '#contract/endpoints/learning/reviews.ts'
+import { API_PREFIX } from '#contract/version.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
+import { createReviewHandlers } from '#server/modules/learning/reviews/review-routes.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const api = untilEnd(await createTestApi(database, reviewEndpoints, createReviewHandlers({ database })))
+const { resident, faculty, groupId, programId } = people
+const rows = async (text: string, values: unknown[]) => (await database.$client.query(text, values)).rows
+
+const courseId = await addCourse(database, { name: 'Suturing' })
+const [first, second] = [
+  await addActivity(database, courseId, { activityOrder: 1 }),
+  await addActivity(database, courseId, { activityOrder: 2 }),
+]
+await assignCourses(database, groupId, [courseId])
+await database.insert(activityCompletions).values({
+  userId: resident,
+  activityId: first,
+  courseId,
+  userGroupId: groupId,
+  kind: 'DIDACTIC',
+  madeAt: new Date('2026-03-10T12:00:00Z'),
+})
+
+/** A video with a judgment by somebody. */
+async function addJudged(
+  by: UserId,
+  { at, global, submissionType = 'SUBMITTED' }: { at: string; global: number; submissionType?: string },
+): Promise<void> {
+  const { videoId, asmtId } = await addVideo(database, resident)
+  await rows(
+    `UPDATE videos SET recorded_at = $2, duration_seconds = 90, program_id = $3, user_group_id = $4 WHERE id = $1`,
+    [videoId, at, programId, groupId],
+  )
+  await rows(
+    `UPDATE assessments SET submission_type = $2, submitted_at = $3, assessed_at = $3, program_id = $4, user_group_id = $5
+     WHERE id = $1`,
+    [asmtId, submissionType, at, programId, groupId],
+  )
+  const id = randomUUID()
+  await rows(
+    `INSERT INTO evaluations (id, assessment_id, assessor_id, assessor_type, answers, feedback, supersedes, sent_at)
+     VALUES ($1, $2, $3, 'FACULTY', '[]', '', '{}', $4)`,
+    [id, asmtId, by, at],
+  )
+  await rows(
+    `INSERT INTO video_scores (source_id, source, video_id, owner_id, user_group_id, program_id, recorded_at, scores)
+     VALUES ($1, 'JUDGEMENT', $2, $3, $4, $5, $6, $7)`,
+    [id, videoId, resident, groupId, programId, at, { global }],
+  )
+}
+await addJudged(faculty, { at: '2026-02-10T12:00:00Z', global: 2 })
+await addJudged(faculty, { at: '2026-04-10T12:00:00Z', global: 4 })
+await addJudged(faculty, { at: '2025-10-10T12:00:00Z', global: 1 })
+await addJudged(faculty, { at: '2026-04-11T12:00:00Z', global: 5, submissionType: 'SAVED' })
+
+const HALF = 'from=2026-01-01&until=2026-06-30'
+const read = async (who: keyof People, query = HALF, of: UserId = resident) => {
+  const answer = await api.call(people[who] as UserId, 'GET', `/resident-review/${of}?${query}`)
+  return { status: answer.status, body: answer.body as Reply<typeof getReview> }
+}
+
+describe('the review of a resident', () => {
+  it('says what was done within the days, and what is open now', async () => {
+    const { body } = await read('programDirector')
+    expect(body).toMatchObject({
+      fullName: expect.any(String),
+      userGroupId: groupId,
+      from: '2026-01-01',
+      until: '2026-06-30',
+      courses: [{ name: 'Suturing', completedCount: 1, activityCount: 2, completedWithin: 1 }],
+      completedCount: 1,
+      open: [{ activityId: second }],
+    })
+    expect(body.completed.map(({ activityId }) => activityId)).toEqual([first])
+    expect((await read('programDirector', 'from=2026-07-01&until=2026-12-31')).body).toMatchObject({
+      courses: [{ completedCount: 1, completedWithin: 0 }],
+      completed: [],
+    })
+  })
+
+  it('has each score with how many assessments it is the mean of, by month', async () => {
+    const { scores, evaluationCount, practice } = (await read('programDirector')).body
+    expect(scores).toEqual([
+      {
+        name: 'global',
+        title: null,
+        mean: 3,
+        count: 2,
+        months: [
+          { month: '2026-02', mean: 2, count: 1 },
+          { month: '2026-04', mean: 4, count: 1 },
+        ],
+      },
+    ])
+    expect(evaluationCount).toBe(2)
+    expect(practice).toMatchObject({ takes: 2, takeSeconds: 180 })
+  })
+
+  it('without a first day covers everything since they joined', async () => {
+    const { body } = await read('programDirector', 'until=2026-06-30')
+    expect(body).toMatchObject({ from: null, evaluationCount: 3 })
+  })
+
+  it('is the same page for the resident: nothing that they keep private is on it', async () => {
+    const mine = (await read('resident')).body
+    const theirs = (await read('admin')).body
+    expect({ ...mine, readAt: '' }).toEqual({ ...theirs, readAt: '' })
+  })
+
+  it('names who assessed, with the result only for who may see it', async () => {
+    const results = async (who: keyof People) =>
+      (await read(who)).body.evaluations.map(({ result }) => result?.global ?? null)
+    expect(await results('faculty')).toEqual([4, 2])
+    expect(await results('programDirector')).toEqual([null, null])
+    expect((await read('programDirector')).body.evaluations[0]?.assessor).not.toBe('')
+    expect(await results('resident')).toEqual([4, 2])
+  })
+
+  it('exists for those who follow the resident, and for nobody else', async () => {
+    for (const who of ['programDirector', 'faculty', 'coordinator', 'admin', 'resident'] as const)
+      expect((await read(who)).status, who).toBe(200)
+    for (const who of ['peer', 'foreignFaculty', 'foreignResident', 'foreignCoordinator'] as const)
+      expect((await read(who)).status, who).toBe(404)
+    expect((await read('admin', HALF, randomUUID() as UserId)).status).toBe(404)
+  })
+
+  it('refuses days that are in the wrong order', async () => {
+    expect((await read('admin', 'from=2026-07-01&until=2026-06-30')).status).toBe(400)
+  })
+
+  it('is saved as a table', async () => {
+    const url = `${API_PREFIX}/resident-review/${resident}/export?${HALF}`
+    const headers = await api.login.headersFor(people.programDirector)
+    const { statusCode, body } = await api.app.inject({ method: 'GET', url, headers })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Score,,Global rating (1 to 5),,,3,n = 2')
+  })
+})
