@@ -55,7 +55,7 @@ test('a facilitator reads their workshops and people, and is not signed out by w
   await follow('a person at the door', '/workshop/user-details?id=')
   for (const segment of ['manage-attendees-details', 'attendee-course-progress', 'edit', 'admin-accounts']) {
     await goWithin(page, `/workshop/${segment}?id=${workshop}`)
-    await expect(page.getByText('Page not found')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await goWithin(page, '/workshop/home')
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   }

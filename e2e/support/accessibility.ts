@@ -21,16 +21,21 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
     const pressable = 'a[href], button, input, select, textarea, [role=tab], [role=option], [role=menuitem]'
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
       const target = isHiddenInput(element) ? (element.closest('label') ?? element) : element
-      const box = target.getBoundingClientRect()
-      const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-      if (box.width < 4 || !isHit(center.x, center.y) || isInSentence(target)) return []
-      const isWide = box.width >= 2 * REACH || reaches(REACH, 0)
-      const isHigh = box.height >= 2 * REACH || reaches(0, REACH)
-      if (isWide && isHigh) return []
+      let box = target.getBoundingClientRect()
+      if (box.width < 4 || !reaches(0, 0) || isInSentence(target)) return []
+      // At an edge, or half below a bar, it is measured where a person scrolls it.
+      if (isLarge() || inTheMiddle(target, isLarge)) return []
       const name = target.getAttribute('aria-label') ?? target.textContent.trim().slice(0, 40)
       return [`${target.localName} “${name}” is ${Math.round(box.width)} × ${Math.round(box.height)} px`]
 
+      function isLarge(): boolean {
+        box = target.getBoundingClientRect()
+        const isWide = box.width >= 2 * REACH || reaches(REACH, 0)
+        return isWide && (box.height >= 2 * REACH || reaches(0, REACH))
+      }
+
       function reaches(x: number, y: number): boolean {
+        const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
         return isHit(center.x - x, center.y - y) && isHit(center.x + x, center.y + y)
       }
 
@@ -40,6 +45,17 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
         return target.contains(hit) || (hit.localName === 'label' && hit.contains(target))
       }
     })
+
+    /** What is seen of it with everything around it scrolled so that it stands in the middle. */
+    function inTheMiddle(element: HTMLElement, look: () => boolean): boolean {
+      const scrolled: [Element, number][] = []
+      for (let around: Element | null = element; around !== null; around = around.parentElement)
+        scrolled.push([around, around.scrollTop])
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const seen = look()
+      for (const [around, top] of scrolled) around.scrollTop = top
+      return seen
+    }
 
     function isHiddenInput(element: HTMLElement): boolean {
       return element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)

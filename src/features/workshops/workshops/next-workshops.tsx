@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { listUpcomingWorkshops } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+import type { PaymentStatus, RegistrationStatus } from '#contract/vocabulary/workshops/attendee-status.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -12,6 +13,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { describeTimes } from './workshop-when.ts'
 import { listWords, nextWords as words, viewWords } from './workshop-words.ts'
+import styles from './workshops.module.css'
 
 const FIRST = 4
 
@@ -44,28 +46,55 @@ export function NextWorkshops() {
 
 function NextWorkshop({ workshop }: { workshop: Workshop }) {
   const links = useWorkshopLinks()
-  const missing = missingIn(workshop)
+  const missing = missingIn(workshop, links.activeAttendees(workshop.id))
   return (
     <Card label={workshop.title}>
-      <a href={links.workshop(workshop.id)}>
+      <a href={links.workshop(workshop.id)} className={styles.next}>
         <strong>{workshop.title}</strong>
       </a>
       <p className="quiet">{describeTimes(workshop)}</p>
       {missing.length === 0 ? <p>{words.complete}</p> : null}
-      {missing.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      {missing.map(({ text, href }) =>
+        href === undefined ? (
+          <p key={text}>{text}</p>
+        ) : (
+          <a key={text} href={href} className={styles.next}>
+            {text}
+          </a>
+        ),
+      )}
     </Card>
   )
 }
 
-function missingIn({ attendeeCounts, faculty, facilitators }: Workshop): string[] {
+/** The list of attendees that shows only those of one status. */
+function only(
+  attendees: string,
+  status: { registration: RegistrationStatus } | { payment: PaymentStatus },
+): string {
+  return `${attendees}&${new URLSearchParams(status).toString()}`
+}
+
+/** What is missing, and the list that says who. @param attendees the address of their list */
+function missingIn(
+  { attendeeCounts, faculty, facilitators }: Workshop,
+  attendees: string,
+): { text: string; href?: string }[] {
   const { notRegistered = 0, notPaid = 0, active = 0 } = attendeeCounts ?? {}
   return [
-    ...(active === 0 ? [words.noAttendees] : []),
-    ...(notRegistered > 0 ? [viewWords.notRegistered(notRegistered)] : []),
-    ...(notPaid > 0 ? [viewWords.notPaid(notPaid)] : []),
-    ...(faculty.length === 0 ? [words.noFaculty] : []),
-    ...(facilitators.length === 0 ? [words.noFacilitators] : []),
+    ...(active === 0 ? [{ text: words.noAttendees }] : []),
+    ...(notRegistered > 0
+      ? [
+          {
+            text: viewWords.notRegistered(notRegistered),
+            href: only(attendees, { registration: 'NEW' }),
+          },
+        ]
+      : []),
+    ...(notPaid > 0
+      ? [{ text: viewWords.notPaid(notPaid), href: only(attendees, { payment: 'NOT_PROCESSED' }) }]
+      : []),
+    ...(faculty.length === 0 ? [{ text: words.noFaculty }] : []),
+    ...(facilitators.length === 0 ? [{ text: words.noFacilitators }] : []),
   ]
 }

@@ -4,6 +4,7 @@ import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { viewWords as words } from './workshop-words.ts'
+import styles from './workshops.module.css'
 
 /** Who runs it, who teaches, and how its attendees stand. */
 export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
@@ -34,7 +35,7 @@ function Faculty({ people }: { people: readonly WorkshopPerson[] }) {
   const links = useWorkshopLinks()
   if (people.length === 0) return <p>{words.none}</p>
   return (
-    <ul>
+    <ul className={styles.people}>
       {people.map(({ id, fullName }) => (
         <li key={id}>
           <a href={links.user(id)}>{fullName}</a>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -35,8 +36,9 @@ export interface MultiSelectProps<Id extends string> {
 /** Some of many, searchable by name; each chosen one is shown below and can be removed. */
 export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
   const { label, choices, value, onChange, placeholder = 'Choose', empty = 'No matches', help, error } = props
+  // Kept out here: what is in the list is rendered twice, once only to know its lines.
+  const [typed, setTyped] = useState('')
   const chosen = choices.filter(({ id }) => value.includes(id))
-  const { contains } = useFilter({ sensitivity: 'base' })
   return (
     <div className={field.field}>
       <Select
@@ -44,6 +46,9 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
         selectionMode="multiple"
         value={[...value]}
         onChange={(keys) => onChange(choices.map(({ id }) => id).filter((id) => keys.includes(id)))}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setTyped('')
+        }}
         isInvalid={Boolean(error)}
         isRequired={props.isRequired ?? false}
         isDisabled={props.isDisabled ?? false}
@@ -64,31 +69,7 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
           </Text>
         ) : null}
         <Popover className={popover.popover!} {...popoverPlace}>
-          <Autocomplete filter={contains}>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because a person asked for it */}
-            <SearchField aria-label={`Search ${label.toLowerCase()}`} autoFocus className={styles.search!}>
-              <Input className={field.input!} placeholder="Search" />
-            </SearchField>
-            <ListBox
-              items={choices}
-              className={`${popover.list} ${styles.list}`}
-              renderEmptyState={() => <p className={popover.empty}>{empty}</p>}
-            >
-              {({ id, text, subtext, isDisabled }) => (
-                <ListBoxItem
-                  id={id}
-                  textValue={text}
-                  isDisabled={isDisabled ?? false}
-                  className={popover.item!}
-                >
-                  <span className={popover.words}>
-                    {text}
-                    {subtext === undefined ? null : <span className={popover.subtext}>{subtext}</span>}
-                  </span>
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Autocomplete>
+          <Lines {...{ label, choices, empty, typed }} onType={setTyped} />
         </Popover>
       </Select>
       {props.hasChips === false ? null : (
@@ -101,6 +82,50 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
         />
       )}
     </div>
+  )
+}
+
+/** So many lines are drawn at most: of more, people type a part of what they look for. */
+const MOST_LINES = 100
+
+interface LinesProps<Id extends string> {
+  label: string
+  choices: readonly Choice<Id>[]
+  empty: string
+  typed: string
+  onType: (text: string) => void
+}
+
+/** What can be chosen, narrowed to what is typed above it. */
+function Lines<Id extends string>({ label, choices, empty, typed, onType }: LinesProps<Id>) {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const found = typed === '' ? choices : choices.filter(({ text }) => contains(text, typed))
+  return (
+    <Autocomplete inputValue={typed} onInputChange={onType}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because a person asked for it */}
+      <SearchField aria-label={`Search ${label.toLowerCase()}`} autoFocus className={styles.search!}>
+        <Input className={field.input!} placeholder="Search" />
+      </SearchField>
+      <ListBox
+        items={found.slice(0, MOST_LINES)}
+        className={`${popover.list} ${styles.list}`}
+        renderEmptyState={() => <p className={popover.empty}>{empty}</p>}
+      >
+        {({ id, text, subtext, isDisabled }) => (
+          <ListBoxItem id={id} textValue={text} isDisabled={isDisabled ?? false} className={popover.item!}>
+            <span className={popover.words}>
+              {text}
+              {subtext === undefined ? null : <span className={popover.subtext}>{subtext}</span>}
+            </span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+      {found.length > MOST_LINES ? (
+        <p className={popover.empty}>
+          The first {MOST_LINES} of {found.length.toLocaleString('en-US')}. Search to find the others.
+        </p>
+      ) : null}
+    </Autocomplete>
   )
 }
 
