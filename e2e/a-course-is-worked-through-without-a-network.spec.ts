@@ -71,7 +71,7 @@ test.describe('online throughout', () => {
   }) => {
     await signIn(page, 'faculty', { at: '/residency/courses' })
     await page.getByRole('link', { name: /^Ostomy/ }).click()
-    await expect(page.getByText('Outline only')).toBeVisible()
+    await expect(page.getByText('Have it checked by your faculty.')).toBeVisible()
     // With all groups in view, it says which of them see it, and for how many it changes.
     const dialog = page.getByRole('dialog', { name: /^Which groups see/ })
     const all = dialog.getByRole('checkbox', { name: 'All active groups' })

@@ -136,7 +136,7 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Appendectomy',
     category: 'SKILL_PROCEDURAL',
-    activities: [practice('Stapled appendectomy'), practice('Endoloop appendectomy')],
+    activities: [practice('Stapled appendectomy'), practice('Endoloop appendectomy'), questions],
   },
   {
     name: 'Tissue Extraction',
@@ -184,6 +184,7 @@ export const curriculum: readonly CurriculumModule[] = [
       reading('Planes of the left colon'),
       practice('Medial-to-lateral mobilization'),
       practice('Splenic flexure takedown'),
+      questions,
     ],
   },
   {
@@ -193,18 +194,24 @@ export const curriculum: readonly CurriculumModule[] = [
       reading('Blood supply and tension'),
       practice('Stapled anastomosis'),
       practice('Handsewn anastomosis'),
+      questions,
     ],
   },
   {
     name: 'Ostomy',
     category: 'SKILL_PROCEDURAL',
-    activities: [reading('Marking the site'), practice('Loop ileostomy'), practice('End colostomy')],
+    activities: [
+      reading('Marking the site'),
+      practice('Loop ileostomy'),
+      practice('End colostomy'),
+      questions,
+    ],
   },
   {
     name: 'Renal Hilum Dissection',
     category: 'SKILL_PROCEDURAL',
     isOptional: true,
-    activities: [reading('Vessels of the hilum'), practice('Dissection of the hilum')],
+    activities: [reading('Vessels of the hilum'), practice('Dissection of the hilum'), questions],
   },
   {
     name: 'Ergonomics',
