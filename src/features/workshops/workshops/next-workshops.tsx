@@ -13,7 +13,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { describeTimes } from './workshop-when.ts'
 import { listWords, nextWords as words, viewWords } from './workshop-words.ts'
-import styles from './workshops.module.css'
+import styles from '../links-alone.module.css'
 
 const FIRST = 4
 

@@ -4,7 +4,7 @@ import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { viewWords as words } from './workshop-words.ts'
-import styles from './workshops.module.css'
+import styles from '../links-alone.module.css'
 
 /** Who runs it, who teaches, and how its attendees stand. */
 export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
