@@ -39,9 +39,14 @@ test('who belongs to one portal sees no trace of the other, and signs in at its 
   await expect(page).toHaveURL(/oauth|workshop\/login/)
   await fillInSignIn(page, 'attendee')
   await expect(page).toHaveURL('/workshop/account')
+  const asked: string[] = []
+  page.on('response', (answer) => {
+    if (/\/me$/.test(answer.url())) asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+  })
+  await page.reload()
+  await expect.poll(() => asked).toContain('200 /api/workshop/v1/me')
+  expect(asked.filter((one) => one.startsWith('404'))).toEqual([])
   await page.goto('/residency/library')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page).toHaveURL('/workshop/home')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()

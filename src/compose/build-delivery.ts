@@ -72,7 +72,13 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
     reachability,
     me: () => deps.session.me()?.id ?? null,
   })
-  onWorkshopPerson(session, () => base.worker.storeWorkshops())
+  onWorkshopPerson(session, () => {
+    base.worker.storeWorkshops()
+    const watched = retryImport(() => import('./watch-residency.ts')).then((part) =>
+      part.watchResidency({ ...deps, realtime, log, path: () => window.location.pathname }),
+    )
+    return () => void watched.then((stop) => stop())
+  })
   const reference = { client: deps.queryClient, storage: localStorage, clock }
   followPerson(session, () => {
     // The queries of whoever was signed in before are gone.

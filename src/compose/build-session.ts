@@ -49,6 +49,7 @@ export function buildSession(
       isSecure: window.isSecureContext,
     }),
     call: () => call,
+    identifyAgain: async () => (await import('./identify-in-workshops.ts')).identifyAgain(call),
     identifyElsewhere: async (refused) =>
       (await import('./identify-in-workshops.ts')).identifyInWorkshops(call, refused),
   })

@@ -13,17 +13,17 @@ export function followResidency(
   return followPerson({ me, subscribe: (listener) => session.subscribe(listener) }, begin)
 }
 
-/** Calls once for each person who belongs to the workshops, at the latest when `me` has said so. */
-export function onWorkshopPerson(session: Pick<Session, 'me' | 'subscribe'>, begin: () => void): Unsubscribe {
+/** The same for people who belong to the workshops, at the latest when `me` has said so. */
+export function onWorkshopPerson(
+  session: Pick<Session, 'me' | 'subscribe'>,
+  begin: () => Unsubscribe,
+): Unsubscribe {
   const inWorkshops = (): SignedIn | null => {
     const me = session.me()
     return me !== null && (me.role === null || me.isInWorkshops === true) ? me : null
   }
   const of = { me: inWorkshops, subscribe: (listener: () => void) => session.subscribe(listener) }
-  return followPerson(of, () => {
-    begin()
-    return () => undefined
-  })
+  return followPerson(of, begin)
 }
 
 /** Begins for the person who is signed in, and ends before the next one. The function that `begin` returns ends it. */

@@ -1,5 +1,5 @@
 import type { CallFailure } from '#contract/endpoint.ts'
-import { getWorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
+import { getWorkshopMe, type WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import type { Call } from '#domain/ports.ts'
@@ -14,9 +14,19 @@ export async function identifyInWorkshops(
   refused: Result<SignedIn, CallFailure>,
 ): Promise<Result<SignedIn, CallFailure>> {
   const answer = await call(getWorkshopMe, {})
-  if (!answer.ok) return meaningOf(answer.failure) === 'gone' ? refused : answer
-  const { id, email, firstName, lastName, fullName } = answer.value
-  return succeed({
+  if (answer.ok) return succeed(ofWorkshopsAlone(answer.value))
+  return meaningOf(answer.failure) === 'gone' ? refused : answer
+}
+
+/** The same of somebody known from there; null once they are a stranger there, or belong to the residency as well. */
+export async function identifyAgain(call: Call): Promise<Result<SignedIn, CallFailure> | null> {
+  const answer = await call(getWorkshopMe, {})
+  if (!answer.ok) return meaningOf(answer.failure) === 'gone' ? null : answer
+  return answer.value.isInResidency === true ? null : succeed(ofWorkshopsAlone(answer.value))
+}
+
+function ofWorkshopsAlone({ id, email, firstName, lastName, fullName }: WorkshopMe): SignedIn {
+  return {
     id,
     email,
     firstName,
@@ -30,5 +40,5 @@ export async function identifyInWorkshops(
     proctorGroups: [],
     currentUserGroupId: null,
     programId: null,
-  })
+  }
 }

@@ -27,6 +27,8 @@ export interface SessionLinks {
   start: string
   /** The home of the workshop portal, for people who belong to it. */
   workshops: string
+  /** Where people of the workshops alone are led who open an address of the residency. */
+  fromResidency: string
   logout: string
   /** Where the login service sends the browser back to. */
   loginCallback: string

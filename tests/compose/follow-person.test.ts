@@ -89,7 +89,10 @@ test('people of the workshops are noticed, also when they come to belong to them
       return () => undefined
     },
   }
-  onWorkshopPerson(session, () => (count += 1))
+  onWorkshopPerson(session, () => {
+    count += 1
+    return () => undefined
+  })
   expect(count).toBe(0)
   me = { ...residentMe, isInWorkshops: true }
   tell()

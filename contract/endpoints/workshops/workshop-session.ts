@@ -24,6 +24,8 @@ export const workshopMe = z.object({
   isAttendee: z.boolean(),
   /** All other calls of the portal answer `membership-ended`. */
   isDeactivated: z.boolean(),
+  /** Ours: true for people who may use the residency portal as well; for everybody else it is left out. */
+  isInResidency: z.optional(z.boolean()),
 })
 export type WorkshopMe = z.infer<typeof workshopMe>
 

@@ -82,6 +82,11 @@ export interface SessionDeps {
    * belongs to the residency.
    */
   identifyElsewhere: (refused: CallResult<typeof getMe>) => Promise<Result<SignedIn, CallFailure>>
+  /**
+   * Who somebody is whom this device knows from the workshops alone; null if the residency has to be asked. So opening
+   * the app asks nothing that they get no answer to.
+   */
+  identifyAgain: () => Promise<Result<SignedIn, CallFailure> | null>
   /** Loads what the login sequence names; the loader logs failures. */
   load: (step: Exclude<LoginStep, { type: 'record-web-login' }>, me: Me) => Promise<void>
   live: { start(): void; stop(): void }

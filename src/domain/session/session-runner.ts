@@ -1,5 +1,6 @@
 import { recordWebLogin, getMe } from '#contract/endpoints/session/session.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
+import type { CallFailure } from '#contract/endpoint.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { meaningOf } from '../failures/failure-meaning.ts'
 import { createRunner } from '../machine/create-runner.ts'
@@ -183,9 +184,7 @@ class SessionRunner implements Session {
   }
 
   async #fetchMe(attempt: number | null): Promise<void> {
-    const inResidency = await this.#deps.call()(getMe, {})
-    const isOfAnother = !inResidency.ok && meaningOf(inResidency.failure) === 'gone'
-    const answer = isOfAnother ? await this.#deps.identifyElsewhere(inResidency) : inResidency
+    const answer = await this.#whoIsIt()
     if (answer.ok)
       this.#dispatch({ type: 'me-fetched', attempt, me: answer.value, at: this.#deps.clock.now() })
     else if (attempt !== null) {
@@ -194,6 +193,15 @@ class SessionRunner implements Session {
       const isRefused = ['session', 'gone', 'refused'].includes(meaningOf(failure))
       this.#dispatch({ type: 'me-failed', attempt, why: isRefused ? 'refused' : 'offline' })
     }
+  }
+
+  async #whoIsIt(): Promise<Result<SignedIn, CallFailure>> {
+    const { call, identifyAgain, identifyElsewhere } = this.#deps
+    const known = this.me()?.role === null ? await identifyAgain() : null
+    if (known !== null) return known
+    const inResidency = await call()(getMe, {})
+    const isOfAnother = !inResidency.ok && meaningOf(inResidency.failure) === 'gone'
+    return isOfAnother ? identifyElsewhere(inResidency) : inResidency
   }
 
   /** One step after another; a step that can't be done now does not hold the person up. */

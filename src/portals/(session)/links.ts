@@ -3,6 +3,7 @@ import type { SessionLinks } from '#domain/links.ts'
 export const sessionLinks: SessionLinks = {
   start: '/',
   workshops: '/workshop/home',
+  fromResidency: '/workshop/from-residency',
   logout: '/logout',
   legalPage: (name) => `/${name}`,
   loginCallback: '/login/callback',

@@ -39,6 +39,7 @@ function createBrowser() {
     { code: 'offline' | 'session-expired' | 'not-found' | 'membership-ended' }
   > = succeed(residentMe)
   let elsewhere: Awaited<ReturnType<SessionDeps['identifyElsewhere']>> | null = null
+  let again: Awaited<ReturnType<SessionDeps['identifyAgain']>> = null
   let tabs = 0
 
   function openTab() {
@@ -90,6 +91,7 @@ function createBrowser() {
       },
       call: () => call,
       identifyElsewhere: async (refused) => elsewhere ?? refused,
+      identifyAgain: async () => again,
       load: async ({ type }) => void loads.push(type),
       live,
       resetStores,
@@ -110,6 +112,8 @@ function createBrowser() {
     answerMe: (answer: typeof me) => (me = answer),
     /** Another portal knows the person. */
     answerElsewhere: (answer: typeof elsewhere) => (elsewhere = answer),
+    /** What the workshops say of somebody known from there; null: the residency has to be asked. */
+    answerAgain: (answer: typeof again) => (again = answer),
     /** The login service answers the oldest waiting refresh. */
     async answer(answer: RefreshAnswer) {
       waiting.shift()?.(answer)
@@ -371,6 +375,21 @@ describe('login', () => {
     tab.session.finishSignIn('https://t.test/login/callback?code=c')
     await settlePromises()
     expect(tab.session.snapshot()).toMatchObject({ status: 'identifying', waitsForNetwork: true })
+  })
+
+  it('asks the residency nothing when the app opens for somebody of the workshops alone', async () => {
+    const browser = createBrowser()
+    const renamed = { ...workshopPerson, lastName: 'Renamed' }
+    browser.answerAgain(succeed(renamed))
+    const tab = browser.openTab()
+    tab.store.write(signedInRecord(workshopPerson))
+    await tab.session.start()
+    await settlePromises()
+    expect(tab.session.me()).toEqual(renamed)
+    expect(tab.calls).toEqual([])
+    browser.answerAgain(refuse({ code: 'offline' }))
+    await tab.session.refresh()
+    expect([tab.session.me(), tab.calls]).toEqual([renamed, []])
   })
 
   it('notices at the next start that somebody has gained or lost the residency', async () => {

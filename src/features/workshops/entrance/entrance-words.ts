@@ -5,6 +5,11 @@ export const entranceWords = {
     title: 'You no longer have access to workshops',
     text: 'Your access was ended by those who manage workshops. Your account and everything on this device are safe. If this is a mistake, ask them to restore it.',
   },
+  residencyEnded: {
+    title: 'You no longer have access to the residency program',
+    text: 'Your access was ended by those who manage the program. Your account, your workshops and everything on this device are safe. If this is a mistake, ask them to restore it.',
+  },
+  toWorkshops: 'Go to the workshops',
   toResidency: 'Go to the residency program',
   signOut: 'Sign out',
   notRecorded: 'Your sign-in isn’t complete',

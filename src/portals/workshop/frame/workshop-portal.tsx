@@ -12,6 +12,7 @@ import { LeadTo } from './lead-to.tsx'
 import type { WorkshopPortalProps } from './portal-props.ts'
 
 const WorkshopLogin = lazyPart(async () => (await import('./workshop-login.tsx')).WorkshopLogin)
+const FromResidency = lazyPart(async () => (await import('./from-residency.tsx')).FromResidency)
 const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
 
 /** Everything of the workshop portal. */
@@ -39,5 +40,6 @@ function Segment({ core, segment, search, onGo }: WorkshopPortalProps) {
     return showScreen(open, { search: asked, onGo }) ?? <NotFoundScreen />
   }
   if (!isSignedIn) return <LeadTo href={workshopLinks.login(wanted)} />
+  if (segment === 'from-residency') return <FromResidency />
   return <SignedIn core={core} segment={segment} search={search} onGo={onGo} />
 }

@@ -52,6 +52,19 @@ test('people of the residency alone have no me here, and deactivated people read
   })
 })
 
+test('only people of both portals read that they belong to the residency, as long as they do', async () => {
+  const of = async (residency: object) => {
+    const email = `both.${Math.random()}@workshops.test`
+    const who = await addToWorkshops(database, { residency, email })
+    return (await ask(who, 'GET', '/me')).body['isInResidency']
+  }
+  expect(await of({ role: 'FACULTY', programId: people.programId })).toBe(true)
+  // They may still look at their courses.
+  expect(await of({ role: 'RESIDENT', programId: people.programId, isActive: false })).toBe(true)
+  expect(await of({ role: 'FACULTY', programId: people.programId, isActive: false })).toBeUndefined()
+  expect(await of({ role: null })).toBeUndefined()
+})
+
 test('a sign-in is remembered with the person', async () => {
   const who = await addToWorkshops(database, { role: 'FACILITATOR' })
   expect((await ask(who, 'POST', '/me/login-history/web')).status).toBe(200)
