@@ -51,7 +51,7 @@ function describeEndpoint({
 }
 
 /** Of the base of the workshop portal, which has the version of all. */
-const WORKSHOP_HASH = 'e0ce61a25b81ab24'
+const WORKSHOP_HASH = '9ea859c99212105e'
 
 function describeEndpoints(base: Parameters<typeof listOfBase>[1]): unknown {
   return Object.entries(listOfBase(allEndpoints, base))
