@@ -126,12 +126,12 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Vaginal Cuff Closure',
     category: 'SKILL_PROCEDURAL',
-    activities: [afterwards('Barbed suture closure'), practice('Interrupted closure')],
+    activities: [afterwards('Barbed suture closure'), practice('Interrupted closure'), questions],
   },
   {
     name: 'Salpingo-Oophorectomy',
     category: 'SKILL_PROCEDURAL',
-    activities: [practice('Salpingectomy'), practice('Oophorectomy')],
+    activities: [practice('Salpingectomy'), practice('Oophorectomy'), questions],
   },
   {
     name: 'Appendectomy',
@@ -145,17 +145,28 @@ export const curriculum: readonly CurriculumModule[] = [
       reading('Choosing a way out'),
       practice('Specimen bag retrieval'),
       practice('Contained morcellation'),
+      questions,
     ],
   },
   {
     name: 'Tubal Procedures',
     category: 'SKILL_PROCEDURAL',
-    activities: [reading('Anatomy of the tube'), practice('Salpingostomy'), practice('Tubal occlusion')],
+    activities: [
+      reading('Anatomy of the tube'),
+      practice('Salpingostomy'),
+      practice('Tubal occlusion'),
+      questions,
+    ],
   },
   {
     name: 'Ovarian Cystectomy/Torsion',
     category: 'SKILL_PROCEDURAL',
-    activities: [reading('Signs of torsion'), practice('Ovarian cystectomy'), practice('Detorsion')],
+    activities: [
+      reading('Signs of torsion'),
+      practice('Ovarian cystectomy'),
+      practice('Detorsion'),
+      questions,
+    ],
   },
   {
     name: 'Vaginal and Laparoscopic Hysterectomy',
@@ -164,18 +175,19 @@ export const curriculum: readonly CurriculumModule[] = [
       reading('Course of the ureter'),
       practice('Laparoscopic hysterectomy'),
       practice('Vaginal hysterectomy'),
+      questions,
     ],
   },
   {
     name: 'Colpotomy',
     category: 'SKILL_PROCEDURAL',
-    activities: [reading('Landmarks of the fornices'), practice('Circular colpotomy')],
+    activities: [reading('Landmarks of the fornices'), practice('Circular colpotomy'), questions],
   },
   {
     name: 'vNOTES',
     category: 'SKILL_PROCEDURAL',
     isOptional: true,
-    activities: [reading('Choosing the patient'), practice('Transvaginal access')],
+    activities: [reading('Choosing the patient'), practice('Transvaginal access'), questions],
   },
   {
     name: 'Left Colectomy',
