@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './portals/root.tsx'
 import { Route as indexRouteImport } from './portals/index.tsx'
+import { Route as CertificateRouteImport } from './portals/(session)/routes/certificate.tsx'
 import { Route as ForgotPasswordRouteImport } from './portals/(session)/routes/forgot-password.tsx'
 import { Route as galleryRouteImport } from './portals/gallery.tsx'
 import { Route as LoginRouteImport } from './portals/(session)/routes/login.tsx'
@@ -73,6 +74,11 @@ import { Route as ResidencyVideoDottypeDotvideoIdRouteImport } from './portals/r
 const indexRoute = indexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CertificateRoute = CertificateRouteImport.update({
+  id: '/certificate',
+  path: '/certificate',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -395,6 +401,7 @@ const ResidencyVideoDottypeDotvideoIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof indexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
+  '/certificate': typeof CertificateRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof galleryRoute
   '/login': typeof LoginRoute
@@ -456,6 +463,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof indexRoute
+  '/certificate': typeof CertificateRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof galleryRoute
   '/login': typeof LoginRoute
@@ -519,6 +527,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof indexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
+  '/certificate': typeof CertificateRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof galleryRoute
   '/login': typeof LoginRoute
@@ -583,6 +592,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/residency'
+    | '/certificate'
     | '/forgot-password'
     | '/gallery'
     | '/login'
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/certificate'
     | '/forgot-password'
     | '/gallery'
     | '/login'
@@ -706,6 +717,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/residency'
+    | '/certificate'
     | '/forgot-password'
     | '/gallery'
     | '/login'
@@ -769,6 +781,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   indexRoute: typeof indexRoute
   ResidencyRouteRoute: typeof ResidencyRouteRouteWithChildren
+  CertificateRoute: typeof CertificateRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   galleryRoute: typeof galleryRoute
   LoginRoute: typeof LoginRoute
@@ -791,6 +804,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof indexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/certificate': {
+      id: '/certificate'
+      path: '/certificate'
+      fullPath: '/certificate'
+      preLoaderRoute: typeof CertificateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -1321,6 +1341,7 @@ const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   indexRoute: indexRoute,
   ResidencyRouteRoute: ResidencyRouteRouteWithChildren,
+  CertificateRoute: CertificateRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   galleryRoute: galleryRoute,
   LoginRoute: LoginRoute,

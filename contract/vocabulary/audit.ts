@@ -60,6 +60,8 @@ export const auditFamilies = {
     'lesson-taught',
     'lesson-taken-back',
     'due-date-changed',
+    'exam-changed',
+    'certificate-revoked',
   ],
   events: ['event-created', 'event-changed', 'event-deleted', 'event-brought-back'],
   videos: ['video-deleted', 'video-shared', 'video-unshared'],

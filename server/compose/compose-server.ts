@@ -58,6 +58,7 @@ const RATE_LIMITS = {
   resetWorkshopPassword: { max: 60, timeWindow: 60_000 },
   findPasswordReset: { max: 120, timeWindow: 60_000 },
   resetPassword: { max: 60, timeWindow: 60_000 },
+  checkCertificate: { max: 60, timeWindow: 60_000 },
   changePassword: { max: 60, timeWindow: 60_000 },
   findEmailChange: { max: 120, timeWindow: 60_000 },
   stopEmailChange: { max: 60, timeWindow: 60_000 },

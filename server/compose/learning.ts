@@ -11,6 +11,9 @@ import { createCourseWorkHandlers } from '../modules/learning/courses/work-route
 import { createCurricularHistoryHandlers } from '../modules/learning/curricular-history/history-routes.ts'
 import { createMetricsHandlers } from '../modules/learning/metrics/metrics-routes.ts'
 import { createProgressHandlers } from '../modules/learning/progress/progress-routes.ts'
+import { addLetter } from '../mail/letter-store.ts'
+import { remindOfExams } from '../modules/learning/reviews/exam-service.ts'
+import { findScope } from '../modules/learning/progress/progress-scope.ts'
 import { createReviewHandlers } from '../modules/learning/reviews/review-routes.ts'
 import { countPassedDates } from '../modules/learning/progress/task-store.ts'
 import type { GeneralJob } from '../ports.ts'
@@ -19,7 +22,7 @@ import type { ServerParts } from './parts.ts'
 
 /** What is taught, what people do of it, and how far they are. */
 export function composeLearning(parts: ServerParts) {
-  const { database, assets, signer } = parts
+  const { database, assets, signer, config } = parts
   return {
     handlers: {
       ...createCourseHandlers({ database }),
@@ -31,9 +34,13 @@ export function composeLearning(parts: ServerParts) {
       ...createCurricularHistoryHandlers({ database }),
       ...createMetricsHandlers({ database }),
       ...createProgressHandlers({ database }),
-      ...createReviewHandlers({ database }),
+      ...createReviewHandlers({ database, publicUrl: config.publicUrl, findGroups: findScope }),
     },
     chores: [
+      {
+        name: 'residents were reminded of exams',
+        run: () => remindOfExams({ database, addLetter }),
+      },
       {
         name: 'course files that no text names were removed',
         isByAge: true,

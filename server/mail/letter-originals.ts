@@ -61,6 +61,20 @@ If you don’t know this program, decline.`,
     ],
     link: 'See the request',
   },
+  'exam-reminder': {
+    subject: '{exam}: {day}',
+    body: `Hello {first name},
+
+Your {exam} is planned for {day}.
+
+If the date has changed, or once you have the result, enter it on your review page, so that your program knows.`,
+    placeholders: [
+      firstName,
+      { name: 'exam', sample: 'FLS (Fundamentals of Laparoscopic Surgery)', isRequired: true },
+      { name: 'day', sample: 'Monday, March 9, 2026', isRequired: true },
+    ],
+    link: 'Open your review',
+  },
   'reset-password': {
     subject: 'Reset your Trocar password',
     body: `Hello {first name},

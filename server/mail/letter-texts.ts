@@ -57,6 +57,8 @@ export interface LetterFacts extends WorkshopLetterFacts {
   'workshop-brought-back': WorkshopNewsFacts
   /** `askedBy` is null if they have been deleted. */
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
+  /** `plannedOn`: a day. */
+  'exam-reminder': { firstName: string; exam: string; plannedOn: string }
   /** The number of unread notifications of each type. */
   digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
 }
@@ -80,6 +82,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   welcome: 1,
   registration: 1,
   'teaching-request': 1,
+  'exam-reminder': 1,
   'workshop-staff': 1,
   'workshop-attendee': 1,
   'workshop-faculty': 1,
@@ -98,6 +101,9 @@ const security = (firstName: string, email: string, { publicUrl }: LetterPlaces)
   values: { 'first name': firstName, email },
   address: `${publicUrl}/forgot-password`,
 })
+
+/** A day has no time zone. */
+const EXAM_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 const templates: { [Name in Template]: (facts: LetterFacts[Name], places: LetterPlaces) => Letter } = {
   welcome: ({ firstName, email, address }) => ({
@@ -197,6 +203,11 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     name: 'teaching-request',
     values: { 'first name': firstName, program: programTitle, 'asked by': askedBy ?? 'A program director' },
     address: `${publicUrl}/residency/account`,
+  }),
+  'exam-reminder': ({ firstName, exam, plannedOn }, { publicUrl }) => ({
+    name: 'exam-reminder',
+    values: { 'first name': firstName, exam, day: EXAM_DAY.format(Date.parse(plannedOn)) },
+    address: `${publicUrl}/residency/review`,
   }),
   ...workshopNews,
   digest: ({ userId, firstName, counts }, { publicUrl, unsubscribeOf }) => ({

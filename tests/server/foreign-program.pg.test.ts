@@ -407,6 +407,24 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   getAverageCourseProgress: [
     about('group', (id) => `/dashboard-progress/average-course-progress?courseId=${randomUUID()}&gid=${id}`),
   ],
+  listExams: [
+    about('group', (id) => `/resident-exams?gid=${id}`),
+    about('program', (id) => `/resident-exams?gid=all&programId=${id}`),
+  ],
+  saveExam: [
+    [
+      'person',
+      (id) => ({
+        path: `/resident-exams/${id}/FLS`,
+        body: { plannedOn: null, takenOn: null, outcome: null, validUntil: null, basedOn: 0 },
+      }),
+    ],
+  ],
+  issueCertificate: [['person', (id) => ({ path: `/certificates/${id}/${randomUUID()}` })]],
+  getCertificateFile: [about('person', (id) => `/certificates/${id}/${randomUUID()}/file`)],
+  // By its id: `certificate-service.pg.test.ts`.
+  revokeCertificate: 'of the one who asks',
+  checkCertificate: 'of the one who asks',
   getReview: [about('person', (id) => `/resident-review/${id}`)],
   exportReview: [about('person', (id) => `/resident-review/${id}/export`)],
   getUserCourseProgress: [about('person', (id) => `/dashboard-progress/user-course-progress?userId=${id}`)],

@@ -31,10 +31,6 @@ export const residentExam = z.object({
 })
 export type ResidentExam = z.infer<typeof residentExam>
 
-/** What a list of residents is asked for. */
-export const examFilter = z.enum(['ALL', 'NO_DATE', 'SOON', 'RESULT_MISSING', 'NOT_PASSED', 'ENDS_SOON'])
-export type ExamFilter = z.infer<typeof examFilter>
-
 export const residentExams = z.object({
   userId,
   fullName: z.string(),
@@ -56,9 +52,8 @@ export const listExams = defineEndpoint({
     gid: askedGroup,
     programId: z.optional(programId),
     viewMode: z.optional(viewMode),
-    filter: z._default(examFilter, 'ALL'),
   }),
-  reply: z.object({ items: z.array(residentExams) }),
+  reply: z.object({ items: z.array(residentExams), total: z.int() }),
   failures: ['not-found'],
   reading: results,
 })

@@ -1,11 +1,13 @@
 import { assessmentListEndpoints } from './assessment-lists.ts'
 import { courseAuthoringEndpoints } from './authoring.ts'
+import { certificateEndpoints } from './certificates.ts'
 import { cognitiveEndpoints } from './cognitive.ts'
 import { courseContentEndpoints } from './course-content.ts'
 import { courseWorkEndpoints } from './course-work.ts'
 import { courseEndpoints } from './courses.ts'
 import { curricularHistoryEndpoints } from './curricular-history.ts'
 import { dueDateEndpoints } from './due-dates.ts'
+import { examEndpoints } from './exams.ts'
 import { lessonPlanEndpoints } from './lesson-plans.ts'
 import { metricsEndpoints } from './metrics.ts'
 import { progressTableEndpoints } from './progress-tables.ts'
@@ -16,6 +18,7 @@ import { taskEndpoints } from './tasks.ts'
 
 export const learningArea = {
   ...assessmentListEndpoints,
+  ...certificateEndpoints,
   ...cognitiveEndpoints,
   ...courseAuthoringEndpoints,
   ...courseContentEndpoints,
@@ -23,6 +26,7 @@ export const learningArea = {
   ...courseWorkEndpoints,
   ...curricularHistoryEndpoints,
   ...dueDateEndpoints,
+  ...examEndpoints,
   ...lessonPlanEndpoints,
   ...metricsEndpoints,
   ...progressEndpoints,

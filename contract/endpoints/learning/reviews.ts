@@ -127,7 +127,11 @@ export const review = z.object({
   /** What the resident did for others. */
   gave: z.object({ evaluations: z.int(), comments: z.int() }),
   exams: z.array(residentExam),
+  /** Whether the caller may enter dates and results of exams. */
+  mayEnterExams: z.boolean(),
   certificates: z.array(certificate),
+  /** Whether the caller may revoke certificates. */
+  mayRevoke: z.boolean(),
 })
 export type Review = z.infer<typeof review>
 

@@ -9,6 +9,7 @@ export const letterName = z.enum([
   'registration',
   'welcome',
   'teaching-request',
+  'exam-reminder',
   'reset-password',
   'password-changed',
   'digest',

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ResidentExam } from '#contract/endpoints/learning/exams.ts'
-import { examName } from '#contract/vocabulary/learning/exams.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { ExamDates } from '#contract/policies/learning/exams.ts'
+import { type ExamName, examName } from '#contract/vocabulary/learning/exams.ts'
+import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
 
 type ExamRow = ResidentExam & { userId: UserId } & Record<string, unknown>
 
@@ -26,7 +29,7 @@ export async function listExamsOf(
   )
 }
 
-export function nothingOf(exam: ResidentExam['exam']): ResidentExam {
+export function nothingOf(exam: ExamName): ResidentExam {
   return {
     exam,
     plannedOn: null,
@@ -36,4 +39,85 @@ export function nothingOf(exam: ResidentExam['exam']): ResidentExam {
     isConfirmed: false,
     version: 0,
   }
+}
+
+export interface ResidentOfGroup {
+  userId: UserId
+  fullName: string
+  group: { id: UserGroupId; parentProgramId: ProgramId }
+  groupName: string
+  total: number
+}
+
+/** By name. */
+export function listResidentsOf(
+  database: Database,
+  groupIds: readonly UserGroupId[],
+  limit: number,
+): Promise<ResidentOfGroup[]> {
+  return queryPrepared(
+    database,
+    sql`SELECT u.id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", g.name AS "groupName",
+        json_build_object('id', g.id, 'parentProgramId', g.parent_program_id) AS "group", count(*) OVER ()::int AS total
+      FROM group_member_progress p JOIN users u ON u.id = p.user_id JOIN user_groups g ON g.id = p.user_group_id
+      WHERE p.user_group_id = ANY(${sql.param([...groupIds])}::uuid[])
+      ORDER BY lower(u.last_name), lower(u.first_name), u.id, g.id LIMIT ${limit}`,
+  )
+}
+
+interface ExamChange extends ExamDates {
+  userId: UserId
+  exam: ExamName
+  isConfirmed: boolean
+  basedOn: number
+  by: UserId
+}
+
+/** Null: somebody saved another version. Another planned date is reminded of anew. */
+export async function saveExamRow(tx: Transaction, change: ExamChange): Promise<ResidentExam | null> {
+  const { userId, exam, plannedOn, takenOn, outcome, validUntil, isConfirmed, basedOn, by } = change
+  const { rows } = await tx.execute<ExamRow>(
+    basedOn === 0
+      ? sql`INSERT INTO resident_exams AS x (user_id, exam, planned_on, taken_on, outcome, valid_until, is_confirmed,
+            changed_by)
+          VALUES (${userId}, ${exam}, ${plannedOn}, ${takenOn}, ${outcome}, ${validUntil}, ${isConfirmed}, ${by})
+          ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`
+      : sql`UPDATE resident_exams x SET planned_on = ${plannedOn}, taken_on = ${takenOn}, outcome = ${outcome},
+            valid_until = ${validUntil}, is_confirmed = ${isConfirmed}, changed_by = ${by}, changed_at = now(),
+            version = x.version + 1,
+            reminded_of = CASE WHEN x.planned_on IS NOT DISTINCT FROM ${plannedOn}::date THEN x.reminded_of END
+          WHERE x.user_id = ${userId} AND x.exam = ${exam} AND x.version = ${basedOn} RETURNING ${COLUMNS}`,
+  )
+  return rows[0] ?? null
+}
+
+export interface ExamToRemindOf extends Record<string, unknown> {
+  userId: UserId
+  exam: ExamName
+  plannedOn: string
+  email: string
+  firstName: string
+  /** 60 or 14. */
+  days: number
+}
+
+/** Marks them as reminded of; two servers at once never take the same. */
+export async function claimReminders(tx: Transaction, limit: number): Promise<ExamToRemindOf[]> {
+  const { rows } = await tx.execute<ExamToRemindOf>(
+    sql`WITH due AS (
+        SELECT x.user_id, x.exam, u.email, u.first_name,
+          CASE WHEN x.planned_on - (now() AT TIME ZONE u.timezone)::date <= 14 THEN 14 ELSE 60 END AS days
+        FROM resident_exams x JOIN users u ON u.id = x.user_id
+        WHERE x.planned_on BETWEEN current_date - 1 AND current_date + 62
+          AND x.planned_on - (now() AT TIME ZONE u.timezone)::date BETWEEN 0 AND 60
+          AND coalesce(x.reminded_of, 61) >
+            CASE WHEN x.planned_on - (now() AT TIME ZONE u.timezone)::date <= 14 THEN 14 ELSE 60 END
+          AND u.is_active AND u.role = 'RESIDENT' AND u.registered_at IS NOT NULL
+        ORDER BY x.planned_on, x.user_id, x.exam LIMIT ${limit} FOR UPDATE OF x SKIP LOCKED)
+      UPDATE resident_exams x SET reminded_of = due.days FROM due
+      WHERE x.user_id = due.user_id AND x.exam = due.exam
+      RETURNING x.user_id AS "userId", x.exam, x.planned_on::text AS "plannedOn", due.email,
+        due.first_name AS "firstName", due.days`,
+  )
+  return rows
 }

@@ -6,6 +6,8 @@ import type {
   ReviewedScore,
 } from '#contract/endpoints/learning/reviews.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { mayRevokeCertificate } from '#contract/policies/learning/certificates.ts'
+import { entersExamsAs } from '#contract/policies/learning/exams.ts'
 import { maySeeProgressOf, seenPlaces } from '#contract/policies/learning/progress.ts'
 import { seesAllEvaluations } from '#contract/policies/video/assessments.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -16,7 +18,7 @@ import {
   listGroupsOfResident,
   type ResidentActivityRow,
 } from '../people-progress-store.ts'
-import { listCertificates } from './certificate-store.ts'
+import { listCertificates, toCertificate } from './certificate-store.ts'
 import { listExamsOf } from './exam-store.ts'
 import {
   countForReview,
@@ -83,7 +85,9 @@ export async function readReview(
     courses: coursesOf(activities, frame),
     open: openOf(activities),
     exams: exams.get(userId) ?? [],
-    certificates,
+    mayEnterExams: entersExamsAs(actor, { userId, group }) !== null,
+    certificates: certificates.map(toCertificate),
+    mayRevoke: mayRevokeCertificate(actor, { programId }),
   })
 }
 
@@ -103,7 +107,9 @@ type Done = Omit<
   | 'courses'
   | 'open'
   | 'exams'
+  | 'mayEnterExams'
   | 'certificates'
+  | 'mayRevoke'
 >
 
 /** In two turns, so that one page takes no more than four connections. */

@@ -19,6 +19,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { CertificateSection } from './certificate-section.tsx'
+import { ExamSection } from './exam-section.tsx'
 import { PracticeSection, ScoreSection } from './review-charts.tsx'
 import { AttemptTable, CompletedTable, CourseTable, EvaluationTable, OpenTable } from './review-lists.tsx'
 import { daysWords, reviewWords as words } from './review-words.ts'
@@ -83,7 +85,7 @@ export function ReviewScreen({ userId, isMe, groupId, days, onDays }: ReviewScre
         {(review, asOf) => (
           <>
             {asOf}
-            <Printed review={review} />
+            <Printed review={review} isMe={isMe} />
           </>
         )}
       </QueryView>
@@ -92,7 +94,7 @@ export function ReviewScreen({ userId, isMe, groupId, days, onDays }: ReviewScre
 }
 
 /** What is printed: on paper, its head is on every page. */
-function Printed({ review }: { review: Review }) {
+function Printed({ review, isMe }: { review: Review; isMe: boolean }) {
   const { fullName, programTitle, groupName, readAt, timeZone } = review
   return (
     <div className={styles.printed}>
@@ -108,11 +110,13 @@ function Printed({ review }: { review: Review }) {
         <div className={styles.parts}>
           <CourseTable review={review} />
           <OpenTable review={review} />
+          <ExamSection review={review} isMe={isMe} />
           <ScoreSection review={review} />
           <EvaluationTable review={review} />
           <AttemptTable review={review} />
           <PracticeSection review={review} />
           <CompletedTable review={review} />
+          <CertificateSection review={review} />
         </div>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import type { ReviewedDays } from '#domain/learning/review-days.ts'
+import type { ExamDates, ExamFilter } from '#contract/policies/learning/exams.ts'
+import { formatDay } from '#domain/time/day-text.ts'
 import type { Review } from '#contract/endpoints/learning/reviews.ts'
 import { countText } from '#domain/count-text.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
@@ -73,6 +75,62 @@ export const reviewWords = {
     failed: 'not passed',
     none: 'No questions were taken in these days.',
   },
+  exams: {
+    title: 'FLS and EMIGS',
+    exam: 'Exam',
+    planned: 'Planned for',
+    taken: 'Taken on',
+    result: 'Result',
+    validUntil: 'Valid until',
+    change: 'Dates',
+    edit: 'Edit',
+    editOf: (exam: string) => `Edit the dates of ${exam}`,
+    missing: 'Result missing',
+    noDate: 'No date',
+    none: 'No exams.',
+    confirmed: 'confirmed by the program',
+    help: 'A message reminds the resident 60 and 14 days before.',
+    plannedHelp: 'The next time it is taken.',
+    isConfirmed: 'Your program confirmed this result. You can change the planned date.',
+    save: 'Save',
+    cancel: 'Cancel',
+    offline: 'You’re offline. Dates can be saved once you’re online.',
+    saved: 'Dates saved.',
+    unknown: 'Not known yet',
+    passed: 'Passed',
+    failed: 'Not passed',
+    filter: 'Show',
+    resident: 'Resident',
+    nobody: 'No residents match.',
+    away: { title: 'The dates are on the server', text: 'They show here once you’re online.' },
+    gone: { title: 'No dates to show', text: 'None of these groups is one that you follow.' },
+    first: (shown: number, total: number) =>
+      `The first ${countText(shown)} of ${countText(total)} residents. Choose a group to see the others.`,
+  },
+  certificates: {
+    title: 'Certificates',
+    course: 'Course',
+    code: 'Code',
+    when: 'Completed',
+    about: 'Anyone with the code of a certificate can check that it is valid.',
+    none: 'A course that is finished can get a certificate here.',
+    issue: (course: string) => `Issue certificate for ${course}`,
+    file: 'Save PDF',
+    fileOf: (course: string) => `Save the certificate for ${course} as a PDF`,
+    revoke: 'Revoke',
+    revokeOf: (course: string) => `Revoke the certificate for ${course}`,
+    revoked: 'Revoked',
+    issued: 'Certificate issued.',
+    isRevoked: 'Certificate revoked.',
+    actions: 'Certificate',
+    sure: {
+      title: 'Revoke this certificate?',
+      text: 'Anyone who checks its code reads that it isn’t valid. This can’t be undone.',
+      confirmLabel: 'Revoke',
+      destructive: true,
+    },
+    offline: 'You’re offline. Certificates can be issued and saved once you’re online.',
+  },
   practice: {
     title: 'Practice',
     minutes: 'Minutes by month',
@@ -145,4 +203,37 @@ export function practiceText({ takes, takeSeconds, timed, timedSeconds }: Review
   const videos = `${countOf(takes, 'video handed in', 'videos handed in')}, ${minutesText(takeSeconds)}`
   const timedText = `${countOf(timed, 'practice', 'practices')} with the stopwatch, ${minutesText(timedSeconds)}`
   return `${videos}. ${timedText}.`
+}
+
+export const filterWords: Readonly<Record<ExamFilter, string>> = {
+  ALL: 'All residents',
+  NO_DATE: 'Without a date',
+  SOON: 'Planned in 60 days',
+  RESULT_MISSING: 'Result missing',
+  NOT_PASSED: 'Not passed',
+  ENDING: 'Ending in 60 days',
+}
+
+export function examText({ plannedOn, takenOn, outcome }: ExamDates, today: string): string {
+  const { exams } = reviewWords
+  const parts = [
+    ...(takenOn === null ? [] : [`${outcomeText(outcome)}, ${dayText(takenOn)}`]),
+    ...(plannedOn === null ? [] : [plannedText(plannedOn, today)]),
+  ]
+  return parts.length === 0 ? exams.noDate : parts.join('; ')
+}
+
+export function outcomeText(outcome: ExamDates['outcome']): string {
+  const { passed, failed, unknown } = reviewWords.exams
+  if (outcome === null) return unknown
+  return outcome === 'PASSED' ? passed : failed
+}
+
+export const dayText = (day: string | null): string =>
+  day === null ? '–' : formatDay(day, { dateStyle: 'medium' })
+
+function plannedText(day: string, today: string): string {
+  return day < today
+    ? `${reviewWords.exams.missing}, ${dayText(day)}`
+    : `${reviewWords.exams.planned} ${dayText(day)}`
 }

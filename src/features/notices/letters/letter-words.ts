@@ -5,6 +5,7 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   registration: 'Invitation',
   welcome: 'New account',
   'teaching-request': 'Request to teach',
+  'exam-reminder': 'Reminder of an exam',
   'reset-password': 'Password reset',
   'password-changed': 'Password changed',
   digest: 'Summary of notifications',

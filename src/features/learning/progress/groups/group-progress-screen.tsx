@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -8,12 +9,12 @@ import { PeopleBehind } from '../people-behind.tsx'
 import { pageWords } from '../progress-page-words.ts'
 import styles from '../progress.module.css'
 import { RankList } from '../rank-list.tsx'
-import { useProgressScope } from '../use-progress-scope.ts'
+import { type ProgressQuery, useProgressScope } from '../use-progress-scope.ts'
 
 /** Progress of the selected groups: by course, who needs help, and each resident. */
-export function GroupProgressScreen() {
+export function GroupProgressScreen({ exams }: { exams?: (asked: ProgressQuery) => ReactNode }) {
   const links = useLinks()
-  const { name, needsProgram } = useProgressScope()
+  const { asked, name, needsProgram } = useProgressScope()
   return (
     <Screen gap={6}>
       <PageHeader
@@ -29,6 +30,7 @@ export function GroupProgressScreen() {
         <Section isCard title={pageWords.course.people}>
           <RankList courseId={null} />
         </Section>
+        {exams?.(asked)}
       </InProgram>
     </Screen>
   )

@@ -3,6 +3,8 @@ import { activityId, courseId } from '#contract/vocabulary/ids.ts'
 import { maySee } from '#contract/policies/screens.ts'
 import { CourseProgressScreen } from '#features/learning/progress/course/course-progress-screen.tsx'
 import { GroupProgressScreen } from '#features/learning/progress/groups/group-progress-screen.tsx'
+import type { ProgressQuery } from '#features/learning/progress/use-progress-scope.ts'
+import { ExamList } from '#features/learning/reviews/exam-list.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
@@ -22,10 +24,14 @@ export const Route = createFileRoute('/residency/(progress)/course-progress')({
   component: CourseProgressRoute,
 })
 
+function showExams(asked: ProgressQuery) {
+  return <ExamList asked={asked} />
+}
+
 function CourseProgressRoute() {
   const { course, activity = null, first } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  if (course === undefined) return <GroupProgressScreen />
+  if (course === undefined) return <GroupProgressScreen exams={showExams} />
   return (
     <CourseProgressScreen
       key={course}

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
-import { listCertificates } from '#server/modules/learning/reviews/certificate-store.ts'
+import { listCertificates, toCertificate } from '#server/modules/learning/reviews/certificate-store.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const { database, people } = await peopledDatabase()
 
-test('certificates of a person are listed with their code as it is printed', async () => {
+test('certificates of a person are listed with their code as it is stored, and printed in groups of four', async () => {
   expect(await listCertificates(database, people.resident)).toEqual([])
   await database.$client.query(
     `INSERT INTO certificates (code, user_id, full_name, course_name, course_version, completed_at, issued_at)
      VALUES ('7K2M0000AAAAZZZZ', $1, 'Pat Person', 'Suturing', 1, '2026-03-01', '2026-03-02')`,
     [people.resident],
   )
-  expect(await listCertificates(database, people.resident)).toMatchObject([
-    { code: '7K2M-0000-AAAA-ZZZZ', courseId: null, courseName: 'Suturing', isRevoked: false },
-  ])
+  const [found] = await listCertificates(database, people.resident)
+  expect(found).toMatchObject({ code: '7K2M0000AAAAZZZZ', hours: null })
+  expect(toCertificate(found!)).toMatchObject({
+    code: '7K2M-0000-AAAA-ZZZZ',
+    courseId: null,
+    courseName: 'Suturing',
+    isRevoked: false,
+  })
 })

@@ -1,0 +1,14 @@
+export const checkWords = {
+  title: 'Check a certificate',
+  code: 'Code of the certificate',
+  help: 'Four groups of four letters and digits, as on the certificate.',
+  check: 'Check',
+  checking: 'Checking the code',
+  valid: 'This certificate is valid',
+  says: (name: string, course: string, day: string) => `${name} completed ${course} on ${day}.`,
+  unknown: 'No valid certificate has this code',
+  unknownHelp:
+    'Compare it with the paper, letter by letter. A certificate that was revoked isn’t valid either.',
+  offline: 'You’re offline. A code can be checked once you’re online.',
+  safe: 'Nothing was changed.',
+} as const
