@@ -1,21 +1,45 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import type { ShippedText } from './load-content.ts'
 
-/** One statement for all, because nearly every start finds nothing to write. */
+/** The newest version of each text `t` of the release, if its course and activity are there. */
+const BESIDE_NEWEST = sql`
+  JOIN courses c ON c.kebab_name = t.course
+  LEFT JOIN activities a ON a.course_id = c.id AND a.kebab_name = t.activity
+  LEFT JOIN LATERAL (
+    SELECT v.version, v.body, v.author_id FROM content_versions v
+    WHERE v.course_id = c.id AND v.activity_id IS NOT DISTINCT FROM a.id AND v.section = t.section
+    ORDER BY v.version DESC LIMIT 1
+  ) newest ON true
+  WHERE (t.activity IS NULL OR a.id IS NOT NULL)`
+
+/** One statement for all; nearly every start finds nothing to write, and then sends no texts. */
 export async function saveTexts(tx: Transaction, texts: readonly ShippedText[]): Promise<void> {
+  const changed = await listChanged(tx, texts)
+  if (changed.length === 0) return
   await tx.execute(sql`
     INSERT INTO content_versions (course_id, activity_id, section, version, origin, body)
     SELECT c.id, a.id, t.section, coalesce(newest.version, 0) + 1, t.origin, t.body
-    FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       AS t(course text, activity text, section text, origin text, body text)
-    JOIN courses c ON c.kebab_name = t.course
-    LEFT JOIN activities a ON a.course_id = c.id AND a.kebab_name = t.activity
-    LEFT JOIN LATERAL (
-      SELECT v.version, v.body, v.author_id FROM content_versions v
-      WHERE v.course_id = c.id AND v.activity_id IS NOT DISTINCT FROM a.id AND v.section = t.section
-      ORDER BY v.version DESC LIMIT 1
-    ) newest ON true
-    WHERE (t.activity IS NULL OR a.id IS NOT NULL)
+    ${BESIDE_NEWEST}
       AND (newest.version IS NULL OR (newest.author_id IS NULL AND newest.body <> t.body))`)
+}
+
+async function listChanged(tx: Transaction, texts: readonly ShippedText[]): Promise<ShippedText[]> {
+  const places = texts.map(({ course, activity, section, body }, at) => ({
+    at,
+    course,
+    activity,
+    section,
+    digest: createHash('sha256').update(body).digest('hex'),
+  }))
+  const { rows } = await tx.execute<{ at: number }>(sql`
+    SELECT t.at FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      AS t(at int, course text, activity text, section text, digest text)
+    ${BESIDE_NEWEST}
+      AND (newest.version IS NULL
+        OR (newest.author_id IS NULL AND encode(sha256(convert_to(newest.body, 'UTF8')), 'hex') <> t.digest))`)
+  return rows.map(({ at }) => texts[at]!)
 }
