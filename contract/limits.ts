@@ -89,6 +89,10 @@ export const CONTENT_VERSIONS_MAX = 5_000
 export const COGNITIVE_PASS_PERCENT = 80
 /** Groups for which an activity is shown or hidden at once; more than any program has. */
 export const COURSE_GROUPS_MAX = 500
+/** Product decision: courses that one program, one system or the installation makes. */
+export const COURSES_MAX = 500
+/** Product decision: activities of one course, those included that are not in it anymore. */
+export const ACTIVITIES_MAX = 100
 /** Product decision: how often one person may answer one set of questions, or change one reflection. */
 export const COURSE_WRITINGS_MAX = 200
 export const REFLECTION_MAX = 5_000

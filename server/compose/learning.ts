@@ -5,6 +5,7 @@ import { recordCompletions } from '../modules/learning/completions/record-servic
 import { createCourseHandlers } from '../modules/learning/course-routes.ts'
 import { createAuthoringHandlers } from '../modules/learning/courses/authoring/authoring-routes.ts'
 import { removeUnusedFiles } from '../modules/learning/courses/authoring/unused-file-service.ts'
+import { createMakingHandlers } from '../modules/learning/courses/making/making-routes.ts'
 import { createContentHandlers } from '../modules/learning/courses/content-routes.ts'
 import { createTeachingHandlers } from '../modules/learning/courses/teaching-routes.ts'
 import { createCourseWorkHandlers } from '../modules/learning/courses/work-routes.ts'
@@ -28,6 +29,7 @@ export function composeLearning(parts: ServerParts) {
       ...createCourseHandlers({ database }),
       ...createContentHandlers({ database, signer }),
       ...createAuthoringHandlers({ database, assets, signer }),
+      ...createMakingHandlers({ database }),
       ...createTeachingHandlers({ database, completions }),
       ...createCourseWorkHandlers({ database, completions, signer }),
       ...createDueDateHandlers({ database }),

@@ -207,7 +207,19 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   // What a course says is the same for all programs.
   getCourseContent: 'of the one who asks',
   listActivityRubrics: 'of the one who asks',
-  // Courses belong to the installation: managerial roles write them.
+  // Courses of others don't exist: `making/course-service.pg.test.ts` asks each of these.
+  listWrittenCourses: 'of the one who asks',
+  getMadeCourse: 'of the one who asks',
+  makeCourse: 'of the one who asks',
+  renameCourse: 'of the one who asks',
+  publishCourse: 'of the one who asks',
+  retireCourse: 'of the one who asks',
+  deleteCourse: 'of the one who asks',
+  makeActivity: 'of the one who asks',
+  renameActivity: 'of the one who asks',
+  orderActivities: 'of the one who asks',
+  retireActivity: 'of the one who asks',
+  deleteActivity: 'of the one who asks',
   getAuthoredCourse: 'of the one who asks',
   getWrittenText: 'of the one who asks',
   listTextVersions: 'of the one who asks',

@@ -17,7 +17,7 @@ const askedToTeach = ['faculty', 'foreignFaculty', 'proctoringFaculty'] as const
 const administrative = ['admin', 'implementationManager', 'fieldTeamMember'] as const
 const coordinators = ['coordinator', 'foreignCoordinator'] as const
 const managers = ['programDirector', 'admin', 'implementationManager', ...coordinators] as const
-/** Those who decide which of its courses a group is shown. */
+/** Those who decide which of its courses a group is shown, and who write courses. */
 const arrangers = [...faculty, 'admin', 'implementationManager', ...coordinators] as const
 const everyone = [...residents, ...faculty, ...administrative, ...coordinators]
 /** Active, and not administrative (spec 1 §6). */
@@ -114,12 +114,25 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   findSkillProceduralCourses: everyone,
   getCourseContent: everyone,
   getCourseWork: everyone,
-  getAuthoredCourse: ['admin', 'implementationManager'],
-  getWrittenText: ['admin', 'implementationManager'],
-  listTextVersions: ['admin', 'implementationManager'],
-  saveText: ['admin', 'implementationManager'],
-  listCourseFiles: ['admin', 'implementationManager'],
-  addCourseFile: ['admin', 'implementationManager'],
+  // Whose courses: `course-service.pg.test.ts` of `making`.
+  listWrittenCourses: arrangers,
+  getMadeCourse: arrangers,
+  makeCourse: arrangers,
+  renameCourse: arrangers,
+  publishCourse: arrangers,
+  retireCourse: arrangers,
+  deleteCourse: arrangers,
+  makeActivity: arrangers,
+  renameActivity: arrangers,
+  orderActivities: arrangers,
+  retireActivity: arrangers,
+  deleteActivity: arrangers,
+  getAuthoredCourse: arrangers,
+  getWrittenText: arrangers,
+  listTextVersions: arrangers,
+  saveText: arrangers,
+  listCourseFiles: arrangers,
+  addCourseFile: arrangers,
   listSharedReflections: [...faculty, 'inactiveProctor'],
   listMySharedReflections: everyone,
   listTechnicalAssessments: everyone,
@@ -128,7 +141,7 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   markLessonTaught: [...faculty, 'inactiveProctor', 'admin', 'implementationManager'],
   takeBackLesson: [...faculty, 'inactiveProctor', 'admin', 'implementationManager'],
   lockCourse: arrangers,
-  changeCourseSettings: ['admin', 'implementationManager'],
+  changeCourseSettings: arrangers,
   markActivity: everyone,
   completeActivityGuide: everyone,
   writeReflection: everyone,

@@ -7,7 +7,7 @@ import {
   CONTENT_NOTE_MAX,
   CONTENT_VIDEO_BYTES_MAX,
 } from '../../limits.ts'
-import { mayAuthorCourses } from '../../policies/learning/course-content.ts'
+import { mayWriteCourses } from '../../policies/learning/course-owners.ts'
 import { activityKind, completedBy, contentOrigin, contentSection } from '../../vocabulary/content.ts'
 import { activityMode } from '../../vocabulary/curriculum.ts'
 import { activityId, courseId } from '../../vocabulary/ids.ts'
@@ -56,7 +56,7 @@ export const getAuthoredCourse = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/authoring',
   summary: 'A course as its authors see it: its settings, and how far each text is',
-  access: mayAuthorCourses,
+  access: mayWriteCourses,
   params,
   reply: z.object({
     course: z.object({ id: courseId, name: z.string(), ...courseTerms }),
@@ -73,7 +73,7 @@ export const getWrittenText = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/text',
   summary: 'The newest version of a text, a draft or not',
-  access: mayAuthorCourses,
+  access: mayWriteCourses,
   params,
   query: z.object(place),
   reply: writtenText,
@@ -97,7 +97,7 @@ export const listTextVersions = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/text/versions',
   summary: 'Versions of a text, newest first, ten at a time',
-  access: mayAuthorCourses,
+  access: mayWriteCourses,
   params,
   query: z.object({ ...place, cursor: z.optional(text(20)) }),
   reply: z.object({ items: z.array(textVersion), next: z.nullable(z.string()) }),
@@ -113,7 +113,7 @@ export const saveText = defineEndpoint({
   method: 'PUT',
   path: '/course/:courseId/text',
   summary: 'Save a new version of a text, as a draft or published',
-  access: mayAuthorCourses,
+  access: mayWriteCourses,
   params,
   query: z.object(place),
   body: z.object({
@@ -123,14 +123,14 @@ export const saveText = defineEndpoint({
     isPublished: z.boolean(),
   }),
   reply: writtenText,
-  failures: ['not-found', 'invalid-input', 'wrong-state', 'over-quota'],
+  failures: ['not-found', 'not-allowed', 'invalid-input', 'wrong-state', 'over-quota'],
 })
 
 export const listCourseFiles = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/files',
   summary: 'The files of a course, newest first',
-  access: mayAuthorCourses,
+  access: mayWriteCourses,
   params,
   /** All of them: 300 at most. */
   reply: z.object({ files: z.array(courseFile) }),
@@ -142,7 +142,7 @@ export const addCourseFile = defineEndpoint({
   method: 'POST',
   path: '/course/:courseId/files',
   summary: 'Add a picture, a document or a short video to a course',
-  access: mayAuthorCourses,
+  access: mayWriteCourses,
   params,
   multipart: {
     files: {
@@ -159,13 +159,13 @@ export const changeCourseSettings = defineEndpoint({
   method: 'PATCH',
   path: '/course/:courseId/settings',
   summary: 'Say what a course asks for, and what completes its activities',
-  access: mayAuthorCourses,
+  access: mayWriteCourses,
   params,
   body: z.extend(z.partial(z.object(courseTerms)), {
     activity: z.optional(z.object({ id: activityId, completedBy: z.nullable(completedBy) })),
   }),
   reply: z.object({}),
-  failures: ['not-found', 'invalid-input'],
+  failures: ['not-found', 'not-allowed', 'invalid-input'],
 })
 
 export const courseAuthoringEndpoints = {

@@ -3,6 +3,7 @@ import { courseAuthoringEndpoints } from './authoring.ts'
 import { certificateEndpoints } from './certificates.ts'
 import { cognitiveEndpoints } from './cognitive.ts'
 import { courseContentEndpoints } from './course-content.ts'
+import { courseMakingEndpoints } from './course-making.ts'
 import { courseWorkEndpoints } from './course-work.ts'
 import { courseEndpoints } from './courses.ts'
 import { curricularHistoryEndpoints } from './curricular-history.ts'
@@ -23,6 +24,7 @@ export const learningArea = {
   ...courseAuthoringEndpoints,
   ...courseContentEndpoints,
   ...courseEndpoints,
+  ...courseMakingEndpoints,
   ...courseWorkEndpoints,
   ...curricularHistoryEndpoints,
   ...dueDateEndpoints,

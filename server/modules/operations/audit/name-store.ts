@@ -27,7 +27,8 @@ const THINGS: readonly Named[] = [
   {
     from: `(SELECT subject_id, coalesce(before ->> 'name', before ->> 'title', before ->> 'systemName',
         before ->> 'institutionName') AS name FROM audit_entries
-      WHERE action IN ('group-deleted', 'program-deleted', 'system-deleted', 'institution-deleted')) t`,
+      WHERE action IN ('group-deleted', 'program-deleted', 'system-deleted', 'institution-deleted',
+        'course-deleted')) t`,
     id: 't.subject_id',
     name: 't.name',
     found: 't.name',

@@ -13,19 +13,19 @@ export interface AuthoringDeps {
   signer: MediaSigner
 }
 
-/** What authors do with courses. Those who may author at all may author every course (decision 0310). */
+/** What authors do with courses; those of others don't exist for them (0682). */
 export function createAuthoringHandlers({
   database,
   assets,
   signer,
 }: AuthoringDeps): HandlersOf<typeof courseAuthoringEndpoints> {
   return {
-    getAuthoredCourse: ({ params }) => readAuthoredCourse(database, params.courseId),
-    getWrittenText: (input) => readText(database, input),
-    listTextVersions: (input) => readVersions(database, input),
+    getAuthoredCourse: ({ params }, { actor }) => readAuthoredCourse(database, actor, params.courseId),
+    getWrittenText: (input, { actor }) => readText(database, actor, input),
+    listTextVersions: (input, { actor }) => readVersions(database, actor, input),
     saveText: (input, { actor }) => saveText(database, actor, input),
     listCourseFiles: ({ params }, context) =>
-      readCourseFiles(database, params.courseId, viewingOf(signer, context.actor, context)),
+      readCourseFiles(database, context.actor, params.courseId, viewingOf(signer, context.actor, context)),
     addCourseFile: (input, context) =>
       saveCourseFile({ database, assets }, context.actor, input, viewingOf(signer, context.actor, context)),
     changeCourseSettings: (input, { actor }) => changeSettings(database, actor, input),

@@ -7,15 +7,17 @@ import type { CourseId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
+import { findOwn } from '../making/changing.ts'
 import { rowToFile } from '../content-service.ts'
-import { addFileOfCourse, countFilesOfCourse, findCourse, listFilesOfCourse } from './authoring-store.ts'
+import { addFileOfCourse, countFilesOfCourse, listFilesOfCourse } from './authoring-store.ts'
 
 export async function readCourseFiles(
   database: Database,
+  actor: Actor,
   courseId: CourseId,
   viewing: Viewing,
 ): Promise<Outcome<typeof listCourseFiles>> {
-  if ((await findCourse(database, courseId)) === null) return refuse({ code: 'not-found' })
+  if ((await findOwn(database, actor, courseId)) === null) return refuse({ code: 'not-found' })
   const rows = await listFilesOfCourse(database, courseId, CONTENT_FILES_MAX)
   return succeed({ files: rows.map((row) => rowToFile(row, viewing)) })
 }
@@ -35,7 +37,7 @@ export async function saveCourseFile(
   const [file, another] = [...files.file, ...files.video]
   if (file === undefined || another !== undefined)
     return refuse({ code: 'invalid-input', message: 'Send one file.' })
-  if ((await findCourse(database, courseId)) === null) return refuse({ code: 'not-found' })
+  if ((await findOwn(database, actor, courseId)) === null) return refuse({ code: 'not-found' })
   if ((await countFilesOfCourse(database, courseId)) >= CONTENT_FILES_MAX)
     return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
   const isOffline = !file.type.startsWith('video/')

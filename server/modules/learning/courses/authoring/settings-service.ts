@@ -7,6 +7,7 @@ import type { CompletedBy } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { findOwn, mayPublish, refusals } from '../making/changing.ts'
 import { findText } from '../content-store.ts'
 import { findTerms, listActivities, saveCompletedBy, saveTerms } from './authoring-store.ts'
 import { completeBySubmitted, completeByWhatWasDone } from './done-before-store.ts'
@@ -22,7 +23,9 @@ export async function changeSettings(
   { params: { courseId }, body }: Change,
 ): Promise<Outcome<typeof changeCourseSettings>> {
   const terms = await findTerms(database, courseId)
-  if (terms === null) return refuse({ code: 'not-found' })
+  if (terms === null || (await findOwn(database, actor, courseId)) === null)
+    return refuse({ code: 'not-found' })
+  if (!(await mayPublish(database, actor, courseId))) return refusals.notAllowed
   const { activity = null, ...asked } = body
   const next = { ...terms, ...named(asked) }
   const before = await findBefore(database, courseId, activity)

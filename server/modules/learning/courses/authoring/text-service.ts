@@ -18,6 +18,7 @@ import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { TextPlace } from '../content-store.ts'
+import { findOwn, mayPublish, refusals } from '../making/changing.ts'
 import { hasItsFiles } from './unused-file-service.ts'
 import {
   addVersion,
@@ -32,10 +33,12 @@ import {
 
 export async function readAuthoredCourse(
   database: Database,
+  actor: Actor,
   courseId: CourseId,
 ): Promise<Outcome<typeof getAuthoredCourse>> {
   const course = await findCourse(database, courseId)
-  if (course === null) return refuse({ code: 'not-found' })
+  if (course === null || (await findOwn(database, actor, courseId)) === null)
+    return refuse({ code: 'not-found' })
   const [activities, texts] = await Promise.all([
     listActivities(database, courseId),
     listNewest(database, courseId),
@@ -49,9 +52,10 @@ export async function readAuthoredCourse(
 
 export async function readText(
   database: Database,
+  actor: Actor,
   asked: Input<typeof getWrittenText>,
 ): Promise<Outcome<typeof getWrittenText>> {
-  const place = await findTextPlace(database, asked)
+  const place = await findTextPlace(database, actor, asked)
   return place.ok ? succeed(await readNewest(database, place.value)) : place
 }
 
@@ -59,9 +63,10 @@ const VERSIONS = 10
 
 export async function readVersions(
   database: Database,
+  actor: Actor,
   asked: Input<typeof listTextVersions>,
 ): Promise<Outcome<typeof listTextVersions>> {
-  const place = await findTextPlace(database, asked)
+  const place = await findTextPlace(database, actor, asked)
   if (!place.ok) return place
   const before = asked.query.cursor === undefined ? null : Number(asked.query.cursor)
   if (before !== null && !Number.isSafeInteger(before))
@@ -90,9 +95,10 @@ export async function saveText(
   actor: Actor,
   { params, query, body: { body, note, basedOn, isPublished } }: Input<typeof saving>,
 ): Promise<Outcome<typeof saving>> {
-  const found = await findTextPlace(database, { params, query })
+  const found = await findTextPlace(database, actor, { params, query })
   if (!found.ok) return found
   const place = found.value
+  if (isPublished && !(await mayPublish(database, actor, place.courseId))) return refusals.notAllowed
   const fault = findMarkdownFault(body) ?? (isPublished ? findFault(place, body) : null)
   if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
   return database.transaction(async (tx) => {
@@ -146,6 +152,7 @@ function findFault({ section }: TextPlace, body: string): string | null {
 /** The place of a text; `not-found` if there is no such course or activity, or it has no such text. */
 async function findTextPlace(
   database: Database,
+  actor: Actor,
   {
     params: { courseId },
     query: { section, activityId: of },
@@ -154,8 +161,7 @@ async function findTextPlace(
   const activityId = of ?? null
   const place: TextPlace = { courseId, section, activityId }
   if (isCourseSection(section) !== (activityId === null)) return refuse({ code: 'not-found' })
-  if (activityId === null && (await findCourse(database, courseId)) === null)
-    return refuse({ code: 'not-found' })
+  if ((await findOwn(database, actor, courseId)) === null) return refuse({ code: 'not-found' })
   if (activityId === null) return succeed<TextPlace>(place)
   const activity = (await listActivities(database, courseId)).find(({ id }) => id === activityId)
   const isThere = activity !== undefined && sectionsOf(activity).includes(section)

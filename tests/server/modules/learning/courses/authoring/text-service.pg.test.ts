@@ -123,16 +123,19 @@ describe('versions', () => {
 })
 
 describe('writing', () => {
-  it('is for managerial roles alone', async () => {
+  it('is for those who write the course: here, of the installation, for managerial roles alone', async () => {
+    const mayWriteOthers = new Set<string>([people.faculty, people.programDirector])
     for (const who of [people.resident, people.faculty, people.programDirector, people.fieldTeamMember])
-      for (const [method, path] of [
-        ['GET', at('OUTLINE')],
-        ['PUT', at('OUTLINE')],
-        ['GET', `/course/${courseId}/authoring`],
-        ['GET', `/course/${courseId}/files`],
-        ['PATCH', `/course/${courseId}/settings`],
+      for (const [method, path, body] of [
+        ['GET', at('OUTLINE'), null],
+        ['PUT', at('OUTLINE'), { body: 'x', note: '', basedOn: 0, isPublished: false }],
+        ['GET', `/course/${courseId}/authoring`, null],
+        ['GET', `/course/${courseId}/files`, null],
+        ['PATCH', `/course/${courseId}/settings`, {}],
       ] as const)
-        expect((await api.call(who, method, path, method === 'GET' ? {} : { body: {} })).status).toBe(403)
+        expect((await api.call(who, method, path, body === null ? {} : { body })).status).toBe(
+          mayWriteOthers.has(who) ? 404 : 403,
+        )
   })
 
   it('is refused where such a text can’t be', async () => {

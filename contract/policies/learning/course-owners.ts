@@ -1,0 +1,42 @@
+import type { ProgramId, SystemId } from '../../vocabulary/ids.ts'
+import type { Actor } from '../actor.ts'
+import { isFaculty, isManagerial } from '../roles.ts'
+
+/** Whose a course is; both null: the installation's. */
+export interface CourseOwner {
+  systemId: SystemId | null
+  programId: ProgramId | null
+}
+
+/** Who would make or change a course. */
+export interface CourseAuthor {
+  actor: Pick<Actor, 'role' | 'programIds'>
+  /** The system of a coordinator. */
+  systemId: SystemId | null
+  /** The programs whose directors named them as an author. */
+  authorOf: readonly ProgramId[]
+}
+
+/** Who may write courses of any owner at all. */
+export function mayWriteCourses(actor: Pick<Actor, 'role'>): boolean {
+  return isManagerial(actor) || isFaculty(actor) || actor.role === 'SYSTEM_COORDINATOR'
+}
+
+/**
+ * Who publishes what a course says and asks for (0682): directors of the program and faculty whom they name, the
+ * coordinators of the system, and managerial roles.
+ */
+export function mayPublishCourse({ actor, systemId, authorOf }: CourseAuthor, owner: CourseOwner): boolean {
+  if (isManagerial(actor)) return true
+  if (owner.systemId !== null) return actor.role === 'SYSTEM_COORDINATOR' && owner.systemId === systemId
+  const { programId } = owner
+  if (programId === null || !isFaculty(actor) || !actor.programIds.includes(programId)) return false
+  return actor.role === 'PROGRAM_DIRECTOR' || authorOf.includes(programId)
+}
+
+/** Who proposes: all faculty of the program, whose work somebody else publishes. */
+export function mayProposeCourse(author: CourseAuthor, owner: CourseOwner): boolean {
+  if (mayPublishCourse(author, owner)) return true
+  const { actor } = author
+  return owner.programId !== null && isFaculty(actor) && actor.programIds.includes(owner.programId)
+}

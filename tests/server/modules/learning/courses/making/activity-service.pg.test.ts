@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { activityForm } from '#contract/content/activity-forms.ts'
+import { courseMakingEndpoints, type MadeCourse } from '#contract/endpoints/learning/course-making.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
+import { createMakingHandlers } from '#server/modules/learning/courses/making/making-routes.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database, people } = await peopledDatabase()
+const api = untilEnd(await createTestApi(database, courseMakingEndpoints, createMakingHandlers({ database })))
+const author = people.programDirector
+
+const step = fc.oneof(
+  fc.record({ what: fc.constant('add' as const), form: fc.constantFrom(...activityForm.options) }),
+  fc.record({ what: fc.constantFrom('retire', 'restore', 'delete', 'rename'), at: fc.nat(9) }),
+  fc.record({ what: fc.constantFrom('publish', 'retire-course', 'restore-course', 'order', 'lock', 'open') }),
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+async function take(path: string, one: Step): Promise<void> {
+  const { activities } = (await api.call(author, 'GET', `${path}/making`)).body as MadeCourse
+  const ids = activities.map(({ id }) => id)
+  const chosen = 'at' in one ? activities[one.at % activities.length]! : activities[0]!
+  const activity = `${path}/activity/${chosen.id}`
+  const put = (at: string, body: object) => api.call(author, 'PUT', at, { body })
+  if (one.what === 'add') await put(`${path}/activity/${randomUUID()}`, { name: 'New', form: one.form })
+  else if (one.what === 'delete') await api.call(author, 'DELETE', activity)
+  else if (one.what === 'rename') await put(`${activity}/name`, { was: chosen.name, to: `${chosen.name}!` })
+  else if (one.what === 'order') await put(`${path}/order`, { was: ids, to: ids.toReversed() })
+  else if (one.what === 'publish')
+    await put(`${path}/published`, {
+      activityIds: activities.filter(({ state }) => state === 'THERE' || state === 'NEW').map(({ id }) => id),
+    })
+  else if (one.what === 'lock' || one.what === 'open')
+    await database.execute(
+      sql`UPDATE group_courses SET is_locked = ${one.what === 'lock'} WHERE course_id = ${path.slice(8)}`,
+    )
+  else
+    await put(`${one.what.endsWith('course') ? path : activity}/retired`, {
+      isRetired: one.what.startsWith('retire'),
+    })
+}
+
+it('whatever its authors do, what a resident has finished stays finished, and nothing is due that can’t be done', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const courseId = await addCourse(database, { programId: people.programId })
+      const first = [await addActivity(database, courseId), await addActivity(database, courseId)]
+      await assignCourses(database, people.groupId, [courseId])
+      await database.insert(activityCompletions).values(
+        first.map((activityId) => ({
+          userId: people.resident,
+          activityId,
+          courseId,
+          userGroupId: people.groupId,
+          kind: 'TECHNICAL' as const,
+          madeAt: new Date(),
+        })),
+      )
+      await database.execute(sql`INSERT INTO course_due_dates (user_group_id, course_id, due_at, set_by)
+        VALUES (${people.groupId}, ${courseId}, now() + interval '1 day', ${author})`)
+      for (const one of steps) {
+        await take(`/course/${courseId}`, one)
+        const { rows } = await database.execute<{
+          open: number
+          done: number
+          isLocked: boolean
+          due: number
+        }>(sql`
+          SELECT count(*) FILTER (WHERE k.user_id IS NULL)::int AS open, count(k.user_id)::int AS done,
+            (SELECT is_locked FROM group_courses WHERE course_id = ${courseId}) AS "isLocked",
+            (SELECT count(*)::int FROM resident_due_activities d JOIN activities a ON a.id = d.activity_id
+              WHERE d.course_id = ${courseId} AND (a.doable_since IS NULL OR NOT EXISTS (
+                SELECT FROM group_activities g WHERE g.activity_id = d.activity_id))) AS due
+          FROM group_activities ga
+          LEFT JOIN activity_completions k ON k.activity_id = ga.activity_id AND k.user_id = ${people.resident}
+          WHERE ga.course_id = ${courseId}`)
+        const [found] = rows
+        expect(found).toEqual({ open: 0, done: found?.isLocked ? 0 : 2, isLocked: found?.isLocked, due: 0 })
+        expect(await database.$count(activityCompletions, sql`course_id = ${courseId}`)).toBe(2)
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
