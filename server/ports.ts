@@ -234,6 +234,7 @@ export type LetterCause =
   | 'standing change'
   | 'workshop message'
   | 'workshop change'
+  | 'workshop place'
 
 export interface CausedLetters {
   senderId: UserId

@@ -48,7 +48,14 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
         invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
         now: Date.now,
       }),
-      ...createWorkshopHandlers({ database, bounds, bell, addLetters, now: Date.now }),
+      ...createWorkshopHandlers({
+        database,
+        bounds,
+        bell,
+        addLetters,
+        invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
+        now: Date.now,
+      }),
     },
     chores: [
       {

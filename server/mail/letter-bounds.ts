@@ -15,6 +15,7 @@ const MOST_OF_SENDER: Readonly<Record<LetterCause, number>> = {
   'standing change': 100_000,
   'workshop message': 20_000,
   'workshop change': 100_000,
+  'workshop place': 100_000,
 }
 
 /** How many letters somebody can cause to other people's addresses; counted in the database, under digests. */

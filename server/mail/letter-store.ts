@@ -121,10 +121,12 @@ export async function markSent(tx: Transaction, { id, tries }: DueLetter): Promi
 }
 
 const FIRST_PAUSE_SECONDS = 60
+/** What may still be changed waits before it is tried at all. */
+const BEFORE_FIRST_TRY_SECONDS = 180
 
 /** Delays double, from a minute to half a day. */
 const pauseAfter = (tries: SQL) =>
-  sql`make_interval(secs => CASE WHEN ${tries} = 0 THEN 0 ELSE ${FIRST_PAUSE_SECONDS} * 2 ^ (${tries} - 1) END)`
+  sql`make_interval(secs => CASE WHEN ${tries} = 0 THEN ${BEFORE_FIRST_TRY_SECONDS} ELSE ${FIRST_PAUSE_SECONDS} * 2 ^ (${tries} - 1) END)`
 
 /** Makes due what waits for longer than any letter does after that many tries. Returns how many. */
 export async function hastenLetters(database: Queryable): Promise<number> {

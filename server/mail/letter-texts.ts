@@ -4,7 +4,12 @@ import { letterOriginals } from './letter-originals.ts'
 import type { Letter, LetterPlaces } from './letter-places.ts'
 import { plainName } from './plain-name.ts'
 import { type WorkshopLetterFacts, workshopTemplates } from './workshop-letters.ts'
-import { type PaidFact, type WorkshopNewsFacts, workshopNews } from './workshop-news-letters.ts'
+import {
+  type PaidFact,
+  type PlaceFact,
+  type WorkshopNewsFacts,
+  workshopNews,
+} from './workshop-news-letters.ts'
 
 /** A letter in its final words: plain paragraphs and one link. */
 export interface LetterText {
@@ -55,6 +60,8 @@ export interface LetterFacts extends WorkshopLetterFacts {
   'workshop-changed': WorkshopNewsFacts & { was: string }
   'workshop-canceled': WorkshopNewsFacts & { paid: PaidFact; note: string }
   'workshop-brought-back': WorkshopNewsFacts
+  'workshop-added': WorkshopNewsFacts & { as: PlaceFact }
+  'workshop-removed': WorkshopNewsFacts & { as: PlaceFact }
   /** `askedBy` is null if they have been deleted. */
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
   /** `plannedOn`: a day. */
@@ -91,6 +98,8 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-changed': 1,
   'workshop-canceled': 1,
   'workshop-brought-back': 1,
+  'workshop-added': 1,
+  'workshop-removed': 1,
   digest: 2,
 }
 

@@ -17,6 +17,15 @@ export interface WorkshopNewsFacts {
 /** What a cancellation means for what its reader paid; null: they pay nothing anyway. */
 export type PaidFact = null | 'unpaid' | { plan: 'REFUND' | 'HOLD' | 'CONTACT'; amountCents: number }
 
+/** As what its reader has, or had, a place in the workshop. */
+export type PlaceFact = 'faculty' | 'facilitator' | 'both'
+
+const placeWords = {
+  faculty: 'teach in',
+  facilitator: 'facilitate',
+  both: 'facilitate and teach in',
+} as const
+
 interface WorkshopLetter {
   name: LetterName
   values: Record<string, string>
@@ -55,6 +64,8 @@ export const workshopNews: {
   'workshop-changed': Write<WorkshopNewsFacts & { was: string }>
   'workshop-canceled': Write<WorkshopNewsFacts & { paid: PaidFact; note: string }>
   'workshop-brought-back': Write<WorkshopNewsFacts>
+  'workshop-added': Write<WorkshopNewsFacts & { as: PlaceFact }>
+  'workshop-removed': Write<WorkshopNewsFacts & { as: PlaceFact }>
 } = {
   'workshop-message': ({ subject, message, ...facts }, { publicUrl }) => ({
     name: 'workshop-message',
@@ -75,5 +86,16 @@ export const workshopNews: {
     name: 'workshop-brought-back',
     values: about(facts),
     address: addressOf(facts, publicUrl),
+  }),
+  'workshop-added': ({ as, ...facts }, { publicUrl }) => ({
+    name: 'workshop-added',
+    values: { ...about(facts), 'what for': placeWords[as] },
+    address: addressOf(facts, publicUrl),
+  }),
+  // Its screen is closed to them by now.
+  'workshop-removed': ({ as, ...facts }, { publicUrl }) => ({
+    name: 'workshop-removed',
+    values: { ...about(facts), 'what for': placeWords[as] },
+    address: `${publicUrl}/workshop/home`,
   }),
 }

@@ -1,7 +1,12 @@
 import type { Placeholder } from '#contract/letter-text.ts'
 
 type WorkshopLetterName =
-  'workshop-message' | 'workshop-changed' | 'workshop-canceled' | 'workshop-brought-back'
+  | 'workshop-message'
+  | 'workshop-changed'
+  | 'workshop-canceled'
+  | 'workshop-brought-back'
+  | 'workshop-added'
+  | 'workshop-removed'
 
 interface WorkshopLetterForm {
   subject: string
@@ -21,6 +26,7 @@ const about: readonly Placeholder[] = [
   { name: 'where', sample: 'Where: Lakeside Skills Lab, 12 Shore Drive, Chicago, IL', isRequired: true },
 ]
 const open = 'Open the workshop'
+const whatFor: Placeholder = { name: 'what for', sample: 'teach in', isRequired: true }
 
 /** The original words of the letters to the people of a workshop. */
 export const workshopNewsOriginals: Readonly<Record<WorkshopLetterName, WorkshopLetterForm>> = {
@@ -96,5 +102,33 @@ It would have been: {when}
 {where}`,
     placeholders: about,
     link: open,
+  },
+  'workshop-added': {
+    subject: 'You {what for} {workshop title}',
+    body: `Hello {first name},
+
+From now on, you’re among those who {what for} {workshop title}.
+
+{when}
+
+{where}
+
+Please put it in your calendar. The workshop’s page shows what else is known of it. If you can’t come, please tell the people who plan it.`,
+    placeholders: [...about, whatFor],
+    link: open,
+  },
+  'workshop-removed': {
+    subject: 'You no longer {what for} {workshop title}',
+    body: `Hello {first name},
+
+You no longer {what for} {workshop title}. The workshop itself takes place as planned, and there’s nothing for you to do.
+
+It was for: {when}
+
+{where}
+
+If you think this is a mistake, please tell the people who plan it.`,
+    placeholders: [...about, whatFor],
+    link: 'Open your workshops',
   },
 }

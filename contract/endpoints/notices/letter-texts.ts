@@ -37,6 +37,8 @@ export const letterName = z.enum([
   'workshop-changed',
   'workshop-canceled',
   'workshop-brought-back',
+  'workshop-added',
+  'workshop-removed',
 ])
 export type LetterName = z.infer<typeof letterName>
 

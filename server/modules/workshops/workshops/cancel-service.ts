@@ -10,10 +10,11 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import { listReaders } from './people-store.ts'
+import { dropUntoldPlaces } from './notify-of-place.ts'
 import { notifyOfCancellation, notifyOfReturn, thenMail } from './notify-people.ts'
 import { refusedFor } from './workshop-plan.ts'
 import { audit, type WorkshopPlanDeps } from './workshop-plan-service.ts'
-import { lockWorkshop, updateWorkshopRow } from './workshop-plan-store.ts'
+import { lockWorkshop, readPeople, updateWorkshopRow } from './workshop-plan-store.ts'
 import { findWorkshop } from './workshop-read-store.ts'
 
 type Stopped = Refusal<'not-found' | 'wrong-state'>
@@ -52,7 +53,8 @@ export function stopWorkshop(
     if (known.endsAt.getTime() <= deps.now()) return stop(refusedFor({ reason: 'over' }))
     const canceledAt = new Date(deps.now())
     await updateWorkshopRow(tx, id, { canceledAt })
-    await notifyOfCancellation(deps, tx, actor, known, said)
+    const without = await dropUntoldPlaces(tx, known, await readPeople(tx, id))
+    await notifyOfCancellation(deps, tx, actor, known, { ...said, without })
     const { title, startDate } = known
     await audit(tx, actor, 'workshop-canceled', id, { before: { title, startDate }, after: said })
     return id

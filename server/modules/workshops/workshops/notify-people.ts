@@ -2,7 +2,7 @@ import type { PaymentPlan } from '#contract/endpoints/workshops/workshops/worksh
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import type { UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { AddedLetter, AddLetters, JobBell, LetterBounds } from '#server/ports.ts'
+import type { AddedLetter, AddLetters, JobBell, LetterBounds, LetterCause } from '#server/ports.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import { listReaders, rememberLetters, type Reader } from './people-store.ts'
 import { describePlace, describeWhen } from './when-text.ts'
@@ -32,6 +32,18 @@ export async function thenMail<Answer extends { ok: boolean }>(
   return answer
 }
 
+/** Those of them who get a letter: as many a day as others may cause. */
+export async function reach<One extends Pick<Reader, 'email'>>(
+  bounds: LetterBounds,
+  tx: Transaction,
+  readers: readonly One[],
+  { senderId, cause }: { senderId: UserId; cause: LetterCause },
+): Promise<One[]> {
+  const emails = readers.map(({ email }) => email)
+  const getsOne = await spendLettersLeft(bounds, tx, { senderId, kind: cause, emails })
+  return readers.filter(({ email }) => getsOne(email))
+}
+
 /** One letter to each of them, as many a day as others may cause. @returns how many get none */
 export async function writeTo(
   { bounds }: Pick<WorkshopPost, 'bounds'>,
@@ -40,22 +52,20 @@ export async function writeTo(
   readers: readonly Reader[],
   { kind, messageId, senderId, write }: News,
 ): Promise<number> {
-  const getsOne = await spendLettersLeft(bounds, tx, {
-    senderId,
-    kind: kind === 'MESSAGE' ? 'workshop message' : 'workshop change',
-    emails: readers.map(({ email }) => email),
-  })
-  const reached = readers.filter(({ email }) => getsOne(email))
+  const cause = kind === 'MESSAGE' ? 'workshop message' : 'workshop change'
+  const reached = await reach(bounds, tx, readers, { senderId, cause })
   if (reached.length > 0)
     await rememberLetters(tx, { workshopId, kind, messageId: messageId ?? null }, await write(reached))
   return readers.length - reached.length
 }
 
+type Addressee = Pick<Reader, 'userId' | 'email' | 'firstName' | 'timezone' | 'isFacilitator'>
+
 /** What every letter about a workshop says to its reader, and where it goes. */
-export function addressed<Facts extends object>(
+export function addressed<Facts extends object, One extends Addressee>(
   workshop: PlannedWorkshop,
-  readers: readonly Reader[],
-  factsOf: (reader: Reader) => Facts,
+  readers: readonly One[],
+  factsOf: (reader: One) => Facts,
 ) {
   return readers.map((reader) => ({
     userId: reader.userId,
@@ -64,7 +74,7 @@ export function addressed<Facts extends object>(
   }))
 }
 
-function aboutOf(workshop: PlannedWorkshop, { firstName, timezone, isFacilitator }: Reader) {
+function aboutOf(workshop: PlannedWorkshop, { firstName, timezone, isFacilitator }: Addressee) {
   return {
     firstName,
     workshop: workshop.title,
@@ -75,9 +85,14 @@ function aboutOf(workshop: PlannedWorkshop, { firstName, timezone, isFacilitator
   }
 }
 
-/** Everybody of the workshop but the one who does it. */
-async function listOthers(tx: Transaction, { id }: PlannedWorkshop, actor: WorkshopActor): Promise<Reader[]> {
-  return (await listReaders(tx, id)).filter(({ userId }) => userId !== actor.id)
+/** Everybody of the workshop but the one who does it, and those who read of it otherwise. */
+async function listOthers(
+  tx: Transaction,
+  { id }: PlannedWorkshop,
+  actor: WorkshopActor,
+  without: ReadonlySet<UserId> = new Set(),
+): Promise<Reader[]> {
+  return (await listReaders(tx, id)).filter(({ userId }) => userId !== actor.id && !without.has(userId))
 }
 
 export async function notifyOfMove(
@@ -85,9 +100,9 @@ export async function notifyOfMove(
   tx: Transaction,
   actor: WorkshopActor,
   workshop: PlannedWorkshop,
-  before: PlannedWorkshop,
+  { before, without }: { before: PlannedWorkshop; without: ReadonlySet<UserId> },
 ): Promise<void> {
-  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor), {
+  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor, without), {
     kind: 'CHANGED',
     senderId: actor.id,
     write: (readers) =>
@@ -106,9 +121,9 @@ export async function notifyOfCancellation(
   tx: Transaction,
   actor: WorkshopActor,
   workshop: PlannedWorkshop,
-  { payments, note }: { payments: PaymentPlan; note: string },
+  { payments, note, without }: { payments: PaymentPlan; note: string; without: ReadonlySet<UserId> },
 ): Promise<void> {
-  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor), {
+  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor, without), {
     kind: 'CANCELED',
     senderId: actor.id,
     write: (readers) =>

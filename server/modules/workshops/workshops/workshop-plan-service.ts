@@ -10,7 +10,8 @@ import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
-import { notifyOfMove, thenMail, type WorkshopPost } from './notify-people.ts'
+import { notifyOfPlaces, type PlacePost, tellPlacesAgain } from './notify-of-place.ts'
+import { notifyOfMove, thenMail } from './notify-people.ts'
 import {
   changesOf,
   columnsOf,
@@ -33,13 +34,13 @@ import {
   readPeople,
   replacePeople,
   updateWorkshopRow,
+  type WorkshopPeople,
 } from './workshop-plan-store.ts'
 import { findWorkshop } from './workshop-read-store.ts'
 import { rowToWorkshop } from './workshop-view.ts'
 
-export interface WorkshopPlanDeps extends WorkshopPost {
+export interface WorkshopPlanDeps extends PlacePost {
   database: Database
-  now: () => number
 }
 
 type Saved = Result<WorkshopId, Refused>
@@ -70,6 +71,7 @@ export async function addWorkshop(
     await refuseUnknownProcedure({ tx, stop }, fields.procedureId, null)
     if (!(await insertWorkshop(tx, row))) return addAgain(deps, { tx, stop }, actor, id, fields)
     await savePeople({ tx, stop }, id, fields, null)
+    await notifyNewPeople(deps, tx, actor, id, peopleOf(fields))
     const after = settled(fields)
     await audit(tx, actor, 'workshop-created', id, { before: null, after })
     return id
@@ -77,6 +79,18 @@ export async function addWorkshop(
 }
 
 const NOBODY = { facilitators: [], faculty: [] }
+
+/** The people of a workshop that was just made. */
+async function notifyNewPeople(
+  deps: WorkshopPlanDeps,
+  tx: Transaction,
+  actor: WorkshopActor,
+  id: WorkshopId,
+  after: WorkshopPeople,
+): Promise<void> {
+  const workshop = await lockWorkshop(tx, id)
+  if (workshop !== null) await notifyOfPlaces(deps, tx, actor, workshop, { before: NOBODY, after })
+}
 
 async function addAgain(
   deps: WorkshopPlanDeps,
@@ -152,11 +166,15 @@ async function applyPlan(
   await savePeople(saving, id, fields, people)
   const { before, after } = changesOf(planOf(known, people), settled(fields))
   await audit(tx, actor, 'workshop-changed', id, { before, after })
+  const now = { ...known, ...columns }
+  await notifyOfPlaces(deps, tx, actor, now, { before: people, after: peopleOf(fields) })
   const isMoved =
     known.startsAt.getTime() !== columns.startsAt.getTime() ||
     known.endsAt.getTime() !== columns.endsAt.getTime()
-  if (isMoved && columns.endsAt.getTime() > deps.now())
-    await notifyOfMove(deps, tx, actor, { ...known, ...columns }, known)
+  if (isMoved && columns.endsAt.getTime() > deps.now()) {
+    const without = await tellPlacesAgain(deps, tx, actor, now, peopleOf(fields))
+    await notifyOfMove(deps, tx, actor, now, { before: known, without })
+  }
   return id
 }
 
@@ -226,10 +244,12 @@ export function copyWorkshop(
     }
     const people = withPeople ? await readPeople(tx, of) : NOBODY
     const unfit = await findUnfit(tx, people)
-    await replacePeople(tx, id, {
+    const fit = {
       facilitators: people.facilitators.filter((one) => !unfit.facilitators.includes(one)),
       faculty: people.faculty.filter((one) => !unfit.faculty.includes(one)),
-    })
+    }
+    await replacePeople(tx, id, fit)
+    await notifyNewPeople(deps, tx, actor, id, fit)
     const after = { of, title, startDate: times.startDate, endDate: times.endDate }
     await audit(tx, actor, 'workshop-duplicated', id, { before: null, after })
     return id

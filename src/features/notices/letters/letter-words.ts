@@ -33,6 +33,8 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'workshop-changed': 'Workshop moved to another time',
   'workshop-canceled': 'Workshop canceled',
   'workshop-brought-back': 'Canceled workshop takes place after all',
+  'workshop-added': 'Added to a workshop as faculty or facilitator',
+  'workshop-removed': 'Taken out of a workshop as faculty or facilitator',
 }
 
 export const letterWords = {

@@ -52,6 +52,8 @@ describe('canceling', () => {
   test('its people are told once, with what it means for what they paid; it can be brought back', async () => {
     const paid = await addWorkshopPerson(database, { isAttendee: true })
     const id = await made()
+    // Everybody has read of their place.
+    await rows(`UPDATE letters SET state = 'SENT', sent_at = now()`)
     const enrollment = await addAttendee(database, id as never, paid)
     await addAttendee(database, id as never, attendee)
     await rows(

@@ -183,6 +183,8 @@ describe('changing', () => {
     await rows(`UPDATE users SET timezone = 'Europe/Berlin' WHERE id = $1`, [zoned])
     const gone = await addWorkshopPerson(database, { isAttendee: true })
     const id = await made()
+    // Everybody has read of their place.
+    await rows(`UPDATE letters SET state = 'SENT', sent_at = now()`)
     await addAttendee(database, id as never, zoned)
     await addAttendee(database, id as never, gone, { isActive: false })
     await update(id, { description: 'Bring gloves.' })
