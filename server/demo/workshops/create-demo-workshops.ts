@@ -12,6 +12,7 @@ import {
   workshops,
 } from '#server/database/schema/workshops/workshops.ts'
 import { demoEmail } from '../demo-accounts.ts'
+import { addDemoLetters } from './add-demo-letters.ts'
 import { type DemoWorkshop, demoProcedures, demoWorkshops } from './demo-workshops.ts'
 import { otherWorkshopPeople, workshopAccounts, type WorkshopPersonPlan } from './workshop-accounts.ts'
 
@@ -48,6 +49,7 @@ export async function createDemoWorkshops(
     const workshopId = await addWorkshop(tx, plan, procedures.get(plan.procedure)!)
     await addStaff(tx, workshopId, at, { faculty, people })
     await addAttendees(tx, workshopId, at, { plan, people })
+    await addDemoLetters(tx, workshopId)
   }
 }
 

@@ -66,3 +66,16 @@ test('attendees have all payment states, and some are inactive', async () => {
   expect(found).toEqual(new Set(paymentStatuses))
   expect(rows.some(({ isActive }) => !isActive)).toBe(true)
 })
+
+test('each registration email that was sent has its letter, and some of those who haven’t registered never got theirs', async () => {
+  const rows = await rowsOf<{ state: string | null; isSentThen: boolean; isRegistered: boolean }>(`
+    SELECT l.state, l.created_at = a.registration_email_sent_at AS "isSentThen",
+      m.accepted_at IS NOT NULL AS "isRegistered"
+    FROM workshop_attendees a JOIN workshop_memberships m USING (user_id)
+    LEFT JOIN workshop_letters x ON x.workshop_id = a.workshop_id AND x.user_id = a.user_id
+    LEFT JOIN letters l ON l.id = x.letter_id WHERE a.registration_email_sent_at IS NOT NULL`)
+  expect(rows.filter(({ state, isSentThen }) => state === null || !isSentThen)).toEqual([])
+  const bounced = rows.filter(({ state }) => state === 'FAILED')
+  expect(bounced.length).toBeGreaterThan(3)
+  expect(bounced.some(({ isRegistered }) => isRegistered)).toBe(false)
+})
