@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#contract/content/question-marks.ts'
 import type { StepTarget } from '#contract/content/guide-steps.ts'
 import type { TextSummary } from '#contract/endpoints/learning/authoring.ts'
 import type { CompletedBy, ContentSection } from '#contract/vocabulary/content.ts'
@@ -44,7 +45,8 @@ export const authoringWords = {
   history: 'History',
   mode: 'What’s shown',
   help: 'Markdown: # heading, **bold**, - list, [link](https://…)',
-  questionsHelp: '## question, - [ ] answer, - [x] right answer, > explanation',
+  questionsHelp:
+    '## question, - [ ] answer, - [x] right answer, > explanation. Also {order}, {number: 12 ± 2 mmHg}, {points: 2}',
   guideHelp: '- [ ] step. End a step with {didactic} to have it tick itself.',
   nothing: 'Nothing to preview yet.',
   format: 'Formatting',
@@ -135,20 +137,77 @@ export const targetWords: Readonly<Record<StepTarget | 'hand', string>> = {
   virtual: 'When the virtual attempt is passed',
 }
 
+export const kindWords: Readonly<Record<QuestionKind, string>> = {
+  SINGLE: 'One right answer',
+  MULTIPLE: 'Several right answers',
+  ORDER: 'Put in order',
+  NUMBER: 'A number',
+  HOTSPOT: 'A place in a picture',
+}
+
 export const questionWords = {
   none: 'No questions yet.',
+  questions: 'Questions',
   add: 'Add question',
   question: (number: number) => `Question ${number}`,
-  removeQuestion: (number: number) => `Remove question ${number}`,
+  removeQuestion: (number: number) => `Delete question ${number}`,
+  copyQuestion: (number: number) => `Copy question ${number}`,
+  copied: (title: string) => `${title} (copy)`,
+  deleted: (number: number) => `Question ${number} deleted`,
+  notAsked: 'This question can’t be published yet',
+  untitled: 'Write the question first. Until then, it isn’t kept with the text.',
+  kind: 'How it’s answered',
   details: 'Details',
   answers: 'Answers',
   answer: (question: number, number: number) => `Question ${question}, answer ${number}`,
   isRight: 'Right',
+  why: (number: number) => `Why answer ${number} is right or wrong`,
   addAnswer: 'Add answer',
   removeAnswer: (question: number, number: number) => `Remove answer ${number} of question ${question}`,
+  steps: (question: number) => `Steps of question ${question}`,
+  stepsHelp: 'Write the steps in the right order. Residents get them shuffled.',
+  step: (number: number) => `Step ${number}`,
+  addStep: 'Add step',
+  removeStep: (question: number, number: number) => `Remove step ${number} of question ${question}`,
+  value: 'Right number',
+  tolerance: 'May be off by',
+  unit: 'Unit',
+  notANumber: 'Use digits, such as 12 or 0.5.',
+  choosePicture: 'Choose picture',
+  otherPicture: 'Choose another picture',
+  notAPicture: 'Choose a picture: JPEG, PNG, or WebP.',
+  alt: 'What the picture shows',
+  altHelp: 'For people who can’t see it. Don’t give the answer away.',
+  addRegion: 'Add region',
+  region: (number: number) => `Region ${number}`,
+  regionName: (number: number) => `What’s in region ${number}`,
+  removeRegion: (number: number) => `Remove region ${number}`,
+  side: (side: 'left' | 'top' | 'width' | 'height', value: number) => `${sideWords[side]}: ${value}%`,
   explanation: 'Explanation',
   explanationHelp: 'Shown after an attempt.',
+  more: 'Points, aim, and pool',
+  points: 'Points',
+  measures: 'What it measures',
+  measuresHelp: 'Shown after an attempt, such as “Knows the angle of entry”.',
+  pool: 'Pool',
+  poolHelp: 'Questions that share a pool: an attempt can ask some of them.',
   right: 'Right answer',
+  asAsked: 'As residents see it',
+} as const
+
+const sideWords = { left: 'From the left', top: 'From the top', width: 'Width', height: 'Height' } as const
+
+export const askingWords = {
+  title: 'How they’re asked',
+  shuffleQuestions: 'Shuffle questions',
+  shuffleAnswers: 'Shuffle answers',
+  partial: 'Partly right answers count in part',
+  partialHelp: 'Otherwise, a question counts only if all of it is right.',
+  ask: (pool: string, count: number) =>
+    pool === ''
+      ? `How many of the ${count} questions without a pool`
+      : `How many of the ${count} in “${pool}”`,
+  all: 'All',
 } as const
 
 export const settingsWords = {

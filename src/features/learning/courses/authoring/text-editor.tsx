@@ -97,7 +97,7 @@ function Editing({ mode, courseId, section, text }: EditingProps) {
       ) : section === 'GUIDE' ? (
         <GuideEditor body={draft.body} onBody={write} />
       ) : (
-        <QuestionEditor body={draft.body} onBody={write} />
+        <QuestionEditor courseId={courseId} body={draft.body} onBody={write} />
       )}
       <div className={styles.live}>
         <TextPreview courseId={courseId} section={section} body={draft.body} />

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { shuffle } from '#contract/content/draw-questions.ts'
 import { readGuide } from '#contract/content/guide-steps.ts'
+import { numberText } from '#contract/content/question-marks.ts'
 import { problemText } from '#contract/content/question-problems.ts'
-import { readQuestions } from '#contract/content/questions.ts'
+import { type Question, readQuestions } from '#contract/content/questions.ts'
 import { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
@@ -10,6 +13,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { MarkdownDraft } from '#ui/markdown/markdown-draft.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
+import { AskQuestion } from '../activity/cognitive/ask-question.tsx'
 import { FilesOf } from '../course-text.tsx'
 import { authoringWords, questionWords, targetWords } from './authoring-words.ts'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -72,24 +76,71 @@ function QuestionsPreview({ body }: { body: string }) {
           {problemText(problem)}
         </Notice>
       ))}
-      {questions.map(({ key, text, choices, explanation }) => (
-        <div key={key} className={styles.previewQuestion}>
-          <MarkdownView text={text} />
-          <Stack gap={1} as="ul">
-            {choices.map((choice) => (
-              <li key={choice.key} className={styles.previewStep}>
-                {choice.isRight ? (
-                  <CircleCheck aria-label={questionWords.right} data-right="" />
-                ) : (
-                  <Circle aria-hidden="true" />
-                )}
-                <span>{choice.text}</span>
-              </li>
-            ))}
-          </Stack>
-          {explanation === '' ? null : <MarkdownView text={explanation} />}
+      {questions.map((question, at) => (
+        <div key={question.key} className={styles.previewQuestion}>
+          <TryQuestion question={question} number={at + 1} />
+          <RightAnswers question={question} />
+          {question.explanation === '' ? null : <MarkdownView text={question.explanation} />}
         </div>
       ))}
     </>
   )
+}
+
+/** To try out: what is chosen here goes nowhere. */
+function TryQuestion({ question, number }: { question: Question; number: number }) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { key, text, kind, choices, steps, number: right, picture } = question
+  return (
+    <AskQuestion
+      question={{
+        key,
+        text,
+        kind,
+        choices: choices.map((choice) => ({ key: choice.key, text: choice.text })),
+        isMultiple: kind === 'MULTIPLE',
+        steps: shuffle(steps, key, key),
+        unit: right?.unit ?? '',
+        picture,
+      }}
+      number={number}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
+  )
+}
+
+function RightAnswers({ question: { choices, steps, number, regions } }: { question: Question }) {
+  const lines = [
+    ...choices.map((choice) => ({ ...choice, text: choice.text })),
+    ...steps.map(({ key, text }, at) => ({ key, text: `${at + 1}. ${text}`, isRight: true, why: '' })),
+    ...(number === null ? [] : [{ key: 'number', text: rightNumber(number), isRight: true, why: '' }]),
+    ...regions.map(({ name }, at) => ({
+      key: `region-${at}`,
+      text: name === '' ? questionWords.region(at + 1) : name,
+      isRight: true,
+      why: '',
+    })),
+  ]
+  return (
+    <Stack gap={1} as="ul">
+      {lines.map((line) => (
+        <li key={line.key} className={styles.previewStep}>
+          {line.isRight ? (
+            <CircleCheck aria-label={questionWords.right} data-right="" />
+          ) : (
+            <Circle aria-hidden="true" />
+          )}
+          <div>
+            {line.text}
+            {line.why === '' ? null : <MarkdownView text={line.why} />}
+          </div>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function rightNumber({ value, tolerance, unit }: NonNullable<Question['number']>): string {
+  return numberText({ value: String(value), tolerance: tolerance === 0 ? '' : String(tolerance), unit })
 }

@@ -5,10 +5,10 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
-import { cognitiveWords, scoreText } from './cognitive-words.ts'
-import { Stack } from '#ui/layout/stack.tsx'
+import { askWords, cognitiveWords, pointsText, scoreText } from './cognitive-words.ts'
 import styles from '../questions.module.css'
 import rows from '../attempts.module.css'
+import { ReviewedAnswers } from './reviewed-answers.tsx'
 
 type Result = NonNullable<CognitiveAttempt['result']>
 
@@ -49,30 +49,19 @@ export function AttemptReview({ attempt, isOpen }: { attempt: CognitiveAttempt; 
 }
 
 function Reviewed({ question }: { question: Result['questions'][number] }) {
-  const { text, isRight, choices, explanation } = question
+  const { text, isRight, explanation, measures = '', points = 1, earned = 0 } = question
+  const isPartly = !isRight && earned > 0
   return (
     <div className={rows.words}>
       <MarkdownView text={text} />
       <span className={styles.verdict} data-right={isRight ? '' : undefined}>
         {isRight ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-        {isRight ? cognitiveWords.right : cognitiveWords.wrong}
+        {isRight ? cognitiveWords.right : isPartly ? askWords.partly : cognitiveWords.wrong}
+        {points > 1 || isPartly ? <span className="quiet">{pointsText(earned, points)}</span> : null}
       </span>
-      <Stack gap={2} as="ul">
-        {choices
-          .filter((choice) => choice.isChosen || choice.isRight)
-          .map((choice) => (
-            <li key={choice.key} className={styles.answer} data-right={choice.isRight ? '' : undefined}>
-              {choice.text}
-              <span className="quiet">
-                {[
-                  ...(choice.isChosen ? [cognitiveWords.yours] : []),
-                  ...(choice.isRight ? [cognitiveWords.rightAnswer] : []),
-                ].join(' · ')}
-              </span>
-            </li>
-          ))}
-      </Stack>
+      <ReviewedAnswers question={question} />
       {explanation === '' ? null : <MarkdownView text={explanation} />}
+      {measures === '' ? null : <p className="quiet">{askWords.measures(measures)}</p>}
     </div>
   )
 }

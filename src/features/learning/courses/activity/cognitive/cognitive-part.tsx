@@ -18,7 +18,7 @@ import { Section } from '#ui/layout/section.tsx'
 import type { ActivityPart } from '../activity-part.ts'
 import { cognitiveWords, passSentence } from './cognitive-words.ts'
 import { courseWords, coursesWords } from '../../course-words.ts'
-import { OriginNotice } from '../../course-text.tsx'
+import { FilesOf, OriginNotice, PicturesAhead } from '../../course-text.tsx'
 import page from '../../course.module.css'
 import styles from '../attempts.module.css'
 import { AttemptReview } from './attempt-review.tsx'
@@ -45,11 +45,14 @@ export function CognitivePart({ activity, teaches }: ActivityPart) {
       {(answer, asOf) => (
         <div className={page.text}>
           {asOf}
-          <Questions
-            activity={activity}
-            assessment={withWrites(getCognitiveAssessment, answer)}
-            teaches={teaches}
-          />
+          <FilesOf files={answer.files ?? []}>
+            <PicturesAhead files={answer.files ?? []} />
+            <Questions
+              activity={activity}
+              assessment={withWrites(getCognitiveAssessment, answer)}
+              teaches={teaches}
+            />
+          </FilesOf>
         </div>
       )}
     </QueryView>

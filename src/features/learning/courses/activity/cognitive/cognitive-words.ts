@@ -4,7 +4,6 @@ export const cognitiveWords = {
   again: 'Try again',
   submit: 'Submit answers',
   missing: 'Answer every question first.',
-  multiple: 'Choose all that apply.',
   passed: 'Passed',
   failed: 'Not passed yet',
   waits: 'Kept on this device. It’s graded when you’re back online.',
@@ -47,4 +46,27 @@ export function scoreText(correct: number, total: number): string {
 
 export function questionLabel(number: number, text: string): string {
   return `${number}. ${text}`
+}
+
+export const askWords = {
+  multiple: 'Choose all that apply.',
+  order: 'Put these in order: drag them, or use the arrows.',
+  isOrder: 'It’s in order already',
+  number: (unit: string) => (unit === '' ? 'A number' : `A number, in ${unit}`),
+  place: 'Tap the place in the picture, or move the mark with the sliders.',
+  tap: 'Mark a place in the picture',
+  noPicture: 'The picture isn’t on this device. It’s shown when you’re back online.',
+  noPlace: 'No place marked yet',
+  left: 'From the left',
+  top: 'From the top',
+  rightOrder: 'The right order',
+  yourPlace: (place: number) => `You put it at ${place}`,
+  placeReview: (names: readonly string[]) =>
+    names.length === 0 ? 'The frame shows the right place.' : `The frame shows: ${names.join(', ')}`,
+  partly: 'Partly right',
+  measures: (aim: string) => `What this asks about: ${aim}`,
+} as const
+
+export function pointsText(earned: number, points: number): string {
+  return `${earned} of ${points} ${points === 1 ? 'point' : 'points'}`
 }

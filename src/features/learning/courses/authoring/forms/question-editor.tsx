@@ -1,19 +1,21 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { NO_NUMBER } from '#contract/content/question-marks.ts'
+import { Copy, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { NO_NUMBER, QUESTIONS_MAX } from '#contract/content/question-marks.ts'
 import {
   splitQuestions,
   type WrittenQuestion,
   type WrittenQuestions,
 } from '#contract/content/written-questions.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { writeQuestions } from '#domain/learning/authoring/question-draft.ts'
+import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
-import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
-import { TextArea } from '#ui/controls/fields/text-area.tsx'
-import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { OrderedList } from '#ui/controls/order/ordered-list.tsx'
 import { questionWords as words } from '../authoring-words.ts'
-import { Stack } from '#ui/layout/stack.tsx'
 import styles from '../authoring.module.css'
+import { AskingFields } from './asking-fields.tsx'
+import { QuestionFields } from './question-fields.tsx'
 import { useBodyForm } from './use-body-form.ts'
 
 const EMPTY: WrittenQuestion = {
@@ -27,121 +29,101 @@ const EMPTY: WrittenQuestion = {
     { text: '', isRight: true, why: '' },
     { text: '', isRight: false, why: '' },
   ],
-  steps: [],
+  steps: ['', ''],
   number: NO_NUMBER,
   picture: null,
   regions: [],
   explanation: '',
 }
-const LINE_MAX = 500
+
+export interface QuestionEditorProps {
+  courseId: CourseId
+  body: string
+  onBody: (body: string) => void
+}
 
 /** The questions of a cognitive assessment, their answers and explanations. */
-export function QuestionEditor({ body, onBody }: { body: string; onBody: (body: string) => void }) {
+export function QuestionEditor({ courseId, body, onBody }: QuestionEditorProps) {
   const [draft, change] = useBodyForm<WrittenQuestions>({
     body,
     onBody,
     read: splitQuestions,
     write: writeQuestions,
   })
+  const [added, setAdded] = useState<number | null>(null)
+  const [deleted, setDeleted] = useState<{ question: WrittenQuestion; at: number } | null>(null)
   const { questions } = draft
   const set = (next: readonly WrittenQuestion[]) => change({ ...draft, questions: next })
+  function add(question: WrittenQuestion, at: number): void {
+    setAdded(at)
+    set(questions.toSpliced(at, 0, question))
+  }
   return (
     <div className={styles.writing}>
       {questions.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
-      {questions.map((question, at) => (
-        // A question has no key before it is written.
-        // oxlint-disable-next-line react/no-array-index-key
-        <section key={at} className={styles.formQuestion} aria-label={words.question(at + 1)}>
+      <OrderedList
+        label={words.questions}
+        items={questions}
+        nameOf={(_question, at) => words.question(at + 1)}
+        onOrder={set}
+        isTall
+        renderTools={(question, at) => (
+          <>
+            <IconButton label={words.copyQuestion(at + 1)} onPress={() => add(copyOf(question), at + 1)}>
+              <Copy aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={words.removeQuestion(at + 1)}
+              onPress={() => {
+                setDeleted({ question, at })
+                set(questions.toSpliced(at, 1))
+              }}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      >
+        {(question, at) => (
           <QuestionFields
+            courseId={courseId}
             number={at + 1}
             question={question}
+            isNew={added === at}
             onQuestion={(next) => set(questions.with(at, next))}
-            onRemove={() => set(questions.toSpliced(at, 1))}
           />
-        </section>
-      ))}
+        )}
+      </OrderedList>
+      {deleted === null ? null : (
+        <DoneNotice
+          text={words.deleted(deleted.at + 1)}
+          isHeld={false}
+          undo={() => {
+            set(questions.toSpliced(deleted.at, 0, deleted.question))
+            setDeleted(null)
+          }}
+        />
+      )}
       <div>
-        <Button icon={<Plus aria-hidden="true" />} onPress={() => set([...questions, EMPTY])}>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          isDisabled={questions.length >= QUESTIONS_MAX}
+          onPress={() => add(EMPTY, questions.length)}
+        >
           {words.add}
         </Button>
       </div>
+      {questions.length < 2 ? null : (
+        <AskingFields
+          asking={draft.asking}
+          questions={questions}
+          onAsking={(asking) => change({ ...draft, asking })}
+        />
+      )}
     </div>
   )
 }
 
-interface QuestionFieldsProps {
-  number: number
-  question: WrittenQuestion
-  onQuestion: (question: WrittenQuestion) => void
-  onRemove: () => void
-}
-
-function QuestionFields({ number, question, onQuestion, onRemove }: QuestionFieldsProps) {
-  const { title, text, choices, explanation } = question
-  const change = (part: Partial<WrittenQuestion>) => onQuestion({ ...question, ...part })
-  return (
-    <>
-      <div className={styles.withTool}>
-        <TextField
-          label={words.question(number)}
-          value={title}
-          maxLength={LINE_MAX}
-          onChange={(value) => change({ title: value })}
-        />
-        <IconButton label={words.removeQuestion(number)} onPress={onRemove}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      </div>
-      <TextArea
-        label={words.details}
-        isOptional
-        rows={2}
-        value={text}
-        onChange={(value) => change({ text: value })}
-      />
-      <Stack gap={1} as="ul" aria-label={words.answers}>
-        {choices.map((choice, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className={styles.answerRow}>
-            <TextField
-              label={words.answer(number, at + 1)}
-              value={choice.text}
-              maxLength={LINE_MAX}
-              onChange={(value) => change({ choices: choices.with(at, { ...choice, text: value }) })}
-            />
-            <Checkbox
-              isSelected={choice.isRight}
-              onChange={(isRight) => change({ choices: choices.with(at, { ...choice, isRight }) })}
-            >
-              {words.isRight}
-            </Checkbox>
-            <IconButton
-              label={words.removeAnswer(number, at + 1)}
-              onPress={() => change({ choices: choices.toSpliced(at, 1) })}
-            >
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </Stack>
-      <div>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<Plus aria-hidden="true" />}
-          onPress={() => change({ choices: [...choices, { text: '', isRight: false, why: '' }] })}
-        >
-          {words.addAnswer}
-        </Button>
-      </div>
-      <TextArea
-        label={words.explanation}
-        help={words.explanationHelp}
-        isOptional
-        rows={2}
-        value={explanation}
-        onChange={(value) => change({ explanation: value })}
-      />
-    </>
-  )
+function copyOf(question: WrittenQuestion): WrittenQuestion {
+  return { ...question, title: words.copied(question.title) }
 }
