@@ -50,6 +50,8 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/modules/video/upload/mount-tus.ts': 'server/modules/video/upload/tus.pg.test.ts',
   'server/modules/video/upload/tus-server.ts': 'server/modules/video/upload/tus.pg.test.ts',
   'server/platform/describe-error.ts': 'server/http/bind-endpoints.test.ts',
+  'server/platform/pictures/clean-jpeg.ts': 'server/platform/pictures/clean-picture.test.ts',
+  'server/platform/pictures/clean-webp.ts': 'server/platform/pictures/clean-picture.test.ts',
   'server/platform/media/join-packets.ts': 'server/platform/media/recorded-parts.test.ts',
   'server/platform/media/plan-playback.ts': 'server/platform/media/make-playback.test.ts',
   'server/platform/media/packet-program.ts': 'server/platform/media/recorded-parts.test.ts',

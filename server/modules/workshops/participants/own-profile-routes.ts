@@ -4,6 +4,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
+import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
 import { changeOwnProfile, readOwnProfile } from './own-profile-service.ts'
 import type { ParticipantChangeDeps } from './participant-change-service.ts'
 import { readOwnHistory } from './participant-service.ts'
@@ -39,7 +40,9 @@ export function createOwnProfileHandlers(deps: OwnProfileDeps): HandlersOf<typeo
     changeProfilePicture: async ({ files }, context) => {
       const [file] = files.photo
       if (file === undefined) return refuse({ code: 'invalid-input', message: 'There’s no picture.' })
-      await photo.set(context.actor.id, file)
+      const picture = cleanPicture(file)
+      if (picture === null) return refuse({ code: 'invalid-input', message: 'This picture can’t be read.' })
+      await photo.set(context.actor.id, picture)
       return pictureFor(context)
     },
     removeProfilePicture: async (_input, context) => {

@@ -9,12 +9,11 @@ import { wideRoom } from '#tests/support/disks.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
+import { TINY_PNG } from '#tests/support/tiny-pictures.ts'
 
 const fresh = await peopledDatabase()
 const { people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
-
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 
 /** A person with a browser that keeps its cookie. */
 async function signIn(id: UserId) {
@@ -61,11 +60,11 @@ describe('a profile photo', () => {
   })
 
   it('is displayed from its address, with the type of its content', async () => {
-    const { status, body } = await resident.put(PNG, 'Ich & du.gif')
+    const { status, body } = await resident.put(TINY_PNG, 'Ich & du.gif')
     expect(status).toBe(200)
     for (const address of [body.photo, (await resident.me()).photo ?? '']) {
       const answer = await resident.open(address)
-      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG)
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(TINY_PNG)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'image/png',
         'content-disposition': expect.stringMatching(/^inline; .*Ich%20%26%20du\.gif$/),
@@ -75,7 +74,7 @@ describe('a profile photo', () => {
   })
 
   it('is marked for the worker to store, so that it displays without a network', async () => {
-    const { photo } = (await resident.put(PNG)).body
+    const { photo } = (await resident.put(TINY_PNG)).body
     expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe('1')
     // Separate from course files.
     await fresh.database.$client.query(`UPDATE assets SET purpose = 'COURSE_FILE' WHERE owner_id IS NOT NULL`)
@@ -86,7 +85,7 @@ describe('a profile photo', () => {
   })
 
   it('is shown again only after asking, which costs no bytes', async () => {
-    const { photo } = (await resident.put(PNG)).body
+    const { photo } = (await resident.put(TINY_PNG)).body
     const { headers } = await resident.open(photo)
     expect(headers.get('cache-control')).toBe('private, no-cache')
     const again = await resident.open(photo, { 'if-none-match': headers.get('etag') ?? '' })
@@ -94,26 +93,35 @@ describe('a profile photo', () => {
   })
 
   it('opens for nobody else who has the address, and not without its signature', async () => {
-    const { photo } = (await resident.put(PNG)).body
+    const { photo } = (await resident.put(TINY_PNG)).body
     const peer = await signIn(people.peer)
     await peer.me()
-    await peer.put(PNG)
+    await peer.put(TINY_PNG)
     expect((await peer.open(photo)).status).toBe(404)
     expect((await fetch(server.address + photo)).status).toBe(404)
     expect((await resident.open(photo.replace(/&s=./, '&s=_'))).status).toBe(404)
   })
 
+  it('says nothing of where it was taken, whoever sends it', async () => {
+    const said = Buffer.from('\0\0\0\u0005tEXtPlaceXXXX', 'latin1')
+    const talking = Buffer.concat([TINY_PNG.subarray(0, 33), said, TINY_PNG.subarray(33)])
+    const { photo } = (await resident.put(new Uint8Array(talking))).body
+    const stored = await (await resident.open(photo)).arrayBuffer()
+    expect(new Uint8Array(stored)).toEqual(TINY_PNG)
+  })
+
   it('must be a picture, and not too large', async () => {
     expect((await resident.put(new TextEncoder().encode('<svg onload=alert(1)>'), 'me.png')).status).toBe(400)
+    expect((await resident.put(TINY_PNG.subarray(0, 20))).status).toBe(400)
     const large = new Uint8Array(5 * 1024 * 1024 + 1)
-    large.set(PNG)
+    large.set(TINY_PNG)
     expect((await resident.put(large)).status).toBe(413)
     expect((await resident.call('PUT', '/me/photo', new FormData())).status).toBe(400)
   })
 
   it('replaces the one before, whose bytes are removed at once', async () => {
-    const before = (await resident.put(PNG)).body.photo
-    const after = (await resident.put(PNG)).body.photo
+    const before = (await resident.put(TINY_PNG)).body.photo
+    const after = (await resident.put(TINY_PNG)).body.photo
     expect((await resident.open(before)).status).toBe(404)
     expect((await resident.open(after)).status).toBe(200)
     expect(await findings()).toEqual([])
@@ -125,14 +133,18 @@ describe('a profile photo', () => {
   })
 
   it('can be removed, twice', async () => {
-    await resident.put(PNG)
+    await resident.put(TINY_PNG)
     expect((await resident.call('DELETE', '/me/photo')).status).toBe(200)
     expect((await resident.call('DELETE', '/me/photo')).status).toBe(200)
     expect((await resident.me()).photo).toBeNull()
   })
 
   it('two at the same moment leave one', async () => {
-    const answers = await Promise.all([resident.put(PNG), resident.put(PNG), resident.put(PNG)])
+    const answers = await Promise.all([
+      resident.put(TINY_PNG),
+      resident.put(TINY_PNG),
+      resident.put(TINY_PNG),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const { rows } = await fresh.database.$client.query(
       'SELECT FROM assets WHERE dropped_at IS NULL AND owner_id IS NOT NULL',
@@ -144,9 +156,9 @@ describe('a profile photo', () => {
 it('bytes of which no row was ever written are removed after a day, and not before', async () => {
   const { assets, blobs } = await installation()
   const key = 'assets/7b0c1d50-5e0a-4c1e-9a61-000000000099'
-  await blobs.writeAt(key, 0, PNG)
+  await blobs.writeAt(key, 0, TINY_PNG)
   await assets.removeOrphans()
-  expect(await blobs.size(key)).toBe(PNG.length)
+  expect(await blobs.size(key)).toBe(TINY_PNG.length)
   await assets.removeOrphans(() => Date.now() + 25 * 3_600_000)
   expect(await blobs.size(key)).toBeNull()
   await blobs.close()
