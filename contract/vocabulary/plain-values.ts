@@ -22,6 +22,9 @@ export function words(max: number) {
  */
 export const instant = z.iso.datetime().check(z.maxLength(30), z.regex(/^(19|[2-9]\d)/))
 
+/** A day that somebody chose, `YYYY-MM-DD`, within what people's calendars contain. */
+export const chosenDay = z.iso.date().check(z.maxLength(10), z.regex(/^(19|20|21)\d\d/))
+
 /** A moment or a stretch of a video, as exact as the player is. */
 export const seconds = z.number().check(z.minimum(0), z.maximum(LONGEST_VIDEO_S))
 

@@ -85,7 +85,9 @@ function faultOf({ at, schema }: Leaf): string | null {
       if (formats.includes('uuid') || patterns.some((pattern) => CLOSED.includes(pattern))) return null
       if (!isBounded) return 'has no maximum'
       const isSafe =
-        patterns.includes(String(STORABLE_TEXT)) || formats.includes('datetime') || at === DECODED
+        patterns.includes(String(STORABLE_TEXT)) ||
+        formats.some((format) => format === 'datetime' || format === 'date') ||
+        at === DECODED
       return isSafe ? null : 'takes what no column keeps'
     }
     case 'pipe':

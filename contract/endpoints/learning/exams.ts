@@ -3,22 +3,21 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { followsGroups, isInResidency } from '../../policies/roles.ts'
 import { results } from '../../reading.ts'
 import { examName, examOutcome } from '../../vocabulary/learning/exams.ts'
+import { chosenDay } from '../../vocabulary/plain-values.ts'
 import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { viewMode } from '../../vocabulary/roles.ts'
 import { askedGroup } from './progress.ts'
 
 // FLS and EMIGS of each resident (0698).
 
-const day = z.iso.date().check(z.regex(/^(19|20|21)\d\d/))
-
 const examDates = {
   /** When they are going to take it (again). */
-  plannedOn: z.nullable(day),
+  plannedOn: z.nullable(chosenDay),
   /** When they took it last. */
-  takenOn: z.nullable(day),
+  takenOn: z.nullable(chosenDay),
   /** Null: not known yet, or not taken. */
   outcome: z.nullable(examOutcome),
-  validUntil: z.nullable(day),
+  validUntil: z.nullable(chosenDay),
 }
 
 export const residentExam = z.object({

@@ -15,14 +15,12 @@ import {
   userId,
   videoId,
 } from '../../vocabulary/ids.ts'
+import { chosenDay } from '../../vocabulary/plain-values.ts'
 import { videoType } from '../../vocabulary/videos.ts'
 import { residentExam } from './exams.ts'
 import { certificate } from './certificates.ts'
 
 // What a program reads when it reviews a resident, as a rule every half-year (0697).
-
-/** A day that somebody chose, within what calendars of people contain. */
-export const chosenDay = z.iso.date().check(z.regex(/^(19|20|21)\d\d/))
 
 const ofActivity = { activityId, activityName: z.string(), courseId, courseName: z.string() }
 /** `2026-07`, in the time zone of the program. */

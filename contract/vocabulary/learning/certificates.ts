@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../plain-values.ts'
 
 // Not in `ids.ts`, which loads with everybody's first page.
 export const certificateId = z.uuid().brand<'CertificateId'>()
@@ -9,7 +10,7 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CERTIFICATE_CODE_BYTES = 16
 
 /** As it is printed: `7K2M-…`. Read aloud or typed, it may lack the hyphens or be in small letters. */
-export const certificateCode = z.string().check(z.maxLength(40), z.regex(/^[0-9A-Za-z\s-]+$/))
+export const certificateCode = text(40).check(z.regex(/^[0-9A-Za-z\s-]+$/))
 
 const CODE = new RegExp(`^[${LETTERS}]{${CERTIFICATE_CODE_BYTES}}$`)
 

@@ -9,6 +9,7 @@ import { isCurrent } from '#ui/navigation/navigation-item.ts'
 const ofParticipants = new Set([
   'account',
   'profile',
+  'finish-registration',
   'details',
   'workshop-history/attendee',
   'workshop-history/faculty',
