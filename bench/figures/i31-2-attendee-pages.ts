@@ -117,18 +117,18 @@ async function search(page: Page): Promise<{ keyFrame: number; found: number }> 
   await watchFrames(page)
   await field.pressSequentially(SEARCHED, { delay: 60 })
   const found = await page.evaluate(
-    (words) =>
+    () =>
       new Promise<number>((resolve) => {
         const begun = performance.now()
         const look = (): void => {
-          const names = [...document.querySelectorAll('[role="row"] a')].map((name) => name.textContent)
-          if (names.length > 0 && names.every((name) => name.toLowerCase().includes(words)))
+          const counts = [...document.querySelectorAll('output')].map((output) => output.textContent)
+          const isFound = document.querySelector('[role="row"] a') !== null
+          if (isFound && !counts.some((text) => text.endsWith(' of 2,000')))
             requestAnimationFrame(() => resolve(performance.now() - begun))
           else requestAnimationFrame(look)
         }
         look()
       }),
-    SEARCHED,
   )
   const keyFrame = await longestFrame(page)
   await field.fill('')

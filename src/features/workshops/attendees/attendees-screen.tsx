@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,10 +11,10 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { useWorkshopMe } from '../use-workshop-me.ts'
-import { readFilters, writeFilters } from './attendee-filters.ts'
+import { type AttendeeFilters, readFilters, writeFilters } from './attendee-filters.ts'
 import { attendeeWords } from './attendee-words.ts'
 import { AttendeesTable, type AttendeesTableProps } from './attendees-table.tsx'
-import type { AttendeeList } from './use-attendees.ts'
+import { type AttendeeList, useAttendees } from './use-attendees.ts'
 import { WorkshopView } from './workshop-view.tsx'
 
 export interface AttendeesScreenProps {
@@ -29,15 +30,31 @@ export interface AttendeesScreenProps {
 export function AttendeesScreen({ kind, search, onGo, onKind }: AttendeesScreenProps) {
   const filters = readFilters(search)
   return (
-    <WorkshopView workshop={filters.workshop} title={attendeeWords.title}>
-      {(overview) => (
-        <Lists
-          {...{ kind, overview, filters, onKind }}
-          onGo={(to, options) => onGo(writeFilters({ ...filters, ...to }), options)}
-        />
-      )}
-    </WorkshopView>
+    <>
+      {filters.workshop === null ? null : <AskEarly {...{ kind, filters }} workshop={filters.workshop} />}
+      <WorkshopView workshop={filters.workshop} title={attendeeWords.title}>
+        {(overview) => (
+          <Lists
+            {...{ kind, overview, filters, onKind }}
+            onGo={(to, options) => onGo(writeFilters({ ...filters, ...to }), options)}
+          />
+        )}
+      </WorkshopView>
+    </>
   )
+}
+
+interface AskEarlyProps {
+  kind: AttendeeList
+  filters: AttendeeFilters
+  workshop: WorkshopId
+}
+
+/** The list is asked for beside its workshop, not after it. */
+function AskEarly({ kind, filters, workshop }: AskEarlyProps) {
+  const manages = managesWorkshops(useWorkshopMe())
+  useAttendees(manages ? kind : 'active', workshop, filters)
+  return null
 }
 
 function Lists({ onKind, ...props }: AttendeesTableProps & Pick<AttendeesScreenProps, 'onKind'>) {

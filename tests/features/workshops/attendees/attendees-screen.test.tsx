@@ -108,3 +108,11 @@ test('people are selected only in a mode, and entering or leaving one clears who
   await user.click(everybody()!)
   await screen.findByRole('button', { name: 'Send to 2 people' })
 })
+
+test('the list is asked for beside its workshop, not after it', async () => {
+  const { called, screen } = open({ ...brokenServer })
+  await screen.findByText('Nothing was changed.', { exact: false })
+  const asked = new Set(called.map(({ endpoint }) => endpoint))
+  expect(asked).toContain(getAttendeeOverview)
+  expect(asked).toContain(listActiveAttendees)
+})
