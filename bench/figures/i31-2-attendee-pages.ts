@@ -26,13 +26,15 @@ async function fill(database: Database): Promise<void> {
   await pool.query('VACUUM ANALYZE')
 }
 
-/** ms from the next click until a row with an email is painted; of a list that is not on the screen yet. */
-function untilRow(page: Page): Promise<number> {
+/** ms from the next click until a row with an email is painted, in the table of this name. */
+function untilRow(page: Page, table: string): Promise<number> {
   return page.evaluate(
-    () =>
+    (label) =>
       new Promise<number>((resolve) => {
         const isThere = () =>
-          [...document.querySelectorAll('[role="row"]')].some((row) => /@\S+\.test/.test(row.textContent))
+          [...document.querySelectorAll(`[role="grid"][aria-label="${label}"] [role="row"]`)].some((row) =>
+            /@\S+\.test/.test(row.textContent),
+          )
         const look = (clickedAt: number): void => {
           // Two frames later it has been painted.
           if (isThere())
@@ -44,6 +46,7 @@ function untilRow(page: Page): Promise<number> {
           capture: true,
         })
       }),
+    table,
   )
 }
 
@@ -96,7 +99,7 @@ async function openAttendees({ open }: PeoplePages): Promise<Listed> {
   await link.waitFor()
   await page.waitForLoadState('networkidle')
   const asked = page.waitForRequest((request) => request.url().includes('/admin-attendee/active/'))
-  const painting = untilRow(page)
+  const painting = untilRow(page, 'Active')
   await link.hover()
   await page.waitForTimeout(POINTED_MS)
   await link.click()
@@ -154,7 +157,7 @@ async function openUsers({ open }: PeoplePages): Promise<number> {
   await page.getByRole('row').nth(3).waitFor()
   await page.waitForLoadState('networkidle')
   const tab = page.getByRole('tab', { name: 'Attendees' })
-  const painting = untilRow(page)
+  const painting = untilRow(page, 'Attendees')
   await tab.hover()
   await page.waitForTimeout(POINTED_MS)
   await tab.click()
