@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { checkCertificate } from '#contract/endpoints/learning/certificates.ts'
 import { formatDay } from '#domain/time/day-text.ts'
-import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { ConnectionNotice } from '#features/shared/sign-in/connection-notice.tsx'
+import { LinkTrouble } from '#features/shared/sign-in/link-trouble.tsx'
 import { SessionCard } from '#features/shared/sign-in/session-card.tsx'
+import { useLink } from '#features/shared/sign-in/use-link.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
@@ -37,32 +38,35 @@ export function CertificateCheckScreen({ code, onCheck }: CertificateCheckScreen
   )
 }
 
+// Nobody is signed in here, so nothing is stored: each code is asked about when it is opened.
 function Answer({ code }: { code: string }) {
   const isCode = /^[0-9A-Za-z\s-]{1,40}$/.test(code)
-  const query = useQuery({ ...endpointQuery(checkCertificate, { params: { code } }), enabled: isCode })
-  if (!isCode) return <Unknown />
-  return (
-    <QueryView
-      query={query}
-      skeleton={<BlockSkeleton label={words.checking} height="6em" />}
-      offline={<Notice tone="waiting">{words.offline}</Notice>}
-      reassurance={words.safe}
-    >
-      {({ certificate }) =>
-        certificate === null ? (
-          <Unknown />
-        ) : (
-          <Notice tone="good" title={words.valid}>
-            {words.says(
-              certificate.fullName,
-              certificate.courseName,
-              formatDay(certificate.completedOn, { dateStyle: 'long' }),
-            )}
-          </Notice>
-        )
-      }
-    </QueryView>
-  )
+  return isCode ? <AnswerOfServer code={code} /> : <Unknown />
+}
+
+function AnswerOfServer({ code }: { code: string }) {
+  const { call } = useServices()
+  const ask = useCallback(() => call(checkCertificate, { params: { code } }), [call, code])
+  const { state, askAgain } = useLink(ask)
+  switch (state.status) {
+    case 'checking':
+      return <BlockSkeleton label={words.checking} height="6em" />
+    case 'away':
+      return <ConnectionNotice />
+    case 'ended':
+    case 'trouble':
+      return <LinkTrouble onAgain={() => void askAgain()} />
+    case 'open': {
+      const { certificate } = state.found
+      if (certificate === null) return <Unknown />
+      const { fullName, courseName, completedOn } = certificate
+      return (
+        <Notice tone="good" title={words.valid}>
+          {words.says(fullName, courseName, formatDay(completedOn, { dateStyle: 'long' }))}
+        </Notice>
+      )
+    }
+  }
 }
 
 function Unknown() {

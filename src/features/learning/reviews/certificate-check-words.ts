@@ -9,6 +9,4 @@ export const checkWords = {
   unknown: 'No valid certificate has this code',
   unknownHelp:
     'Compare it with the paper, letter by letter. A certificate that was revoked isn’t valid either.',
-  offline: 'You’re offline. A code can be checked once you’re online.',
-  safe: 'Nothing was changed.',
 } as const

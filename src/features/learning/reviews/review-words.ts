@@ -143,8 +143,8 @@ export const reviewWords = {
 } as const
 
 export const daysWords: Readonly<Record<ReviewedDays, string>> = {
-  this: 'This half-year',
-  last: 'Last half-year',
+  this: 'This half',
+  last: 'Last half',
   all: 'Since joining',
 }
 
