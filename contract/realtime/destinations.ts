@@ -20,6 +20,8 @@ export const userTopics = {
   videoCdnDone: '/user/topic/video/cdn-done',
   /** Somebody wrote about a video that the person may see; its page fetches again. */
   videoNewAsmt: '/user/topic/video/new-asmt',
+  /** What staff of workshops see in their lists has changed: a workshop, or what workshops teach. */
+  workshopUpdate: '/user/topic/workshop/update',
   videoProcessingDone: '/user/topic/video/processing-done',
 } as const
 

@@ -50,6 +50,7 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
       }),
       ...createWorkshopHandlers({
         database,
+        announcer: parts.realtime.publisher,
         bounds,
         bell,
         addLetters,

@@ -9,6 +9,7 @@ import * as destinations from '#contract/realtime/destinations.ts'
 import { videoDelivery } from '#contract/realtime/delivery.ts'
 import { noticeEvent, videoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { processingDone } from '#contract/realtime/processing-done.ts'
+import { workshopEvent } from '#contract/realtime/workshop-event.ts'
 import { streamError, streamHeaders, streamMessage } from '#contract/realtime/stream-message.ts'
 import * as version from '#contract/version.ts'
 import * as workerMessages from '#contract/worker/messages.ts'
@@ -16,7 +17,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
   1: 'c77ce65074f30c03',
-  2: 'eb33cd086d65cd2d',
+  2: '22531d1bcc8c01e0',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {
@@ -70,9 +71,14 @@ function describeWire(): unknown {
     realtime: {
       destinations,
       messages: [streamMessage, streamHeaders].map((schema) => describeSchema(schema, 'input')),
-      events: [processingDone, streamError, noticeEvent, videoFeedbackEvent, videoDelivery].map((schema) =>
-        describeSchema(schema, 'output'),
-      ),
+      events: [
+        processingDone,
+        streamError,
+        noticeEvent,
+        videoFeedbackEvent,
+        videoDelivery,
+        workshopEvent,
+      ].map((schema) => describeSchema(schema, 'output')),
     },
     worker: {
       tag: OUTBOX_SYNC_TAG,

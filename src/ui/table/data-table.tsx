@@ -3,6 +3,7 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { TableColumn } from './column.ts'
 import styles from './data-table.module.css'
+import { groupRows, type RowGroups } from './group-rows.ts'
 import {
   countSelected,
   everythingSelected,
@@ -39,6 +40,8 @@ export interface DataTableProps<Row> {
   onView?: (view: TableView) => void
   /** The rows are already in the order of `view`: part of a list cannot be sorted here. */
   isSorted?: boolean
+  /** Rows in their default order are under headings. */
+  groups?: RowGroups<Row>
   selection?: RowSelection
   /** With this, rows can be selected. */
   onSelection?: (selection: RowSelection) => void
@@ -63,7 +66,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownView, setOwnView] = useState(() => startView(columns))
   const view = props.view ?? ownView
   const setView = props.onView ?? setOwnView
-  const sorted = props.isSorted ? rows : sortRows(rows, columns, view.sort)
+  const ordered = props.isSorted ? rows : sortRows(rows, columns, view.sort)
+  const { rows: sorted, headings } = groupRows(ordered, view.sort === null ? props.groups : undefined, total)
   const keys = sorted.length === 0 ? noKeys : sorted.map(keyOf)
   const toggle = useRowSelection(keys, selection, onSelection)
   const isNarrow = useIsNarrow()
@@ -80,6 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     label: props.label,
     columns: shown,
     rows: sorted,
+    headings,
     keys,
     total,
     hrefOf: props.hrefOf,

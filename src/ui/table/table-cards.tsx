@@ -8,14 +8,23 @@ import { nameOf } from './table-row.tsx'
 
 export interface TableCardsProps<Row> extends Pick<
   TableGridProps<Row>,
-  'label' | 'columns' | 'rows' | 'keys' | 'total' | 'hrefOf' | 'selection' | 'onToggle' | 'onNearEnd'
+  | 'label'
+  | 'columns'
+  | 'rows'
+  | 'headings'
+  | 'keys'
+  | 'total'
+  | 'hrefOf'
+  | 'selection'
+  | 'onToggle'
+  | 'onNearEnd'
 > {
   keyOf: (row: Row) => string
 }
 
 /** The table in a narrow window: each row is a card and each column a line. */
 export function TableCards<Row>(props: TableCardsProps<Row>) {
-  const { label, columns, rows, keyOf, total, hrefOf, selection, onToggle, onNearEnd } = props
+  const { label, columns, rows, headings, keyOf, total, hrefOf, selection, onToggle, onNearEnd } = props
   const [first, ...more] = columns
   const others = more.filter(({ isActions }) => isActions !== true)
   const actions = more.find(({ isActions }) => isActions)
@@ -30,25 +39,28 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
       total={total}
       {...(onNearEnd === undefined ? {} : { onNearEnd })}
       renderItem={(row, index) => (
-        <article className={styles.card} aria-label={nameOf(columns, row)} data-row={index}>
-          <div className={styles.name}>
-            {hrefOf === undefined ? (
-              <span>{formatCell(first, row)}</span>
-            ) : (
-              <a href={hrefOf(row)}>{formatCell(first, row)}</a>
-            )}
-            {actions === undefined ? null : formatCell(actions, row)}
-            {onToggle === undefined ? null : (
-              <Checkbox
-                isSelected={isRowSelected(selection, keyOf(row))}
-                onChange={() => onToggle(index, false)}
-              >
-                <span className="spoken">Select {nameOf(columns, row)}</span>
-              </Checkbox>
-            )}
-          </div>
-          <CardLines columns={others} row={row} />
-        </article>
+        <>
+          {headings.has(index) ? <p className={styles.group}>{headings.get(index)}</p> : null}
+          <article className={styles.card} aria-label={nameOf(columns, row)} data-row={index}>
+            <div className={styles.name}>
+              {hrefOf === undefined ? (
+                <span>{formatCell(first, row)}</span>
+              ) : (
+                <a href={hrefOf(row)}>{formatCell(first, row)}</a>
+              )}
+              {actions === undefined ? null : formatCell(actions, row)}
+              {onToggle === undefined ? null : (
+                <Checkbox
+                  isSelected={isRowSelected(selection, keyOf(row))}
+                  onChange={() => onToggle(index, false)}
+                >
+                  <span className="spoken">Select {nameOf(columns, row)}</span>
+                </Checkbox>
+              )}
+            </div>
+            <CardLines columns={others} row={row} />
+          </article>
+        </>
       )}
     />
   )

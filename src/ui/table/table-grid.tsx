@@ -5,7 +5,7 @@ import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
 import { useRem } from '../cards/use-rem.ts'
 import type { TableColumn } from './column.ts'
 import styles from './data-table.module.css'
-import { HEADING } from './grid-position.ts'
+import { type GridPosition, HEADING } from './grid-position.ts'
 import { isRowSelected, judgeLoaded, type RowSelection } from './row-selection.ts'
 import { TableHeading } from './table-heading.tsx'
 import { TableRow } from './table-row.tsx'
@@ -16,6 +16,8 @@ export interface TableGridProps<Row> {
   label: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
+  /** Headings of groups, by the index of the row that each stands above. */
+  headings: ReadonlyMap<number, string>
   keys: readonly string[]
   total: number
   hrefOf: ((row: Row) => string) | undefined
@@ -30,6 +32,7 @@ export interface TableGridProps<Row> {
 }
 
 const ROW_REM = 3.25
+const GROUP_REM = 2.5
 /** The least height of the full grid (`data-table.module.css`): this much is drawn before it is measured. */
 const LEAST_REM = 24
 const NEAR = 20
@@ -37,11 +40,12 @@ const NEAR = 20
 /** Rows and columns with a sticky heading; only the rows in view are rendered. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   'use no memo'
-  const { label, columns, rows, keys, total, hrefOf, sort, selection, onToggle, onNearEnd } = props
+  const { label, columns, rows, headings, keys, total, sort, selection, onToggle, onNearEnd } = props
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const rem = useRem()
   const rowHeight = Math.round(ROW_REM * rem)
+  const heights = { rowHeight, groupHeight: Math.round(GROUP_REM * rem) }
   const columnCount = columns.length + (onToggle === undefined ? 0 : 1)
   const { position, onKeyDown, onFocus } = useGridKeys(grid, {
     size: { rows: rows.length, columns: columnCount },
@@ -56,7 +60,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (headings.has(index) ? heights.groupHeight : 0),
     getItemKey: keyAt,
     overscan: 6,
     // The first rows are drawn with the rest of the screen, in pieces, not all at once after measuring.
@@ -97,26 +101,64 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           />
         </div>
         <div role="rowgroup" className={styles.rows} style={{ height: lines.getTotalSize() }}>
-          {shown.map(({ key, index, start }) => {
-            const row = rows[index]
-            return row === undefined ? null : (
-              <TableRow
-                key={key}
-                row={row}
-                index={index}
-                columns={columns}
-                start={start}
-                height={rowHeight}
-                href={hrefOf?.(row)}
-                onToggle={onToggle}
-                isSelected={onToggle !== undefined && isRowSelected(selection, keys[index] ?? '')}
-                tabColumn={position.row === index ? position.column : null}
-              />
-            )
-          })}
+          {shown.map(({ key, index, start }) => (
+            <GroupedRow key={key} {...props} index={index} start={start} {...heights} tab={position} />
+          ))}
         </div>
       </div>
     </div>
+  )
+}
+
+function GroupHeading(props: { text: string; columns: number; start: number; height: number }) {
+  const { text, columns, start, height } = props
+  return (
+    <div role="row" className={styles.group} style={{ height, transform: `translateY(${start}px)` }}>
+      <div role="rowheader" aria-colspan={columns} className={styles.groupName}>
+        {text}
+      </div>
+    </div>
+  )
+}
+
+interface GroupedRowProps<Row> extends TableGridProps<Row> {
+  index: number
+  start: number
+  rowHeight: number
+  groupHeight: number
+  /** The one cell that Tab reaches. */
+  tab: GridPosition
+}
+
+/** A row, below the heading of its group if it is the first one. */
+function GroupedRow<Row>(props: GroupedRowProps<Row>) {
+  const { rows, headings, keys, columns, hrefOf, selection, onToggle } = props
+  const { index, start, rowHeight, groupHeight, tab } = props
+  const row = rows[index]
+  const heading = headings.get(index)
+  if (row === undefined) return null
+  return (
+    <>
+      {heading === undefined ? null : (
+        <GroupHeading
+          text={heading}
+          columns={columns.length + (onToggle === undefined ? 0 : 1)}
+          start={start}
+          height={groupHeight}
+        />
+      )}
+      <TableRow
+        row={row}
+        index={index}
+        columns={columns}
+        start={heading === undefined ? start : start + groupHeight}
+        height={rowHeight}
+        href={hrefOf?.(row)}
+        onToggle={onToggle}
+        isSelected={onToggle !== undefined && isRowSelected(selection, keys[index] ?? '')}
+        tabColumn={tab.row === index ? tab.column : null}
+      />
+    </>
   )
 }
 

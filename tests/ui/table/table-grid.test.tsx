@@ -28,6 +28,7 @@ function grid(change: Partial<TableGridProps<(typeof rows)[number]>>) {
       label="People"
       columns={[{ value: 'name', text: 'Name' }]}
       rows={rows}
+      headings={new Map()}
       keys={rows.map(({ id }) => id)}
       total={COUNT}
       hrefOf={undefined}
@@ -48,6 +49,17 @@ test('the first rows are rendered with the grid, before it has been measured', (
   expect(drawn).toContain('Person 0')
   expect(drawn).toContain('Person 7')
   expect(drawn).not.toContain('Person 30')
+})
+
+test('a heading of a group is a row of its own above the first row of the group', () => {
+  const months = new Map([
+    [0, 'March'],
+    [1, 'April'],
+  ])
+  const drawn = document.createElement('div')
+  drawn.innerHTML = renderToString(grid({ headings: months }))
+  const texts = [...drawn.querySelectorAll('[role=row]')].map((row) => row.textContent)
+  expect(texts.slice(0, 6)).toEqual(['Name', 'March', 'Person 0', 'April', 'Person 1', 'Person 2'])
 })
 
 test('a grid that is rendered again does not count thousands of rows again', () => {

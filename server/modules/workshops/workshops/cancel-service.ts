@@ -13,7 +13,8 @@ import { listReaders } from './people-store.ts'
 import { dropUntoldPlaces } from './notify-of-place.ts'
 import { notifyOfCancellation, notifyOfReturn, thenMail } from './notify-people.ts'
 import { refusedFor } from './workshop-plan.ts'
-import { audit, type WorkshopPlanDeps } from './workshop-plan-service.ts'
+import { noteChange } from './planning/note-change.ts'
+import type { WorkshopPlanDeps } from './planning/save-plan.ts'
 import { lockWorkshop, readPeople, updateWorkshopRow } from './workshop-plan-store.ts'
 import { findWorkshop } from './workshop-read-store.ts'
 
@@ -56,7 +57,7 @@ export function stopWorkshop(
     const without = await dropUntoldPlaces(tx, known, await readPeople(tx, id))
     await notifyOfCancellation(deps, tx, actor, known, { ...said, without })
     const { title, startDate } = known
-    await audit(tx, actor, 'workshop-canceled', id, { before: { title, startDate }, after: said })
+    await noteChange(deps, tx, actor, 'workshop-canceled', id, { before: { title, startDate }, after: said })
     return id
   })
   return thenMail(deps, canceled)
@@ -71,7 +72,10 @@ export function bringBack(deps: WorkshopPlanDeps, actor: WorkshopActor, id: Work
     await updateWorkshopRow(tx, id, { canceledAt: null })
     await notifyOfReturn(deps, tx, actor, known)
     const { title, startDate } = known
-    await audit(tx, actor, 'workshop-brought-back', id, { before: null, after: { title, startDate } })
+    await noteChange(deps, tx, actor, 'workshop-brought-back', id, {
+      before: null,
+      after: { title, startDate },
+    })
     return id
   })
   return thenMail(deps, back)

@@ -76,6 +76,6 @@ export async function listClashes(database: Database, asked: ClashQuestion): Pro
 /** A city left out on either side is no difference; a place without a name is no place. */
 function isSamePlace({ location, city }: Pick<ClashQuestion, 'location' | 'city'>): SQL {
   if (location === '') return sql`false`
-  return sql`lower(w.location) = (SELECT lower(${location})) AND w.type <> 'VIRTUAL'
-    AND (w.city = '' OR ${city} = '' OR lower(w.city) = (SELECT lower(${city})))`
+  return sql`fold_words(w.location) = (SELECT fold_words(${location})) AND w.type <> 'VIRTUAL'
+    AND (w.city = '' OR ${city} = '' OR fold_words(w.city) = (SELECT fold_words(${city})))`
 }

@@ -16,7 +16,8 @@ import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import { problemOf } from '../../people/delivery-problem.ts'
 import { findMessage, insertMessage, listSent, listReaders, type Reader } from './people-store.ts'
 import { addressed, thenMail, writeTo } from './notify-people.ts'
-import { audit, type WorkshopPlanDeps } from './workshop-plan-service.ts'
+import { noteChange } from './planning/note-change.ts'
+import type { WorkshopPlanDeps } from './planning/save-plan.ts'
 import { lockWorkshop } from './workshop-plan-store.ts'
 import { findWorkshop } from './workshop-read-store.ts'
 
@@ -58,7 +59,7 @@ export function sendMessage(
           ),
       })
       const after = { subject: message.subject, audience: message.audience, people: readers.length - leftOut }
-      await audit(tx, actor, 'workshop-message-sent', workshopId, { before: null, after })
+      await noteChange(deps, tx, actor, 'workshop-message-sent', workshopId, { before: null, after })
       return { to: readers.length - leftOut, leftOut }
     },
   )

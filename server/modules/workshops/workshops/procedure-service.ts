@@ -14,6 +14,8 @@ import type { WorkshopProcedureId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
+import type { Announcer } from '#server/ports.ts'
+import { announceToStaff } from './planning/note-change.ts'
 import {
   countProcedures,
   insertProcedure,
@@ -24,6 +26,12 @@ import {
   type StoredProcedure,
   updateProcedure,
 } from './procedure-store.ts'
+import { listManagers } from './planning/staff-store.ts'
+
+export interface ProcedureDeps {
+  database: Database
+  announcer: Announcer
+}
 
 type Refused = Refusal<'not-found' | 'wrong-state'>
 const SHORT = 30
@@ -54,35 +62,35 @@ export async function readProcedures(
  * replaces what was sent first, unless somebody has changed it since.
  */
 export function addProcedure(
-  database: Database,
+  deps: ProcedureDeps,
   actor: WorkshopActor,
   id: WorkshopProcedureId,
   { name, shortText }: { name: string; shortText: string },
 ) {
-  return transactOrRefuse<StoredProcedure, Refusal<'wrong-state'>>(database, async (tx, stop) => {
+  return transactOrRefuse<StoredProcedure, Refusal<'wrong-state'>>(deps.database, async (tx, stop) => {
     if (!mayPlanWorkshops(actor)) return stop(refusedFor('name-taken'))
     await lockNames(tx)
     const sent = { id, name, shortText: shortOf(name, shortText) }
     const known = await lockProcedure(tx, id)
     // Still the first version, so that a third try finds it so too.
     if (known !== null && known.version === NEW)
-      return replace({ tx, stop }, actor, known, { ...known, ...sent })
+      return replace(deps, { tx, stop }, actor, known, { ...known, ...sent })
     if (known !== null) return isSame(known, sent) ? known : stop(refusedFor('changed', known))
     if ((await countProcedures(tx)) >= WORKSHOP_PROCEDURES_MAX) return stop(refusedFor('too-many'))
     if (!(await insertProcedure(tx, sent))) return stop(refusedFor('name-taken'))
     const after = { name, shortText: sent.shortText }
-    await audit(tx, actor, id, { action: 'procedure-added', before: null, after })
+    await note(deps, tx, actor, id, { action: 'procedure-added', before: null, after })
     return { ...sent, isRetired: false, version: NEW }
   })
 }
 
 /** A retired one stays with the workshops that have it. What the change does not name stays as others left it. */
 export function changeProcedure(
-  database: Database,
+  deps: ProcedureDeps,
   actor: WorkshopActor,
   { params: { id }, body: { version, ...change } }: Input<typeof changeWorkshopProcedure>,
 ): Promise<Outcome<typeof changeWorkshopProcedure>> {
-  return transactOrRefuse<StoredProcedure, Refused>(database, async (tx, stop) => {
+  return transactOrRefuse<StoredProcedure, Refused>(deps.database, async (tx, stop) => {
     if (!mayPlanWorkshops(actor)) return stop({ code: 'not-found' })
     await lockNames(tx)
     const known = await lockProcedure(tx, id)
@@ -91,7 +99,7 @@ export function changeProcedure(
     // Also the same change again, after its answer was lost.
     if (isSame(known, next)) return known
     if (version !== undefined && version !== known.version) return stop(refusedFor('changed', known))
-    return replace({ tx, stop }, actor, known, { ...next, version: known.version + 1 })
+    return replace(deps, { tx, stop }, actor, known, { ...next, version: known.version + 1 })
   })
 }
 
@@ -119,6 +127,7 @@ function isSame(known: StoredProcedure, next: Partial<StoredProcedure>): boolean
 }
 
 async function replace(
+  deps: ProcedureDeps,
   { tx, stop }: { tx: Transaction; stop: Stop<Refusal<'wrong-state'>> },
   actor: WorkshopActor,
   known: StoredProcedure,
@@ -130,11 +139,13 @@ async function replace(
   await updateProcedure(tx, next)
   const only = (of: StoredProcedure) => Object.fromEntries(names.map((field) => [field, of[field]]))
   const change = { before: only(known), after: only(next) }
-  await audit(tx, actor, known.id, { action: 'procedure-changed', ...change })
+  await note(deps, tx, actor, known.id, { action: 'procedure-changed', ...change })
   return next
 }
 
-async function audit(
+/** For the audit trail and the open pages of those who manage workshops. */
+async function note(
+  { announcer }: ProcedureDeps,
   tx: Transaction,
   actor: WorkshopActor,
   subjectId: WorkshopProcedureId,
@@ -145,4 +156,5 @@ async function audit(
   },
 ): Promise<void> {
   await writeAudit(tx, { actorId: actor.id, subjectType: 'workshop-procedure', subjectId, ...facts })
+  await announceToStaff(announcer, tx, await listManagers(tx))
 }

@@ -202,13 +202,14 @@ function isFound({ procedureId, alsoBy, search, ...listed }: WorkshopFilter): SQ
   return sql.join(parts, sql` AND `)
 }
 
-/** Whether its title, place, procedure or one of the people who run or teach it has the word. */
+/** Whether its title, place, procedure or one of the people who run or teach it has the word, whatever its accents. */
 function says(word: string): SQL {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(lower(concat_ws(' ', w.title, w.location, w.city, w.state)) LIKE (SELECT lower(${pattern}))
+  const has = (text: string) => sql`${sql.raw(`fold_words(${text})`)} LIKE (SELECT fold_words(${pattern}))`
+  return sql`(${has(`concat_ws(' ', w.title, w.location, w.city, w.state)`)}
     OR EXISTS (SELECT FROM workshop_procedures p WHERE p.id = w.procedure_id
-      AND lower(p.name || ' ' || p.short_text) LIKE (SELECT lower(${pattern})))
-    OR EXISTS (SELECT FROM users u WHERE u.found_by LIKE (SELECT lower(${pattern})) AND u.id IN (
+      AND ${has(`p.name || ' ' || p.short_text`)})
+    OR EXISTS (SELECT FROM users u WHERE ${has('u.found_by')} AND u.id IN (
       SELECT user_id FROM workshop_facilitators WHERE workshop_id = w.id
       UNION ALL SELECT user_id FROM workshop_faculty WHERE workshop_id = w.id)))`
 }

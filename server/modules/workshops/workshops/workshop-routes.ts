@@ -10,10 +10,12 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { madeId } from '#server/http/input/made-id.ts'
 import { bringBack, readCancellation, stopWorkshop } from './cancel-service.ts'
 import { readClashes, readFacilitators, readFaculty } from './choice-service.ts'
+import { copyWorkshop } from './planning/duplicate-service.ts'
 import { readAudiences, readMessages, sendMessage } from './message-service.ts'
 import { addProcedure, changeProcedure, readProcedures } from './procedure-service.ts'
 import { readOwnWorkshops, readWorkshop, readWorkshopCount, readWorkshops } from './workshop-list-service.ts'
-import { addWorkshop, copyWorkshop, editWorkshop, type WorkshopPlanDeps } from './workshop-plan-service.ts'
+import type { WorkshopPlanDeps } from './planning/save-plan.ts'
+import { addWorkshop, editWorkshop } from './workshop-plan-service.ts'
 
 type Table = typeof workshopCountEndpoints &
   typeof workshopListEndpoints &
@@ -78,9 +80,10 @@ function createPlanHandlers(
   }
 }
 
-function createChoiceHandlers({
-  database,
-}: WorkshopPlanDeps): HandlersOf<Choices & typeof workshopProcedureEndpoints> {
+function createChoiceHandlers(
+  deps: WorkshopPlanDeps,
+): HandlersOf<Choices & typeof workshopProcedureEndpoints> {
+  const { database } = deps
   return {
     findWorkshopClashes: ({ query }) => readClashes(database, query),
     listWorkshopFacilitators: () => readFacilitators(database),
@@ -92,9 +95,9 @@ function createChoiceHandlers({
     listWorkshopProcedures: ({ query }) => readProcedures(database, query),
     addWorkshopProcedure: ({ body: { id: given, ...fields } }, context) => {
       const id = madeId(given, 'addWorkshopProcedure', context)
-      return addProcedure(database, context.actor, id, fields)
+      return addProcedure(deps, context.actor, id, fields)
     },
-    changeWorkshopProcedure: (input, { actor }) => changeProcedure(database, actor, input),
+    changeWorkshopProcedure: (input, { actor }) => changeProcedure(deps, actor, input),
   }
 }
 

@@ -22,6 +22,7 @@ export interface PagedTableProps<Page, Row> extends Pick<
   | 'selection'
   | 'onSelection'
   | 'selectionActions'
+  | 'groups'
   | 'tools'
   | 'actions'
 > {

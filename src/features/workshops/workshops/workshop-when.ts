@@ -15,6 +15,20 @@ export function describeTimes({ startDate, endDate }: Pick<Workshop, 'startDate'
   return format.formatRange(Date.parse(`${startDate}Z`), Date.parse(`${endDate}Z`))
 }
 
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+const time = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+
+/** For lists under a heading with the year: the days, then when the first one starts and the last one ends. */
+export function describeTimesShort({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
+  const [from, to] = [Date.parse(`${startDate}Z`), Date.parse(`${endDate}Z`)]
+  return `${day.formatRange(from, to)}, ${time.format(from)} – ${time.format(to)}`
+}
+
 export function describeAddress({ workshopAddress }: Pick<Workshop, 'workshopAddress'>): string {
   const { location, streetAddress, city, state, zipCode } = workshopAddress
   const region = [state, zipCode].filter((part) => part !== '').join(' ')

@@ -14,6 +14,7 @@ export const listWords = {
     sentence: 'What was canceled, the latest first. Open one to bring it back, unless it’s over.',
   },
   lists: 'Lists of workshops',
+  workshops: (count: number) => many(count, 'workshop', 'workshops'),
   tabs: { upcoming: 'Upcoming', past: 'Past', canceled: 'Canceled' },
   procedures: 'Procedures',
   create: 'New workshop',

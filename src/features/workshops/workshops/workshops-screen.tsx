@@ -23,6 +23,7 @@ import { PlaceNav } from '#ui/navigation/place-nav.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { useWorkshopMe } from '../use-workshop-me.ts'
 import { canceledColumns, workshopColumns } from './workshop-columns.ts'
+import { workshopMonths } from './list/workshop-months.ts'
 import { listWords as words } from './workshop-words.ts'
 
 const PAGE = 50
@@ -32,6 +33,12 @@ const endpoints = {
   canceled: listCanceledWorkshops,
 } as const
 type WhichWorkshops = keyof typeof endpoints
+/** In the order of each list. */
+const months = {
+  upcoming: workshopMonths({ isDescending: false }),
+  past: workshopMonths({ isDescending: true }),
+  canceled: workshopMonths({ isDescending: true }),
+}
 const ALL = 'all'
 
 /** From the address; `all` for no choice. */
@@ -85,6 +92,7 @@ export function WorkshopsScreen({ which, filters, onFilter }: WorkshopsScreenPro
         list={list}
         rowsOf={({ _embedded }) => _embedded.workshop}
         keyOf={({ id }: Workshop) => id}
+        groups={months[which]}
         hrefOf={({ id }) => links.workshop(id)}
         tools={<Filters filters={filters} onChange={change} isManager={isManager} />}
         icon={<CalendarDays />}

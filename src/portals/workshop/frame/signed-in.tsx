@@ -5,6 +5,7 @@ import { maySeeInWorkshops } from '#contract/policies/workshops/screens.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { retryImport } from '#features/shared/lazy-part.ts'
 import { Entrance } from '#features/workshops/entrance/entrance.tsx'
+import { useHearWorkshops } from '#features/workshops/use-hear-workshops.ts'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import type { AppCore } from '#shell/app-core.ts'
 import { NotFoundScreen } from '#shell/errors/not-found-screen.tsx'
@@ -49,6 +50,7 @@ function useLoadedCore(core: AppCore): QueryClient | null {
 }
 
 function Place({ segment, ...props }: Omit<WorkshopPortalProps, 'core'>) {
+  useHearWorkshops()
   const place = placeFor(segment, useWorkshopMe())
   const screen = place === null ? null : showScreen(place, props)
   return screen ?? <NotFoundScreen />

@@ -12,6 +12,7 @@ import { workshopId, workshopProcedureId } from '#contract/vocabulary/ids.ts'
 import { WorkshopLinksContext } from '#features/workshops/use-workshop-links.ts'
 import { WorkshopMeContext } from '#features/workshops/use-workshop-me.ts'
 import { canceledColumns } from '#features/workshops/workshops/workshop-columns.ts'
+import { workshopMonths } from '#features/workshops/workshops/list/workshop-months.ts'
 import { workshopLinks } from '#portals/workshop/links.ts'
 import { Screen as CanceledWorkshops } from '#portals/workshop/screens/(planning)/canceled-workshops.tsx'
 import { Screen as UpcomingWorkshops } from '#portals/workshop/screens/upcoming-workshops.tsx'
@@ -135,9 +136,21 @@ test('a canceled workshop says on which day it was canceled, as its own clock co
   for (const text of [
     'Hernia weekend',
     'Harbor Hall, Chicago',
-    'Hernia repair',
+    'Hernia',
+    /^Sat, Mar 6\s–\sSun, Mar 7, 8:00\sAM – 5:00\sPM$/,
     '4 · 1 not paid',
     'Feb 1, 2027',
   ])
     expect(screen.getByText(text)).toBeDefined()
+})
+
+test('months have the number of their workshops, and how the people stand, once all of them are loaded', () => {
+  const { keyOf, titleOf } = workshopMonths({ isDescending: false })
+  expect(keyOf(canceled)).toBe('2027-03')
+  const counts = { active: 1_000, notRegistered: 2, notPaid: 0 }
+  expect(titleOf([canceled, { ...canceled, attendeeCounts: counts }], true)).toBe(
+    'March 2027 · 2 workshops · 1,004 active attendees · 2 not registered · 1 not paid',
+  )
+  expect(titleOf([canceled], false)).toBe('March 2027')
+  expect(titleOf([{ ...canceled, attendeeCounts: null }], true)).toBe('March 2027 · 1 workshop')
 })

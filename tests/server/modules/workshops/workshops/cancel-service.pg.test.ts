@@ -1,52 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { UserId } from '#contract/vocabulary/ids.ts'
-import { setUpWorkshopCalls } from '#tests/support/workshop-calls.ts'
-import { addAttendee, addProcedure, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
+import { setUpPlanning } from '#tests/support/workshop-calls.ts'
+import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
 
-const { database, ask, rows } = await setUpWorkshopCalls()
-const admin = await addWorkshopPerson(database, { workshopRole: 'WORKSHOP_ADMIN' })
-const facilitator = await addWorkshopPerson(database, {
-  workshopRole: 'FACILITATOR',
-  firstName: 'Fay',
-  lastName: 'Zimmer',
-})
-const teacher = await addWorkshopPerson(database, { isFaculty: true, firstName: 'Tom', lastName: 'Abel' })
-const both = await addWorkshopPerson(database, {
-  isFaculty: true,
-  isAttendee: true,
-  firstName: 'Bea',
-  lastName: 'Best',
-})
-const attendee = await addWorkshopPerson(database, { isAttendee: true })
-const procedureId = await addProcedure(database, 'Hernia repair')
-
-/** As spec 3 §3 has it: faculty and faculty-attendees merged. */
-const payload = {
-  title: 'Hernia weekend',
-  description: 'Two days in the lab.',
-  startDate: '2099-03-07T08:00:00',
-  endDate: '2099-03-08T16:30:00',
-  timezone: 'America/Denver',
-  type: 'CADAVER_LAB',
-  price: 249.5,
-  isHoldFee: true,
-  procedureId,
-  address: {
-    location: 'Lakeside Lab',
-    streetAddress: '12 Shore Drive',
-    city: 'Denver',
-    state: 'CO',
-    zipCode: '80201',
-  },
-  facilitatorsIds: [facilitator],
-  facultyIds: [teacher, both, teacher],
-  isInternal: false,
-}
-const create = (who: UserId, fields: object = {}) =>
-  ask(who, 'POST', '/admin-workshop/create-workshop', { ...payload, ...fields })
-const update = (id: string, fields: object, who = admin) =>
-  ask(who, 'PATCH', `/admin-workshop/update-workshop/${id}`, fields)
-const made = async (fields: object = {}) => (await create(admin, fields)).body['id'] as string
+const { database, ask, rows, admin, teacher, attendee, update, made } = await setUpPlanning()
 
 describe('canceling', () => {
   test('its people are told once, with what it means for what they paid; it can be brought back', async () => {

@@ -91,3 +91,21 @@ test('how attendees stand is read by staff, not by those who take part', async (
   expect(await counts(teacher)).toBeNull()
   expect(old).toBeDefined()
 })
+
+test('a search ignores accents and capitals, in what is stored and in what is typed', async () => {
+  const knots = await addProcedure(database, 'Résection gastrique')
+  const muller = await addWorkshopPerson(database, { workshopRole: 'FACILITATOR', lastName: 'Müller' })
+  await addWorkshop(database, {
+    title: 'Über die Naht',
+    city: 'Córdoba',
+    procedureId: knots,
+    facilitators: [muller],
+    startDate: '2098-06-02 08:00:00',
+    endDate: '2098-06-02 16:00:00',
+  })
+  const found = (search: string) =>
+    titles(admin, `/admin-workshop/upcoming?${new URLSearchParams({ search }).toString()}`)
+  for (const search of ['UBER naht', 'cordoba', 'CÓRDOBA', 'resection', 'muller', 'mÜLLER', 'ubér cordobá'])
+    expect([search, await found(search)]).toEqual([search, ['Über die Naht']])
+  expect(await found('%')).toEqual([])
+})

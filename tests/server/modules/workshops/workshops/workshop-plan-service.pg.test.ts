@@ -1,54 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { UserId } from '#contract/vocabulary/ids.ts'
-import { setUpWorkshopCalls } from '#tests/support/workshop-calls.ts'
-import { addAttendee, addProcedure, addWorkshopPerson } from '#tests/support/workshops.ts'
+import { setUpPlanning } from '#tests/support/workshop-calls.ts'
+import { addAttendee, addWorkshopPerson } from '#tests/support/workshops.ts'
 
-const { database, ask, rows } = await setUpWorkshopCalls()
-const admin = await addWorkshopPerson(database, { workshopRole: 'WORKSHOP_ADMIN' })
-const educator = await addWorkshopPerson(database, { workshopRole: 'CLINICAL_EDUCATION' })
-const facilitator = await addWorkshopPerson(database, {
-  workshopRole: 'FACILITATOR',
-  firstName: 'Fay',
-  lastName: 'Zimmer',
-})
-const teacher = await addWorkshopPerson(database, { isFaculty: true, firstName: 'Tom', lastName: 'Abel' })
-const both = await addWorkshopPerson(database, {
-  isFaculty: true,
-  isAttendee: true,
-  firstName: 'Bea',
-  lastName: 'Best',
-})
-const attendee = await addWorkshopPerson(database, { isAttendee: true })
-const procedureId = await addProcedure(database, 'Hernia repair')
-
-/** As spec 3 §3 has it: faculty and faculty-attendees merged. */
-const payload = {
-  title: 'Hernia weekend',
-  description: 'Two days in the lab.',
-  startDate: '2099-03-07T08:00:00',
-  endDate: '2099-03-08T16:30:00',
-  timezone: 'America/Denver',
-  type: 'CADAVER_LAB',
-  price: 249.5,
-  isHoldFee: true,
+const {
+  database,
+  rows,
+  admin,
+  educator,
+  facilitator,
+  teacher,
+  both,
+  attendee,
   procedureId,
-  address: {
-    location: 'Lakeside Lab',
-    streetAddress: '12 Shore Drive',
-    city: 'Denver',
-    state: 'CO',
-    zipCode: '80201',
-  },
-  facilitatorsIds: [facilitator],
-  facultyIds: [teacher, both, teacher],
-  isInternal: false,
-}
-const create = (who: UserId, fields: object = {}) =>
-  ask(who, 'POST', '/admin-workshop/create-workshop', { ...payload, ...fields })
-const update = (id: string, fields: object, who = admin) =>
-  ask(who, 'PATCH', `/admin-workshop/update-workshop/${id}`, fields)
-const made = async (fields: object = {}) => (await create(admin, fields)).body['id'] as string
+  payload,
+  create,
+  update,
+  made,
+} = await setUpPlanning()
 
 describe('creating', () => {
   test('create answers all read fields, the dates as the clock of the workshop shows them', async () => {
@@ -205,23 +174,4 @@ describe('changing', () => {
     expect(facts['when']).toContain('where you are')
     expect(facts['was']).toMatch(/8:00\sAM/)
   })
-})
-
-test('a duplicate has everything but the attendees, at another date', async () => {
-  const of = await made()
-  await addAttendee(database, of as never, attendee)
-  const id = randomUUID()
-  const dates = { startDate: '2099-09-05T08:00:00', endDate: '2099-09-06T16:30:00' }
-  const copy = () => ask(admin, 'POST', `/admin-workshop/duplicate-workshop/${of}`, { id, ...dates })
-  const { body } = await copy()
-  expect(body).toMatchObject({
-    ...dates,
-    id,
-    title: payload.title,
-    price: 249.5,
-    hasAttendees: false,
-    version: 1,
-  })
-  expect(body['faculty']).toHaveLength(2)
-  expect((await copy()).body['id']).toBe(id)
 })

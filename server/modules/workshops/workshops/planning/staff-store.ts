@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
+import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+const MANAGERS = workshopRoles.filter((role) => managesWorkshops({ role }))
+
+/**
+ * The staff in whose lists a workshop is: those who manage workshops, and its facilitators. Whoever may not use the portal
+ * anymore is not among them. @param former who was a facilitator until now
+ */
+export async function listStaffOf(
+  tx: Transaction,
+  workshopId: WorkshopId,
+  former: readonly UserId[] = [],
+): Promise<UserId[]> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`SELECT m.user_id AS id FROM workshop_memberships m
+    WHERE NOT m.is_deactivated AND (m.role = ANY (${sql.param(MANAGERS)}::text[])
+      OR m.role = 'FACILITATOR' AND (m.user_id = ANY (${sql.param([...former])}::uuid[]) OR m.user_id IN (
+        SELECT user_id FROM workshop_facilitators WHERE workshop_id = ${workshopId})))`)
+  return rows.map(({ id }) => id)
+}
+
+/** Those who manage workshops. */
+export async function listManagers(tx: Transaction): Promise<UserId[]> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`SELECT m.user_id AS id FROM workshop_memberships m
+    WHERE NOT m.is_deactivated AND m.role = ANY (${sql.param(MANAGERS)}::text[])`)
+  return rows.map(({ id }) => id)
+}

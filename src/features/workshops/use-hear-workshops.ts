@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import {
+  countPastWorkshops,
+  countUpcomingWorkshops,
+} from '#contract/endpoints/workshops/workshops/workshop-counts.ts'
+import {
+  getWorkshop,
+  listCanceledWorkshops,
+  listPastWorkshops,
+  listUpcomingWorkshops,
+} from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
+import { listWorkshopMessages } from '#contract/endpoints/workshops/workshops/workshop-messages.ts'
+import { listWorkshopProcedures } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { workshopEvent } from '#contract/realtime/workshop-event.ts'
+import { createLiveEvents } from '#domain/realtime/live-events.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+
+const affected = [
+  listUpcomingWorkshops,
+  listPastWorkshops,
+  listCanceledWorkshops,
+  countUpcomingWorkshops,
+  countPastWorkshops,
+  getWorkshop,
+  listWorkshopMessages,
+  listWorkshopProcedures,
+]
+
+/** What another planner or device changes shows here at once; what was missed, when the link is back. */
+export function useHearWorkshops(): void {
+  const answers = useAnswers()
+  const { realtime, log } = useServices()
+  useEffect(() => {
+    const live = createLiveEvents(realtime, log)
+    const reload = (): void => void answers.invalidateAll(affected)
+    const stops = [live.hear([userTopics.workshopUpdate], workshopEvent, reload), live.onReturn(reload)]
+    return () => stops.forEach((stop) => stop())
+  }, [answers, realtime, log])
+}
