@@ -74,7 +74,7 @@ function AskChoice({ question: { choices, isMultiple }, label, chosen, onChoose 
   return (
     <fieldset className={styles.multiple}>
       <legend>{label}</legend>
-      <p className="quiet">{words.multiple}</p>
+      {label.endsWith(words.multiple) ? null : <p className="quiet">{words.multiple}</p>}
       {choices.map(({ key, text }) => (
         <Checkbox
           key={key}
