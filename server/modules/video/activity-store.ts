@@ -1,16 +1,27 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '#contract/policies/actor.ts'
 import type { AiFacts } from '#contract/policies/video/ai-assessment.ts'
-import type { CourseAudience } from '#contract/policies/learning/courses.ts'
+import { audiencesOf } from '#contract/policies/learning/courses.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { isSeenBy } from '#server/database/courses/course-owners.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 
-/** Null if no course for these audiences has such an activity. */
+const c = alias(courses, 'c')
+
+/**
+ * Null if no course that somebody knows has ever had such an activity: none that a group works through that they are in,
+ * or were, and none that is published to them. What was recorded offline still arrives after the activity was retired.
+ */
 export async function findActivity(
   database: Queryable,
+  actor: Actor,
   id: ActivityId,
-  audiences: readonly CourseAudience[],
 ): Promise<(AiFacts & { name: string; isRecordable: boolean }) | null> {
+  const ofGroup = sql`EXISTS (SELECT FROM group_courses gc JOIN group_members m ON m.user_group_id = gc.user_group_id
+    WHERE gc.course_id = c.id AND m.user_id = ${actor.id} AND ${activities.versions} @> gc.version)`
+  const everPublished = sql`${activities.versions} && int4range(1, c.version + 1)`
   const [row] = await database
     .select({
       name: activities.name,
@@ -19,8 +30,14 @@ export async function findActivity(
       isAiPostProcessed: activities.isAiPostProcessed,
     })
     .from(activities)
-    .innerJoin(courses, eq(courses.id, activities.courseId))
-    .where(and(eq(activities.id, id), inArray(courses.audience, [...audiences])))
+    .innerJoin(c, eq(c.id, activities.courseId))
+    .where(
+      and(
+        eq(activities.id, id),
+        inArray(c.audience, audiencesOf(actor)),
+        or(ofGroup, and(isSeenBy(actor), everPublished)),
+      ),
+    )
   return row ?? null
 }
 

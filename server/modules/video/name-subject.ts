@@ -1,7 +1,6 @@
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayAiAssess } from '#contract/policies/video/ai-assessment.ts'
-import { audiencesOf } from '#contract/policies/learning/courses.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -19,7 +18,7 @@ export async function nameSubject(
 ): Promise<Result<string, { code: 'not-found' | 'invalid-input'; message: string }>> {
   switch (subject.videoType) {
     case 'simulation': {
-      const activity = await findActivity(database, subject.activityId, audiencesOf(actor))
+      const activity = await findActivity(database, actor, subject.activityId)
       if (activity === null) return refuse({ code: 'not-found', message: 'This activity doesn’t exist.' })
       if (!activity.isRecordable) {
         return refuse({ code: 'invalid-input', message: 'This activity can’t be recorded.' })

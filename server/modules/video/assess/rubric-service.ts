@@ -1,7 +1,6 @@
 import type { Outcome } from '#contract/endpoint.ts'
 import type { listActivityRubrics } from '#contract/endpoints/video/activity-rubrics.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { audiencesOf } from '#contract/policies/learning/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -14,7 +13,7 @@ export async function readRubrics(
   actor: Actor,
   activityId: ActivityId,
 ): Promise<Outcome<typeof listActivityRubrics>> {
-  const activity = await findActivity(database, activityId, audiencesOf(actor))
+  const activity = await findActivity(database, actor, activityId)
   return activity === null
     ? refuse({ code: 'not-found' })
     : succeed({ rubrics: await listCurrentRubrics(database, activityId) })

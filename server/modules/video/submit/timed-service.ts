@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { createTimedAssessment } from '#contract/endpoints/video/submissions.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { audiencesOf } from '#contract/policies/learning/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { timedAsmtId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -20,7 +19,7 @@ export async function saveTimedAssessment(
   const { id = timedAsmtId.parse(randomUUID()), activityId, userGroupId, length } = body
   const createdAt = body.practicedAt === undefined ? new Date() : new Date(body.practicedAt)
   if (!(await isMember(database, actor.id, userGroupId))) return refuse({ code: 'not-found' })
-  const activity = await findActivity(database, activityId, audiencesOf(actor))
+  const activity = await findActivity(database, actor, activityId)
   if (activity === null) return refuse({ code: 'not-found', message: 'This activity doesn’t exist.' })
   const row = { id, ownerId: actor.id, activityId, userGroupId, length, createdAt }
   const stored = await addTimed(database, row)
