@@ -8,6 +8,7 @@ import { spellEmail } from '#server/database/email-spelling.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { giveDefaultCurriculum } from '#server/modules/learning/curriculum/curriculum-store.ts'
 import { joinResidency } from '#server/modules/people/residency-member-store.ts'
+import { loadContent } from '#server/modules/learning/curriculum/load-content.ts'
 import { seedCurriculum } from '#server/modules/learning/curriculum/seed-curriculum.ts'
 import { type AccountOrder, isWorkshopStaffRole } from './account-order.ts'
 import { addWorkshopStaff, KNOWN, welcome } from './add-workshop-staff.ts'
@@ -43,7 +44,7 @@ export async function createAccount(
     throw new Error(`The password wants ${PASSWORD_MIN} characters at least. No account was made.`)
   }
   const passwordHash = await hashPassword(password)
-  await seedCurriculum(database)
+  await seedCurriculum(database, loadContent().texts)
   return database.transaction(async (tx) => {
     await lockAlone(tx, 'account')
     const { role: asked } = order

@@ -21,6 +21,7 @@ import { startGeneralJobs } from '../jobs/general-jobs.ts'
 import { hastenJobs } from '../jobs/hasten-store.ts'
 import { recountJob } from '../database/program/recount.ts'
 import { tidyJob } from '../jobs/tidy-job.ts'
+import { loadContent } from '../modules/learning/curriculum/load-content.ts'
 import { seedContent } from '../modules/learning/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/learning/curriculum/seed-curriculum.ts'
 import { prepareSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
@@ -85,7 +86,8 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   await migrateDatabase(databaseUrl)
   const database = openPool(databaseUrl, config, log, stops)
   const clock = watchClock(database, log, stops)
-  await seedCurriculum(database)
+  const content = loadContent()
+  await seedCurriculum(database, content.texts)
   const demo = await prepareDemo(database, config.demo)
   const { hasAccounts: hasDemo } = demo
   const secrets = await openSecretKeys(database, config, log)
@@ -93,7 +95,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const app = await openEdge(config, login, log)
 
   const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
-  await seedContent(database, parts.assets)
+  await seedContent(database, parts.assets, content)
   const { areas, handlers: ofAreas } = await composeAreas(parts)
   const handlers: Handlers = {
     ...serviceHandlers({

@@ -43,15 +43,30 @@ export async function saveCourses(tx: Transaction, rows: readonly CourseOfReleas
   return saved.map((course) => ({ ...course, isNew: !known.has(course.kebabName) }))
 }
 
-/** Matched by course and kebab name. */
+/**
+ * Matched by course and kebab name. A practice that is added counts at once, so a course that groups have gets it in
+ * its next version; anything else counts once its text is published.
+ */
 export async function saveActivities(tx: Transaction, rows: readonly ActivityOfRelease[]): Promise<void> {
   await tx
     .insert(activities)
-    .values(rows.map((row) => ({ ...row, released: describe(row, ofActivity) })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        ...(row.isRecordable ? { versions: versionsOfAdded(row.courseId) } : {}),
+        released: describe(row, ofActivity),
+      })),
+    )
     .onConflictDoUpdate({
       target: [activities.courseId, activities.kebabName],
       ...correcting(activities, ofActivity),
     })
+}
+
+function versionsOfAdded(courseId: CourseId): SQL {
+  return sql`(SELECT int4multirange(int4range(CASE WHEN EXISTS (
+      SELECT FROM group_courses WHERE course_id = c.id UNION ALL SELECT FROM removed_group_courses WHERE course_id = c.id
+    ) THEN c.version + 1 ELSE 1 END, NULL)) FROM courses c WHERE c.id = ${courseId})`
 }
 
 function describe<Key extends string>(row: Record<Key, unknown>, keys: readonly Key[]) {

@@ -6,7 +6,8 @@ import { saveTexts } from './shipped-text-store.ts'
 
 /**
  * Gives every installation the texts and pictures of this release: as version 1 if there is none, as the next version
- * if an earlier release wrote the newest one. What people here have written stays in force.
+ * if an earlier release wrote the newest one. What people here have written stays in force, and what would begin to
+ * count for somebody is a draft.
  */
 export async function seedContent(
   database: Database,

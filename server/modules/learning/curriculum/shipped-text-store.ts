@@ -14,13 +14,29 @@ const BESIDE_NEWEST = sql`
   ) newest ON true
   WHERE (t.activity IS NULL OR a.id IS NOT NULL)`
 
-/** One statement for all; nearly every start finds nothing to write, and then sends no texts. */
+/**
+ * Whether the text could make an activity doable that is not, in a group that has it or may get it back: no release is
+ * to make a finished course unfinished. It names the sections that `is_doable` asks for.
+ */
+const BEGINS_TO_COUNT = sql`EXISTS (
+  SELECT FROM activities m, coalesce(m.completed_by, m.kind) AS by
+  WHERE m.course_id = c.id AND (a.id IS NULL OR m.id = a.id) AND m.doable_since IS NULL
+    AND m.activity_mode = 'NON_AUTOMATED' AND NOT m.is_ai_post_processed
+    AND (t.section = by OR (by = 'GUIDE' AND t.section IN ('DIDACTIC', 'COGNITIVE', 'REFLECTION')))
+    AND (EXISTS (SELECT FROM group_courses g WHERE g.course_id = c.id AND m.versions @> g.version)
+      OR EXISTS (SELECT FROM removed_group_courses g WHERE g.course_id = c.id AND m.versions @> g.version)))`
+
+/**
+ * What would begin to count is a draft until an author publishes it. One statement for all; nearly every start finds
+ * nothing to write, and then sends no texts.
+ */
 export async function saveTexts(tx: Transaction, texts: readonly ShippedText[]): Promise<void> {
   const changed = await listChanged(tx, texts)
   if (changed.length === 0) return
   await tx.execute(sql`
-    INSERT INTO content_versions (course_id, activity_id, section, version, origin, body)
-    SELECT c.id, a.id, t.section, coalesce(newest.version, 0) + 1, t.origin, t.body
+    INSERT INTO content_versions (course_id, activity_id, section, version, origin, body, published_at)
+    SELECT c.id, a.id, t.section, coalesce(newest.version, 0) + 1, t.origin, t.body,
+      CASE WHEN ${BEGINS_TO_COUNT} THEN NULL ELSE now() END
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       AS t(course text, activity text, section text, origin text, body text)
     ${BESIDE_NEWEST}
