@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
+import { createAccount } from '#server/account/create-account.ts'
 import { courseAuthoringEndpoints } from '#contract/endpoints/learning/authoring.ts'
 import { createAuthoringHandlers } from '#server/modules/learning/courses/authoring/authoring-routes.ts'
 import { loadContent, type ShippedContent } from '#server/modules/learning/curriculum/load-content.ts'
@@ -184,6 +185,24 @@ test('a group that left a course finds it as it was when it comes back', async (
 test('a new module comes to the groups with its texts published', async () => {
   await start()
   expect(await rowsOf('SELECT FROM group_courses WHERE user_group_id = $1', [people.groupId])).not.toEqual([])
+  expect(await countDrafts()).toBe(0)
+})
+
+test('an account that is made before the server ever started finds all published', async () => {
+  const order = {
+    email: 'maya@hospital.example',
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    program: 'Test program',
+  } as const
+  await createAccount(
+    fresh.database,
+    { ...order, role: 'RESIDENT', hasLetter: false },
+    'a long enough one',
+    'https://trocar.example',
+  )
+  expect(await rowsOf('SELECT FROM group_courses')).not.toEqual([])
+  await start()
   expect(await countDrafts()).toBe(0)
 })
 
