@@ -37,7 +37,7 @@ export type SentLetters = z.infer<typeof sentLetters>
 export const { sendWorkshopMessage, listWorkshopMessages, countMessageAudiences } = withBase(
   WORKSHOP_PREFIX,
   {
-    /** Repeatable by its id: nobody gets a message twice. */
+    /** Repeatable by its id: nobody gets a message twice. Other words under the same id are refused. */
     sendWorkshopMessage: {
       ...manages,
       method: 'POST',

@@ -17,6 +17,9 @@ export const workshopRefusals: Readonly<Record<WorkshopRefusal['reason'], string
 export const idTaken =
   'There’s a workshop with this id that isn’t yours. Leave the id out, or choose another one.'
 
+export const messageSent =
+  'Your message already went out as it was before you changed it. The changed one wasn’t sent. Send it again only if people should get it too.'
+
 export const procedureRefusals: Readonly<Record<ProcedureRefusal['reason'], string>> = {
   'name-taken': 'Another procedure has this name.',
   changed: 'Someone else has changed this procedure. Nothing was overwritten.',

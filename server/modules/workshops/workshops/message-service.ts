@@ -4,7 +4,7 @@ import type {
   listWorkshopMessages,
   sendWorkshopMessage,
 } from '#contract/endpoints/workshops/workshops/workshop-messages.ts'
-import { idTaken } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
+import { idTaken, messageSent } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
 import type { Refusal } from '#contract/failures.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { mayPlanWorkshops } from '#contract/policies/workshops/workshops.ts'
@@ -28,7 +28,13 @@ const isFor: Readonly<Record<MessageAudience, (one: Reader) => boolean>> = {
   FACULTY: ({ isFaculty }) => isFaculty,
 }
 
-/** Sent once, however often it is sent. */
+type Written = { subject: string; body: string; audience: MessageAudience }
+
+function isSame(one: Written, other: Written): boolean {
+  return one.subject === other.subject && one.body === other.body && one.audience === other.audience
+}
+
+/** Sent once, however often it is sent; under the same id with other words, it is refused. */
 export function sendMessage(
   deps: WorkshopPlanDeps,
   actor: WorkshopActor,
@@ -44,7 +50,9 @@ export function sendMessage(
       if (!(await insertMessage(tx, { ...message, workshopId, sentById: actor.id }))) {
         const known = await findMessage(tx, message.id)
         const isOwn = known?.sentById === actor.id && known.workshopId === workshopId
-        return isOwn ? { to: known.to, leftOut: 0 } : stop({ code: 'wrong-state', message: idTaken })
+        if (!isOwn) return stop({ code: 'wrong-state', message: idTaken })
+        if (!isSame(known, message)) return stop({ code: 'wrong-state', message: messageSent })
+        return { to: known.to, leftOut: 0 }
       }
       const readers = (await listReaders(tx, workshopId)).filter(isFor[message.audience])
       const leftOut = await writeTo(deps, tx, workshop, readers, {

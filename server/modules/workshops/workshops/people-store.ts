@@ -84,12 +84,18 @@ export async function insertMessage(
 }
 
 /** Null: there is no such message. */
-export async function findMessage(
-  tx: Transaction,
-  id: WorkshopMessageId,
-): Promise<{ workshopId: WorkshopId; sentById: UserId | null; to: number } | null> {
-  const { rows } = await tx.execute<{ workshopId: WorkshopId; sentById: UserId | null; to: number }>(sql`
-    SELECT m.workshop_id AS "workshopId", m.sent_by_id AS "sentById",
+type SentMessage = {
+  workshopId: WorkshopId
+  sentById: UserId | null
+  subject: string
+  body: string
+  audience: MessageAudience
+  to: number
+}
+
+export async function findMessage(tx: Transaction, id: WorkshopMessageId): Promise<SentMessage | null> {
+  const { rows } = await tx.execute<SentMessage>(sql`
+    SELECT m.workshop_id AS "workshopId", m.sent_by_id AS "sentById", m.subject, m.body, m.audience,
       (SELECT count(*)::int FROM workshop_letters WHERE message_id = m.id) AS to
     FROM workshop_messages m WHERE m.id = ${id}`)
   return rows[0] ?? null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { messageSent } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
 import { setUpWorkshopCalls } from '#tests/support/workshop-calls.ts'
 import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
 
@@ -70,6 +71,21 @@ test('sent again under its id, nobody gets it twice; what was sent and bounced i
     failed: 1,
     failures: [{ userId: registered, problem: 'no-such-address' }],
   })
+})
+
+test('other words under the id of a message that went out are refused; under another id they go out', async () => {
+  const id = randomUUID()
+  const reader = 'NOT_REGISTERED'
+  await send({ id, audience: reader })
+  for (const other of [{ subject: 'Parking lot' }, { body: 'Lot D.' }, { audience: 'FACULTY' }]) {
+    const { status, body } = await send({ id, audience: reader, ...other })
+    expect({ status, message: body['message'] }).toEqual({ status: 409, message: messageSent })
+  }
+  const letters = 'SELECT count(*)::int AS count FROM workshop_letters WHERE message_id = $1'
+  expect(await rows(letters, [id])).toEqual([{ count: 1 }])
+  const another = randomUUID()
+  expect((await send({ id: another, audience: reader, body: 'Lot D.' })).body).toEqual({ to: 1, leftOut: 0 })
+  expect(await rows(letters, [another])).toEqual([{ count: 1 }])
 })
 
 test('nobody gets more than five a day from others', async () => {
