@@ -1,24 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  listWorkshopFacilitators,
+  listWorkshopFaculty,
+} from '#contract/endpoints/workshops/workshops/workshop-planning.ts'
+import { listWorkshopProcedures } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
 import { workshopRefusals } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
-import { draftOfWorkshop, type WorkshopDraft } from '#domain/workshops/workshop-draft.ts'
+import { workshopTypeDisplayNames } from '#contract/vocabulary/workshops/workshop-types.ts'
+import { formatDay, readDay } from '#domain/time/day-text.ts'
+import { draftOfWorkshop, priceOf, type WorkshopDraft } from '#domain/workshops/workshop-draft.ts'
+import { changesOf, type ComparedField, isSameIn, peopleOf } from '#domain/workshops/workshop-differences.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { nameZone } from '#ui/dates/date-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
-import { planWords as words } from './workshop-words.ts'
+import { describePrice } from './workshop-when.ts'
+import { planWords as words, viewWords } from './workshop-words.ts'
 
 export interface ConflictNoticeProps {
+  /** What the person started with. */
+  opened: Workshop
   theirs: Workshop
   mine: WorkshopDraft
   onMine: () => void
   onTheirs: () => void
 }
 
-/** What somebody else saved meanwhile, beside what was typed here. */
-export function ConflictNotice({ theirs, mine, onMine, onTheirs }: ConflictNoticeProps) {
-  const saved = draftOfWorkshop(theirs)
-  const names = (Object.keys(saved) as (keyof WorkshopDraft)[]).filter(
-    (name) => name in said && textOf(saved[name]) !== textOf(mine[name]),
-  )
+/** What somebody else saved meanwhile, beside what was typed here: both versions of every field that differs. */
+export function ConflictNotice({ opened, theirs, mine, onMine, onTheirs }: ConflictNoticeProps) {
+  const names = useNames([opened, theirs])
+  const [start, saved] = [draftOfWorkshop(opened), draftOfWorkshop(theirs)]
+  const fields = comparedFields.filter((field) => !isSameIn(field, saved, mine))
   return (
     <Notice
       tone="error"
@@ -33,12 +46,17 @@ export function ConflictNotice({ theirs, mine, onMine, onTheirs }: ConflictNotic
         </Cluster>
       }
     >
+      {fields.length === 0 ? words.same : null}
       <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <strong>{said[name as keyof typeof said]}</strong>: {words.theirs} {textOf(saved[name])}
-            {' · '}
-            {words.mine} {textOf(mine[name])}
+        {fields.map((field) => (
+          <li key={field}>
+            <strong>{labels[field]}</strong>
+            <p>
+              {words.theirs}: {describe(saved, field, start, names)}
+            </p>
+            <p>
+              {words.mine}: {describe(mine, field, start, names)}
+            </p>
           </li>
         ))}
       </ul>
@@ -46,26 +64,93 @@ export function ConflictNotice({ theirs, mine, onMine, onTheirs }: ConflictNotic
   )
 }
 
-/** People and procedures are ids in a draft: that they differ is said, and the form shows which. */
-const said = {
+/** In the order of the form. */
+const labels: Readonly<Record<ComparedField, string>> = {
   title: words.title,
-  description: words.description,
+  procedure: words.procedure,
+  type: words.type,
   startDay: words.startDay,
   startTime: words.startTime,
   endDay: words.endDay,
   endTime: words.endTime,
   timezone: words.timezone,
+  description: words.description,
   location: words.location,
   streetAddress: words.streetAddress,
   city: words.city,
   state: words.state,
   zipCode: words.zipCode,
-  price: words.price,
   facilitators: words.facilitators,
   faculty: words.faculty,
-} as const
+  price: viewWords.price,
+  isHoldFee: words.isHoldFee,
+  isInternal: viewWords.internal,
+}
+const comparedFields = Object.keys(labels) as ComparedField[]
 
-function textOf(value: WorkshopDraft[keyof WorkshopDraft]): string {
-  if (typeof value === 'string') return value === '' ? '–' : value
-  return typeof value === 'boolean' ? String(value) : String(value.length)
+type NameOf = (id: string) => string
+
+/** The names of people and procedures, which are ids in a draft: of those to choose from, and of those it has had. */
+function useNames(known: readonly Workshop[]): NameOf {
+  const facilitators = useQuery(endpointQuery(listWorkshopFacilitators))
+  const faculty = useQuery(endpointQuery(listWorkshopFaculty))
+  const procedures = useQuery(endpointQuery(listWorkshopProcedures, { query: {} }))
+  const people = [
+    ...(facilitators.data?.items ?? []),
+    ...(faculty.data?.items ?? []),
+    ...known.flatMap((one) => [...one.facilitators, ...one.faculty]),
+  ]
+  const taught = [
+    ...(procedures.data?._embedded.workshopProcedure ?? []),
+    ...known.map(({ workshopProcedure }) => workshopProcedure),
+  ]
+  const names = new Map<string, string>([
+    ...people.map(({ id, fullName }) => [id, fullName] as const),
+    ...taught.map(({ id, name }) => [id, name] as const),
+  ])
+  return (id) => names.get(id) ?? words.unnamed
+}
+
+const dayFormat = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
+
+function describe(draft: WorkshopDraft, field: ComparedField, start: WorkshopDraft, nameOf: NameOf): string {
+  switch (field) {
+    case 'facilitators':
+    case 'faculty':
+      return describePeople(peopleOf(draft, field), peopleOf(start, field), nameOf)
+    case 'procedure':
+      return draft.procedure === '' ? words.nothing : nameOf(draft.procedure)
+    case 'type':
+      return workshopTypeDisplayNames[draft.type]
+    case 'timezone':
+      return nameZone(draft.timezone, 'en-US')
+    case 'startDay':
+    case 'endDay':
+      return readDay(draft[field]) === null ? words.nothing : formatDay(draft[field], dayFormat)
+    case 'price': {
+      const price = priceOf(draft.price)
+      return price === null ? draft.price : describePrice(price)
+    }
+    case 'isHoldFee':
+    case 'isInternal':
+      return draft[field] ? viewWords.yes : words.no
+    default:
+      return draft[field].trim() || words.nothing
+  }
+}
+
+/** Everybody, and who was added or removed since the form was opened. */
+function describePeople(
+  now: readonly WorkshopDraft['faculty'][number][],
+  before: readonly WorkshopDraft['faculty'][number][],
+  nameOf: NameOf,
+): string {
+  const named = (ids: readonly string[]) => ids.map(nameOf).join(', ')
+  const { added, removed } = changesOf(before, now)
+  const changes = [
+    ...(added.length > 0 ? [words.added(named(added))] : []),
+    ...(removed.length > 0 ? [words.removed(named(removed))] : []),
+  ]
+  const all = named(now) || words.noOne
+  return changes.length === 0 ? all : `${all} (${changes.join('; ')})`
 }

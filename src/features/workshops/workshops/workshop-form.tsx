@@ -72,8 +72,9 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
       ) : null}
       <WorkshopFields form={form} workshop={workshop} />
       {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
-      {theirs === null ? null : (
+      {theirs === null || opened === null ? null : (
         <ConflictNotice
+          opened={opened}
           theirs={theirs}
           mine={form.values}
           onMine={() => void form.submit()}

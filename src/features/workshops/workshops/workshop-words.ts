@@ -187,6 +187,13 @@ export const planWords = {
   mine: 'Yours',
   keepMine: 'Save mine',
   takeTheirs: 'Use theirs',
+  same: 'What you have here is the same as theirs now.',
+  added: (names: string) => `added ${names}`,
+  removed: (names: string) => `removed ${names}`,
+  noOne: 'No one',
+  no: 'No',
+  nothing: '–',
+  unnamed: 'Not in the list anymore',
   field: 'Field',
   moved: 'If its dates change, its people are told.',
 } as const

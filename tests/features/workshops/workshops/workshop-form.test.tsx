@@ -1,0 +1,127 @@
+import { act, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { CallFailure, Endpoint } from '#contract/endpoint.ts'
+import { getWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
+import {
+  findWorkshopClashes,
+  listWorkshopFacilitators,
+  listWorkshopFaculty,
+  updateWorkshop,
+} from '#contract/endpoints/workshops/workshops/workshop-planning.ts'
+import { listWorkshopProcedures } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
+import { workshopRefusals } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
+import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+import { workshopProcedureId } from '#contract/vocabulary/ids.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { WorkshopLinksContext } from '#features/workshops/use-workshop-links.ts'
+import { PlanWorkshopScreen } from '#features/workshops/workshops/plan-workshop-screen.tsx'
+import { workshopLinks } from '#portals/workshop/links.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { someTeacher, someWorkshop } from '#tests/support/some-workshop.ts'
+
+const ann = someTeacher(1, 'Ann Lee')
+const bo = someTeacher(2, 'Bo Ray')
+const cy = someTeacher(3, 'Cy Dee', true)
+const di = someTeacher(4, 'Di Fox')
+const opened: Workshop = { ...someWorkshop, faculty: [ann, cy], facilitators: [di] }
+const skills = {
+  id: workshopProcedureId.parse('90000000-0000-4000-8000-000000000009'),
+  name: 'Skills lab',
+  shortText: 'Skills',
+}
+const now: Workshop = {
+  ...opened,
+  version: 3,
+  title: 'Hernia week',
+  description: 'Bring gloves.',
+  workshopType: 'VIRTUAL',
+  workshopProcedure: skills,
+  procedure: skills,
+  workshopAddress: { location: 'Pier', streetAddress: '1 Main', city: 'Erie', state: 'PA', zipCode: '16501' },
+  startDate: '2027-03-13T09:30:00',
+  endDate: '2027-03-14T16:00:00',
+  timezoneOption: { timezone: 'America/New_York' },
+  price: 250,
+  isHoldFee: true,
+  isInternal: true,
+  faculty: [ann, bo],
+  facilitators: [],
+}
+const answers = new Map<Endpoint, unknown>([
+  [getWorkshop, opened],
+  [findWorkshopClashes, { items: [] }],
+  [listWorkshopFacilitators, { items: [di] }],
+  [listWorkshopFaculty, { items: [ann, bo, cy] }],
+  [listWorkshopProcedures, { _embedded: { workshopProcedure: [opened.procedure] } }],
+])
+const changed: CallFailure = {
+  code: 'wrong-state',
+  message: workshopRefusals.changed,
+  details: { reason: 'changed', now },
+}
+
+async function open() {
+  const { services, called } = screenServices({ answers, refusal: changed })
+  const part = renderPart(
+    <WorkshopLinksContext value={workshopLinks}>
+      <PlanWorkshopScreen workshop={opened.id} onSaved={() => undefined} />
+    </WorkshopLinksContext>,
+    { ...services, formDrafts: createFormDraftsInMemory().formDrafts },
+  )
+  const title = (await part.screen.findByRole('textbox', { name: /^Title/ })) as HTMLInputElement
+  const saved = () =>
+    called
+      .filter(({ endpoint }) => endpoint === updateWorkshop)
+      .map(({ input }) => (input as { body: { version: number; title: string } }).body)
+  const press = (name: string) => part.user.click(part.screen.getByRole('button', { name }))
+  return { ...part, title, saved, press }
+}
+
+it('saves against the version that was opened, whatever is read meanwhile', async () => {
+  const { queries, user, title, saved, press } = await open()
+  const { queryKey } = endpointQuery(getWorkshop, { params: { id: opened.id } })
+  act(() => void queries.setQueryData(queryKey, now))
+  await user.type(title, ' in March')
+  await press('Save changes')
+  expect(saved()).toMatchObject([{ version: 2, title: 'Hernia weekend in March' }])
+})
+
+it('shows both versions of every field that differs, with the people who came and went', async () => {
+  const { screen, press } = await open()
+  await press('Save changes')
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'TitleTheirs: Hernia weekYours: Hernia weekend',
+    'ProcedureTheirs: Skills labYours: Hernia repair',
+    'TypeTheirs: VirtualYours: Cadaver Lab',
+    'Starts onTheirs: Sat, Mar 13, 2027Yours: Sat, Mar 6, 2027',
+    'Starts atTheirs: 9:30 AMYours: 8:00 AM',
+    'Ends onTheirs: Sun, Mar 14, 2027Yours: Sun, Mar 7, 2027',
+    'Ends atTheirs: 4:00 PMYours: 5:00 PM',
+    'Time zoneTheirs: Eastern Time (New York)Yours: Central Time (Chicago)',
+    'DescriptionTheirs: Bring gloves.Yours: –',
+    'LocationTheirs: PierYours: Harbor Hall',
+    'Street addressTheirs: 1 MainYours: –',
+    'CityTheirs: ErieYours: Chicago',
+    'StateTheirs: PAYours: –',
+    'ZIP codeTheirs: 16501Yours: –',
+    'FacilitatorsTheirs: No one (removed Di Fox)Yours: Di Fox',
+    'FacultyTheirs: Ann Lee, Bo Ray (added Bo Ray; removed Cy Dee)Yours: Ann Lee, Cy Dee',
+    'PriceTheirs: $250.00Yours: $0.00',
+    'Hold feeTheirs: YesYours: No',
+    'Internal workshopTheirs: YesYours: No',
+  ])
+})
+
+it('saves mine against what was shown, and says when theirs was taken', async () => {
+  const { screen, title, saved, press } = await open()
+  await press('Save changes')
+  await screen.findByRole('alert')
+  await press('Save mine')
+  expect(saved().map(({ version }) => version)).toEqual([2, 3])
+  await press('Use theirs')
+  expect(title.value).toBe('Hernia week')
+  expect(screen.getByText('What you have here is the same as theirs now.')).toBeDefined()
+})
