@@ -36,8 +36,9 @@ export function useAttendeeActions() {
     setDone({ text, undo: isUndo ? null : undo, waits: 'with-undo' })
   }
 
-  async function pay({ id, fullName }: Attendee): Promise<void> {
-    const queued = await sync.write(processPayment, { params: { id }, body: { paidAt: now() } })
+  async function pay({ id, fullName }: Attendee, note = ''): Promise<void> {
+    const body = { paidAt: now(), ...(note !== '' && { note }) }
+    const queued = await sync.write(processPayment, { params: { id }, body })
     if (!queued.ok) return complain(actWords.notStored)
     const undo = () => void reverse({ id, fullName }, actWords.undoReason)
     setDone({ text: actWords.paid(fullName), undo, waits: 'without-undo' })

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getAttendee } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
+import { refuse } from '#contract/result.ts'
+import type { Services } from '#features/shared/use-services.ts'
 import { AttendeeScreen } from '#features/workshops/attendees/attendee-screen.tsx'
 import { CourseProgressScreen } from '#features/workshops/attendees/course-progress-screen.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
 import { renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-function answersWith(facts: { sentAt: string | null; letters?: readonly object[] }) {
+function answersWith(facts: {
+  sentAt: string | null
+  letters?: readonly object[]
+  payments?: readonly object[]
+}) {
   const details = getAttendee.reply.parse({
     attendee: {
       id: id(1),
@@ -34,7 +41,7 @@ function answersWith(facts: { sentAt: string | null; letters?: readonly object[]
       isCanceled: false,
     },
     addedAt: '2098-01-01T00:00:00Z',
-    payments: [],
+    payments: facts.payments ?? [],
     letters: facts.letters ?? [],
   })
   return { answers: new Map<Endpoint, unknown>([[getAttendee, details]]) }
@@ -79,4 +86,66 @@ test('course progress says whose it is, in which workshop', async () => {
   await screen.findByRole('heading', { name: 'Course progress of Ada Adler' })
   expect(screen.getByText('Robotics, Monday, March 2, 2099')).toBeDefined()
   expect(screen.getByText('No courses yet')).toBeDefined()
+})
+
+const NOW = Date.parse('2099-03-02T14:05:00Z')
+const paidAt = new Date(NOW).toISOString()
+
+async function openUnpaid() {
+  const facts = { ...answersWith({ sentAt: null }), now: NOW }
+  const rendered = renderWorkshopScreen(<AttendeeScreen search={{ id: id(1) }} />, facts)
+  const note = await rendered.screen.findByLabelText(/^Note/)
+  const press = () => rendered.user.click(rendered.screen.getByRole('button', { name: 'Process payment' }))
+  return { ...rendered, note, press }
+}
+
+test('one press pays, without a note', async () => {
+  const { screen, press, written } = await openUnpaid()
+  await press()
+  await screen.findByText('Processed, $250.00')
+  expect(screen.queryByText('No payment has been processed.')).toBeNull()
+  expect(written().map(({ input }) => input)).toEqual([{ params: { id: id(1) }, body: { paidAt } }])
+})
+
+test('a note that is typed goes with the payment, and the ledger shows both while they wait for a network', async () => {
+  const { screen, user, note, press, written, network } = await openUnpaid()
+  network.become('unreachable')
+  await user.type(note, ' Card at the door ')
+  await press()
+  await screen.findByText('Card at the door')
+  expect(screen.getByText('Processed, $250.00')).toBeDefined()
+  expect(screen.getByText('Mar 2, 2099, 8:05 AM, not sent yet')).toBeDefined()
+  expect(screen.queryByLabelText(/^Note/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reverse payment' })).toBeNull()
+  expect(written().map(({ input }) => input)).toEqual([
+    { params: { id: id(1) }, body: { paidAt, note: 'Card at the door' } },
+  ])
+})
+
+test('if the device is full, the note stays, and nothing is said to be paid', async () => {
+  const said: string[] = []
+  const { services } = screenServices({ ...answersWith({ sentAt: null }), now: NOW })
+  const full = async () => refuse('full')
+  const { screen, user } = renderWorkshopScreen(
+    <AttendeeScreen search={{ id: id(1) }} />,
+    answersWith({ sentAt: null }),
+    {
+      sync: { ...services.sync, write: full } as unknown as Services['sync'],
+      toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) } as unknown as Services['toasts'],
+    },
+  )
+  await user.type(await screen.findByLabelText(/^Note/), 'Cash')
+  await user.click(screen.getByRole('button', { name: 'Process payment' }))
+  expect(said).toEqual([expect.stringMatching(/^This device is full/)])
+  expect(screen.getByDisplayValue('Cash')).toBeDefined()
+  expect(screen.queryByText(/^Processed/)).toBeNull()
+})
+
+test('the ledger shows the note of a payment that the server has', async () => {
+  const entry = { id: id(9), kind: 'PROCESSED', amountCents: 20_000, note: 'Check', at: SENT, by: 'Pat Moss' }
+  const facts = answersWith({ sentAt: null, payments: [entry] })
+  const { screen } = renderWorkshopScreen(<AttendeeScreen search={{ id: id(1) }} />, facts)
+  await screen.findByText('Check')
+  expect(screen.getByText('Processed, $200.00')).toBeDefined()
+  expect(screen.getByText('Nov 5, 2098, 2:47 PM, Pat Moss')).toBeDefined()
 })
