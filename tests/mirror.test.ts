@@ -60,6 +60,8 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/media/sound-lag.ts': 'server/platform/media/make-playback.test.ts',
   'server/platform/open-files.ts': 'server/backup/backup.pg.test.ts',
   'server/restore/empty-target.ts': 'server/backup/backup.pg.test.ts',
+  'server/modules/workshops/accounts/edit-administrative.ts':
+    'server/modules/workshops/accounts/administrative-service.pg.test.ts',
   'server/modules/workshops/workshops/planning/save-plan.ts':
     'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts',
   'src/platform/storage/answers/small-answers.ts': 'platform/storage/answers/answer-store.test.ts',

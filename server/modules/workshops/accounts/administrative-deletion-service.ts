@@ -15,7 +15,7 @@ import {
   removeWorkshopPerson,
 } from '../../people/management/deletion-store.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
-import { type AccountRefusal, audit, isLastAdmin, lockStaff, refusalFor } from './administrative-service.ts'
+import { type AccountRefusal, audit, isLastAdmin, lockStaff, refusalFor } from './administrative-steps.ts'
 import { type StoredAdministrative, writeAdministrative } from './administrative-store.ts'
 
 export interface AdministrativeDeletionDeps {

@@ -1,18 +1,12 @@
 import type { administrativeAccountEndpoints } from '#contract/endpoints/workshops/accounts/administrative-accounts.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type AdministrativeDeletionDeps, removeAdministrative } from './administrative-deletion-service.ts'
-import {
-  type AdministrativeDeps,
-  bringBack,
-  editAdministrative,
-  makeAdministrative,
-  readAdministrative,
-  resendTo,
-} from './administrative-service.ts'
+import { bringBack, makeAdministrative, readAdministrative, resendTo } from './administrative-service.ts'
+import { type EditAdministrativeDeps, editAdministrative } from './edit-administrative.ts'
 
 /** Accounts of the people who work for workshops. */
 export function createAdministrativeHandlers(
-  deps: AdministrativeDeps & AdministrativeDeletionDeps,
+  deps: EditAdministrativeDeps & AdministrativeDeletionDeps,
 ): HandlersOf<typeof administrativeAccountEndpoints> {
   return {
     listAdministrative: (_input, { actor }) => readAdministrative(deps, actor),

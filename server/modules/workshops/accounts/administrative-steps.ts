@@ -1,0 +1,96 @@
+import type {
+  AdministrativeRefusal,
+  AdministrativeUser,
+  GivenAdministrativeUser,
+} from '#contract/endpoints/workshops/accounts/administrative-accounts.ts'
+import type { ParticipantProfile } from '#contract/endpoints/workshops/participants/participant-values.ts'
+import { administrativeRefusals } from '#contract/endpoints/refusal-words.ts'
+import type { WorkshopActor } from '#contract/policies/actor.ts'
+import { isWorkshopAdmin, isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Stop } from '#server/database/transact-or-refuse.ts'
+import type { JobBell } from '#server/ports.ts'
+import { tooManyLetters } from '../../session/spend-letter.ts'
+import { inviteToWorkshops, type InviteToWorkshopsDeps } from '../invite-to-workshops.ts'
+import {
+  listAdministrativeRows,
+  lockAdmins,
+  lockMember,
+  type StoredAdministrative,
+} from './administrative-store.ts'
+import { showAdministrative } from './administrative-view.ts'
+
+// Steps that changes of administrative accounts have in common.
+
+export interface AdministrativeDeps extends InviteToWorkshopsDeps {
+  database: Database
+  bell: JobBell
+  /** Writes what is known of a person in the workshops. */
+  saveProfile: (
+    tx: Transaction,
+    of: { actorId: UserId; userId: UserId; profile: ParticipantProfile },
+  ) => Promise<void>
+}
+
+export const refusalFor = (reason: AdministrativeRefusal) =>
+  ({ code: 'wrong-state', message: administrativeRefusals[reason], details: { reason } }) as const
+export type StateRefusal = ReturnType<typeof refusalFor> | ReturnType<typeof tooManyLetters>
+export type AccountRefusal = StateRefusal | { readonly code: 'not-found' }
+
+/** Within a transaction, after a change. */
+export async function show(tx: Transaction, actor: WorkshopActor, id: UserId): Promise<AdministrativeUser> {
+  const [row] = await listAdministrativeRows(tx, id)
+  if (row === undefined) throw new Error('Somebody who was just changed works for workshops no longer.')
+  return showAdministrative(actor, row)
+}
+
+/** What is given of the phone; left out: it stays. */
+export function phoneOf({ userDetails }: Pick<GivenAdministrativeUser, 'userDetails'>): ParticipantProfile {
+  const number = userDetails?.phone?.number
+  return number === undefined ? {} : { phone: number === '' ? null : number }
+}
+
+export async function invite(
+  deps: AdministrativeDeps,
+  tx: Transaction,
+  actor: WorkshopActor,
+  { id, stop }: { id: UserId; stop: Stop<StateRefusal> },
+): Promise<void> {
+  const invitation = { senderId: actor.id, kind: 'internal', workshopId: null, userIds: [id] } as const
+  const { skipped } = await inviteToWorkshops(deps, tx, invitation)
+  const [one] = skipped
+  if (one?.why === 'too-many-letters') stop(tooManyLetters(one.againAt ?? new Date()))
+}
+
+interface Change {
+  before: object | null
+  after: object | null
+}
+
+export function audit(
+  tx: Transaction,
+  actor: WorkshopActor,
+  subjectId: UserId,
+  change: Change,
+): Promise<void> {
+  const entry = { actorId: actor.id, action: 'account-changed', subjectType: 'user', subjectId } as const
+  return writeAudit(tx, { ...entry, ...change })
+}
+
+/** Locks everybody who is an admin first, then the person. Refuses if they don't work for workshops. */
+export async function lockStaff(
+  tx: Transaction,
+  id: UserId,
+  stop: Stop<AccountRefusal>,
+): Promise<{ admins: readonly UserId[]; person: StoredAdministrative }> {
+  const admins = await lockAdmins(tx)
+  const person = await lockMember(tx, id)
+  if (person === null || person.isDeactivated || !isWorkshopStaff(person)) return stop({ code: 'not-found' })
+  return { admins, person }
+}
+
+export function isLastAdmin({ admins, person }: Awaited<ReturnType<typeof lockStaff>>): boolean {
+  return isWorkshopAdmin(person) && admins.length === 1 && admins[0] === person.id
+}
