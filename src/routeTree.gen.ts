@@ -57,6 +57,7 @@ import { Route as ResidencyprogressTechnicalAssessmentsRouteImport } from './por
 import { Route as ResidencyAdminSplatRouteImport } from './portals/residency/routes/admin/$.tsx'
 import { Route as ResidencyAdminAddPeopleRouteImport } from './portals/residency/routes/admin/add-people.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
+import { Route as ResidencyCourseWrittenRouteImport } from './portals/residency/routes/course/written.tsx'
 import { Route as ResidencyManageProgramRouteImport } from './portals/residency/routes/manage/program.tsx'
 import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
 import { Route as ResidencyScheduleCanceledRouteImport } from './portals/residency/routes/schedule/canceled.tsx'
@@ -322,6 +323,11 @@ const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
   path: '/assess/',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyCourseWrittenRoute = ResidencyCourseWrittenRouteImport.update({
+  id: '/course/written',
+  path: '/course/written',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyManageProgramRoute = ResidencyManageProgramRouteImport.update({
   id: '/manage/program',
   path: '/manage/program',
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
+  '/residency/course/written': typeof ResidencyCourseWrittenRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
@@ -508,6 +515,7 @@ export interface FileRoutesByTo {
   '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
+  '/residency/course/written': typeof ResidencyCourseWrittenRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
@@ -572,6 +580,7 @@ export interface FileRoutesById {
   '/residency/(progress)/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
+  '/residency/course/written': typeof ResidencyCourseWrittenRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
@@ -637,6 +646,7 @@ export interface FileRouteTypes {
     | '/residency/technical-assessments'
     | '/residency/admin/$'
     | '/residency/admin/add-people'
+    | '/residency/course/written'
     | '/residency/manage/program'
     | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/residency/technical-assessments'
     | '/residency/admin/$'
     | '/residency/admin/add-people'
+    | '/residency/course/written'
     | '/residency/manage/program'
     | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
@@ -762,6 +773,7 @@ export interface FileRouteTypes {
     | '/residency/(progress)/technical-assessments'
     | '/residency/admin/$'
     | '/residency/admin/add-people'
+    | '/residency/course/written'
     | '/residency/manage/program'
     | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
@@ -1135,6 +1147,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyAssessDotindexRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/course/written': {
+      id: '/residency/course/written'
+      path: '/course/written'
+      fullPath: '/residency/course/written'
+      preLoaderRoute: typeof ResidencyCourseWrittenRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/manage/program': {
       id: '/residency/manage/program'
       path: '/manage/program'
@@ -1261,6 +1280,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyprogressTechnicalAssessmentsRoute: typeof ResidencyprogressTechnicalAssessmentsRoute
   ResidencyAdminSplatRoute: typeof ResidencyAdminSplatRoute
   ResidencyAdminAddPeopleRoute: typeof ResidencyAdminAddPeopleRoute
+  ResidencyCourseWrittenRoute: typeof ResidencyCourseWrittenRoute
   ResidencyManageProgramRoute: typeof ResidencyManageProgramRoute
   ResidencyScheduleCanceledRoute: typeof ResidencyScheduleCanceledRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
@@ -1314,6 +1334,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
     ResidencyprogressTechnicalAssessmentsRoute,
   ResidencyAdminSplatRoute: ResidencyAdminSplatRoute,
   ResidencyAdminAddPeopleRoute: ResidencyAdminAddPeopleRoute,
+  ResidencyCourseWrittenRoute: ResidencyCourseWrittenRoute,
   ResidencyManageProgramRoute: ResidencyManageProgramRoute,
   ResidencyScheduleCanceledRoute: ResidencyScheduleCanceledRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,

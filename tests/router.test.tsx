@@ -42,6 +42,7 @@ const id = some as never
 test.each([
   links.uploadFor(id),
   links.feedback('/residency/sync'),
+  links.writtenCourses(id),
   links.authorCourse(id, { section: 'OUTLINE', activityId: id } as never),
   links.assessmentHistoryOf(id),
   links.curricularHistoryOf(id, id),

@@ -29,7 +29,7 @@ const viewers = {
   library: everyone,
   downloads: everyone,
   courses: everyone,
-  authorCourses: isManagerial,
+  authorCourses: (viewer) => isFaculty(viewer) || managesPeople(viewer),
   sync: everyone,
   // People who may record have videos of their own and assess those of others. After a change of role, people still
   // reach their own videos by address.

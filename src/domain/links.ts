@@ -55,6 +55,8 @@ export interface ResidencyLinks {
   course: (id: CourseId) => string
   /** Opens the first part of the activity. */
   activity: (courseId: CourseId, id: ActivityId) => string
+  /** Courses that the person writes; opens one of them if given. */
+  writtenCourses: (id?: CourseId) => string
   /** Editor of a course's texts; opens one of them if given. */
   authorCourse: (id: CourseId, text?: { section: ContentSection; activityId: ActivityId | null }) => string
   /** Uploads videos for an activity. */

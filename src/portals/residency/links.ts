@@ -24,6 +24,7 @@ export const residencyLinks: ResidencyLinks = {
   courses: '/residency/courses',
   course: (id) => `${coursePages}/${id}`,
   activity: (courseId, id) => `${coursePages}/${courseId}/${id}`,
+  writtenCourses: (id) => `${coursePages}/written${id === undefined ? '' : `?course=${id}`}`,
   authorCourse: (courseId, text) =>
     `${coursePages}/${courseId}/edit${text === undefined ? '' : `?text=${text.section}${text.activityId === null ? '' : `&activity=${text.activityId}`}`}`,
   uploadFor: (id) => `/residency/upload?activity=${id}`,

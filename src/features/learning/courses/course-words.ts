@@ -3,6 +3,7 @@ import type { Activity } from '#contract/endpoints/learning/courses.ts'
 import type { ContentOrigin } from '#contract/vocabulary/content.ts'
 
 export const coursesWords = {
+  write: 'Write courses',
   title: 'Courses',
   sentence: 'What you learn, practice and are assessed on.',
   teacherSentence: 'What your group learns, practices and is assessed on.',

@@ -2,6 +2,7 @@ import { CircleCheck, GraduationCap, SearchX } from 'lucide-react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { mayAuthorCourses } from '#contract/policies/learning/course-content.ts'
+import { mayWriteCourses } from '#contract/policies/learning/course-owners.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import { trainingCategoryTitles } from '#contract/vocabulary/curriculum.ts'
 import { countLacking, searchCourses, shelvesOf } from '#domain/learning/course-search.ts'
@@ -39,12 +40,20 @@ export interface CoursesScreenProps {
 export function CoursesScreen({ address, onGo }: CoursesScreenProps) {
   const query = useMyCoursesQuery()
   const links = useLinks()
+  const me = useMe()
   return (
     <Screen gap={6}>
       <PageHeader
         title={coursesWords.title}
         sentence={useSentence()}
-        action={<ButtonLink href={links.assessments('technical')}>{assessmentListWords.open}</ButtonLink>}
+        action={
+          <>
+            {me !== null && mayWriteCourses(me) ? (
+              <ButtonLink href={links.writtenCourses()}>{coursesWords.write}</ButtonLink>
+            ) : null}
+            <ButtonLink href={links.assessments('technical')}>{assessmentListWords.open}</ButtonLink>
+          </>
+        }
       />
       <QueryView
         query={query}

@@ -119,6 +119,18 @@ test('those who teach a course see how much of it lacks content', async () => {
   expect(screen.getAllByText(/lack content/)).toHaveLength(1)
 })
 
+test('those who may write courses get to where they are made; a resident doesn’t', () => {
+  for (const role of ['FACULTY', 'PROGRAM_DIRECTOR', 'SYSTEM_COORDINATOR', 'TROCAR_ADMIN'] as const) {
+    const { screen } = show({ isSilent: true, me: { ...facultyMe, role } })
+    expect(screen.getByRole('link', { name: 'Write courses' }).getAttribute('href')).toBe(
+      links.writtenCourses(),
+    )
+    screen.unmount()
+  }
+  const { screen } = show({ isSilent: true })
+  expect(screen.queryByRole('link', { name: 'Write courses' })).toBeNull()
+})
+
 const admin = { ...facultyMe, role: 'TROCAR_ADMIN' as const, programs: [] }
 const unwritten = aCourse.activities.map((activity) => ({ ...activity, lacksContent: true }))
 const trainer = { ...aCourse.activities[0]!, activityMode: 'VIRTUAL' as const, lacksContent: true }

@@ -37,7 +37,7 @@ export function AuthoringScreen({ courseId, place, onPlace }: AuthoringScreenPro
       <PageHeader
         title={name === undefined ? authoringWords.unnamed : authoringWords.title(name)}
         sentence={authoringWords.sentence}
-        back={links.course(courseId)}
+        back={links.writtenCourses(courseId)}
         action={<ButtonLink href={links.course(courseId)}>{authoringWords.view}</ButtonLink>}
       />
       <QueryView

@@ -7,6 +7,7 @@ import {
   textConflict,
   type WrittenText,
 } from '#contract/endpoints/learning/authoring.ts'
+import { getMadeCourse, listWrittenCourses } from '#contract/endpoints/learning/course-making.ts'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import { getCognitiveAssessment } from '#contract/endpoints/learning/cognitive.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
@@ -51,6 +52,8 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
       answers.invalidate(listTextVersions, { params: { courseId } }),
       answers.invalidate(getCourseContent, { params: { courseId } }),
       answers.invalidate(getCognitiveAssessment),
+      answers.invalidate(getMadeCourse, { params: { courseId } }),
+      answers.invalidate(listWrittenCourses),
     ])
   }
   return { save, saving, problem }

@@ -6,6 +6,7 @@ import {
   saveText,
   type WrittenText,
 } from '#contract/endpoints/learning/authoring.ts'
+import { getMadeCourse } from '#contract/endpoints/learning/course-making.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { placeQuery } from '#features/learning/courses/authoring/text-place.ts'
 import { TextEditor } from '#features/learning/courses/authoring/text-editor.tsx'
@@ -25,8 +26,9 @@ const written = {
   body: 'Load the needle.',
 } as unknown as WrittenText
 
-/** As the screen shows it: the text as it was last read, or saved. */
+/** As the screen shows it: the text as it was last read, or saved; the course is shown where it is made. */
 function Shown() {
+  useQuery(endpointQuery(getMadeCourse, { params: { courseId: suturing } }))
   const { data = written } = useQuery(
     endpointQuery(getWrittenText, { params: { courseId: suturing }, query: placeQuery(place) }),
   )
@@ -36,12 +38,13 @@ function Shown() {
 /** An author with their text; `answer` makes the server answer what was saved. */
 function show() {
   const { drafts, formDrafts } = createFormDraftsInMemory()
-  const { services, said } = screenServices({
+  const { services, said, called } = screenServices({
     // Later than what was read.
     now: Date.parse('2100-01-01T00:00:00Z'),
     answers: new Map<Endpoint, unknown>([
       [getWrittenText, written],
       [listCourseFiles, { files: [] }],
+      [getMadeCourse, {}],
     ]),
   })
   const saved: { body: object }[] = []
@@ -53,7 +56,7 @@ function show() {
   }
   const part = renderPart(<Shown />, { ...services, formDrafts, call: call as unknown as Services['call'] })
   const field = () => part.screen.getByRole('textbox', { name: 'Text' })
-  return { ...part, drafts, saved, said, field, answer: (given: unknown) => answer(given) }
+  return { ...part, called, drafts, saved, said, field, answer: (given: unknown) => answer(given) }
 }
 
 const asSaved = (body: string) => succeed({ ...written, body, version: 4, publishedVersion: 3 })
@@ -97,4 +100,14 @@ test('what could not be saved is still there, and says why', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(field()).toHaveProperty('value', 'Load the needle. Slowly.')
   expect(drafts.size).toBe(1)
+})
+
+test('once a text is published, what it completes is read again where the course is made', async () => {
+  const { user, screen, field, called, answer } = show()
+  const timesRead = () => called.filter(({ endpoint }) => endpoint === getMadeCourse).length
+  await expect.poll(timesRead).toBe(1)
+  await user.type(field(), ' Slowly.')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  answer(asSaved('Load the needle. Slowly.'))
+  await expect.poll(timesRead).toBe(2)
 })
