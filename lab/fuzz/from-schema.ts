@@ -89,9 +89,9 @@ function textOf(schema: Schema): fc.Arbitrary<string> {
   if (isTaken('plain words')) {
     return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 200) })
   }
-  if (isTaken('2026-01-01T08:00:00.000Z')) {
-    return fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString())
-  }
+  const moments = fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString())
+  if (isTaken('2026-01-01T08:00:00.000Z')) return moments
+  if (isTaken('2026-01-01')) return moments.map((moment) => moment.slice(0, 10))
   // The last pattern is the strictest; it is added to the one that all strings follow.
   return fc
     .stringMatching(new RegExp(patterns.at(-1) ?? ''))
