@@ -13,10 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ExamName, ExamOutcome } from '#contract/vocabulary/learning/exams.ts'
 import type { CertificateId } from '#contract/vocabulary/learning/certificates.ts'
-import type { CourseId, UserId } from '#contract/vocabulary/ids.ts'
+import type { CourseId, ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
 import { courses } from '../curriculum.ts'
-import { programRef, users } from '../people.ts'
+import { programs, users } from '../people.ts'
 import { person } from '../references.ts'
 
 /** What happens to it once the person is deleted: nothing, it just names nobody anymore. */
@@ -63,8 +63,10 @@ export const certificates = pgTable(
     courseId: uuid()
       .references(() => courses.id, { onDelete: 'set null' })
       .$type<CourseId>(),
-    /** Where they trained, whose directors may revoke it. */
-    programId: programRef(),
+    /** Where they trained, whose directors may revoke it; null since that was deleted. */
+    programId: uuid()
+      .references(() => programs.id, { onDelete: 'set null' })
+      .$type<ProgramId>(),
     /** All as it was when it was issued. */
     fullName: text().notNull(),
     courseName: text().notNull(),

@@ -6,6 +6,7 @@ import { tableAndColumn } from './person-references.ts'
 /** What somebody has of the residency alone; the rest of what goes with an account stays with the person. */
 export const ofResidency = [
   'calendar_subscriptions.user_id',
+  'course_authors.user_id',
   'event_people.user_id',
   'event_replies.user_id',
   'favorites.user_id',

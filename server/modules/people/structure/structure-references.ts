@@ -19,6 +19,8 @@ export interface References {
   hangs: readonly Hangs[]
   /** Only describes it, or was computed: deleted with it. */
   goes: readonly string[]
+  /** Stays without it: the database empties the column. */
+  empties?: readonly string[]
 }
 
 const STANDALONE = 'EXISTS (SELECT FROM systems s WHERE s.id = t.system_id AND s.is_standalone)'
@@ -87,6 +89,7 @@ export const ofProgram: References = {
     // Those that were answered, or that nobody answered in time.
     'teaching_requests.program_id',
   ],
+  empties: ['certificates.program_id'],
 }
 
 export const ofGroup: References = {

@@ -23,6 +23,7 @@ test('somebody who sees a resident in the list, and may change nothing, is led t
   const items = await screen.findAllByRole('menuitem')
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
     ['Progress', `/residency/resident-progress?person=${id}`],
+    ['Half-yearly review', `/residency/review?person=${id}`],
     ['Assessment history', `/residency/assessment-history?person=${id}`],
     ['Curricular history', `/residency/curricular-history?person=${id}`],
   ])

@@ -25,8 +25,8 @@ async function referencesTo(table: string): Promise<string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-const considered = ({ hangs, goes }: References) =>
-  [...new Set([...hangs.map(({ reference }) => reference), ...goes])].toSorted()
+const considered = ({ hangs, goes, empties = [] }: References) =>
+  [...new Set([...hangs.map(({ reference }) => reference), ...goes, ...empties])].toSorted()
 
 test.each([
   ['systems', ofSystem],
