@@ -99,6 +99,7 @@ test('an administrator looks at a group: how far it is, each of its people, whic
   await selectGroup(page, 'Interns')
   await page
     .getByRole('link', { name: /Maya Okafor/ })
+    .and(page.locator('[href*="/resident-progress"]'))
     .last()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
