@@ -22,7 +22,12 @@ test.describe('on a tablet', () => {
     await expect(heading(page, 'Jonas Lindqvist')).toBeVisible()
     const courses = page.getByRole('region', { name: 'Courses' })
     await courses.getByText('Suturing', { exact: true }).click()
-    await expect(courses.getByText(/(^|· )Due /).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      courses
+        .getByText(/(^|· )Due /)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
     await page.goto('/residency/home')
