@@ -15,7 +15,7 @@ import type { ContentOrigin, ContentSection } from '#contract/vocabulary/content
 import type { CognitiveAttemptId, GroupCourseId, ReflectionId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
 import { activityRef, courseRef, groupCourses } from '../curriculum.ts'
-import { users } from '../people.ts'
+import { programRef, users } from '../people.ts'
 import { person } from '../references.ts'
 
 function activity() {
@@ -47,11 +47,52 @@ export const contentVersions = pgTable(
     note: text().notNull().default(''),
     /** Null: a draft, which only authors see. */
     publishedAt: timestamp({ withTimezone: true }).defaultNow(),
+    /** Since when a draft of a release is not offered anymore: somebody decided to leave the text as it was. */
+    leftAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('content_versions_number')
       .on(table.courseId, table.activityId, table.section, table.version)
       .nullsNotDistinct(),
+  ],
+)
+
+/**
+ * What a program puts over a text of a shared course. Append-only: the newest one is read there, unless it was left for
+ * the shared one again. No shared text has one of these versions, so a version alone says which text was used.
+ */
+export const programTexts = pgTable(
+  'program_texts',
+  {
+    /** From 1,000,001. */
+    version: integer().primaryKey(),
+    programId: programRef().notNull(),
+    courseId: courseRef().notNull(),
+    /** Null: the text is about the course as a whole. */
+    activityId: activityRef(),
+    section: text().notNull().$type<ContentSection>(),
+    /** Markdown. */
+    body: text().notNull(),
+    authorId: uuid()
+      .references(() => users.id)
+      .$type<UserId>(),
+    createdAt: moment(),
+    /** The published version of the shared text that its authors saw last. */
+    sharedVersion: integer().notNull(),
+    /** Since when the program reads the shared text again; null: it doesn't. */
+    leftAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('program_texts_place').on(
+      table.courseId,
+      table.programId,
+      table.activityId,
+      table.section,
+      table.version,
+    ),
+    index('program_texts_program').on(table.programId),
+    index('program_texts_activity').on(table.activityId),
+    index('program_texts_author').on(table.authorId),
   ],
 )
 

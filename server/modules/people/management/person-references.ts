@@ -67,6 +67,7 @@ export const stays = [
   'feedback.user_id',
   'legal_pages.author_id',
   'letter_texts.changed_by',
+  'program_texts.author_id',
   'programs.changed_by',
   'records.owner_id',
   'reflections.user_id',

@@ -86,6 +86,8 @@ export const ofProgram: References = {
     'event_locations.program_id',
     // When the time of former directors ended; the audit trail says so, too.
     'program_directors.program_id',
+    // What it put over shared texts, which stay.
+    'program_texts.program_id',
     // Those that were answered, or that nobody answered in time.
     'teaching_requests.program_id',
   ],

@@ -253,6 +253,7 @@ export const usesOfActivities = [
   'cognitive_attempts',
   'event_activities',
   'hidden_activities',
+  'program_texts',
   'reflections',
   'rubrics',
   'shown_activities',
@@ -269,6 +270,7 @@ export const usesOfCourses = [
   'event_courses',
   'group_course_progress',
   'group_courses',
+  'program_texts',
   'removed_group_courses',
   'video_scores',
 ] as const
