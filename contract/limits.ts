@@ -93,6 +93,8 @@ export const COURSE_GROUPS_MAX = 500
 export const COURSES_MAX = 500
 /** Product decision: activities of one course, those included that are not in it anymore. */
 export const ACTIVITIES_MAX = 100
+/** Hours of a course that a certificate may name. */
+export const COURSE_HOURS_MAX = 500
 /** Product decision: how often one person may answer one set of questions, or change one reflection. */
 export const COURSE_WRITINGS_MAX = 200
 export const REFLECTION_MAX = 5_000

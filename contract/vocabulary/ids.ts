@@ -46,6 +46,7 @@ export const assetId = idOf<'AssetId'>()
 export const groupCourseId = idOf<'GroupCourseId'>()
 /** An attempt at the questions of an activity, made on the device. */
 export const cognitiveAttemptId = idOf<'CognitiveAttemptId'>()
+export const courseLetterId = idOf<'CourseLetterId'>()
 /** One version of a reflection, made on the device. */
 export const reflectionId = idOf<'ReflectionId'>()
 /** Made on the device. */
@@ -95,6 +96,7 @@ export type AssetId = z.infer<typeof assetId>
 export type FeedbackId = z.infer<typeof feedbackId>
 export type GroupCourseId = z.infer<typeof groupCourseId>
 export type CognitiveAttemptId = z.infer<typeof cognitiveAttemptId>
+export type CourseLetterId = z.infer<typeof courseLetterId>
 export type ReflectionId = z.infer<typeof reflectionId>
 export type EventId = z.infer<typeof eventId>
 export type FaultId = z.infer<typeof faultId>

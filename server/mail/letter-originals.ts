@@ -75,6 +75,35 @@ If the date has changed, or once you have the result, enter it on your review pa
     ],
     link: 'Open your review',
   },
+  'exam-ends': {
+    subject: '{exam} is valid until {day}',
+    body: `Hello {first name},
+
+What you passed in {exam} is valid until {day}.
+
+If you need it for longer, plan the next date and enter it on your review page. Your program sees it there.`,
+    placeholders: [
+      firstName,
+      { name: 'exam', sample: 'FLS (Fundamentals of Laparoscopic Surgery)', isRequired: true },
+      { name: 'day', sample: 'Monday, March 9, 2026', isRequired: true },
+    ],
+    link: 'Open your review',
+  },
+  'course-waits': {
+    subject: '{subject}',
+    body: `Hello {first name},
+
+{message}
+
+This message is about {course}.`,
+    placeholders: [
+      firstName,
+      { name: 'course', sample: 'Laparoscopic Suturing', isRequired: true },
+      { name: 'subject', sample: 'Laparoscopic Suturing waits for you', isRequired: false },
+      { name: 'message', sample: 'It takes about an hour to begin.', isRequired: true },
+    ],
+    link: 'Open the course',
+  },
   'reset-password': {
     subject: 'Reset your Trocar password',
     body: `Hello {first name},

@@ -66,6 +66,10 @@ export interface LetterFacts extends WorkshopLetterFacts {
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
   /** `plannedOn`: a day. */
   'exam-reminder': { firstName: string; exam: string; plannedOn: string }
+  /** `validUntil`: a day. */
+  'exam-ends': { firstName: string; exam: string; validUntil: string }
+  /** In the words of whoever wrote it. */
+  'course-waits': { firstName: string; course: string; courseId: string; subject: string; message: string }
   /** The number of unread notifications of each type. */
   digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
 }
@@ -90,6 +94,8 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   registration: 1,
   'teaching-request': 1,
   'exam-reminder': 1,
+  'exam-ends': 1,
+  'course-waits': 1,
   'workshop-staff': 1,
   'workshop-attendee': 1,
   'workshop-faculty': 1,
@@ -218,6 +224,16 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     values: { 'first name': firstName, exam, day: EXAM_DAY.format(Date.parse(plannedOn)) },
     address: `${publicUrl}/residency/review`,
   }),
+  'exam-ends': ({ firstName, exam, validUntil }, { publicUrl }) => ({
+    name: 'exam-ends',
+    values: { 'first name': firstName, exam, day: EXAM_DAY.format(Date.parse(validUntil)) },
+    address: `${publicUrl}/residency/review`,
+  }),
+  'course-waits': ({ firstName, course, courseId, subject, message }, { publicUrl }) => ({
+    name: 'course-waits',
+    values: { 'first name': firstName, course, subject, message },
+    address: `${publicUrl}/residency/course/${courseId}`,
+  }),
   ...workshopNews,
   digest: ({ userId, firstName, counts }, { publicUrl, unsubscribeOf }) => ({
     name: 'digest',
@@ -293,6 +309,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['role', 'a member'],
   ['program', 'a program'],
   ['asked by', 'A program director'],
+  ['course', 'A course'],
   ['who', 'Someone who manages your account'],
   ['workshop title', 'A workshop'],
 ])

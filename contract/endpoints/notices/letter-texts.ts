@@ -10,6 +10,8 @@ export const letterName = z.enum([
   'welcome',
   'teaching-request',
   'exam-reminder',
+  'exam-ends',
+  'course-waits',
   'reset-password',
   'password-changed',
   'digest',

@@ -162,7 +162,10 @@ export const cognitiveAttempts = pgTable(
     takenAt: timestamp({ withTimezone: true }).notNull(),
     arrivedAt: moment(),
   },
-  (table) => [index('cognitive_attempts_person').on(table.userId, table.activityId, table.takenAt)],
+  (table) => [
+    index('cognitive_attempts_person').on(table.userId, table.activityId, table.takenAt),
+    index('cognitive_attempts_activity').on(table.activityId, table.takenAt),
+  ],
 )
 
 /** What people wrote about their own practice. Append-only, so that nothing is lost when two devices write. */

@@ -41,6 +41,8 @@ export const residentExams = pgTable(
     isConfirmed: boolean().notNull().default(false),
     /** How many days before `plannedOn` the last reminder was sent for; null: none was. */
     remindedOf: integer(),
+    /** The same for `validUntil`. */
+    remindedOfEnd: integer(),
     /** Counts its changes: a change names the version it is based on. */
     version: integer().notNull().default(1),
     changedAt: moment(),
@@ -49,6 +51,7 @@ export const residentExams = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.exam] }),
     index('resident_exams_planned').on(table.plannedOn),
+    index('resident_exams_valid').on(table.validUntil),
     index('resident_exams_changed_by').on(table.changedBy),
   ],
 )

@@ -16,7 +16,14 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter } from '#server/ports.ts'
 import { listGroupsOfResident } from '../people-progress-store.ts'
-import { listExamsOf, listResidentsOf, nothingOf, saveExamRow, claimReminders } from './exam-store.ts'
+import {
+  claimReminders,
+  type ExamToRemindOf,
+  listExamsOf,
+  listResidentsOf,
+  nothingOf,
+  saveExamRow,
+} from './exam-store.ts'
 
 const LISTED_MAX = 500
 const DAY_MS = 86_400_000
@@ -109,7 +116,7 @@ export async function changeExam(
 /** How many letters one turn writes: the next turn goes on. */
 const LETTERS_MAX = 500
 
-/** Letters 60 and 14 days before a planned date. Repeatable. */
+/** Letters 60 and 14 days before a planned date, and before the last day on which a passed one holds. Repeatable. */
 export async function remindOfExams({
   database,
   addLetter,
@@ -118,14 +125,23 @@ export async function remindOfExams({
   addLetter: AddLetter
 }): Promise<number> {
   return database.transaction(async (tx) => {
-    const exams = await claimReminders(tx, LETTERS_MAX)
-    for (const { userId, email, firstName, exam, plannedOn } of exams)
+    const planned = await claimReminders(tx, 'plannedOn', LETTERS_MAX)
+    for (const exam of planned)
       await addLetter(tx, {
-        userId,
-        email,
+        ...readerOf(exam),
         template: 'exam-reminder',
-        facts: { firstName, exam: `${exam} (${examTitles[exam]})`, plannedOn },
+        facts: { firstName: exam.firstName, exam: titleOf(exam), plannedOn: exam.day },
       })
-    return exams.length
+    const ending = await claimReminders(tx, 'validUntil', LETTERS_MAX)
+    for (const exam of ending)
+      await addLetter(tx, {
+        ...readerOf(exam),
+        template: 'exam-ends',
+        facts: { firstName: exam.firstName, exam: titleOf(exam), validUntil: exam.day },
+      })
+    return planned.length + ending.length
   })
 }
+
+const readerOf = ({ userId, email }: ExamToRemindOf) => ({ userId, email })
+const titleOf = ({ exam }: ExamToRemindOf) => `${exam} (${examTitles[exam]})`

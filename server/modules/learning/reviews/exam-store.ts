@@ -73,7 +73,7 @@ interface ExamChange extends ExamDates {
   by: UserId
 }
 
-/** Null: somebody saved another version. Another planned date is reminded of anew. */
+/** Null: somebody saved another version. Of another date, they are reminded anew. */
 export async function saveExamRow(tx: Transaction, change: ExamChange): Promise<ResidentExam | null> {
   const { userId, exam, plannedOn, takenOn, outcome, validUntil, isConfirmed, basedOn, by } = change
   const { rows } = await tx.execute<ExamRow>(
@@ -85,38 +85,54 @@ export async function saveExamRow(tx: Transaction, change: ExamChange): Promise<
       : sql`UPDATE resident_exams x SET planned_on = ${plannedOn}, taken_on = ${takenOn}, outcome = ${outcome},
             valid_until = ${validUntil}, is_confirmed = ${isConfirmed}, changed_by = ${by}, changed_at = now(),
             version = x.version + 1,
-            reminded_of = CASE WHEN x.planned_on IS NOT DISTINCT FROM ${plannedOn}::date THEN x.reminded_of END
+            reminded_of = CASE WHEN x.planned_on IS NOT DISTINCT FROM ${plannedOn}::date THEN x.reminded_of END,
+            reminded_of_end = CASE WHEN x.valid_until IS NOT DISTINCT FROM ${validUntil}::date
+              THEN x.reminded_of_end END
           WHERE x.user_id = ${userId} AND x.exam = ${exam} AND x.version = ${basedOn} RETURNING ${COLUMNS}`,
   )
   return rows[0] ?? null
 }
 
+/** What somebody is reminded of: the day on which they take it, or the last one on which it holds. */
+export type Reminded = 'plannedOn' | 'validUntil'
+
 export interface ExamToRemindOf extends Record<string, unknown> {
   userId: UserId
   exam: ExamName
-  plannedOn: string
+  day: string
   email: string
   firstName: string
   /** 60 or 14. */
   days: number
 }
 
+const reminded = {
+  plannedOn: { day: sql.raw('x.planned_on'), mark: 'reminded_of', isDue: sql`true` },
+  // Once the next date is planned, its reminders say enough.
+  validUntil: { day: sql.raw('x.valid_until'), mark: 'reminded_of_end', isDue: sql`x.planned_on IS NULL` },
+} as const
+
 /** Marks them as reminded of; two servers at once never take the same. */
-export async function claimReminders(tx: Transaction, limit: number): Promise<ExamToRemindOf[]> {
+export async function claimReminders(
+  tx: Transaction,
+  of: Reminded,
+  limit: number,
+): Promise<ExamToRemindOf[]> {
+  const { day, mark, isDue } = reminded[of]
   const { rows } = await tx.execute<ExamToRemindOf>(
     sql`WITH due AS (
         SELECT x.user_id, x.exam, u.email, u.first_name,
-          CASE WHEN x.planned_on - (now() AT TIME ZONE u.timezone)::date <= 14 THEN 14 ELSE 60 END AS days
+          CASE WHEN ${day} - (now() AT TIME ZONE u.timezone)::date <= 14 THEN 14 ELSE 60 END AS days
         FROM resident_exams x JOIN users u ON u.id = x.user_id
-        WHERE x.planned_on BETWEEN current_date - 1 AND current_date + 62
-          AND x.planned_on - (now() AT TIME ZONE u.timezone)::date BETWEEN 0 AND 60
-          AND coalesce(x.reminded_of, 61) >
-            CASE WHEN x.planned_on - (now() AT TIME ZONE u.timezone)::date <= 14 THEN 14 ELSE 60 END
-          AND u.is_active AND u.role = 'RESIDENT' AND u.registered_at IS NOT NULL
-        ORDER BY x.planned_on, x.user_id, x.exam LIMIT ${limit} FOR UPDATE OF x SKIP LOCKED)
-      UPDATE resident_exams x SET reminded_of = due.days FROM due
+        WHERE ${day} BETWEEN current_date - 1 AND current_date + 62
+          AND ${day} - (now() AT TIME ZONE u.timezone)::date BETWEEN 0 AND 60
+          AND coalesce(x.${sql.identifier(mark)}, 61) >
+            CASE WHEN ${day} - (now() AT TIME ZONE u.timezone)::date <= 14 THEN 14 ELSE 60 END
+          AND ${isDue} AND u.is_active AND u.role = 'RESIDENT' AND u.registered_at IS NOT NULL
+        ORDER BY ${day}, x.user_id, x.exam LIMIT ${limit} FOR UPDATE OF x SKIP LOCKED)
+      UPDATE resident_exams x SET ${sql.identifier(mark)} = due.days FROM due
       WHERE x.user_id = due.user_id AND x.exam = due.exam
-      RETURNING x.user_id AS "userId", x.exam, x.planned_on::text AS "plannedOn", due.email,
+      RETURNING x.user_id AS "userId", x.exam, ${day}::text AS day, due.email,
         due.first_name AS "firstName", due.days`,
   )
   return rows

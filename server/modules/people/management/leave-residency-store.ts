@@ -7,6 +7,7 @@ import { tableAndColumn } from './person-references.ts'
 export const ofResidency = [
   'calendar_subscriptions.user_id',
   'course_authors.user_id',
+  'course_letter_readers.user_id',
   'event_people.user_id',
   'event_replies.user_id',
   'favorites.user_id',
@@ -26,6 +27,7 @@ export const ofResidency = [
 export const forgotten = [
   'certificates.revoked_by',
   'certificates.user_id',
+  'course_letters.written_by',
   'resident_exams.changed_by',
 ] as const
 

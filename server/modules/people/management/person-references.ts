@@ -6,6 +6,7 @@ export const goes = [
   'account_links.user_id',
   'calendar_subscriptions.user_id',
   'course_authors.user_id',
+  'course_letter_readers.user_id',
   'email_changes.user_id',
   'favorites.user_id',
   'group_member_progress.user_id',
@@ -33,12 +34,13 @@ export const goesWithRow = [
 ] as const
 
 /**
- * Says who looks after a program now, who asked somebody to teach, or who was asked, and whose a certificate was: set to
- * null, the row stays.
+ * Says who looks after a program now, who asked somebody to teach, or who was asked, whose a certificate was, and who wrote
+ * about a course: set to null, the row stays.
  */
 export const empties = [
   'certificates.revoked_by',
   'certificates.user_id',
+  'course_letters.written_by',
   'programs.field_team_user_id',
   'programs.implementation_user_id',
   'resident_exams.changed_by',

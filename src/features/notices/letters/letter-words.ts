@@ -6,6 +6,8 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   welcome: 'New account',
   'teaching-request': 'Request to teach',
   'exam-reminder': 'Reminder of an exam',
+  'exam-ends': 'An exam is valid until soon',
+  'course-waits': 'Message about a course that waits',
   'reset-password': 'Password reset',
   'password-changed': 'Password changed',
   digest: 'Summary of notifications',

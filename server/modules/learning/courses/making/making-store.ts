@@ -267,6 +267,7 @@ export const usesOfCourses = [
   'certificates',
   'course_due_dates',
   'course_files',
+  'course_letters',
   'event_courses',
   'group_course_progress',
   'group_courses',

@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#contract/content/question-marks.ts'
 import type { StepTarget } from '#contract/content/guide-steps.ts'
+import { COURSE_HOURS_MAX } from '#contract/limits.ts'
 import type { TextSummary } from '#contract/endpoints/learning/authoring.ts'
 import type { CompletedBy, ContentSection } from '#contract/vocabulary/content.ts'
 
@@ -217,6 +218,10 @@ export const settingsWords = {
   assessed: 'Practice counts once it’s assessed',
   assessedHelp:
     'A submitted video completes an activity only after faculty have assessed it. What’s complete stays complete.',
+  hours: 'Hours on certificates',
+  hoursHelp: 'How long the course is, as its certificates say. If this is empty, they say nothing about it.',
+  hoursWrong: `Enter quarters of an hour, such as 1.25, up to ${COURSE_HOURS_MAX}.`,
+  saveHours: 'Save hours',
   completes: 'What completes each activity',
   completed: (activity: string) => `${activity} is complete when`,
   offline: 'You’re offline. Settings can be changed when you’re back online.',

@@ -20,6 +20,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { authoringWords, completedWords, settingsWords as words } from './authoring-words.ts'
+import { CourseHours } from './course-hours.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import styles from './authoring.module.css'
 
@@ -76,6 +77,12 @@ export function CourseSettings({ courseId, authored }: { courseId: CourseId; aut
       >
         {words.assessed}
       </Switch>
+      <CourseHours
+        key={course.hours}
+        hours={course.hours}
+        isDisabled={isHeld}
+        onChange={(hours) => void change({ hours })}
+      />
       <h3 className={styles.groupName}>{words.completes}</h3>
       <ul className={styles.settings}>
         {activities.map((activity) => (

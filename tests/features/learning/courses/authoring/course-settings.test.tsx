@@ -8,7 +8,7 @@ import { suturing } from '../course-samples.ts'
 
 const activity = { kind: 'TECHNICAL', activityMode: 'NON_AUTOMATED', completedBy: null }
 const authored = {
-  course: { id: suturing, name: 'Suturing', isPrepCourse: false, needsAssessment: false },
+  course: { id: suturing, name: 'Suturing', isPrepCourse: false, needsAssessment: false, hours: null },
   activities: [
     { ...activity, id: 'knot', name: 'Knot tying' },
     { ...activity, id: 'focus', name: 'Focus', activityMode: 'VIRTUAL' },
@@ -55,4 +55,17 @@ test('without a network nothing can be changed, and the page says so', () => {
   const { screen } = show({ isOffline: true })
   expect(screen.getByText('You’re offline. Settings can be changed when you’re back online.')).toBeTruthy()
   expect(screen.getByRole('switch', { name: /Preparation course/ })).toHaveProperty('disabled', true)
+})
+
+test('hours are entered in quarters, and what they can’t be is said', async () => {
+  const { screen, user, sent } = show()
+  const field = screen.getByRole('textbox', { name: /Hours on certificates/ })
+  for (const wrong of ['0', '1.1', '501', '-2', 'two']) {
+    await user.clear(field)
+    await user.type(field, `${wrong}{Enter}`)
+    expect(screen.getByText(/Enter quarters of an hour/)).toBeTruthy()
+  }
+  await user.clear(field)
+  await user.type(field, '2,5{Enter}')
+  expect(sent()).toEqual([{ params: { courseId: suturing }, body: { hours: 2.5 } }])
 })

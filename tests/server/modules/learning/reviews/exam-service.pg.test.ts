@@ -147,6 +147,30 @@ describe('a reminder', () => {
     expect(await lettersOf(resident)).toBe(2)
   })
 
+  it('is sent before the last day on which a passed one holds, unless the next date is planned', async () => {
+    const resident = await newResident()
+    const endings = async () =>
+      (
+        await database.$client.query(
+          `SELECT facts ->> 'validUntil' AS day FROM letters WHERE user_id = $1 AND template = 'exam-ends'`,
+          [resident],
+        )
+      ).rows
+    await save(resident, resident, { ...TAKEN, takenOn: '2025-01-10', validUntil: inDays(10) })
+    await Promise.all([remind(), remind()])
+    await remind()
+    expect(await endings()).toEqual([{ day: inDays(10) }])
+    await save(resident, resident, { ...TAKEN, takenOn: '2025-01-10', validUntil: inDays(50), basedOn: 1 })
+    await remind()
+    expect(await endings()).toHaveLength(2)
+    await database.$client.query(
+      `UPDATE resident_exams SET valid_until = $2, planned_on = $3 WHERE user_id = $1`,
+      [resident, inDays(12), inDays(100)],
+    )
+    await remind()
+    expect(await endings()).toHaveLength(2)
+  })
+
   it('is not sent to inactive people, nor of a date that has passed', async () => {
     const [inactive, late] = [await newResident(), await newResident()]
     await save(inactive, inactive, { plannedOn: inDays(20) })

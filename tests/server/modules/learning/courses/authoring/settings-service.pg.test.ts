@@ -63,3 +63,18 @@ it('an activity of another course does not exist', async () => {
   const activity = { id: courseId, completedBy: null }
   expect((await change({ activity })).status).toBe(404)
 })
+
+it('hours are entered in quarters up to a bound, and taken back', async () => {
+  const hours = async () => {
+    const { body } = await api.call(people.admin, 'GET', `/course/${courseId}/authoring`)
+    return (body as { course: { hours: number | null } }).course.hours
+  }
+  expect(await hours()).toBeNull()
+  for (const wrong of [0, 0.1, 500.25, -1]) expect((await change({ hours: wrong })).status).toBe(400)
+  expect((await change({ hours: 2.5 })).status).toBe(200)
+  expect(await hours()).toBe(2.5)
+  expect((await change({ needsAssessment: false })).status).toBe(200)
+  expect(await hours()).toBe(2.5)
+  expect((await change({ hours: null })).status).toBe(200)
+  expect(await hours()).toBeNull()
+})
