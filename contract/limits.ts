@@ -57,6 +57,11 @@ export const EVALUATION_FEEDBACK_MAX = 5_000
 /** Product decision: how many evaluations one person may send for one submission, corrections included. */
 export const EVALUATION_SENDINGS_MAX = 200
 export const RUBRIC_NOTE_MAX = 500
+/** Product decision: own lines of a rubric, characters of one and of what a value stands for, and its versions. */
+export const RUBRIC_LINES_MAX = 40
+export const RUBRIC_LINE_MAX = 300
+export const RUBRIC_ANCHOR_MAX = 300
+export const RUBRIC_VERSIONS_MAX = 200
 /** Product decision: a profile picture, bytes. */
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024
 export const SEARCH_MAX = 150

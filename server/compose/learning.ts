@@ -6,6 +6,7 @@ import { createCourseHandlers } from '../modules/learning/course-routes.ts'
 import { createAuthoringHandlers } from '../modules/learning/courses/authoring/authoring-routes.ts'
 import { removeUnusedFiles } from '../modules/learning/courses/authoring/unused-file-service.ts'
 import { createMakingHandlers } from '../modules/learning/courses/making/making-routes.ts'
+import { createMadeRubricHandlers } from '../modules/learning/courses/rubrics/made-rubric-routes.ts'
 import { createContentHandlers } from '../modules/learning/courses/content-routes.ts'
 import { createTeachingHandlers } from '../modules/learning/courses/teaching-routes.ts'
 import { createCourseWorkHandlers } from '../modules/learning/courses/work-routes.ts'
@@ -29,7 +30,8 @@ export function composeLearning(parts: ServerParts) {
       ...createCourseHandlers({ database }),
       ...createContentHandlers({ database, signer }),
       ...createAuthoringHandlers({ database, assets, signer }),
-      ...createMakingHandlers({ database }),
+      ...createMadeRubricHandlers({ database }),
+      ...createMakingHandlers({ database, assets }),
       ...createTeachingHandlers({ database, completions }),
       ...createCourseWorkHandlers({ database, completions, signer }),
       ...createDueDateHandlers({ database }),

@@ -220,6 +220,8 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   orderActivities: 'of the one who asks',
   retireActivity: 'of the one who asks',
   deleteActivity: 'of the one who asks',
+  getMadeRubric: 'of the one who asks',
+  saveMadeRubric: 'of the one who asks',
   getAuthoredCourse: 'of the one who asks',
   getWrittenText: 'of the one who asks',
   listTextVersions: 'of the one who asks',

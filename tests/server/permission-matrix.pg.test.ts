@@ -127,6 +127,8 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   orderActivities: arrangers,
   retireActivity: arrangers,
   deleteActivity: arrangers,
+  getMadeRubric: arrangers,
+  saveMadeRubric: arrangers,
   getAuthoredCourse: arrangers,
   getWrittenText: arrangers,
   listTextVersions: arrangers,

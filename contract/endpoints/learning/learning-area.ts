@@ -10,6 +10,7 @@ import { curricularHistoryEndpoints } from './curricular-history.ts'
 import { dueDateEndpoints } from './due-dates.ts'
 import { examEndpoints } from './exams.ts'
 import { lessonPlanEndpoints } from './lesson-plans.ts'
+import { madeRubricEndpoints } from './made-rubrics.ts'
 import { metricsEndpoints } from './metrics.ts'
 import { progressTableEndpoints } from './progress-tables.ts'
 import { progressEndpoints } from './progress.ts'
@@ -30,6 +31,7 @@ export const learningArea = {
   ...dueDateEndpoints,
   ...examEndpoints,
   ...lessonPlanEndpoints,
+  ...madeRubricEndpoints,
   ...metricsEndpoints,
   ...progressEndpoints,
   ...progressTableEndpoints,

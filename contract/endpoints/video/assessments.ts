@@ -37,6 +37,8 @@ export const rubric = z.object({
   version: z.int(),
   title: z.string(),
   lines: z.array(rubricLine),
+  /** A choice of the lines of the global rating scale: its mean is comparable with no other. Left out: no. */
+  isPart: z.optional(z.boolean()),
 })
 export type Rubric = z.infer<typeof rubric>
 

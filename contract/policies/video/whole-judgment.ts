@@ -13,6 +13,7 @@ interface JudgedBy {
   rubricId: RubricId
   kind: RubricKind
   lines: readonly { key: string }[]
+  isPart?: boolean | undefined
 }
 
 /**
@@ -34,10 +35,15 @@ export function isWholeJudgment(
   )
 }
 
-/** Mean of the answers on the global rating scale; null if there are none. */
+/**
+ * Mean of the answers on the global rating scale; null if there are none. A choice of its lines has no mean that could
+ * be compared (0713).
+ */
 export function meanOf(answers: readonly Answered[], rubrics: readonly JudgedBy[]): number | null {
   const scales = new Set(
-    rubrics.filter(({ kind }) => kind === 'GLOBAL_RATING').map(({ rubricId }) => rubricId),
+    rubrics
+      .filter(({ kind, isPart }) => kind === 'GLOBAL_RATING' && isPart !== true)
+      .map(({ rubricId }) => rubricId),
   )
   const values = answers.flatMap(({ rubricId, value }) =>
     scales.has(rubricId) && typeof value === 'number' ? [value] : [],

@@ -45,6 +45,8 @@ export const rubrics = pgTable(
     version: integer().notNull(),
     title: text().notNull(),
     lines: jsonb().notNull().$type<RubricLine[]>(),
+    /** Made by authors of its course; no release changes what such a one says. */
+    isMade: boolean().notNull().default(false),
     createdAt: moment(),
   },
   (table) => [uniqueIndex('rubrics_version').on(table.kind, table.activityId, table.version)],

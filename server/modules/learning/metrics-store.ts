@@ -161,7 +161,7 @@ export async function listDomains(database: Database): Promise<{ key: string; te
     sql`SELECT key, text FROM (
         SELECT DISTINCT ON (line ->> 'key') line ->> 'key' AS key, line ->> 'text' AS text, r.version, place
         FROM rubrics r, jsonb_array_elements(r.lines) WITH ORDINALITY AS lines(line, place)
-        WHERE r.kind = 'GLOBAL_RATING' ORDER BY line ->> 'key', r.version DESC
+        WHERE r.kind = 'GLOBAL_RATING' AND r.activity_id IS NULL ORDER BY line ->> 'key', r.version DESC
       ) newest ORDER BY version DESC, place`,
   )
 }

@@ -1,7 +1,7 @@
 -- Scores of videos over time (decision 0380).
 
 -- The scores of an evaluation that stands and answers every line of its rubrics; none of any other. It says the same
--- as `whole-judgment.ts`.
+-- as `whole-judgment.ts`. A choice of lines of the global rating scale has scores by domain, and no mean of all (0713).
 CREATE OR REPLACE FUNCTION score_evaluation(evaluation uuid) RETURNS void LANGUAGE sql AS $$
   DELETE FROM video_scores WHERE source_id = evaluation;
   INSERT INTO video_scores (source_id, source, video_id, owner_id, user_group_id, program_id, activity_id, course_id,
@@ -15,13 +15,14 @@ CREATE OR REPLACE FUNCTION score_evaluation(evaluation uuid) RETURNS void LANGUA
     SELECT (answer ->> 'rubricId')::uuid AS rubric_id, answer ->> 'line' AS line, answer -> 'value' AS value
     FROM judged, jsonb_array_elements(judged.answers) answer
   ), lines AS (
-    SELECT r.kind, entry ->> 'key' AS key, answered.value
+    SELECT r.kind, entry ->> 'key' AS key, answered.value,
+      EXISTS (SELECT FROM rubrics general WHERE general.activity_id IS NULL AND general.lines = r.lines) AS is_whole
     FROM rubrics r CROSS JOIN jsonb_array_elements(r.lines) entry
     LEFT JOIN answered ON answered.rubric_id = r.id AND answered.line = entry ->> 'key'
     WHERE r.id IN (SELECT rubric_id FROM answered)
   ), scored AS (
     SELECT 'global' AS name, avg(value::text::float8) AS score FROM lines
-    WHERE kind = 'GLOBAL_RATING' AND jsonb_typeof(value) = 'number'
+    WHERE kind = 'GLOBAL_RATING' AND is_whole AND jsonb_typeof(value) = 'number'
     UNION ALL
     SELECT 'checklist', avg(CASE value #>> '{}' WHEN 'DONE' THEN 1.0 ELSE 0.0 END)::float8 FROM lines
     WHERE kind = 'TASK_CHECKLIST' AND value #>> '{}' IN ('DONE', 'NOT_DONE')

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Answered } from '#contract/content/grade.ts'
 import type { ContentOrigin, ContentSection } from '#contract/vocabulary/content.ts'
+import type { ProposalId, ProposalState } from '#contract/vocabulary/learning/proposals.ts'
 import type { CognitiveAttemptId, GroupCourseId, ReflectionId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
 import { activityRef, courseRef, groupCourses } from '../curriculum.ts'
@@ -49,6 +50,10 @@ export const contentVersions = pgTable(
     publishedAt: timestamp({ withTimezone: true }).defaultNow(),
     /** Since when a draft of a release is not offered anymore: somebody decided to leave the text as it was. */
     leftAt: timestamp({ withTimezone: true }),
+    /** Null: whoever wrote it. */
+    publishedBy: uuid()
+      .references(() => users.id)
+      .$type<UserId>(),
   },
   (table) => [
     unique('content_versions_number')
@@ -93,6 +98,33 @@ export const programTexts = pgTable(
     index('program_texts_program').on(table.programId),
     index('program_texts_activity').on(table.activityId),
     index('program_texts_author').on(table.authorId),
+  ],
+)
+
+/** Drafts that somebody who may not publish asks to have published. */
+export const textProposals = pgTable(
+  'text_proposals',
+  {
+    /** Made on the device. */
+    id: uuid().primaryKey().$type<ProposalId>(),
+    courseId: courseRef().notNull(),
+    activityId: activityRef(),
+    section: text().notNull().$type<ContentSection>(),
+    /** Of the text: the draft that is proposed. */
+    version: integer().notNull(),
+    proposedBy: person(),
+    proposedAt: moment(),
+    state: text().notNull().default('OPEN').$type<ProposalState>(),
+    decidedBy: uuid()
+      .references(() => users.id)
+      .$type<UserId>(),
+    decidedAt: timestamp({ withTimezone: true }),
+    /** Of who sent it back. */
+    word: text().notNull().default(''),
+  },
+  (table) => [
+    index('text_proposals_course').on(table.courseId, table.state),
+    index('text_proposals_person').on(table.proposedBy, table.proposedAt),
   ],
 )
 

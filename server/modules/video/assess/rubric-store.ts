@@ -10,6 +10,8 @@ const columns = {
   version: rubrics.version,
   title: rubrics.title,
   lines: rubrics.lines,
+  isPart: sql<boolean>`${rubrics.kind} = 'GLOBAL_RATING' AND NOT EXISTS (
+    SELECT FROM rubrics general WHERE general.activity_id IS NULL AND general.lines = rubrics.lines)`,
 }
 
 /**
@@ -33,8 +35,8 @@ export async function listCurrentRubrics(
   return wanted.flatMap((row) => (row === undefined ? [] : [rowToRubric(row)]))
 }
 
-function rowToRubric({ rubricId, kind, version, title, lines }: Rubric): Rubric {
-  return { rubricId, kind, version, title, lines }
+function rowToRubric({ rubricId, kind, version, title, lines, isPart = false }: Rubric): Rubric {
+  return { rubricId, kind, version, title, lines, isPart }
 }
 
 export async function listRubricsById(database: Queryable, ids: readonly RubricId[]): Promise<Rubric[]> {
@@ -49,13 +51,14 @@ export interface RubricText extends Pick<Rubric, 'kind' | 'title' | 'lines'> {
   activityId: ActivityId | null
 }
 
-/** Adds a version if the newest one differs from this text. */
+/** Adds a version if the newest one differs from this text; what people made stays. */
 export async function addRubricVersion(database: Queryable, text: RubricText): Promise<void> {
   const { kind, activityId, title, lines } = text
   const [newest] = await database
     .select({
       version: rubrics.version,
       title: rubrics.title,
+      isMade: rubrics.isMade,
       isSame: sql<boolean>`${rubrics.lines} = ${JSON.stringify(lines)}::jsonb`,
     })
     .from(rubrics)
@@ -67,7 +70,7 @@ export async function addRubricVersion(database: Queryable, text: RubricText): P
     )
     .orderBy(desc(rubrics.version))
     .limit(1)
-  if (newest?.isSame === true && newest.title === title) return
+  if (newest?.isMade === true || (newest?.isSame === true && newest.title === title)) return
   await database
     .insert(rubrics)
     .values({ kind, activityId, title, lines, version: (newest?.version ?? 0) + 1 })

@@ -5,7 +5,7 @@ import { testProgramRules } from '#tests/support/program-rules.ts'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [MAYA, LAB, OTHER_LAB, FIRST, SECOND, SUTURING, KNOT] = [1, 2, 3, 4, 5, 6, 7].map((n) => `'${id(n)}'`)
 const [KNOT_VIDEO, FREE_VIDEO, OF_KNOT, OF_FREE, ONE, TWO] = [11, 12, 21, 22, 31, 32].map((n) => `'${id(n)}'`)
-const [CHECKLIST, GLOBAL, OTHER_CHECKLIST] = [41, 42, 43].map(id)
+const [CHECKLIST, GLOBAL, OTHER_CHECKLIST, CHOSEN, COPIED] = [41, 42, 43, 44, 45].map(id)
 
 /**
  * Two videos of Maya, with the first group of a lab: of a knot, and of no activity. Both are handed in. The checklist of
@@ -28,7 +28,9 @@ const SETUP = `
   INSERT INTO rubrics (id, kind, activity_id, version, title, lines) VALUES
     ('${CHECKLIST}', 'TASK_CHECKLIST', ${KNOT}, 1, 'Knot', '[{"key": "hands"}, {"key": "thread"}, {"key": "cut"}]'),
     ('${GLOBAL}', 'GLOBAL_RATING', NULL, 1, 'Global', '[{"key": "flow"}, {"key": "hands"}]'),
-    ('${OTHER_CHECKLIST}', 'TASK_CHECKLIST', NULL, 1, 'Other', '[{"key": "grip"}]');`
+    ('${OTHER_CHECKLIST}', 'TASK_CHECKLIST', NULL, 1, 'Other', '[{"key": "grip"}]'),
+    ('${CHOSEN}', 'GLOBAL_RATING', ${KNOT}, 1, 'Global', '[{"key": "flow"}]'),
+    ('${COPIED}', 'GLOBAL_RATING', ${KNOT}, 2, 'Global', '[{"key": "flow"}, {"key": "hands"}]');`
 
 type Answers = Readonly<Record<string, string | number | null>>
 const answersTo = (rubric: string | undefined, answers: Answers) =>
@@ -48,6 +50,14 @@ const handedIn = `UPDATE assessments SET program_id = ${OTHER_LAB}, user_group_i
 const SCORED = '{"global": 3.5, "checklist": 0.67, "domain:flow": 5, "domain:hands": 2}'
 const cases: Record<string, readonly [sql: string, scores: string[]]> = {
   'a whole judgment': [judge(OF_KNOT, [...DONE, ...RATED]), [`JUDGEMENT knot lab first suturing ${SCORED}`]],
+  'a judgment by a choice of lines of the global rating': [
+    judge(OF_KNOT, [...DONE, ...answersTo(CHOSEN, { flow: 5 })]),
+    ['JUDGEMENT knot lab first suturing {"checklist": 0.67, "domain:flow": 5}'],
+  ],
+  'a judgment by all lines of the global rating, chosen by authors': [
+    judge(OF_KNOT, [...DONE, ...answersTo(COPIED, { flow: 5, hands: 2 })]),
+    [`JUDGEMENT knot lab first suturing ${SCORED}`],
+  ],
   'a judgment of another lab and group': [
     handedIn + judge(OF_KNOT, [...DONE, ...RATED]),
     [`JUDGEMENT knot other lab second suturing ${SCORED}`],

@@ -13,17 +13,15 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Changing, changeCourse, kebabOf, refusals } from './changing.ts'
+import { type ActivityRow, isInUse, isOfOtherCourse } from './made-course-store.ts'
 import {
-  type ActivityRow,
   addActivity,
-  isInUse,
-  isOfOtherCourse,
   removeActivity,
   saveActivityName,
   saveActivityRetired,
   saveOrder,
 } from './making-store.ts'
-import { stateOf } from './making-view.ts'
+import { mayChangeActivity } from './making-view.ts'
 
 const find = ({ course }: Changing, id: ActivityId): ActivityRow | null =>
   course.activities.find((one) => one.id === id) ?? null
@@ -45,9 +43,8 @@ export function makeOne(
   })
 }
 
-/** What was never published may be changed by who proposes. */
 function mayChange({ mayPublish, course }: Changing, activity: ActivityRow): boolean {
-  return mayPublish || !course.isPublished || stateOf(activity, course) === 'NEW'
+  return mayChangeActivity(mayPublish, course, activity)
 }
 
 export function renameOne(

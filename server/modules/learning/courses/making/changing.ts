@@ -10,7 +10,8 @@ import type { AuditAction } from '#contract/vocabulary/audit.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { findAuthor, findMade, lockCourse, type MadeRow } from './making-store.ts'
+import { findAuthor, findMade, type MadeRow } from './made-course-store.ts'
+import { lockCourse } from './making-store.ts'
 import { toMade } from './making-view.ts'
 
 export type NotFound = { code: 'not-found' }

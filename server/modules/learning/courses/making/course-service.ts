@@ -19,12 +19,12 @@ import { refuse, succeed } from '#contract/result.ts'
 import { courseId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import type { Assets } from '#server/platform/assets.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import * as z from 'zod/mini'
 import { changeCourse, findOwn, kebabOf, refusals } from './changing.ts'
+import { lockTexts } from '../authoring/unused-file-store.ts'
 import {
-  addCourse,
-  copyCourse,
   countCourses,
   findAuthor,
   findMade,
@@ -32,6 +32,10 @@ import {
   isKnown,
   listOwners,
   listWritten,
+} from './made-course-store.ts'
+import {
+  addCourse,
+  copyCourse,
   lockCourse,
   publish,
   removeCourse,
@@ -167,12 +171,20 @@ export function retire(
   })
 }
 
+export interface RemovingDeps {
+  database: Database
+  assets: Pick<Assets, 'dropEach'>
+}
+
+/** With its files. */
 export function remove(
-  database: Database,
+  { database, assets }: RemovingDeps,
   actor: Actor,
   { params }: Input<typeof deleteCourse>,
 ): Promise<Outcome<typeof deleteCourse>> {
   return database.transaction(async (tx) => {
+    // In the order in which saving a text takes them.
+    await lockTexts(tx)
     await lockCourse(tx, params.courseId)
     const found = await findOwn(tx, actor, params.courseId)
     if (found === null) return refuse({ code: 'not-found' })
@@ -180,7 +192,7 @@ export function remove(
     if (course.isPublished && !mayPublishCourse(author, course)) return refusals.notAllowed
     const ids = course.activities.map(({ id }) => id)
     if (course.isShipped || (await isInUse(tx, course.id, ids))) return refusals.inUse
-    await removeCourse(tx, course.id)
+    await assets.dropEach(tx, await removeCourse(tx, course.id))
     const { name, systemId, programId } = course
     await writeAudit(tx, {
       actorId: actor.id,

@@ -1,15 +1,22 @@
 import type { courseMakingEndpoints } from '#contract/endpoints/learning/course-making.ts'
-import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { makeOne, order, removeOne, renameOne, retireOne } from './activity-service.ts'
-import { make, publishNext, readMade, readWritten, remove, rename, retire } from './course-service.ts'
+import {
+  make,
+  publishNext,
+  readMade,
+  readWritten,
+  remove,
+  type RemovingDeps,
+  rename,
+  retire,
+} from './course-service.ts'
 
 /** Courses that people make, with their activities. */
 export function createMakingHandlers({
   database,
-}: {
-  database: Database
-}): HandlersOf<typeof courseMakingEndpoints> {
+  assets,
+}: RemovingDeps): HandlersOf<typeof courseMakingEndpoints> {
   return {
     listWrittenCourses: (input, { actor }) => readWritten(database, actor, input),
     getMadeCourse: (input, { actor }) => readMade(database, actor, input),
@@ -17,7 +24,7 @@ export function createMakingHandlers({
     renameCourse: (input, { actor }) => rename(database, actor, input),
     publishCourse: (input, { actor }) => publishNext(database, actor, input),
     retireCourse: (input, { actor }) => retire(database, actor, input),
-    deleteCourse: (input, { actor }) => remove(database, actor, input),
+    deleteCourse: (input, { actor }) => remove({ database, assets }, actor, input),
     makeActivity: (input, { actor }) => makeOne(database, actor, input),
     renameActivity: (input, { actor }) => renameOne(database, actor, input),
     orderActivities: (input, { actor }) => order(database, actor, input),

@@ -1,7 +1,7 @@
 import { formOf } from '#contract/content/activity-forms.ts'
 import type { MadeActivity, MadeCourse, WrittenCourse } from '#contract/endpoints/learning/course-making.ts'
 import { type CourseAuthor, mayPublishCourse } from '#contract/policies/learning/course-owners.ts'
-import type { ActivityRow, MadeRow } from './making-store.ts'
+import type { ActivityRow, MadeRow } from './made-course-store.ts'
 
 export function toMade(row: MadeRow, author: CourseAuthor): MadeCourse {
   return {
@@ -33,6 +33,11 @@ export function stateOf(
   const isThere = isPublished && isInNewest
   if (isInNext) return isThere ? 'THERE' : 'NEW'
   return isThere ? 'ENDS' : 'PAST'
+}
+
+/** What was never published may be changed by who proposes. */
+export function mayChangeActivity(mayPublish: boolean, course: MadeRow, activity: ActivityRow): boolean {
+  return mayPublish || !course.isPublished || stateOf(activity, course) === 'NEW'
 }
 
 function factsOf(row: MadeRow, author: CourseAuthor) {

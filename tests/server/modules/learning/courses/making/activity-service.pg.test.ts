@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { activityForm } from '#contract/content/activity-forms.ts'
 import { courseMakingEndpoints, type MadeCourse } from '#contract/endpoints/learning/course-making.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
+import { dropAssets } from '#server/platform/asset-store.ts'
 import { createMakingHandlers } from '#server/modules/learning/courses/making/making-routes.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -12,7 +13,13 @@ import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database, people } = await peopledDatabase()
-const api = untilEnd(await createTestApi(database, courseMakingEndpoints, createMakingHandlers({ database })))
+const api = untilEnd(
+  await createTestApi(
+    database,
+    courseMakingEndpoints,
+    createMakingHandlers({ database, assets: { dropEach: dropAssets } }),
+  ),
+)
 const author = people.programDirector
 
 const step = fc.oneof(

@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { MadeCourse } from '#contract/endpoints/learning/course-making.ts'
 import { courseAuthoringEndpoints } from '#contract/endpoints/learning/authoring.ts'
 import { courseMakingEndpoints } from '#contract/endpoints/learning/course-making.ts'
 import { courseId as anyCourse, type UserId } from '#contract/vocabulary/ids.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
+import { courseFiles } from '#server/database/schema/courses/course-authoring.ts'
+import { assets } from '#server/database/schema/files.ts'
 import { courseAuthors } from '#server/database/schema/curriculum.ts'
 import { createAuthoringHandlers } from '#server/modules/learning/courses/authoring/authoring-routes.ts'
+import { dropAssets } from '#server/platform/asset-store.ts'
 import { createMakingHandlers } from '#server/modules/learning/courses/making/making-routes.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import { addText } from '#tests/support/course-content.ts'
@@ -25,7 +28,7 @@ const api = untilEnd(
     database,
     { ...courseMakingEndpoints, ...courseAuthoringEndpoints },
     {
-      ...createMakingHandlers({ database }),
+      ...createMakingHandlers({ database, assets: { dropEach: dropAssets } }),
       ...createAuthoringHandlers({
         database,
         assets: { add: unused, withStored: unused },
@@ -199,6 +202,36 @@ it('what was never used is deleted; what a group has or a version had is retired
   const other = await makeOne(director, ['Tie'])
   expect((await api.call(director, 'DELETE', other.path)).status).toBe(200)
   expect((await api.call(director, 'GET', `${other.path}/making`)).status).toBe(404)
+})
+
+it('a course is deleted with its files; those that a copy names stay with the copy', async () => {
+  const { path, course } = await makeOne(director, ['Tie'])
+  const id = anyCourse.parse(path.slice(8))
+  const [copied, dropped] = await database
+    .insert(assets)
+    .values(
+      ['copied.png', 'dropped.png'].map((name) => ({
+        ownerId: director,
+        purpose: 'COURSE_FILE' as const,
+        name,
+        fileType: 'image/png' as const,
+        bytes: 1,
+        isOffline: true,
+      })),
+    )
+    .returning({ assetId: assets.id })
+  await database
+    .insert(courseFiles)
+    .values([copied!, dropped!].map(({ assetId }) => ({ assetId, courseId: id })))
+  await addText(database, id, { section: 'OUTLINE', body: `![A knot](asset:${copied!.assetId})` })
+  await publish(director, path, course)
+  const copy = `/course/${randomUUID()}`
+  await api.call(director, 'PUT', copy, named('Knots again', ofProgram, id))
+  expect((await api.call(director, 'DELETE', path)).status).toBe(200)
+  const files = await database.select().from(courseFiles)
+  expect(files).toEqual([{ assetId: copied!.assetId, courseId: copy.slice(8) }])
+  const rows = await database.select().from(assets).where(isNotNull(assets.droppedAt))
+  expect(rows.map(({ id }) => id)).toEqual([dropped!.assetId])
 })
 
 it('the list has what one may write, and no more', async () => {
