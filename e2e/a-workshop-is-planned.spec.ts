@@ -29,7 +29,7 @@ test('clinical education plans a workshop, sees what clashes, edits, duplicates,
   await expect(planned).toBeHidden()
   await page.getByRole('button', { name: 'Plan workshop' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Anastomosis weekend' })).toBeVisible()
-  await colleague.reload()
+  // Live, in the open list of somebody else.
   await expect(planned).toBeVisible()
   await expect(page.getByText('$249.50')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])

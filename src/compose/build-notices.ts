@@ -27,6 +27,10 @@ const noticeTopics = [
   userTopics.notificationDelete,
 ]
 
+const deliveryTopics = [userTopics.videoCdnDone, userTopics.videoCdnError]
+const scheduleTopics = [userTopics.scheduleUpdate, userTopics.scheduleDelete]
+const allTopics = [...noticeTopics, userTopics.videoNewAsmt, ...deliveryTopics, ...scheduleTopics]
+
 export interface NoticeDeps {
   session: Session
   queryClient: QueryClient
@@ -54,16 +58,16 @@ export function buildNotices(link: RealtimeLink, deps: NoticeDeps): void {
     reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers, getAnalysis)
   })
   // The posters and scrub pictures of the person's own video are ready, or certain never to be.
-  live.hear([userTopics.videoCdnDone, userTopics.videoCdnError], videoDelivery, () => {
+  live.hear(deliveryTopics, videoDelivery, () => {
     reload(...myVideoAnswers, ...libraryAnswers)
     downloads.renew()
   })
   // If the person is also notified, the same change arrives on both topics.
-  live.hear([userTopics.scheduleUpdate, userTopics.scheduleDelete], noticeEvent, ({ notificationId }) => {
+  live.hear(scheduleTopics, noticeEvent, ({ notificationId }) => {
     reload(...scheduleAnswers)
     if (notificationId !== null) reload(...notificationAnswers)
   })
-  live.onReturn(() => void catchUp())
+  live.onHearing(allTopics, () => void catchUp())
 
   /** In several tasks: when a page starts, it shows many of these, and all at once would hold it up. */
   async function catchUp(): Promise<void> {

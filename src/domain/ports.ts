@@ -286,8 +286,12 @@ export interface RealtimeLink {
   ): Promise<Result<void, 'dropped'>>
   /** Bytes that the socket has taken but not yet sent. */
   bufferedBytes(): number
-  /** Bodies arrive as text; the subscription survives reconnects. */
-  listen(topic: string, listener: (body: string) => void): Unsubscribe
+  /**
+   * Bodies arrive as text; the subscription survives reconnects.
+   *
+   * @param onHearing called each time the server has confirmed it: what was sent before, was not heard
+   */
+  listen(topic: string, listener: (body: string) => void, onHearing?: () => void): Unsubscribe
 }
 
 /** What screens may ask of the sync queue about a take; the queue does everything else automatically. */

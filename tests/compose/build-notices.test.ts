@@ -135,8 +135,11 @@ describe('a live message from the server reloads the lists that it concerns', ()
     },
   )
 
-  it('when the link is back: everything it may have missed, in several tasks', async () => {
+  it('when all topics are heard, and not before: everything it may have missed, in several tasks', async () => {
     link.become('connected')
+    link.confirm(userTopics.notificationNewVideo)
+    expect(askedAgain()).toEqual([])
+    link.confirm()
     expect(askedAgain()).toEqual(names({ listNotifications, countUnread, listMyPausedUploads, getAnalysis }))
     await settlePromises()
     expect(pause).toHaveBeenCalledTimes(4)

@@ -5,18 +5,27 @@ type LinkState = 'offline' | 'connecting' | 'connected'
 /** A live link on which a test speaks for the server. */
 export interface FakeLink extends Pick<RealtimeLink, 'listen' | 'state'> {
   say(topic: string, body: string): void
+  /** The server confirms the subscriptions to these topics; left out, to all. */
+  confirm(...topics: string[]): void
   become(next: LinkState): void
 }
 
 export function createFakeLink(): FakeLink {
-  const ears = new Map<string, Set<(body: string) => void>>()
+  const ears = new Map<string, Set<{ listener: (body: string) => void }>>()
   const watchers = new Set<() => void>()
+  const hopeful = new Set<{ topic: string; onHearing: () => void }>()
   let state: LinkState = 'offline'
   return {
-    listen(topic, listener) {
+    listen(topic, listener, onHearing) {
       const those = ears.get(topic) ?? new Set()
-      ears.set(topic, those.add(listener))
-      return () => void those.delete(listener)
+      const one = { listener }
+      ears.set(topic, those.add(one))
+      const hope = onHearing === undefined ? null : { topic, onHearing }
+      if (hope !== null) hopeful.add(hope)
+      return () => {
+        those.delete(one)
+        if (hope !== null) hopeful.delete(hope)
+      }
     },
     state: () => ({
       snapshot: () => state,
@@ -25,7 +34,11 @@ export function createFakeLink(): FakeLink {
         return () => void watchers.delete(listener)
       },
     }),
-    say: (topic, body) => ears.get(topic)?.forEach((listener) => listener(body)),
+    say: (topic, body) => ears.get(topic)?.forEach(({ listener }) => listener(body)),
+    confirm(...topics) {
+      for (const { topic, onHearing } of hopeful)
+        if (topics.length === 0 || topics.includes(topic)) onHearing()
+    },
     become(next) {
       state = next
       watchers.forEach((watcher) => watcher())

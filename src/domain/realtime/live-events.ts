@@ -15,8 +15,14 @@ export interface LiveEvents {
     schema: EventSchema<Event>,
     apply: (event: Event, topic: string) => void,
   ): Unsubscribe
-  /** The link is back: what was sent in between was missed and must be fetched. */
-  onReturn(catchUp: () => void): Unsubscribe
+  /**
+   * All these topics are heard, at first or again: what was published before was missed and must be fetched. Only now,
+   * because what is fetched while the server does not know of the subscription yet may be from before a change that
+   * nobody is told of.
+   */
+  onHearing(topics: readonly string[], catchUp: () => void): Unsubscribe
+  /** The link is back, perhaps as somebody who may do less. */
+  onReturn(lookAgain: () => void): Unsubscribe
 }
 
 /** What the server says over the live link, each event applied once. */
@@ -34,18 +40,31 @@ export function createLiveEvents(link: Pick<RealtimeLink, 'listen' | 'state'>, l
       const stops = topics.map(listen)
       return () => stops.forEach((stop) => stop())
     },
-    onReturn(catchUp) {
+    onHearing(topics, catchUp) {
+      const heard = new Set<string>()
+      const note = (topic: string): void => {
+        if (heard.add(topic).size < topics.length) return
+        heard.clear()
+        catchUp()
+      }
+      const stops = topics.map((topic) => link.listen(topic, nothing, () => note(topic)))
+      return () => stops.forEach((stop) => stop())
+    },
+    onReturn(lookAgain) {
       const state = link.state()
       let before = state.snapshot()
       return state.subscribe(() => {
         const now = state.snapshot()
         const isBack = now === 'connected' && before !== 'connected'
         before = now
-        if (isBack) catchUp()
+        if (isBack) lookAgain()
       })
     },
   }
 }
+
+/** For those who hear an event otherwise. */
+function nothing(): void {}
 
 /** Returns a function that is true for an id the first time. */
 function rememberEvents(): (eventId: string) => boolean {

@@ -28,14 +28,16 @@ const affected = [
   listWorkshopProcedures,
 ]
 
-/** What another planner or device changes shows here at once; what was missed, when the link is back. */
+const topics = [userTopics.workshopUpdate]
+
+/** What another planner or device changes shows here at once; what was missed, as soon as the topic is heard. */
 export function useHearWorkshops(): void {
   const answers = useAnswers()
   const { realtime, log } = useServices()
   useEffect(() => {
     const live = createLiveEvents(realtime, log)
     const reload = (): void => void answers.invalidateAll(affected)
-    const stops = [live.hear([userTopics.workshopUpdate], workshopEvent, reload), live.onReturn(reload)]
+    const stops = [live.hear(topics, workshopEvent, reload), live.onHearing(topics, reload)]
     return () => stops.forEach((stop) => stop())
   }, [answers, realtime, log])
 }

@@ -29,7 +29,8 @@ interface StompSession {
     body: Uint8Array<ArrayBuffer>,
     receipt: string,
   ): void
-  subscribe(topic: string, listener: (body: string) => void): () => void
+  /** @param onConfirmed the server has it: whatever is published from now on arrives */
+  subscribe(topic: string, listener: (body: string) => void, onConfirmed: () => void): () => void
   bufferedBytes(): number
   /** Sends one heartbeat. */
   beat(): void
@@ -109,7 +110,7 @@ export function openConnection({
   }
   const stops: Unsubscribe[] = [clock.every(HEARTBEAT_MS, () => session.beat()), clock.every(WATCH_MS, watch)]
   return {
-    subscribe: (topic, listener) => session.subscribe(topic, listener),
+    subscribe: (topic, listener, onConfirmed) => session.subscribe(topic, listener, onConfirmed),
     bufferedBytes: () => session.bufferedBytes(),
     send(destination, headers, body) {
       const { receipt, outcome } = waiting.add(clock.steady())
@@ -165,6 +166,7 @@ function createWaitingSends() {
 export const openStompSession: OpenStomp = (url, token, events) => {
   let socket: WebSocket | null = null
   let closed = false
+  let subscriptions = 0
   const tell = <News extends unknown[]>(listener: (...news: News) => void, ...news: News): void => {
     if (!closed) listener(...news)
   }
@@ -195,8 +197,10 @@ export const openStompSession: OpenStomp = (url, token, events) => {
         headers: { ...headers, 'content-type': 'application/octet-stream', receipt },
         binaryBody: body,
       }),
-    subscribe(topic, listener) {
-      const subscription = client.subscribe(topic, ({ body }) => tell(listener, body))
+    subscribe(topic, listener, onConfirmed) {
+      const receipt = `s${subscriptions++}`
+      client.watchForReceipt(receipt, () => tell(onConfirmed))
+      const subscription = client.subscribe(topic, ({ body }) => tell(listener, body), { receipt })
       return () => {
         if (!closed && client.connected) subscription.unsubscribe()
       }

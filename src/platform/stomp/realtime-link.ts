@@ -48,7 +48,7 @@ export function createRealtimeLink(deps: RealtimeLinkDeps): RealtimeLink {
     stop: () => runner.dispatch({ type: 'stop-asked' }),
     send: (destination, headers, body) => runner.send(destination, headers, body),
     bufferedBytes: () => runner.bufferedBytes(),
-    listen: (topic, listener) => runner.listen(topic, listener),
+    listen: (topic, listener, onHearing) => runner.listen(topic, listener, onHearing),
   }
 }
 
@@ -56,6 +56,9 @@ type LinkStatus = 'offline' | 'connecting' | 'connected'
 
 interface Topic {
   listeners: Listeners<[body: string]>
+  /** Those to tell when the server has confirmed the subscription. */
+  waiting: Listeners<[]>
+  isConfirmed: boolean
   leave: Unsubscribe | null
 }
 
@@ -71,6 +74,10 @@ function statusOf({ status }: LinkState): LinkStatus {
     case 'waiting':
       return 'offline'
   }
+}
+
+function newTopic(): Topic {
+  return { listeners: new Listeners(), waiting: new Listeners(), isConfirmed: false, leave: null }
 }
 
 class LinkRunner {
@@ -120,12 +127,16 @@ class LinkRunner {
     return this.#connection.send(destination, headers, body)
   }
 
-  listen(topic: string, listener: (body: string) => void): Unsubscribe {
-    const known: Topic = this.#topics.get(topic) ?? { listeners: new Listeners(), leave: null }
+  listen(topic: string, listener: (body: string) => void, onHearing?: () => void): Unsubscribe {
+    const known = this.#topics.get(topic) ?? newTopic()
     const leave = known.listeners.add(listener)
+    const stopWaiting = onHearing === undefined ? null : known.waiting.add(onHearing)
     this.#topics.set(topic, known)
     if (known.listeners.size === 1) this.#subscribe(topic)
+    // As late as a confirmation, which it stands for.
+    else if (known.isConfirmed && onHearing !== undefined) queueMicrotask(onHearing)
     return () => {
+      stopWaiting?.()
       leave()
       if (known.listeners.size > 0 || this.#topics.get(topic) !== known) return
       known.leave?.()
@@ -136,7 +147,14 @@ class LinkRunner {
   #subscribe(topic: string): void {
     const known = this.#topics.get(topic)
     if (known === undefined || this.#connection === null || !this.#isConnected()) return
-    known.leave = this.#connection.subscribe(topic, (body) => known.listeners.call(body))
+    known.leave = this.#connection.subscribe(
+      topic,
+      (body) => known.listeners.call(body),
+      () => {
+        known.isConfirmed = true
+        known.waiting.call()
+      },
+    )
   }
 
   #isConnected(): boolean {
@@ -216,7 +234,10 @@ class LinkRunner {
   }
 
   #close(): void {
-    for (const topic of this.#topics.values()) topic.leave = null
+    for (const topic of this.#topics.values()) {
+      topic.leave = null
+      topic.isConfirmed = false
+    }
     this.#connection?.close()
     this.#connection = null
   }

@@ -50,7 +50,27 @@ test('nothing is heard after the listener left', () => {
   expect(heard).toEqual([])
 })
 
-test('what was missed is requested each time the link comes back, and only then', () => {
+test('what was missed is fetched when the last of the topics is confirmed, each time anew', () => {
+  const link = createFakeLink()
+  let caughtUp = 0
+  const stop = createLiveEvents(link, createFakeLog()).onHearing(['/a', '/b'], () => (caughtUp += 1))
+  link.become('connected')
+  link.confirm('/a')
+  expect(caughtUp).toBe(0)
+  link.confirm('/b')
+  expect(caughtUp).toBe(1)
+  // The link breaks between two confirmations.
+  link.confirm('/a')
+  link.confirm('/a')
+  expect(caughtUp).toBe(1)
+  link.confirm('/b')
+  expect(caughtUp).toBe(2)
+  stop()
+  link.confirm()
+  expect(caughtUp).toBe(2)
+})
+
+test('who asks is looked at again each time the link comes back, and only then', () => {
   const link = createFakeLink()
   let asked = 0
   createLiveEvents(link, createFakeLog()).onReturn(() => (asked += 1))

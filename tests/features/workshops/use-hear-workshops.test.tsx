@@ -5,6 +5,7 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { useHearWorkshops } from '#features/workshops/use-hear-workshops.ts'
+import { createFakeLink, type FakeLink } from '#tests/support/fake-link.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
@@ -17,25 +18,32 @@ function Count() {
 it('reads again what it shows when the server says so, once for each event, and stops with the screen', async () => {
   const answers = new Map([[countUpcomingWorkshops, 3]])
   const { services, called } = screenServices({ answers })
-  const listeners = new Map<string, (body: string) => void>()
-  const realtime = {
-    state: () => ({ snapshot: () => 'connected', subscribe: () => () => undefined }),
-    listen: (topic: string, listener: (body: string) => void) => {
-      listeners.set(topic, listener)
-      return () => void listeners.delete(topic)
-    },
-  } as unknown as Services['realtime']
-  const { screen } = renderPart(<Count />, {
-    ...services,
-    realtime,
-    log: { warn: () => undefined } as unknown as Services['log'],
-  })
+  const link = createFakeLink()
+  const { screen } = renderPart(<Count />, { ...services, ...withLink(link) })
   await screen.findByText('3 workshops')
   answers.set(countUpcomingWorkshops, 4)
-  const say = listeners.get(userTopics.workshopUpdate)!
-  for (let time = 0; time < 2; time += 1) say(JSON.stringify({ eventId: 'one' }))
+  for (let time = 0; time < 2; time += 1)
+    link.say(userTopics.workshopUpdate, JSON.stringify({ eventId: 'one' }))
   expect(await screen.findByText('4 workshops')).toBeDefined()
   expect(called).toHaveLength(2)
   screen.unmount()
-  expect(listeners.size).toBe(0)
+  link.say(userTopics.workshopUpdate, JSON.stringify({ eventId: 'two' }))
+  link.confirm()
+  expect(called).toHaveLength(2)
 })
+
+it('reads again what changed before the server knew of the subscription', async () => {
+  const answers = new Map([[countUpcomingWorkshops, 3]])
+  const { services } = screenServices({ answers })
+  const link = createFakeLink()
+  const { screen } = renderPart(<Count />, { ...services, ...withLink(link) })
+  await screen.findByText('3 workshops')
+  // The link has been up all along; the workshop was planned before the topic was heard, so nothing says so.
+  answers.set(countUpcomingWorkshops, 4)
+  link.confirm(userTopics.workshopUpdate)
+  expect(await screen.findByText('4 workshops')).toBeDefined()
+})
+
+function withLink(realtime: FakeLink): Pick<Services, 'realtime' | 'log'> {
+  return { realtime, log: { warn: () => undefined } } as unknown as Pick<Services, 'realtime' | 'log'>
+}

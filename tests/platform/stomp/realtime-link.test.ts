@@ -15,6 +15,8 @@ interface FakeConnection {
   events: StompEvents
   sent: { destination: string; receipt: string; bytes: number }[]
   topics: Map<string, (body: string) => void>
+  /** The server confirms the subscription to this topic. */
+  confirm: Map<string, () => void>
   beats: number
   closed: boolean
   buffered: number
@@ -59,6 +61,7 @@ function createBench(): Bench {
             events,
             sent: [],
             topics: new Map(),
+            confirm: new Map(),
             beats: 0,
             closed: false,
             buffered: 0,
@@ -70,8 +73,9 @@ function createBench(): Bench {
               if (connection.broken) throw new TypeError('There is no underlying STOMP connection')
               connection.sent.push({ destination, receipt, bytes: body.length })
             },
-            subscribe(topic, listener) {
+            subscribe(topic, listener, onConfirmed) {
               connection.topics.set(topic, listener)
+              connection.confirm.set(topic, onConfirmed)
               return () => void connection.topics.delete(topic)
             },
             bufferedBytes: () => connection.buffered,
@@ -108,6 +112,44 @@ describe('the realtime link of the page', () => {
     await up()
     expect(link.state().snapshot()).toBe('connected')
     expect(connections.map(({ token }) => token)).toEqual(['token-1'])
+  })
+
+  it('says that a topic is heard once the server has confirmed it, on each connection', async () => {
+    const { link, clock, connections, up } = createBench()
+    const heard: string[] = []
+    link.listen(
+      '/topic',
+      () => undefined,
+      () => heard.push('early'),
+    )
+    const first = await up()
+    expect(heard).toEqual([])
+    first.confirm.get('/topic')?.()
+    expect(heard).toEqual(['early'])
+
+    // The topic is already heard: whoever comes later missed what was before them, too.
+    link.listen(
+      '/topic',
+      () => undefined,
+      () => heard.push('late'),
+    )
+    await clock.advance(0)
+    expect(heard).toEqual(['early', 'late'])
+
+    first.events.down('closed')
+    await clock.advance(1_000)
+    const second = connections.at(-1)!
+    second.events.up()
+    await clock.advance(0)
+    const stop = link.listen(
+      '/topic',
+      () => undefined,
+      () => heard.push('gone'),
+    )
+    stop()
+    expect(heard).toEqual(['early', 'late'])
+    second.confirm.get('/topic')?.()
+    expect(heard).toEqual(['early', 'late', 'early', 'late'])
   })
 
   it('resolves a message when its receipt came', async () => {

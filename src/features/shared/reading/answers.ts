@@ -1,12 +1,12 @@
 import { type InfiniteData, noop, type Query, type QueryClient } from '@tanstack/react-query'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
-import { answerKey, type InputPart } from './answer-key.ts'
+import { type AnswerKey, answerKey, type InputPart } from './answer-key.ts'
 
 /** What was fetched from the server and is still in memory. */
 export interface Answers {
   /**
    * Fetches every answer with at least these values in its input again; those that no screen shows, when they are
-   * needed.
+   * needed. What is under way may be from before the change, and is fetched again.
    */
   invalidate<E extends Endpoint>(endpoint: E, input?: InputPart<E>): Promise<void>
   invalidateAll(endpoints: readonly Endpoint[]): Promise<void>
@@ -25,11 +25,9 @@ export interface Answers {
 
 export function answersOf(client: QueryClient): Answers {
   return {
-    invalidate: (endpoint, input) => client.invalidateQueries({ queryKey: answerKey(endpoint, input) }),
+    invalidate: (endpoint, input) => invalidateAt(client, answerKey(endpoint, input)),
     invalidateAll: async (endpoints) => {
-      await Promise.all(
-        endpoints.map((endpoint) => client.invalidateQueries({ queryKey: answerKey(endpoint) })),
-      )
+      await Promise.all(endpoints.map((endpoint) => invalidateAt(client, answerKey(endpoint))))
     },
     readCached<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
       const state = client.getQueryState<Reply<E>>(answerKey(endpoint, input as InputPart<E>))
@@ -44,6 +42,24 @@ export function answersOf(client: QueryClient): Answers {
       }
     },
   }
+}
+
+/** First answers that are followed by another, so that many changes meanwhile cost one. */
+const followed = new WeakSet<Query>()
+
+async function invalidateAt(client: QueryClient, queryKey: AnswerKey): Promise<void> {
+  const isFirst = ({ state }: Query): boolean => state.fetchStatus === 'fetching' && state.data === undefined
+  const first = client.getQueryCache().findAll({ queryKey, predicate: isFirst })
+  const follow = async (query: Query): Promise<void> => {
+    if (followed.has(query)) return
+    followed.add(query)
+    // The library joins a first answer instead of fetching again. What fails is in the state of the query.
+    await query.fetch().catch(noop)
+    followed.delete(query)
+    if (query.state.data !== undefined)
+      await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+  await Promise.all([...first.map(follow), client.invalidateQueries({ queryKey })])
 }
 
 /** Fetches again what is being fetched: the answer under way may be from before what is now known. */

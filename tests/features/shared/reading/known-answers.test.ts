@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunction } from '@tanstack/react-query'
+import { QueryClient, type QueryFunction, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listSurgicalProcedures } from '#contract/endpoints/video/procedures.ts'
 import { succeed } from '#contract/result.ts'
@@ -96,3 +96,26 @@ test('a change that comes before the first answer has that fetched twice', async
   await answer(1, ['changed'])
   expect(shown()).toEqual(['changed'])
 })
+
+test.each(['a screen shows', 'no screen shows'])(
+  'a first answer that %s, from before a change, is not the last one',
+  async (who) => {
+    const { client, answers, shown, asked, answer } = open()
+    const observer = new QueryObserver(client, query)
+    const leave = who === 'a screen shows' ? observer.subscribe(() => undefined) : () => undefined
+    if (who === 'no screen shows') void client.prefetchQuery(query)
+    // Twice while the first request is under way: the answer may be from before both.
+    void answers.invalidateAll([listSurgicalProcedures])
+    void answers.invalidate(listSurgicalProcedures)
+    expect(asked()).toBe(1)
+    await answer(0, ['before'])
+    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
+    if (who === 'a screen shows') {
+      await answer(1, ['after'])
+      expect(shown()).toEqual(['after'])
+      expect(asked()).toBe(2)
+      expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(false)
+    }
+    leave()
+  },
+)
