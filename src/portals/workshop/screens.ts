@@ -1,8 +1,10 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import { lazyPart } from '#features/shared/lazy-part.ts'
+import { partAhead } from '#features/shared/lazy-part.ts'
 
 /** What a screen of the portal is given. */
 export interface PortalScreenProps {
+  /** Its own: tabs with an address each are one screen, in which the focus stays where it is. */
+  segment: string
   /** The query of the address, as it was parsed. */
   search: Readonly<Record<string, unknown>>
   /** Changes the query. */
@@ -23,7 +25,7 @@ const screens = new Map(
   Object.entries(files).map(([file, load]) => [
     // A folder in parentheses is no part of the address.
     file.slice('./screens/'.length, -'.tsx'.length).replace(/^\([^)]*\)\//, ''),
-    { load, Screen: lazyPart(async () => (await load()).Screen) },
+    partAhead(async () => (await load()).Screen),
   ]),
 )
 
@@ -31,8 +33,12 @@ export function hasScreen(segment: string): boolean {
   return screens.has(segment)
 }
 
+export async function loadScreen(segment: string): Promise<void> {
+  await screens.get(segment)?.load()
+}
+
 /** Null for a segment without one. */
-export function showScreen(segment: string, props: PortalScreenProps): ReactNode {
+export function showScreen(segment: string, props: Omit<PortalScreenProps, 'segment'>): ReactNode {
   const screen = screens.get(segment)
-  return screen === undefined ? null : createElement(screen.Screen, { ...props, key: segment })
+  return screen === undefined ? null : createElement(screen.pick(), { ...props, segment })
 }

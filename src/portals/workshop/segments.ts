@@ -58,4 +58,9 @@ export function leadsFrom(segment: string): readonly string[] {
 /** For people who are not signed in: their links came in a letter. */
 export const openSegments: readonly string[] = ['register/internal', 'register/attendee', 'register/faculty']
 
+/** The open segment that an address has, behind which the token of its link may follow. */
+export function openSegmentOf(segment: string): string | null {
+  return openSegments.find((one) => segment === one || segment.startsWith(`${one}/`)) ?? null
+}
+
 export const segmentsWithScreens: readonly string[] = Object.keys(places)

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from '#features/shared/lazy-part.ts'
+import { lazyPart, partAhead } from '#features/shared/lazy-part.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -28,4 +29,24 @@ test('a part that did not arrive is requested until it does, and the screen arou
   const { prelude } = await screen
   expect(tries).toBe(3)
   expect(await new Response(prelude).text()).toContain('The take')
+})
+
+test('a part that was loaded ahead is drawn without its placeholder, and stays the same component', async () => {
+  const ahead = partAhead(async () => Review)
+  await ahead.load()
+  const Part = ahead.pick()
+  const screen = renderToString(
+    <Suspense fallback="One moment">
+      <Part />
+    </Suspense>,
+  )
+  expect(screen).toContain('The take')
+  expect(screen).not.toContain('One moment')
+})
+
+test('a part that is shown before it was loaded stays the same component once it is', async () => {
+  const late = partAhead(async () => Review)
+  const shown = late.pick()
+  await late.load()
+  expect(late.pick()).toBe(shown)
 })

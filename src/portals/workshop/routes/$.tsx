@@ -4,8 +4,15 @@ import { WorkshopPortal } from '../frame/workshop-portal.tsx'
 /** One route for the whole portal: everybody loads each route in the route table. `screens.ts` has the rest. */
 export const Route = createFileRoute('/workshop/$')({
   validateSearch: (raw: Record<string, unknown>) => raw,
+  // What can't be loaded, the screen itself asks for until it is there.
+  loader: async ({ params: { _splat = '' } }) =>
+    import('../frame/load-ahead.ts')
+      .then(({ loadAhead }) => loadAhead(segmentOf(_splat)))
+      .catch(() => undefined),
   component: Portal,
 })
+
+const segmentOf = (splat: string) => splat.replace(/\/$/, '')
 
 function Portal() {
   const { core } = Route.useRouteContext()
@@ -15,7 +22,7 @@ function Portal() {
   return (
     <WorkshopPortal
       core={core}
-      segment={segment.replace(/\/$/, '')}
+      segment={segmentOf(segment)}
       search={search}
       onGo={(to, { replace = false } = {}) => void navigate({ to: '.', search: to, replace })}
     />

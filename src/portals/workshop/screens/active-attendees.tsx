@@ -3,16 +3,15 @@ import { AttendeesScreen } from '#features/workshops/attendees/attendees-screen.
 import { workshopLinks } from '../links.ts'
 import type { PortalScreenProps } from '../screens.ts'
 
-export function Screen(props: PortalScreenProps) {
+const lists = { active: workshopLinks.activeAttendees, inactive: workshopLinks.inactiveAttendees }
+
+export function Screen({ segment, ...props }: PortalScreenProps) {
   const router = useRouter()
   return (
     <AttendeesScreen
-      kind="active"
+      kind={segment === 'inactive-attendees' ? 'inactive' : 'active'}
       {...props}
-      onKind={(kind, workshop) => {
-        const lists = { active: workshopLinks.activeAttendees, inactive: workshopLinks.inactiveAttendees }
-        void router.navigate({ href: lists[kind](workshop) })
-      }}
+      onKind={(kind, workshop) => void router.navigate({ href: lists[kind](workshop) })}
     />
   )
 }

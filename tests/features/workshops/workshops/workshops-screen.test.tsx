@@ -8,7 +8,6 @@ import { listWorkshopFacilitators } from '#contract/endpoints/workshops/workshop
 import { listWorkshopProcedures } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
-import { workshopId, workshopProcedureId } from '#contract/vocabulary/ids.ts'
 import { WorkshopLinksContext } from '#features/workshops/use-workshop-links.ts'
 import { WorkshopMeContext } from '#features/workshops/use-workshop-me.ts'
 import { canceledColumns } from '#features/workshops/workshops/workshop-columns.ts'
@@ -20,6 +19,7 @@ import { renderPart } from '#tests/support/render.tsx'
 import { RowCells } from '#tests/support/row-cells.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
 import { residentMe } from '#tests/support/session-facts.ts'
+import { someWorkshop } from '#tests/support/some-workshop.ts'
 
 const me: WorkshopMe = {
   id: residentMe.id,
@@ -52,7 +52,7 @@ function open({ which = 'canceled', role = me.role, search = {}, ...facts }: Giv
   const part = renderPart(
     <WorkshopLinksContext value={workshopLinks}>
       <WorkshopMeContext value={{ ...me, role }}>
-        <List search={search} onGo={() => undefined} />
+        <List segment={`${which}-workshops`} search={search} onGo={() => undefined} />
       </WorkshopMeContext>
     </WorkshopLinksContext>,
     services,
@@ -100,35 +100,7 @@ it('says so without a network, and after the server failed', async () => {
   expect(failed.screen.getByText(/Nothing was changed\./)).toBeDefined()
 })
 
-const procedure = {
-  id: workshopProcedureId.parse('90000000-0000-4000-8000-000000000001'),
-  name: 'Hernia repair',
-  shortText: 'Hernia',
-}
-const canceled: Workshop = {
-  id: workshopId.parse('90000000-0000-4000-8000-000000000002'),
-  title: 'Hernia weekend',
-  description: '',
-  workshopType: 'CADAVER_LAB',
-  workshopProcedure: procedure,
-  procedure,
-  workshopAddress: { location: 'Harbor Hall', streetAddress: '', city: 'Chicago', state: '', zipCode: '' },
-  price: 0,
-  isHoldFee: false,
-  isInternal: false,
-  facilitators: [],
-  faculty: [],
-  hasAttendees: true,
-  timezoneOption: { timezone: 'America/Chicago' },
-  startDate: '2027-03-06T08:00:00',
-  endDate: '2027-03-07T17:00:00',
-  version: 2,
-  startsAt: '2027-03-06T14:00:00.000Z',
-  endsAt: '2027-03-07T23:00:00.000Z',
-  canceledAt: '2027-02-02T03:00:00.000Z',
-  attendeeCounts: { active: 4, notRegistered: 0, notPaid: 1 },
-  mayPlan: true,
-}
+const canceled: Workshop = { ...someWorkshop, canceledAt: '2027-02-02T03:00:00.000Z' }
 
 test('a canceled workshop says on which day it was canceled, as its own clock counts days', () => {
   const { screen } = renderPart(<RowCells columns={canceledColumns} row={canceled} />)
