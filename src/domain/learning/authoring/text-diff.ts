@@ -9,28 +9,41 @@ const PAIRS_MAX = 4_000_000
 /** What changed between two texts, line by line, in reading order. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [linesOf(before), linesOf(after)]
-  let start = 0
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1
-  let end = 0
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end))
-    end += 1
-  const same = (lines: readonly string[]): DiffLine[] => lines.map((text) => ({ type: 'same', text }))
-  return [
-    ...same(old.slice(0, start)),
-    ...diffMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
-    ...same(old.slice(old.length - end)),
-  ]
+  const lines: DiffLine[] = []
+  let [i, j] = [0, 0]
+  for (const [nextOld, nextNow] of [...matchLines(old, now), [old.length, now.length] as const]) {
+    for (; i < nextOld; i += 1) lines.push({ type: 'removed', text: old[i]! })
+    for (; j < nextNow; j += 1) lines.push({ type: 'added', text: now[j]! })
+    if (i < old.length && j < now.length) lines.push({ type: 'same', text: old[i]! })
+    ;[i, j] = [i + 1, j + 1]
+  }
+  return lines
 }
 
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n')
 }
 
-/** Finds the longest common sequence of lines. */
-function diffMiddle(old: readonly string[], now: readonly string[]): DiffLine[] {
-  const removed = (text: string): DiffLine => ({ type: 'removed', text })
-  const added = (text: string): DiffLine => ({ type: 'added', text })
-  if (old.length * now.length > PAIRS_MAX) return [...old.map(removed), ...now.map(added)]
+/** The longest common sequence of lines, or paragraphs: where each is in the older text, and where in the newer. */
+export function matchLines(old: readonly string[], now: readonly string[]): [old: number, now: number][] {
+  let start = 0
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end))
+    end += 1
+  const middle = matchMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end))
+  return [
+    ...Array.from({ length: start }, (_, at): [number, number] => [at, at]),
+    ...middle.map(([i, j]): [number, number] => [start + i, start + j]),
+    ...Array.from({ length: end }, (_, at): [number, number] => [
+      old.length - end + at,
+      now.length - end + at,
+    ]),
+  ]
+}
+
+function matchMiddle(old: readonly string[], now: readonly string[]): [number, number][] {
+  if (old.length * now.length > PAIRS_MAX) return []
   const width = now.length + 1
   // The number of lines that the rests of both texts have in common, by where the rests begin.
   const common = new Uint32Array((old.length + 1) * width)
@@ -40,25 +53,14 @@ function diffMiddle(old: readonly string[], now: readonly string[]): DiffLine[] 
         old[i] === now[j]
           ? common[(i + 1) * width + j + 1]! + 1
           : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!)
-  const lines: DiffLine[] = []
+  const pairs: [number, number][] = []
   let [i, j] = [0, 0]
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      lines.push({ type: 'same', text: old[i]! })
-      i += 1
-      j += 1
-    } else if (
-      j >= now.length ||
-      (i < old.length && common[(i + 1) * width + j]! >= common[i * width + j + 1]!)
-    ) {
-      lines.push(removed(old[i]!))
-      i += 1
-    } else {
-      lines.push(added(now[j]!))
-      j += 1
-    }
+  while (i < old.length && j < now.length) {
+    if (old[i] === now[j]) pairs.push([i++, j++])
+    else if (common[(i + 1) * width + j]! >= common[i * width + j + 1]!) i += 1
+    else j += 1
   }
-  return lines
+  return pairs
 }
 
 /** How many unchanged lines are shown around a change. */

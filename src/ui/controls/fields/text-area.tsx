@@ -6,7 +6,7 @@ import { describedBy, useFieldIds } from './use-field.ts'
 
 type NativeProps = Pick<
   ComponentProps<'textarea'>,
-  'name' | 'placeholder' | 'maxLength' | 'autoFocus' | 'onFocus' | 'onBlur' | 'ref'
+  'name' | 'placeholder' | 'maxLength' | 'autoFocus' | 'onFocus' | 'onBlur' | 'onSelect' | 'onPaste' | 'ref'
 >
 
 export interface TextAreaProps extends NativeProps {

@@ -49,6 +49,9 @@ export const authoringWords = {
   questionsHelp:
     '## question, - [ ] answer, - [x] right answer, > explanation. Also {order}, {number: 12 ± 2 mmHg}, {points: 2}',
   guideHelp: '- [ ] step. End a step with {didactic} to have it tick itself.',
+  beside: 'Show as on a phone',
+  alone: 'Hide phone',
+  onPhone: 'As residents see it on a phone',
   nothing: 'Nothing to preview yet.',
   format: 'Formatting',
   heading: 'Heading',
@@ -61,6 +64,7 @@ export const authoringWords = {
   saved: 'Draft saved',
   published: 'Published',
   savedOnDevice: 'Not saved yet. What you typed is kept on this device.',
+  notStored: 'This device is full, so what you type is only in this tab. Save it before you close it.',
   restored: 'We kept what you typed here before.',
   startOver: 'Discard it',
   discard: {
@@ -75,13 +79,31 @@ export const authoringWords = {
 } as const
 
 export const conflictWords = {
+  label: 'Changes of two people',
   title: (name: string | null) => `${name ?? 'Someone else'} saved this text while you were editing.`,
-  text: 'Both versions are below. If you keep yours, theirs stays in the history.',
-  mine: 'Keep mine',
-  theirs: 'Use theirs',
-  compared: 'What differs',
+  text: (count: number) =>
+    `${count === 1 ? 'You both changed one paragraph' : `You both changed ${count} paragraphs`}. Choose what the text says there. Everything else is already put together, and nothing of either version is lost.`,
+  joined: 'You changed different paragraphs. Look through what the text will say, then continue.',
+  place: (number: number, count: number) => `Paragraph ${number} of ${count}`,
+  mine: 'Yours',
+  theirs: (name: string | null) => (name === null ? 'Theirs' : `${name}’s`),
+  both: 'Both',
+  edit: 'Edit',
+  edited: (number: number) => `What paragraph ${number} will say`,
+  deleted: 'Deleted',
+  keep: (number: number) => `What to keep of paragraph ${number}`,
+  finish: 'Continue editing',
+  left: (count: number) => (count === 1 ? '1 choice left' : `${count} choices left`),
+  allTheirs: 'Use theirs',
+  allTheirsSure: {
+    title: 'Use their version?',
+    text: 'What you typed is discarded.',
+    confirmLabel: 'DISCARD MINE',
+  },
+  changes: 'What changes in the saved text',
   removed: 'Only in theirs',
   added: 'Only in yours',
+  otherTab: 'You also typed in another tab. Both are in the text now. Look it through.',
 } as const
 
 export const historyWords = {

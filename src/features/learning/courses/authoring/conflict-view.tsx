@@ -1,26 +1,93 @@
+import { useMemo } from 'react'
 import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
+import { joinMerged, joinBoth, mergeTexts, openPartsOf } from '#domain/learning/authoring/text-merge.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { conflictWords as words } from './authoring-words.ts'
 import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { conflictWords as words } from './authoring-words.ts'
 import styles from './authoring.module.css'
 import { DiffView } from './diff-view.tsx'
+import { OpenParagraph } from './open-paragraph.tsx'
 import type { TextDraft } from './use-text-draft.ts'
 
-/** Two people edited the same text: shows both versions, and asks which one to keep. */
-export function ConflictView({ text, written }: { text: TextDraft; written: WrittenText }) {
+export interface ConflictViewProps {
+  text: TextDraft
+  written: WrittenText
+}
+
+/** Two people edited the same text: what only one of them changed is taken, and they choose what both changed. */
+export function ConflictView({ text, written }: ConflictViewProps) {
+  const { dialogs } = useServices()
+  const { draft } = text
+  const parts = useMemo(
+    () => mergeTexts({ base: draft.base ?? null, mine: draft.body, theirs: written.body }),
+    [draft.base, draft.body, written.body],
+  )
+  const open = openPartsOf(parts)
+  const chosen = chosenOf(text, written, open.length)
+  const left = chosen.filter((one) => one === null).length
+  const whole = joinMerged(parts, chosen)
+  const soFar = joinMerged(
+    parts,
+    chosen.map((one, at) => one ?? joinBoth(open[at]!)),
+  )
+  const choose = (at: number, choice: string) =>
+    text.change({ merge: { version: written.version, chosen: chosen.with(at, choice) } })
+  async function chooseTheirs(): Promise<void> {
+    if (await dialogs.confirm({ ...words.allTheirsSure, destructive: true })) text.giveUp()
+  }
   return (
-    <section className={styles.conflict} aria-label={words.compared}>
-      <Notice tone="error" title={words.title(written.authorName)} isUrgent>
-        {words.text}
+    <section className={styles.conflict} aria-label={words.label}>
+      <Notice tone={open.length === 0 ? 'waiting' : 'error'} title={words.title(written.authorName)} isUrgent>
+        {open.length === 0 ? words.joined : words.text(open.length)}
       </Notice>
-      <DiffView before={written.body} after={text.draft.body} removed={words.removed} added={words.added} />
+      {open.length === 0 ? null : (
+        <Stack gap={4} as="ol">
+          {open.map((part, at) => (
+            // Both texts stay while they are merged, and so do their paragraphs.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              <OpenParagraph
+                part={part}
+                number={at + 1}
+                count={open.length}
+                authorName={written.authorName}
+                chosen={chosen[at] ?? null}
+                onChoose={(choice) => choose(at, choice)}
+              />
+            </li>
+          ))}
+        </Stack>
+      )}
+      <details>
+        <summary className={styles.summary}>{words.changes}</summary>
+        <DiffView
+          before={written.body}
+          after={soFar ?? draft.body}
+          removed={words.removed}
+          added={words.added}
+        />
+      </details>
       <Cluster gap={2} align="center">
-        <Button variant="primary" onPress={text.keepMine}>
-          {words.mine}
+        <Button
+          variant="primary"
+          isDisabled={whole === null}
+          onPress={() => whole !== null && text.continueWith(whole)}
+        >
+          {words.finish}
         </Button>
-        <Button onPress={text.giveUp}>{words.theirs}</Button>
+        <Button onPress={() => void chooseTheirs()}>{words.allTheirs}</Button>
+        {left === 0 ? null : <span className={styles.quiet}>{words.left(left)}</span>}
       </Cluster>
     </section>
   )
+}
+
+/** What was chosen before, if it was of the same two texts. */
+function chosenOf({ draft: { merge } }: TextDraft, written: WrittenText, count: number): (string | null)[] {
+  return merge?.version === written.version && merge.chosen.length === count
+    ? merge.chosen
+    : Array.from({ length: count }, () => null)
 }

@@ -17,10 +17,12 @@ export interface MarkdownEditorProps {
   section: ContentSection
   body: string
   onBody: (body: string) => void
+  /** Where the cursor is. */
+  onPlace: (at: number) => void
 }
 
 /** The text itself, with buttons for bold, lists and pictures. */
-export function MarkdownEditor({ courseId, section, body, onBody }: MarkdownEditorProps) {
+export function MarkdownEditor({ courseId, section, body, onBody, onPlace }: MarkdownEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isPicking, setPicking] = useState(false)
   function apply(change: (edit: Edit) => Edit): void {
@@ -57,6 +59,7 @@ export function MarkdownEditor({ courseId, section, body, onBody }: MarkdownEdit
         maxLength={CONTENT_MAX}
         value={body}
         onChange={onBody}
+        onSelect={(event) => onPlace(event.currentTarget.selectionStart)}
       />
       {isPicking ? (
         <FilePicker

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
 import { CONTENT_MAX, CONTENT_NOTE_MAX } from '#contract/limits.ts'
-import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -10,12 +9,10 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
-import { authoringWords as words, historyWords } from './authoring-words.ts'
+import { authoringWords as words, conflictWords, historyWords } from './authoring-words.ts'
 import styles from './authoring.module.css'
 import { ConflictView } from './conflict-view.tsx'
-import { GuideEditor } from './forms/guide-editor.tsx'
-import { MarkdownEditor } from './markdown-editor.tsx'
-import { QuestionEditor } from './forms/question-editor.tsx'
+import { Editing } from './editing.tsx'
 import { TextHistory } from './text-history.tsx'
 import type { TextPlace } from './text-place.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -48,6 +45,7 @@ export function TextEditor({ courseId, place, written }: TextEditorProps) {
   return (
     <>
       <SaveStatus text={text} written={written} />
+      {text.isJoined ? <Notice tone="waiting">{conflictWords.otherTab}</Notice> : null}
       {text.isBehind ? <ConflictView text={text} written={written} /> : null}
       <Tabs label={words.mode} tabs={modes} value={mode} onChange={setMode}>
         {mode === 'history' ? (
@@ -80,32 +78,6 @@ function SaveStatus({ text, written }: { text: TextDraft; written: WrittenText }
   )
 }
 
-interface EditingProps {
-  mode: 'form' | 'write'
-  courseId: CourseId
-  section: ContentSection
-  text: TextDraft
-}
-
-function Editing({ mode, courseId, section, text }: EditingProps) {
-  const { draft, change } = text
-  const write = (body: string) => change({ body })
-  return (
-    <div className={styles.split}>
-      {mode === 'write' ? (
-        <MarkdownEditor courseId={courseId} section={section} body={draft.body} onBody={write} />
-      ) : section === 'GUIDE' ? (
-        <GuideEditor body={draft.body} onBody={write} />
-      ) : (
-        <QuestionEditor courseId={courseId} body={draft.body} onBody={write} />
-      )}
-      <div className={styles.live}>
-        <TextPreview courseId={courseId} section={section} body={draft.body} />
-      </div>
-    </div>
-  )
-}
-
 function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: TextDraft }) {
   const isAway = useIsOffline()
   const { save, saving, problem } = useSaveText(courseId, place, text)
@@ -115,7 +87,8 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
   const hasUnpublished = written.version > 0 && written.publishedVersion !== written.version
   return (
     <div className={styles.saveBar}>
-      {isAway ? <Notice tone="waiting">{words.offline}</Notice> : null}
+      {isAway && !text.isUnstored ? <Notice tone="waiting">{words.offline}</Notice> : null}
+      {text.isUnstored ? <Notice tone="error">{words.notStored}</Notice> : null}
       {problem === null ? null : (
         <Notice tone="error" title={words.notSaved} isUrgent>
           {problem}
@@ -145,7 +118,9 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
         >
           {words.save}
         </Button>
-        {isDirty && !isAway ? <span className={styles.quiet}>{words.savedOnDevice}</span> : null}
+        {isDirty && !isAway && !text.isUnstored ? (
+          <span className={styles.quiet}>{words.savedOnDevice}</span>
+        ) : null}
       </Cluster>
     </div>
   )

@@ -33,7 +33,9 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
   const know = (written: WrittenText) => known.replace(getWrittenText, input, written)
 
   async function save(isPublished: boolean): Promise<void> {
-    const sent = text.draft
+    text.storeNow()
+    const { body, note, basedOn } = text.draft
+    const sent = { body, note, basedOn }
     setSaving(isPublished ? 'published' : 'draft')
     setProblem(null)
     const answer = await call(saveText, { ...input, body: { ...sent, isPublished } })
@@ -45,7 +47,7 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
       return
     }
     know(answer.value)
-    text.noteSaved(sent, answer.value.version)
+    text.noteSaved(sent, answer.value)
     toasts.show({ type: 'SAVED', msg: isPublished ? authoringWords.published : authoringWords.saved })
     await Promise.all([
       answers.invalidate(getAuthoredCourse, { params: { courseId } }),

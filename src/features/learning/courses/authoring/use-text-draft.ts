@@ -1,57 +1,96 @@
-import { useState } from 'react'
-import * as z from 'zod/mini'
-import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
+import { useEffect, useState } from 'react'
+import { getWrittenText, type WrittenText } from '#contract/endpoints/learning/authoring.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { createStoredText, type StoredText, type TypedText } from '#domain/learning/authoring/stored-text.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import type { TextPlace } from './text-place.ts'
-
-const typedText = z.object({ body: z.string(), note: z.string(), basedOn: z.int() })
-type TypedText = z.infer<typeof typedText>
+import { useWatchable } from '#features/shared/use-watchable.ts'
+import { placeQuery, type TextPlace } from './text-place.ts'
 
 /** What an author has typed, saved on this device until it is sent or discarded. */
 export function useTextDraft(courseId: CourseId, place: TextPlace, written: WrittenText) {
-  const { formDrafts } = useServices()
-  const name = `course-text:${courseId}:${place.activityId ?? ''}:${place.section}`
-  const [typed, setTyped] = useState<TypedText | null>(
-    () => typedText.safeParse(formDrafts.read(name)).data ?? null,
-  )
+  const store = useStoredText(courseId, place)
+  const { typed, isUnstored, isJoined } = useWatchable(store)
   const [isOld, setOld] = useState(typed !== null)
-  const draft = typed ?? { body: written.body, note: '', basedOn: written.version }
-  const isDirty = draft.body !== written.body
-  const saveDraft = (next: TypedText) => {
-    setTyped(next)
-    formDrafts.write(name, next)
+  const draft = draftOf(typed, written)
+  const isDirty = draft.body !== draft.base && draft.body !== written.body
+  const change = (part: Partial<TypedText>) => {
+    // What was decided of a merge was decided of the text as it was.
+    const { merge, ...rest } = { ...draft, ...part }
+    store.change(part.body === undefined && merge !== undefined ? { ...rest, merge } : rest)
   }
   return {
     draft,
     isDirty,
+    isUnstored,
+    isJoined,
     /** An earlier draft: the person left the page. */
     isOld: isOld && isDirty,
     /** Somebody else has saved since this draft was begun. */
-    isBehind: isDirty && draft.basedOn !== written.version,
-    change: (change: Partial<Pick<TypedText, 'body' | 'note'>>) => saveDraft({ ...draft, ...change }),
-    /** Continues from the current version, with the author's own words. */
-    keepMine: () => saveDraft({ ...draft, basedOn: written.version }),
+    isBehind: isDirty && draft.basedOn < written.version,
+    change,
+    /** Continues from the current version. */
+    continueWith: (body: string) => {
+      const { note } = draft
+      store.change({ body, note, basedOn: written.version, base: written.body })
+    },
+    storeNow: () => store.storeNow(),
     /** This text was saved as that version. What was typed in the meantime stays. */
-    noteSaved: (sent: TypedText, version: number) => {
-      setTyped((now) => typedSince(now, sent, version))
+    noteSaved: (sent: Pick<TypedText, 'body' | 'note'>, saved: WrittenText) => {
       setOld(false)
-      const left = typedSince(typedText.safeParse(formDrafts.read(name)).data ?? null, sent, version)
-      if (left === null) formDrafts.clear(name)
-      else formDrafts.write(name, left)
+      const now = store.snapshot().typed
+      if (now === null || (now.body === sent.body && now.note === sent.note))
+        return store.settle({ body: saved.body, note: '', basedOn: saved.version, base: saved.body })
+      const note = now.note === sent.note ? '' : now.note
+      store.change({ body: now.body, note, basedOn: saved.version, base: saved.body })
+      store.storeNow()
     },
     giveUp: () => {
-      setTyped(null)
       setOld(false)
-      formDrafts.clear(name)
+      store.clear()
     },
   }
 }
 
-/** The part of the draft that was not sent; null if there is none. */
-function typedSince(now: TypedText | null, sent: TypedText, version: number): TypedText | null {
-  if (now === null || (now.body === sent.body && now.note === sent.note)) return null
-  return { body: now.body, note: now.note === sent.note ? '' : now.note, basedOn: version }
+/** What was typed; where that is nothing more than the text it was begun from, the text as it is now. */
+function draftOf(typed: TypedText | null, written: WrittenText): TypedText {
+  const current = { body: written.body, note: '', basedOn: written.version, base: written.body }
+  if (typed === null) return current
+  const isUnchanged = typed.body === typed.base && typed.basedOn <= written.version
+  return isUnchanged ? { ...current, note: typed.note } : typed
+}
+
+/** Kept on the device while it is typed, when the page is left, and with what another tab typed. */
+function useStoredText(courseId: CourseId, place: TextPlace): StoredText {
+  const { formDrafts, clock, session } = useServices()
+  const answers = useAnswers()
+  const name = `course-text:${courseId}:${place.activityId ?? ''}:${place.section}`
+  const [store] = useState(() => {
+    const owner = session.me()?.id
+    return createStoredText(name, {
+      drafts: formDrafts,
+      clock,
+      isStillTheirs: () => session.me()?.id === owner,
+    })
+  })
+  useEffect(() => {
+    const leave = () => store.storeNow()
+    const look = () => {
+      if (document.hidden) store.storeNow()
+      else if (store.lookAgain())
+        void answers.invalidate(getWrittenText, { params: { courseId }, query: placeQuery(place) })
+    }
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [store, answers, courseId, place])
+  useEffect(() => () => store.storeNow(), [store])
+  return store
 }
 
 export type TextDraft = ReturnType<typeof useTextDraft>

@@ -86,7 +86,7 @@ test('what is typed during a save stays, and is based on what was saved', async 
   await expect.poll(() => said).toHaveLength(1)
   expect(field()).toHaveProperty('value', 'Load the needle. Slowly. Then turn.')
   expect([...drafts.values()]).toEqual([
-    { body: 'Load the needle. Slowly. Then turn.', note: '', basedOn: 4 },
+    { body: 'Load the needle. Slowly. Then turn.', note: '', basedOn: 4, base: 'Load the needle. Slowly.' },
   ])
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(saved[1]?.body).toMatchObject({ basedOn: 4 })
