@@ -94,6 +94,14 @@ export const CONTENT_VERSIONS_MAX = 5_000
 export const COGNITIVE_PASS_PERCENT = 80
 /** Groups for which an activity is shown or hidden at once; more than any program has. */
 export const COURSE_GROUPS_MAX = 500
+/** Product decision: days that a due rule counts, two years. */
+export const DUE_DAYS_MAX = 730
+/** Product decision: courses that a course of a group waits for. */
+export const REQUIRED_COURSES_MAX = 10
+/** Residents of whom a preview of dates shows each; more than any group has. */
+export const PREVIEWED_PEOPLE_MAX = 500
+/** Events of a group that its year shows. */
+export const YEAR_EVENTS_MAX = 500
 /** Product decision: courses that one program, one system or the installation makes. */
 export const COURSES_MAX = 500
 /** Product decision: activities of one course, those included that are not in it anymore. */

@@ -169,7 +169,9 @@ export interface Completions {
 
 export interface TriedActivity extends Pick<DoneActivity, 'activityId' | 'madeAt'> {
   kind: CompletionKind
-  /** The groups that the person trains in. */
+  /** Who tries. */
+  id: UserId
+  /** The groups that they train in. */
   userGroupIds: readonly UserGroupId[]
 }
 

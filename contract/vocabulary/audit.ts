@@ -79,6 +79,7 @@ export const auditFamilies = {
     'lesson-taught',
     'lesson-taken-back',
     'due-date-changed',
+    'course-terms-changed',
     'exam-changed',
     'certificate-revoked',
   ],

@@ -414,6 +414,19 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
       }),
     ],
   ],
+  listCourseTerms: [about('group', (id) => `/user-group-course/${id}/terms`)],
+  setCourseTerms: [
+    [
+      'group',
+      (id) => ({
+        path: `/user-group-course/${id}/${randomUUID()}/terms`,
+        body: { due: 'AFTER_JOINING', days: 30, isOptional: false, requires: [] },
+      }),
+    ],
+  ],
+  previewDueRule: [
+    about('group', (id) => `/user-group-course/${id}/${randomUUID()}/due-preview?due=AFTER_JOINING&days=30`),
+  ],
   getAggregateProgress: [
     about('group', (id) => `/dashboard-progress/aggregate-progress?userGroupId=${id}`),
     about('program', (id) => `/dashboard-progress/aggregate-progress?programId=${id}`),

@@ -80,6 +80,12 @@ const attempts: readonly Attempt[] = [
   attempt('setDueDate', `/user-group-course/${expiredGroupId}/${courseId}/due-date`, {
     dueDate: '2026-11-27T23:00:00Z',
   }),
+  attempt('setCourseTerms', `/user-group-course/${expiredGroupId}/${courseId}/terms`, {
+    due: 'AFTER_JOINING',
+    days: 30,
+    isOptional: true,
+    requires: [],
+  }),
   attempt('editUserGroup', `/user-group/${expiredGroupId}/edit-group`, { name: 'x' }),
   attempt('updateProctorGroups', '/user/update-proctor-groups', { id: people.faculty, proctorGroups: [] }),
 ]

@@ -110,6 +110,12 @@ export const getUserCourseProgress = defineEndpoint({
     percentage,
     lastCompletedAt: z.nullable(z.iso.datetime()),
     courses: z.array(userCourse),
+    /** Courses of the group that open once they finish others; left out of one course, and if there are none. */
+    closed: z.optional(
+      z.array(z.object({ courseId, requires: z.array(z.object({ courseId, name: z.string() })) })),
+    ),
+    /** Courses of the group that never are due and don’t count; left out if there are none. */
+    optional: z.optional(z.array(courseId)),
   }),
   failures: ['not-found'],
   reading: results,

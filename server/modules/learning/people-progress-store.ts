@@ -147,3 +147,37 @@ export function listActivitiesOfResident(
       ORDER BY c.course_order, c.name, a.activity_order, a.name`,
   )
 }
+
+export interface ClosedRow {
+  courseId: CourseId
+  requires: { courseId: CourseId; name: string }[]
+}
+
+/** The courses of a group that are closed for a resident, each with those that they finish first. */
+export function listClosedCourses(
+  database: Database,
+  { userId, groupId }: { userId: UserId; groupId: UserGroupId },
+): Promise<ClosedRow[]> {
+  return queryPrepared(
+    database,
+    sql`SELECT gc.course_id AS "courseId",
+        json_agg(json_build_object('courseId', r.id, 'name', r.name) ORDER BY r.course_order, r.id) AS requires
+      FROM group_courses gc CROSS JOIN LATERAL course_opening(${groupId}, ${userId}, gc.course_id) o
+      JOIN course_prerequisites q ON q.user_group_id = gc.user_group_id AND q.course_id = gc.course_id
+      JOIN courses r ON r.id = q.required_course_id
+      WHERE gc.user_group_id = ${groupId} AND o.is_closed AND EXISTS (SELECT FROM workable_activities w
+        WHERE w.user_group_id = ${groupId} AND w.course_id = r.id AND NOT EXISTS (
+          SELECT FROM activity_completions d WHERE d.user_id = ${userId} AND d.activity_id = w.activity_id))
+      GROUP BY gc.course_id`,
+  )
+}
+
+export async function listOptionalCourses(database: Database, groupId: UserGroupId): Promise<CourseId[]> {
+  const rows = await queryPrepared<{ id: CourseId }>(
+    database,
+    sql`SELECT t.course_id AS id FROM group_course_terms t
+      JOIN group_courses gc ON gc.user_group_id = t.user_group_id AND gc.course_id = t.course_id
+      WHERE t.user_group_id = ${groupId} AND t.is_optional`,
+  )
+  return rows.map(({ id }) => id)
+}

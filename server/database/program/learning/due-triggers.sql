@@ -1,6 +1,6 @@
 -- What changes only dates leaves the counts of progress alone.
 
--- For course_due_dates, which names a group.
+-- For what names a group: due dates, and terms of its courses.
 CREATE OR REPLACE FUNCTION date_changed_groups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_group_due_dates(ARRAY(SELECT DISTINCT user_group_id FROM changed));
@@ -14,12 +14,45 @@ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION date_change
 CREATE OR REPLACE TRIGGER course_due_dates_removed AFTER DELETE ON course_due_dates
 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION date_changed_groups();
 
--- For event_groups: an event without courses makes nothing due. When an event is deleted, its courses are gone before
--- this looks for them.
+-- What opens or closes a course for residents: it opens now for those for whom a date had passed.
+CREATE OR REPLACE FUNCTION open_freed_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE group_courses gc SET opened_at = now() FROM changed
+  WHERE gc.user_group_id = changed.user_group_id AND gc.course_id = changed.course_id;
+  PERFORM refresh_group_due_dates(ARRAY(SELECT DISTINCT user_group_id FROM changed));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER course_prerequisites_added AFTER INSERT ON course_prerequisites
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION date_changed_groups();
+CREATE OR REPLACE TRIGGER course_prerequisites_removed AFTER DELETE ON course_prerequisites
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION open_freed_courses();
+
+-- A course that a group has no longer, or that is locked for it, opens what waited for it.
+CREATE OR REPLACE FUNCTION open_next_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  waits record;
+BEGIN
+  FOR waits IN SELECT course_id FROM course_prerequisites
+    WHERE user_group_id = OLD.user_group_id AND required_course_id = OLD.course_id ORDER BY course_id
+  LOOP
+    UPDATE group_courses SET opened_at = now() WHERE user_group_id = OLD.user_group_id AND course_id = waits.course_id;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER group_courses_gone AFTER DELETE ON group_courses
+FOR EACH ROW EXECUTE FUNCTION open_next_courses();
+CREATE OR REPLACE TRIGGER group_courses_locked AFTER UPDATE ON group_courses
+FOR EACH ROW WHEN (NEW.is_locked AND NOT OLD.is_locked) EXECUTE FUNCTION open_next_courses();
+
+-- For event_groups: an event that has no courses, and from which no rule counts days, makes nothing due. When an event
+-- is deleted, its courses are gone before this looks for them.
 CREATE OR REPLACE FUNCTION date_asked_groups() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   asked uuid[] := ARRAY(SELECT DISTINCT user_group_id FROM changed
-    WHERE TG_OP = 'DELETE' OR EXISTS (SELECT FROM event_courses ec WHERE ec.event_id = changed.event_id));
+    WHERE TG_OP = 'DELETE' OR EXISTS (SELECT FROM event_courses ec WHERE ec.event_id = changed.event_id)
+      OR EXISTS (SELECT FROM group_course_terms t WHERE t.due_event_id = changed.event_id));
 BEGIN
   IF asked <> '{}' THEN PERFORM refresh_group_due_dates(asked); END IF;
   RETURN NULL;

@@ -1,20 +1,56 @@
 -- What residents are to complete, and by when; a resident may be asked for the same thing more than once.
 --
--- A due date that a group set for a course applies to all of its residents. An event makes its activities due at its
--- start, for the residents who are asked to it and have not said no; where it names a course and none of its
--- activities, it is about the whole course. Nothing is due for those who have not registered. What was due before
--- somebody came is not due for them: for those who joined the group or registered later, and for those who are asked by
--- name and registered later.
-CREATE OR REPLACE VIEW resident_due_activities AS
-SELECT r.user_group_id, r.user_id, ga.course_id, ga.activity_id, due_once_doable(d.due_at, ga.doable_since) AS due_at
+-- A due date that a group set for a course applies to all of its residents; instead of it, a rule may count days from
+-- when each of them came, or back from an event of the group. An event makes its activities due at its start, for the
+-- residents who are asked to it and have not said no; where it names a course and none of its activities, it is about
+-- the whole course. Nothing is due for those who have not registered. What was due before somebody came is not due for
+-- them: for those who joined the group or registered later, and for those who are asked by name and registered later.
+-- Nor is anything due in a course that is closed for somebody until they finish another.
+
+-- The end of the day that is some days after an instant, or before it, where the days are those of a time zone.
+CREATE OR REPLACE FUNCTION end_of_day(at timestamptz, days int, zone text)
+RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT (((at AT TIME ZONE zone)::date + days + 1)::timestamp AT TIME ZONE zone) - interval '1 millisecond'
+$$;
+
+-- When a rule makes a course due for a resident. Who came at an unknown time counts from when the rule was set, and a
+-- date that had passed by then gives two weeks. Null: the event is canceled, or no longer for the group.
+CREATE OR REPLACE FUNCTION due_by_rule(kind text, days int, zone text, since timestamptz, came_at timestamptz, event_at timestamptz)
+RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE kind
+    WHEN 'AFTER_JOINING' THEN due_once_doable(end_of_day(coalesce(came_at, since), days, zone), since)
+    WHEN 'BEFORE_EVENT' THEN least(event_at, end_of_day(event_at, -days, zone))
+  END
+$$;
+
+-- When each course is due for each resident. A date comes before a rule: it was set by a program that knows no rules.
+CREATE OR REPLACE VIEW resident_course_dates AS
+SELECT r.user_group_id, r.user_id, d.course_id, d.due_at, greatest(r.joined_at, r.registered_at) AS came_at
 FROM group_residents r
 JOIN course_due_dates d ON d.user_group_id = r.user_group_id
-JOIN group_activities ga ON ga.user_group_id = d.user_group_id AND ga.course_id = d.course_id
 WHERE r.is_registered
-  AND NOT coalesce(greatest(r.joined_at, r.registered_at) > due_once_doable(d.due_at, ga.doable_since), false)
+UNION ALL
+SELECT r.user_group_id, r.user_id, t.course_id,
+  due_by_rule(t.due_kind, t.due_days, t.time_zone, t.due_since, greatest(r.joined_at, r.registered_at), e.start_date),
+  greatest(r.joined_at, r.registered_at)
+FROM group_residents r
+JOIN group_course_terms t ON t.user_group_id = r.user_group_id AND t.due_kind IS NOT NULL
+LEFT JOIN event_groups e ON e.event_id = t.due_event_id AND e.user_group_id = t.user_group_id
+WHERE r.is_registered
+  AND (t.due_kind = 'AFTER_JOINING' OR e.event_id IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM course_due_dates d WHERE d.user_group_id = t.user_group_id AND d.course_id = t.course_id);
+
+CREATE OR REPLACE VIEW resident_due_activities AS
+SELECT r.user_group_id, r.user_id, ga.course_id, ga.activity_id,
+  due_once_doable(r.due_at, greatest(ga.doable_since, o.opened_at)) AS due_at
+FROM resident_course_dates r
+CROSS JOIN LATERAL course_opening(r.user_group_id, r.user_id, r.course_id) o
+JOIN group_activities ga ON ga.user_group_id = r.user_group_id AND ga.course_id = r.course_id
+WHERE NOT o.is_closed
+  AND NOT coalesce(r.came_at > due_once_doable(r.due_at, ga.doable_since), false)
 UNION ALL
 SELECT asked.user_group_id, asked.user_id, ga.course_id, ga.activity_id,
-  due_once_doable(asked.start_date, ga.doable_since)
+  due_once_doable(asked.start_date, greatest(ga.doable_since, o.opened_at))
 FROM (
   SELECT eg.event_id, eg.start_date, r.user_group_id, r.user_id, r.is_registered,
     greatest(r.joined_at, r.registered_at) AS came_at
@@ -24,8 +60,10 @@ FROM (
   FROM event_people ep JOIN group_residents r ON r.user_id = ep.user_id WHERE ep.kind = 'RESIDENT'
 ) asked
 JOIN event_courses ec ON ec.event_id = asked.event_id
+CROSS JOIN LATERAL course_opening(asked.user_group_id, asked.user_id, ec.course_id) o
 JOIN group_activities ga ON ga.user_group_id = asked.user_group_id AND ga.course_id = ec.course_id
 WHERE asked.is_registered
+  AND NOT o.is_closed
   AND NOT coalesce(asked.came_at > due_once_doable(asked.start_date, ga.doable_since), false)
   AND NOT EXISTS (SELECT FROM event_replies er
     WHERE er.event_id = asked.event_id AND er.user_id = asked.user_id AND er.reply = 'NO')

@@ -42,6 +42,23 @@ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_chang
 CREATE OR REPLACE TRIGGER group_courses_removed AFTER DELETE ON group_courses
 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
 
+-- Terms say what counts for a group, and by when it is due. What is optional no longer is new to it.
+CREATE OR REPLACE FUNCTION count_changed_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE group_courses gc SET opened_at = now() FROM known JOIN changed USING (user_group_id, course_id)
+  WHERE known.is_optional AND NOT changed.is_optional
+    AND gc.user_group_id = changed.user_group_id AND gc.course_id = changed.course_id;
+  PERFORM refresh_group_progress(ARRAY(SELECT DISTINCT user_group_id FROM changed));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER group_course_terms_added AFTER INSERT ON group_course_terms
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+CREATE OR REPLACE TRIGGER group_course_terms_changed AFTER UPDATE ON group_course_terms
+REFERENCING OLD TABLE AS known NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_terms();
+CREATE OR REPLACE TRIGGER group_course_terms_removed AFTER DELETE ON group_course_terms
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+
 -- Whoever moves to another group counts no longer in the one before.
 CREATE OR REPLACE FUNCTION count_groups_of_members() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -9,7 +9,13 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { Completions, DoneActivity, TriedActivity } from '#server/ports.ts'
-import { addCompletion, findActivityTerms, findSubmittedVideo, wasLocked } from './completion-store.ts'
+import {
+  addCompletion,
+  findActivityTerms,
+  findRequiredFirst,
+  findSubmittedVideo,
+  wasLocked,
+} from './completion-store.ts'
 
 /** Records what people complete; see the port. */
 export const completions: Completions = { record, recordVideo, findObstacle }
@@ -44,13 +50,18 @@ const LOCKED =
 
 async function findObstacle(
   db: Queryable,
-  { activityId, kind, madeAt, userGroupIds: groupIds }: TriedActivity,
+  { activityId, kind, madeAt, id: userId, userGroupIds: groupIds }: TriedActivity,
 ): Promise<string | null> {
   const activity = await findActivityTerms(db, activityId)
   if (activity === null || completionKindOf(activity) !== kind) return null
   const missing = NOTHING_THERE[kind]
   if (missing !== undefined && !wasDoable(activity, madeAt)) return missing
-  return (await wasLocked(db, { courseId: activity.courseId, groupIds, at: madeAt })) ? LOCKED : null
+  const { courseId } = activity
+  if (await wasLocked(db, { courseId, groupIds, at: madeAt })) return LOCKED
+  const first = await findRequiredFirst(db, { userId, courseId, groupIds, at: madeAt })
+  return first === null
+    ? null
+    : `This course opens once you finish “${first}”. Do that first, then try again.`
 }
 
 async function recordVideo(tx: Transaction, videoId: VideoId): Promise<boolean> {

@@ -39,6 +39,37 @@ export async function wasLocked(
   return rows[0]?.wasLocked === true
 }
 
+/**
+ * The course that a person finishes first, if this one is closed for them in all of their groups that have it. What they
+ * did before that was decided, or within an hour of it, counts; so does what arrives later than it was done: a device
+ * without a connection could not know.
+ */
+export async function findRequiredFirst(
+  db: Queryable,
+  {
+    userId,
+    courseId,
+    groupIds,
+    at,
+  }: { userId: UserId; courseId: CourseId; groupIds: readonly UserGroupId[]; at: Date },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string | null }>(sql`
+    SELECT (
+      SELECT r.name FROM course_prerequisites q
+      JOIN courses r ON r.id = q.required_course_id
+      WHERE q.user_group_id = gc.user_group_id AND q.course_id = gc.course_id
+        AND o.is_closed AND ${at.toISOString()}::timestamptz > q.set_at + interval '1 hour'
+        AND ${at.toISOString()}::timestamptz > now() - interval '2 minutes'
+        AND EXISTS (SELECT FROM workable_activities w
+          WHERE w.user_group_id = q.user_group_id AND w.course_id = r.id AND NOT EXISTS (
+            SELECT FROM activity_completions d WHERE d.user_id = ${userId} AND d.activity_id = w.activity_id))
+      ORDER BY r.course_order, r.id LIMIT 1) AS name
+    FROM group_courses gc CROSS JOIN LATERAL course_opening(gc.user_group_id, ${userId}, gc.course_id) o
+    WHERE gc.course_id = ${courseId} AND gc.user_group_id = ANY (${sql.param([...groupIds])}::uuid[])
+    ORDER BY o.is_closed LIMIT 1`)
+  return rows[0]?.name ?? null
+}
+
 type NewCompletion = Omit<typeof activityCompletions.$inferInsert, 'userGroupId' | 'arrivedAt'>
 
 /** Keeps the earliest time. Prefers a group that works through the course over one that does not. */

@@ -3,20 +3,41 @@ import type { listDueDates, setDueDate } from '#contract/endpoints/learning/due-
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageGroup, maySeeGroup, mayTeachGroup } from '#contract/policies/people/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { findGroup } from '../../people/group-store.ts'
+import { findGroup, type GroupRow } from '../../people/group-store.ts'
+import { dropRule } from './course-terms-store.ts'
 import { findDueDate, isCourseOfGroup, listDueDatesOfGroup, saveDueDate } from './due-date-store.ts'
+
+/** Null: it doesn't exist for them. */
+export async function findOpenGroup(
+  database: Database,
+  actor: Actor,
+  groupId: UserGroupId,
+): Promise<GroupRow | null> {
+  const group = await findGroup(database, groupId)
+  return group !== null && (maySeeGroup(actor, group) || mayTeachGroup(actor, group)) ? group : null
+}
+
+/** Whether the group has the course, and they manage it. */
+export async function isTheirCourse(
+  database: Database,
+  actor: Actor,
+  { groupId, courseId }: { groupId: UserGroupId; courseId: CourseId },
+): Promise<boolean> {
+  const group = await findGroup(database, groupId)
+  if (group === null || !mayManageGroup(actor, group)) return false
+  return isCourseOfGroup(database, groupId, courseId)
+}
 
 export async function readDueDates(
   database: Database,
   actor: Actor,
   groupId: UserGroupId,
 ): Promise<Outcome<typeof listDueDates>> {
-  const group = await findGroup(database, groupId)
-  const isOpen = group !== null && (maySeeGroup(actor, group) || mayTeachGroup(actor, group))
-  if (!isOpen) return refuse({ code: 'not-found' })
+  const group = await findOpenGroup(database, actor, groupId)
+  if (group === null) return refuse({ code: 'not-found' })
   const rows = await listDueDatesOfGroup(database, groupId)
   return succeed({
     dueDates: rows.map(({ courseId, dueAt }) => ({ courseId, dueDate: dueAt.toISOString() })),
@@ -35,8 +56,9 @@ export async function changeDueDate(
   return database.transaction(async (tx) => {
     if (!(await isCourseOfGroup(tx, groupId, courseId))) return refuse({ code: 'not-found' })
     const before = await findDueDate(tx, groupId, courseId)
+    const hadRule = await dropRule(tx, groupId, courseId)
     await saveDueDate(tx, { userGroupId: groupId, courseId, dueAt, setBy: actor.id })
-    if (before?.getTime() !== dueAt?.getTime())
+    if (hadRule || before?.getTime() !== dueAt?.getTime())
       await writeAudit(tx, {
         actorId: actor.id,
         action: 'due-date-changed',

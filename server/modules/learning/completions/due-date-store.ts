@@ -1,16 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { courseDueDates } from '#server/database/schema/completions.ts'
 import { groupCourses } from '#server/database/schema/curriculum.ts'
 
-/** Earliest first. */
-export function listDueDatesOfGroup(db: Queryable, groupId: UserGroupId) {
-  return db
-    .select({ courseId: courseDueDates.courseId, dueAt: courseDueDates.dueAt })
-    .from(courseDueDates)
-    .where(eq(courseDueDates.userGroupId, groupId))
-    .orderBy(courseDueDates.dueAt, courseDueDates.courseId)
+/** Where all residents have the same one: set as a date, or counted back from an event. Earliest first. */
+export async function listDueDatesOfGroup(
+  db: Queryable,
+  groupId: UserGroupId,
+): Promise<{ courseId: CourseId; dueAt: Date }[]> {
+  const { rows } = await db.execute<{ courseId: CourseId; dueAt: string }>(sql`
+    SELECT course_id AS "courseId", due_at AS "dueAt" FROM course_due_dates WHERE user_group_id = ${groupId}
+    UNION ALL
+    SELECT t.course_id, due_by_rule(t.due_kind, t.due_days, t.time_zone, t.due_since, NULL, e.start_date)
+    FROM group_course_terms t JOIN event_groups e ON e.event_id = t.due_event_id AND e.user_group_id = t.user_group_id
+    WHERE t.user_group_id = ${groupId} AND t.due_kind = 'BEFORE_EVENT' AND NOT EXISTS (
+      SELECT FROM course_due_dates d WHERE d.user_group_id = t.user_group_id AND d.course_id = t.course_id)
+    ORDER BY 2, 1`)
+  return rows.map(({ courseId, dueAt }) => ({ courseId, dueAt: new Date(dueAt) }))
 }
 
 export async function isCourseOfGroup(

@@ -12,12 +12,14 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeProgressOf } from '#contract/policies/learning/progress.ts'
 import { trainsIn } from '#contract/policies/people/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { activityId } from '#contract/vocabulary/ids.ts'
+import { activityId, type UserGroupId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import {
   listActivitiesOfResident,
+  listClosedCourses,
   listGroupsOfResident,
+  listOptionalCourses,
   listRanks,
   type RankedBy,
 } from '../people-progress-store.ts'
@@ -103,7 +105,17 @@ export async function readOfUser(
     percentage: percentageOf(completed, possible),
     lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
     courses: rowsToUserCourses(rows, userId === actor.id),
+    ...(courseId === undefined && (await readAccess(database, { userId, groupId: group.id }))),
   })
+}
+
+/** What is closed for a resident, and what is optional. */
+async function readAccess(database: Database, place: { userId: UserId; groupId: UserGroupId }) {
+  const [closed, optional] = await Promise.all([
+    listClosedCourses(database, place),
+    listOptionalCourses(database, place.groupId),
+  ])
+  return { ...(closed.length > 0 && { closed }), ...(optional.length > 0 && { optional }) }
 }
 
 /** A place, not a person, so that the key doesn't reveal who comes next in an anonymized group. */

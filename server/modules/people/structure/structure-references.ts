@@ -139,6 +139,8 @@ export const ofGroup: References = {
   ],
   goes: [
     'course_due_dates.user_group_id',
+    'course_prerequisites.user_group_id',
+    'group_course_terms.user_group_id',
     'group_course_progress.user_group_id',
     'group_member_progress.user_group_id',
     // With what was hidden and shown in them.

@@ -109,6 +109,8 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'lesson-taught': (who, what) => `${who} marked a lesson as taught in ${what}`,
   'lesson-taken-back': (who, what) => `${who} unmarked a lesson as taught in ${what}`,
   'due-date-changed': (who, what) => `${who} changed a due date of the group ${what}`,
+  'course-terms-changed': (who, what) =>
+    `${who} changed when a course is due, or what comes before it, for the group ${what}`,
   'exam-changed': (who, what) => `${who} changed the dates of an exam of ${what}`,
   'certificate-revoked': (who, what) => `${who} revoked a certificate of the program ${what}`,
   'event-created': (who, what) => `${who} planned the event ${what}`,

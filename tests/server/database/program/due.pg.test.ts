@@ -97,6 +97,19 @@ const guided = knotIs(`kind = 'DIDACTIC', completed_by = 'GUIDE'`)
 const reflected = knotIs(`completed_by = 'REFLECTION'`)
 const taught = knotIs(`completed_by = 'LESSON_PLAN'`)
 
+/** A rule of the group for suturing; what is not named is left out. */
+const rule = (values: string) =>
+  `INSERT INTO group_course_terms (user_group_id, course_id, set_by, due_kind, due_days, due_event_id, due_since)
+    VALUES (${GROUP}, ${SUTURING}, ${GROUP}, ${values});`
+const afterJoining = (days: number, since = "'epoch'") => rule(`'AFTER_JOINING', ${days}, NULL, ${since}`)
+const beforeEvent = (days: number) => rule(`'BEFORE_EVENT', ${days}, ${EVENT}, 'epoch'`)
+/** An event of the group, about no course. */
+const labDay = (days: number, group = GROUP) => `${event(days)} DELETE FROM event_courses;
+  UPDATE event_groups SET user_group_id = ${group};`
+/** Suturing waits for entry. */
+const closed = `INSERT INTO course_prerequisites (user_group_id, course_id, required_course_id, set_by)
+    VALUES (${GROUP}, ${SUTURING}, ${ENTRY}, ${GROUP});`
+
 /** What is due, as `name@days`, and what is stored: `next/past due/until`. */
 type Outcome = [due: string[], stored: string]
 const NOTHING: Outcome = [[], '-/0/-']
@@ -107,6 +120,70 @@ const WITHOUT_KNOT: Outcome = [['loop@5'], '5/0/5']
 
 const cases: Record<string, [sql: string, outcome: Outcome]> = {
   'a due date of the group': [due(5), [['knot@5', 'loop@5'], '5/0/5']],
+  'days after joining': [joined(-30) + afterJoining(35), [['knot@5', 'loop@5'], '5/0/5']],
+  'days after joining of somebody who registered later': [
+    joined(-90) + registered(-30) + afterJoining(35),
+    [['knot@5', 'loop@5'], '5/0/5'],
+  ],
+  'days after joining that have passed': [joined(-40) + afterJoining(35), [['knot@-4', 'loop@-4'], '-4/2/-']],
+  'days after joining that had passed': [
+    joined(-90) + afterJoining(35, `now() - interval '5 days'`),
+    [['knot@9', 'loop@9'], '9/0/9'],
+  ],
+  'days after joining at an unknown time': [
+    afterJoining(35, `now() - interval '30 days'`),
+    [['knot@5', 'loop@5'], '5/0/5'],
+  ],
+  'days after joining for somebody who has not registered': [
+    joined(-30) + afterJoining(35) + unregistered,
+    NOTHING,
+  ],
+  'days before an event': [labDay(15) + beforeEvent(10), [['knot@5', 'loop@5'], '5/0/5']],
+  'days before an event that was moved': [
+    `${labDay(15)}${beforeEvent(10)} UPDATE event_groups SET start_date = start_date + interval '3 days';`,
+    [['knot@8', 'loop@8'], '8/0/8'],
+  ],
+  'days before an event that was canceled': [`${labDay(15)}${beforeEvent(10)} DELETE FROM events;`, NOTHING],
+  'days before an event of others': [labDay(15, OTHER_GROUP) + beforeEvent(10), NOTHING],
+  'a date beside a rule': [joined(-90) + due(5) + afterJoining(91), BOTH],
+  'a rule that was changed': [
+    `${joined(-30)}${afterJoining(40)} UPDATE group_course_terms SET due_days = 35;`,
+    [['knot@5', 'loop@5'], '5/0/5'],
+  ],
+  'a rule that was taken back': [
+    `${joined(-30)}${afterJoining(35)} DELETE FROM group_course_terms;`,
+    NOTHING,
+  ],
+  'an optional course': [
+    `${due(5)}${rule('NULL, NULL, NULL, now()')} UPDATE group_course_terms SET is_optional = true;`,
+    NOTHING,
+  ],
+  'a course that was optional when its date passed': [
+    `${due(-5)}${rule('NULL, NULL, NULL, now()')} UPDATE group_course_terms SET is_optional = true;
+      UPDATE group_course_terms SET is_optional = false;`,
+    [['knot@14', 'loop@14'], '14/0/14'],
+  ],
+  'a closed course': [due(5) + closed, NOTHING],
+  'an event about a closed course': [event(5) + closed, NOTHING],
+  'a closed course that was begun': [due(5) + closed + complete(KNOT), BOTH],
+  'a course that has opened': [due(5) + closed + complete(STEP), BOTH],
+  'a course that opened late': [due(-5) + closed + complete(STEP), [['knot@14', 'loop@14'], '14/0/14']],
+  'a course that waits for a locked one': [
+    `${due(5)}${closed} UPDATE group_courses SET is_locked = true WHERE course_id = ${ENTRY};`,
+    BOTH,
+  ],
+  'a course that waits for one that the group no longer has': [
+    `${due(-5)}${closed} DELETE FROM group_courses WHERE course_id = ${ENTRY};`,
+    [['knot@14', 'loop@14'], '14/0/14'],
+  ],
+  'a course that waited for one that is locked now': [
+    `${due(-5)}${closed} UPDATE group_courses SET is_locked = true WHERE course_id = ${ENTRY};`,
+    [['knot@14', 'loop@14'], '14/0/14'],
+  ],
+  'a course that waits for no other anymore': [
+    `${due(-5)}${closed} DELETE FROM course_prerequisites;`,
+    [['knot@14', 'loop@14'], '14/0/14'],
+  ],
   'a due date that has passed': [due(-5), [['knot@-5', 'loop@-5'], '-5/2/-']],
   'a due date for somebody who joined after it': [due(-5) + joined(-1), NOTHING_YET],
   'a due date for somebody who joined before it': [due(-1) + joined(-5), [['knot@-1', 'loop@-1'], '-1/2/9']],
@@ -409,7 +486,18 @@ const rules: [file: File, rule: string, without: string, decides: string][] = [
     'a due date for somebody who registered with a password that they no longer have',
   ],
   ['learning/residents.sql', ' OR u.password_hash IS NOT NULL', '', 'a due date of the group'],
-  ['learning/due.sql', 'r.is_registered\n  AND ', '', 'a due date for somebody who has not registered'],
+  [
+    'learning/due.sql',
+    'WHERE r.is_registered\nUNION',
+    'UNION',
+    'a due date for somebody who has not registered',
+  ],
+  [
+    'learning/due.sql',
+    'r.is_registered\n  AND ',
+    '',
+    'days after joining for somebody who has not registered',
+  ],
   ['learning/due.sql', 'asked.is_registered\n  AND ', '', 'an event for somebody who has not registered'],
   [
     'learning/due.sql',
@@ -440,7 +528,7 @@ const rules: [file: File, rule: string, without: string, decides: string][] = [
   ],
   ['learning/group-activities.sql', "('EVERYONE', 'RESIDENTS')", "('EVERYONE')", 'a course for residents'],
   ['learning/group-activities.sql', "('EVERYONE', 'RESIDENTS')", "('RESIDENTS')", 'a due date of the group'],
-  ['learning/group-activities.sql', 'AND NOT c.is_prep_course', '', 'a prep course'],
+  ['learning/group-activities.sql', 'NOT w.is_prep_course', 'true', 'a prep course'],
   ['learning/group-activities.sql', 'AND h.activity_id = a.id', '', 'a hidden activity'],
   [
     'learning/group-activities.sql',
@@ -449,7 +537,40 @@ const rules: [file: File, rule: string, without: string, decides: string][] = [
     'a hidden activity',
   ],
   ['learning/due.sql', 'ON d.user_group_id = r.user_group_id', 'ON true', 'a due date of another group'],
-  ['learning/due.sql', ' AND ga.course_id = d.course_id', '', 'a due date of the group'],
+  [
+    'learning/due.sql',
+    'ga.user_group_id = r.user_group_id AND ga.course_id = r.course_id',
+    'ga.user_group_id = r.user_group_id',
+    'a due date of the group',
+  ],
+  ['learning/group-activities.sql', ' AND t.is_optional', '', 'days after joining'],
+  ['learning/group-activities.sql', 'd.activity_id IS NULL), false)', 'false), false)', 'a closed course'],
+  ['learning/group-activities.sql', 'begun.course_id = of_course', 'false', 'a closed course that was begun'],
+  ['learning/group-activities.sql', 'max(d.made_at)', 'NULL::timestamptz', 'a course that opened late'],
+  ['learning/due.sql', 'WHERE NOT o.is_closed\n', 'WHERE true\n', 'a closed course'],
+  ['learning/due.sql', '  AND NOT o.is_closed\n', '', 'an event about a closed course'],
+  ['learning/due.sql', ', since)\n    WHEN', ", 'epoch')\n    WHEN", 'days after joining that had passed'],
+  ['learning/due.sql', 'coalesce(came_at, since)', 'came_at', 'days after joining at an unknown time'],
+  ['learning/due.sql', 'least(event_at, end_of_day', 'greatest(event_at, end_of_day', 'days before an event'],
+  ['learning/due.sql', ' AND e.user_group_id = t.user_group_id', '', 'days before an event of others'],
+  [
+    'learning/due.sql',
+    'AND NOT EXISTS (SELECT FROM course_due_dates d',
+    'AND true OR EXISTS (SELECT FROM course_due_dates d',
+    'a date beside a rule',
+  ],
+  [
+    'learning/due-triggers.sql',
+    '      OR EXISTS (SELECT FROM group_course_terms t WHERE t.due_event_id = changed.event_id)',
+    '',
+    'days before an event that was moved',
+  ],
+  [
+    'learning/due-triggers.sql',
+    'UPDATE group_courses gc SET opened_at = now() FROM changed',
+    'UPDATE group_courses gc SET opened_at = opened_at FROM changed',
+    'a course that waits for no other anymore',
+  ],
   ['learning/group-activities.sql', '  AND NOT gc.is_locked\n', '', 'a locked course'],
   ['learning/group-activities.sql', '  AND a.doable_since IS NOT NULL\n', '', 'a virtual activity'],
   ['learning/group-activities.sql', 'a.doable_since, gc', 'gc', 'a text that came after the date'],
@@ -561,44 +682,44 @@ const rules: [file: File, rule: string, without: string, decides: string][] = [
   ],
   [
     'learning/due.sql',
-    'r.joined_at, r.registered_at) > due',
-    'r.registered_at) > due',
+    'd.due_at, greatest(r.joined_at, r.registered_at)',
+    'd.due_at, greatest(r.registered_at)',
     'a due date for somebody who joined after it',
   ],
   [
     'learning/due.sql',
-    'r.joined_at, r.registered_at) > due',
-    'r.joined_at) > due',
+    'd.due_at, greatest(r.joined_at, r.registered_at)',
+    'd.due_at, greatest(r.joined_at)',
     'a due date for somebody who registered after it',
   ],
   [
     'learning/due.sql',
-    ' > due_once_doable(d.due_at, ga.doable_since)',
-    ' > d.due_at',
+    ' > due_once_doable(r.due_at, ga.doable_since)',
+    ' > r.due_at',
     'a text that came after somebody’s date',
   ],
   [
     'learning/due.sql',
-    ' > due_once_doable(d.due_at, ga.doable_since)',
+    ' > due_once_doable(r.due_at, ga.doable_since)',
     " > now() - interval '9 days'",
     'a due date for somebody who joined before it',
   ],
   [
     'learning/due.sql',
-    'due_once_doable(d.due_at, ga.doable_since) AS due_at',
-    'd.due_at',
+    'due_once_doable(r.due_at, greatest(ga.doable_since, o.opened_at)) AS due_at',
+    'r.due_at',
     'a text that came after the date',
   ],
   [
     'learning/due.sql',
-    'due_once_doable(asked.start_date, ga.doable_since)\nFROM',
+    'due_once_doable(asked.start_date, greatest(ga.doable_since, o.opened_at))\nFROM',
     'asked.start_date\nFROM',
     'an event before a text came',
   ],
   [
     'learning/due.sql',
-    'greatest(r.joined_at, r.registered_at) AS came_at',
-    'r.registered_at AS came_at',
+    'greatest(r.joined_at, r.registered_at) AS came_at\n  FROM event_groups',
+    'r.registered_at AS came_at\n  FROM event_groups',
     'an event that began before somebody joined',
   ],
   [
@@ -699,6 +820,10 @@ const client = await testProgramRules({
     course_due_dates_added: 'a due date of the group',
     course_due_dates_changed: 'a due date that was moved',
     course_due_dates_removed: 'a due date that was taken back',
+    course_prerequisites_added: 'a closed course',
+    course_prerequisites_removed: 'a course that waits for no other anymore',
+    group_courses_gone: 'a course that waits for one that the group no longer has',
+    group_courses_locked: 'a course that waited for one that is locked now',
     event_groups_added: 'an event about a course',
     event_groups_changed: 'an event that was moved',
     event_groups_removed: 'an event that the group is asked to no more',

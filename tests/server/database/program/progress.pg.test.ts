@@ -94,6 +94,9 @@ const before = (sql: string) => `${sql} DELETE FROM heard.asked;`
 const member = (who: string | undefined, group: string | undefined, kind = 'MEMBER') =>
   `INSERT INTO group_members (user_group_id, user_id, kind) VALUES (${group}, ${who}, '${kind}');`
 const hide = `INSERT INTO hidden_activities (group_course_id, activity_id) VALUES (${OF_FIRST}, ${KNOT});`
+const optional = (isOptional: boolean) =>
+  `INSERT INTO group_course_terms (user_group_id, course_id, is_optional, set_by)
+    VALUES (${FIRST}, ${SUTURING}, ${isOptional}, ${EVE});`
 const course = (set: string) => `UPDATE courses SET ${set} WHERE id = ${SUTURING};`
 const NO_SUTURING = {
   'First suturing 0/4': null,
@@ -247,6 +250,22 @@ const cases: Record<string, readonly [sql: string, outcome: Outcome]> = {
     }),
   ],
   'an activity that is hidden no more': [before(hide) + 'DELETE FROM hidden_activities;', counted('First')],
+  'an optional course': [
+    optional(true),
+    counted('First', {
+      'First suturing 0/4': null,
+      'First Maya 0/3': 'First Maya 0/1',
+      'First Noor 0/3': 'First Noor 0/1',
+    }),
+  ],
+  'a course that is optional no more': [
+    `${before(optional(true))} UPDATE group_course_terms SET is_optional = false;`,
+    counted(['First', 'First']),
+  ],
+  'a course whose terms are gone': [
+    `${before(optional(true))} DELETE FROM group_course_terms;`,
+    counted('First'),
+  ],
   'a new activity': [
     `INSERT INTO activities (course_id, name, kebab_name, activity_order, activity_mode, is_recordable)
       VALUES (${ENTRY}, 'turn', 'turn', 2, 'NON_AUTOMATED', true);`,
@@ -702,6 +721,9 @@ await testProgramRules({
     group_members_removed: 'a member who left',
     group_courses_added: 'a further course',
     group_courses_changed: 'a course that is locked now',
+    group_course_terms_added: 'an optional course',
+    group_course_terms_changed: 'a course that is optional no more',
+    group_course_terms_removed: 'a course whose terms are gone',
     activities_doable_counted: 'an activity that can’t be completed now',
     group_courses_removed: 'a course that the group no longer has',
     hidden_activities_added: 'a hidden activity',
