@@ -6,6 +6,7 @@ import { askPeople } from '../modules/people/management/teaching/ask-people.ts'
 import { forgetOldRequests } from '../modules/people/management/teaching/request-store.ts'
 import { createTeachingPlaceHandlers } from '../modules/people/management/teaching/teaching-routes.ts'
 import { createPeopleHandlers } from '../modules/people/people-routes.ts'
+import { cleanStoredPhotos } from '../modules/people/profile/clean-stored-photos.ts'
 import { createPhotoHandlers } from '../modules/people/profile/photo-routes.ts'
 import { createProfileHandlers } from '../modules/people/profile/profile-routes.ts'
 import { createRegistrationHandlers } from '../modules/people/registration/registration-routes.ts'
@@ -49,6 +50,7 @@ export function composePeople(parts: ServerParts) {
         isByAge: true,
         run: () => forgetOldRequests(database),
       },
+      { name: 'photos were freed of metadata', run: () => cleanStoredPhotos({ database, assets, log }) },
     ],
     jobs: [
       {

@@ -29,6 +29,8 @@ export interface NewAsset {
   purpose: Purpose
   file: StoredFile
   isOffline: boolean
+  /** Of a photo without metadata. */
+  cleanedAt?: Date
 }
 
 export interface AssetsDeps {
@@ -88,10 +90,10 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
     },
 
     /** Gives a stored file its row. */
-    async add(tx: Transaction, { ownerId, purpose, file, isOffline }: NewAsset): Promise<AssetId> {
+    async add(tx: Transaction, { file, ...facts }: NewAsset): Promise<AssetId> {
       const { id, name, type: fileType, size: bytes } = file
       added.add(file)
-      return addAsset(tx, { id, ownerId, purpose, name, fileType, bytes, isOffline })
+      return addAsset(tx, { ...facts, id, name, fileType, bytes })
     },
 
     /** Stores a file of the release under an id that is derived from its bytes, if its bytes are not stored yet. */

@@ -23,6 +23,8 @@ export const assets = pgTable(
     /** Whether the page may store it for offline use. */
     isOffline: boolean().notNull(),
     createdAt: moment(),
+    /** When the metadata of a profile photo was removed; null for other files, and for photos from before that was done. */
+    cleanedAt: timestamp({ withTimezone: true }),
     /** No longer visible; the next cleanup removes its bytes, and then the row. */
     droppedAt: timestamp({ withTimezone: true }),
   },
@@ -30,6 +32,11 @@ export const assets = pgTable(
     uniqueIndex('assets_photo')
       .on(table.ownerId)
       .where(sql`${table.purpose} = 'PROFILE_PHOTO' AND ${table.droppedAt} IS NULL`),
+    index('assets_uncleaned')
+      .on(table.id)
+      .where(
+        sql`${table.purpose} = 'PROFILE_PHOTO' AND ${table.cleanedAt} IS NULL AND ${table.droppedAt} IS NULL`,
+      ),
     index('assets_dropped')
       .on(table.droppedAt)
       .where(sql`${table.droppedAt} IS NOT NULL`),

@@ -2,7 +2,7 @@ import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import { succeed } from '#contract/result.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { Assets } from '#server/platform/assets.ts'
+import type { Assets, StoredFile } from '#server/platform/assets.ts'
 import type { Log } from '#server/ports.ts'
 import { lockPerson } from '../../session/link-store.ts'
 
@@ -12,7 +12,11 @@ export interface PhotoDeps {
   log: Log
 }
 
-/** Sets the picture, replacing an earlier one, whose bytes go at once: a person may change it as often as they like. */
+/**
+ * Sets the picture, replacing an earlier one, whose bytes go at once: a person may change it as often as they like.
+ *
+ * @param received as `cleanPicture` left it
+ */
 export async function setPhoto(
   { database, assets, log }: PhotoDeps,
   ownerId: UserId,
@@ -21,9 +25,7 @@ export async function setPhoto(
   const saved = await assets.withStored<AssetId, never>([received], ([file]) =>
     database.transaction(async (tx) => {
       await dropPhoto(assets, tx, ownerId)
-      return succeed(
-        await assets.add(tx, { ownerId, purpose: 'PROFILE_PHOTO', file: file!, isOffline: true }),
-      )
+      return succeed(await addPhoto(assets, tx, ownerId, file!))
     }),
   )
   try {
@@ -35,6 +37,17 @@ export async function setPhoto(
   return saved.ok ? saved.value : saved.failure
 }
 
+/** Gives a stored picture without metadata its row. */
+export function addPhoto(
+  assets: Assets,
+  tx: Transaction,
+  ownerId: UserId,
+  file: StoredFile,
+): Promise<AssetId> {
+  const facts = { purpose: 'PROFILE_PHOTO', isOffline: true, cleanedAt: new Date() } as const
+  return assets.add(tx, { ownerId, file, ...facts })
+}
+
 export async function removePhoto(
   { database, assets }: Omit<PhotoDeps, 'log'>,
   ownerId: UserId,
@@ -42,8 +55,12 @@ export async function removePhoto(
   await database.transaction((tx) => dropPhoto(assets, tx, ownerId))
 }
 
-/** One at a time, so that two pictures sent at once leave only one. */
-async function dropPhoto(assets: Assets, tx: Transaction, ownerId: UserId): Promise<void> {
+/** One change of a person's picture at a time, so that two sent at once leave only one. */
+export async function lockPhoto(tx: Transaction, ownerId: UserId): Promise<void> {
   await lockPerson(tx, ownerId)
+}
+
+async function dropPhoto(assets: Assets, tx: Transaction, ownerId: UserId): Promise<void> {
+  await lockPhoto(tx, ownerId)
   await assets.drop(tx, ownerId, 'PROFILE_PHOTO')
 }

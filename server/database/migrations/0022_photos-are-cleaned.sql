@@ -1,0 +1,2 @@
+ALTER TABLE "assets" ADD COLUMN "cleaned_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "assets_uncleaned" ON "assets" USING btree ("id") WHERE "assets"."purpose" = 'PROFILE_PHOTO' AND "assets"."cleaned_at" IS NULL AND "assets"."dropped_at" IS NULL;
