@@ -7,6 +7,7 @@ import { createAuthoringHandlers } from '../modules/learning/courses/authoring/a
 import { removeUnusedFiles } from '../modules/learning/courses/authoring/unused-file-service.ts'
 import { createMakingHandlers } from '../modules/learning/courses/making/making-routes.ts'
 import { createMadeRubricHandlers } from '../modules/learning/courses/rubrics/made-rubric-routes.ts'
+import { createReplacedHandlers } from '../modules/learning/courses/replaced/replaced-routes.ts'
 import { createContentHandlers } from '../modules/learning/courses/content-routes.ts'
 import { createTeachingHandlers } from '../modules/learning/courses/teaching-routes.ts'
 import { createCourseWorkHandlers } from '../modules/learning/courses/work-routes.ts'
@@ -32,6 +33,7 @@ export function composeLearning(parts: ServerParts) {
       ...createAuthoringHandlers({ database, assets, signer }),
       ...createMadeRubricHandlers({ database }),
       ...createMakingHandlers({ database, assets }),
+      ...createReplacedHandlers({ database }),
       ...createTeachingHandlers({ database, completions }),
       ...createCourseWorkHandlers({ database, completions, signer }),
       ...createDueDateHandlers({ database }),

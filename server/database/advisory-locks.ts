@@ -13,6 +13,7 @@ export const advisoryLocks = {
   curriculum: 7_206_107,
   content: 7_206_108,
   secretKeys: 7_206_109,
+  programTexts: 7_206_131,
 } as const
 
 /** Waits until nobody else holds it; released when the transaction ends. */

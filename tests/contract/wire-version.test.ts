@@ -17,7 +17,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
   1: 'c77ce65074f30c03',
-  2: '137f70afdc7b7ac2',
+  2: 'ab6f0b3c92e1face',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {

@@ -114,6 +114,8 @@ export const getCognitiveAssessment = defineEndpoint({
     version: z.int(),
     /** Of the questions, like that of a text. */
     origin: z.optional(contentOrigin),
+    /** The program that has put its questions over the shared ones. */
+    ofProgram: z.optional(z.string()),
     passPercent: z.int(),
     /** All that may be asked; an attempt draws its own. */
     questions: z.array(askedQuestion),

@@ -15,6 +15,8 @@ export const courseText = z.object({
   activityId: z.nullable(activityId),
   version: z.int(),
   origin: contentOrigin,
+  /** The program that has put it over the shared text; missing: it is the shared one. */
+  ofProgram: z.optional(z.string()),
   updatedAt: z.iso.datetime(),
   /** Markdown; refers to its files as `asset:…`. */
   body: z.string(),

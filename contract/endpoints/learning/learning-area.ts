@@ -4,6 +4,7 @@ import { certificateEndpoints } from './certificates.ts'
 import { cognitiveEndpoints } from './cognitive.ts'
 import { courseContentEndpoints } from './course-content.ts'
 import { courseMakingEndpoints } from './course-making.ts'
+import { courseVersionEndpoints } from './replaced/course-versions.ts'
 import { courseWorkEndpoints } from './course-work.ts'
 import { courseEndpoints } from './courses.ts'
 import { curricularHistoryEndpoints } from './curricular-history.ts'
@@ -12,10 +13,12 @@ import { examEndpoints } from './exams.ts'
 import { lessonPlanEndpoints } from './lesson-plans.ts'
 import { madeRubricEndpoints } from './made-rubrics.ts'
 import { metricsEndpoints } from './metrics.ts'
+import { programTextEndpoints } from './replaced/program-texts.ts'
 import { progressTableEndpoints } from './progress-tables.ts'
 import { progressEndpoints } from './progress.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { sharedReflectionEndpoints } from './shared-reflections.ts'
+import { starterTextEndpoints } from './replaced/starter-texts.ts'
 import { taskEndpoints } from './tasks.ts'
 
 export const learningArea = {
@@ -26,6 +29,7 @@ export const learningArea = {
   ...courseContentEndpoints,
   ...courseEndpoints,
   ...courseMakingEndpoints,
+  ...courseVersionEndpoints,
   ...courseWorkEndpoints,
   ...curricularHistoryEndpoints,
   ...dueDateEndpoints,
@@ -33,9 +37,11 @@ export const learningArea = {
   ...lessonPlanEndpoints,
   ...madeRubricEndpoints,
   ...metricsEndpoints,
+  ...programTextEndpoints,
   ...progressEndpoints,
   ...progressTableEndpoints,
   ...reviewEndpoints,
   ...sharedReflectionEndpoints,
+  ...starterTextEndpoints,
   ...taskEndpoints,
 } as const

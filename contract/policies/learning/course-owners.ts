@@ -1,6 +1,6 @@
 import type { ProgramId, SystemId } from '../../vocabulary/ids.ts'
 import type { Actor } from '../actor.ts'
-import { isFaculty, isManagerial } from '../roles.ts'
+import { isFaculty, isManagerial, isResident } from '../roles.ts'
 
 /** Whose a course is; both null: the installation's. */
 export interface CourseOwner {
@@ -39,4 +39,12 @@ export function mayProposeCourse(author: CourseAuthor, owner: CourseOwner): bool
   if (mayPublishCourse(author, owner)) return true
   const { actor } = author
   return owner.programId !== null && isFaculty(actor) && actor.programIds.includes(owner.programId)
+}
+
+/**
+ * Whose texts somebody reads where a program has put its own over shared ones: those of the program where they train or
+ * teach first of all; null: the shared ones.
+ */
+export function readsTextsOf(actor: Pick<Actor, 'role' | 'programIds'>): ProgramId | null {
+  return isResident(actor) || isFaculty(actor) ? (actor.programIds[0] ?? null) : null
 }

@@ -9,6 +9,7 @@ import type {
 } from '#contract/endpoints/learning/cognitive.ts'
 import { COGNITIVE_PASS_PERCENT, COURSE_WRITINGS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { readsTextsOf } from '#contract/policies/learning/course-owners.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -31,12 +32,12 @@ export async function readAssessment(
   if (place?.kind !== 'COGNITIVE') return refuse({ code: 'not-found' })
   const of: TextPlace = { courseId: place.courseId, activityId, section: 'COGNITIVE' }
   const [text, rows] = await Promise.all([
-    findText(database, of),
+    findText(database, of, readsTextsOf(actor)),
     listCognitiveAttempts(database, actor.id, activityId, SHOWN_ATTEMPTS),
   ])
   const bodies = new Map<number, string>()
   for (const version of new Set(rows.map((row) => row.version)))
-    bodies.set(version, (await findVersion(database, of, version)) ?? '')
+    bodies.set(version, (await findVersion(database, of, version, actor)) ?? '')
   const sets = new Map([...bodies].map(([version, body]) => [version, readQuestions(body)]))
   const set = readQuestions(text?.body ?? '')
   const files = await listCourseFiles(database, picturesOf(set, [...bodies.values()]))
@@ -44,6 +45,7 @@ export async function readAssessment(
     activityId,
     version: text?.version ?? 0,
     ...(text === null ? {} : { origin: text.origin }),
+    ...(text?.ofProgram == null ? {} : { ofProgram: text.ofProgram }),
     passPercent: COGNITIVE_PASS_PERCENT,
     questions: set.questions.map(toAsked),
     asking: { ...set.asking, pools: [...set.asking.pools] },
@@ -73,7 +75,7 @@ export async function gradeAssessment(
   const place = await findWorkPlace(database, actor, activityId)
   if (place?.kind !== 'COGNITIVE') return refuse({ code: 'not-found' })
   const of: TextPlace = { courseId: place.courseId, activityId, section: 'COGNITIVE' }
-  const text = await findVersion(database, of, body.version)
+  const text = await findVersion(database, of, body.version, actor)
   if (text === null) return refuse({ code: 'not-found' })
   if ((await countCognitiveAttempts(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
     return refuse({ code: 'over-quota', message: 'You’ve tried these questions too often.' })

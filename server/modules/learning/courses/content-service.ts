@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/endpoint.ts'
 import type { CourseFile, CourseText, getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { type CourseReader, readsCourseAs } from '#contract/policies/learning/course-content.ts'
+import { readsTextsOf } from '#contract/policies/learning/course-owners.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -21,7 +22,7 @@ export async function readContent(
   const reader = course === null ? null : readsCourseAs(actor, course)
   if (reader === null) return refuse({ code: 'not-found' })
   const [rows, hidden] = await Promise.all([
-    listTexts(database, courseId),
+    listTexts(database, courseId, readsTextsOf(actor)),
     reader === 'TEACHER' ? ([] as ActivityId[]) : listHiddenFrom(database, courseId, actor.userGroupIds),
   ])
   const texts = rows.filter(
@@ -43,8 +44,9 @@ function isFor(reader: CourseReader, { section }: TextRow): boolean {
   return section !== 'COGNITIVE' && (section !== 'LESSON_PLAN' || reader === 'TEACHER')
 }
 
-function rowToText({ createdAt, ...row }: TextRow): CourseText {
-  return { ...row, updatedAt: createdAt.toISOString() }
+function rowToText({ createdAt, ofProgram, ...row }: TextRow): CourseText {
+  const named = ofProgram === null ? {} : { ofProgram }
+  return { ...row, ...named, updatedAt: createdAt.toISOString() }
 }
 
 function isVideo({ fileType }: CourseFileRow): boolean {

@@ -14,6 +14,7 @@ import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isComplete } from '#contract/policies/learning/completion.ts'
 import { readsCourseAs } from '#contract/policies/learning/course-content.ts'
+import { readsTextsOf } from '#contract/policies/learning/course-owners.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -90,8 +91,8 @@ export async function completeGuide(
   const place = await findWorkPlace(database, actor, activityId)
   if (place === null) return refuse({ code: 'not-found' })
   const of = { courseId: place.courseId, activityId, section: 'GUIDE' } as const
-  const ticked = version === undefined ? null : await findVersion(database, of, version)
-  const guide = readGuide(ticked ?? (await findText(database, of))?.body ?? '')
+  const ticked = version === undefined ? null : await findVersion(database, of, version, actor)
+  const guide = readGuide(ticked ?? (await findText(database, of, readsTextsOf(actor)))?.body ?? '')
   const madeAt = at === undefined ? new Date() : new Date(at)
   // Our page says when, and has sent each tick before. Another client knows no call for ticks: this one stands for them.
   const isTickedByCall = at === undefined && version === undefined

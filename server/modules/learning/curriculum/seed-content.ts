@@ -5,9 +5,9 @@ import { loadContent, type ShippedContent } from './load-content.ts'
 import { saveTexts } from './shipped-text-store.ts'
 
 /**
- * Gives every installation the texts and pictures of this release: as version 1 if there is none, as the next version
- * if an earlier release wrote the newest one. What people here have written stays in force, and what would begin to
- * count for somebody is a draft.
+ * Gives every installation the texts and pictures of this release: published where a course had no text, and otherwise
+ * as drafts that somebody here takes or leaves, where an earlier release wrote the newest version. What people here have
+ * written stays as it is.
  */
 export async function seedContent(
   database: Database,

@@ -26,8 +26,11 @@ const BEGINS_TO_COUNT = sql`EXISTS (
     AND (EXISTS (SELECT FROM group_courses g WHERE g.course_id = c.id AND m.versions @> g.version)
       OR EXISTS (SELECT FROM removed_group_courses g WHERE g.course_id = c.id AND m.versions @> g.version)))`
 
+/** A text of this course is there already, so that people here may have read it, and decide about what is new. */
+const IS_KNOWN = sql`EXISTS (SELECT FROM content_versions known WHERE known.course_id = c.id)`
+
 /**
- * What would begin to count is a draft until an author publishes it. One statement for all; nearly every start finds
+ * Of a course that has texts already, and where it would begin to count, it is a draft until an author takes it. One statement for all; nearly every start finds
  * nothing to write, and then sends no texts.
  */
 export async function saveTexts(tx: Transaction, texts: readonly ShippedText[]): Promise<void> {
@@ -36,7 +39,7 @@ export async function saveTexts(tx: Transaction, texts: readonly ShippedText[]):
   await tx.execute(sql`
     INSERT INTO content_versions (course_id, activity_id, section, version, origin, body, published_at)
     SELECT c.id, a.id, t.section, coalesce(newest.version, 0) + 1, t.origin, t.body,
-      CASE WHEN ${BEGINS_TO_COUNT} THEN NULL ELSE now() END
+      CASE WHEN ${IS_KNOWN} OR ${BEGINS_TO_COUNT} THEN NULL ELSE now() END
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       AS t(course text, activity text, section text, origin text, body text)
     ${BESIDE_NEWEST}

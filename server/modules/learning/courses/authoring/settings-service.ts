@@ -85,7 +85,7 @@ async function findFault(
 ): Promise<string | null> {
   if (completedBy === null) return null
   const activityId = completedBy === 'LESSON_PLAN' ? null : id
-  const text = await findText(database, { courseId, activityId, section: completedBy })
+  const text = await findText(database, { courseId, activityId, section: completedBy }, null)
   const body = text?.body.trim() ?? ''
   const suffices = completedBy === 'GUIDE' ? readGuide(body).steps.length > 0 : body !== ''
   return suffices ? null : LACKING[completedBy]

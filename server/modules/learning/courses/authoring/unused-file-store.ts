@@ -17,7 +17,8 @@ export async function lockTexts(tx: Transaction): Promise<void> {
 export async function unlistUnused(tx: Transaction, age: string, limit: number): Promise<AssetId[]> {
   const { rows } = await tx.execute<{ id: AssetId }>(sql`
     WITH named AS MATERIALIZED (
-      SELECT DISTINCT mark[1] AS id FROM content_versions v, regexp_matches(v.body, 'asset:([0-9a-f-]{36})', 'g') mark
+      SELECT DISTINCT mark[1] AS id FROM (
+        SELECT body FROM content_versions UNION ALL SELECT body FROM program_texts) v, regexp_matches(v.body, 'asset:([0-9a-f-]{36})', 'g') mark
     ), unused AS (
       SELECT f.asset_id AS id FROM course_files f JOIN assets a ON a.id = f.asset_id
       WHERE a.created_at < now() - ${age}::interval AND NOT EXISTS (SELECT FROM named n WHERE n.id = a.id::text)
