@@ -21,7 +21,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import type { TextPlace } from '../content-store.ts'
 import { hasItsFiles } from '../authoring/unused-file-service.ts'
-import { findAuthor } from '../making/making-store.ts'
+import { findAuthor } from '../making/made-course-store.ts'
 import {
   addOwn,
   countOwn,

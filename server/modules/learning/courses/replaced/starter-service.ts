@@ -10,7 +10,7 @@ import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { lockAlone } from '#server/database/advisory-locks.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { leaveOffered, listOffered, takeOffered } from './starter-store.ts'
+import { leaveOffered, listOffered, publishOffered } from './starter-store.ts'
 
 export async function readStarterNews(database: Database): Promise<Outcome<typeof listStarterNews>> {
   return succeed({ texts: await listOffered(database, STARTER_TEXTS_MAX) })
@@ -24,7 +24,7 @@ export async function decideStarter(
 ): Promise<Outcome<typeof decideStarterTexts>> {
   return database.transaction(async (tx) => {
     await lockAlone(tx, 'content')
-    const taken = await takeOffered(tx, body.take)
+    const taken = await publishOffered(tx, body.take)
     const left = await leaveOffered(tx, body.leave)
     for (const courseId of new Set([...taken, ...left]))
       await writeAudit(tx, {

@@ -32,7 +32,7 @@ const among = (places: readonly StarterPlace[]) => sql`
   RETURNING v.course_id AS "courseId"`
 
 /** In one statement, so that what counts then is worked out once. @returns the courses, one for each text */
-export async function takeOffered(tx: Transaction, places: readonly StarterPlace[]): Promise<CourseId[]> {
+export async function publishOffered(tx: Transaction, places: readonly StarterPlace[]): Promise<CourseId[]> {
   const { rows } = await tx.execute<{ courseId: CourseId }>(
     sql`UPDATE content_versions v SET published_at = now() ${among(places)}`,
   )

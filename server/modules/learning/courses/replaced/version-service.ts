@@ -10,7 +10,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { findOwn, refusals } from '../making/changing.ts'
-import type { MadeRow } from '../making/making-store.ts'
+import type { MadeRow } from '../making/made-course-store.ts'
 import {
   findVersions,
   listGroupVersions,

@@ -10,7 +10,6 @@ import {
   type ProgramTexts,
   type ReplacedCourse,
 } from '#contract/endpoints/learning/replaced/program-texts.ts'
-import { sharedReflectionEndpoints } from '#contract/endpoints/learning/shared-reflections.ts'
 import { starterTextEndpoints } from '#contract/endpoints/learning/replaced/starter-texts.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
@@ -39,7 +38,6 @@ const api = untilEnd(
       ...courseContentEndpoints,
       ...cognitiveEndpoints,
       ...courseWorkEndpoints,
-      ...sharedReflectionEndpoints,
     },
     {
       ...createReplacedHandlers({ database }),
@@ -242,7 +240,7 @@ it('of two who write it, the second looks at both again', async () => {
     put(path, { body: 'One', basedOn: 0, sharedVersion: 1 }),
     put(path, { body: 'Two', basedOn: 0, sharedVersion: 1 }, people.admin),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
 })
 
 it('only those who publish for the program do it; a course of a program has none', async () => {

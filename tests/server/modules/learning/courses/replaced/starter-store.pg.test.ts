@@ -3,7 +3,7 @@ import { contentVersions } from '#server/database/schema/courses/course-content.
 import {
   leaveOffered,
   listOffered,
-  takeOffered,
+  publishOffered,
 } from '#server/modules/learning/courses/replaced/starter-store.ts'
 import { addText } from '#tests/support/course-content.ts'
 import { addCourse } from '#tests/support/curriculum.ts'
@@ -27,7 +27,7 @@ it('what somebody has written since is not offered, taken or left', async () => 
   })
   expect(await listOffered(database, 10)).toEqual([])
   const counts = await database.transaction(async (tx) => [
-    (await takeOffered(tx, offered)).length,
+    (await publishOffered(tx, offered)).length,
     (await leaveOffered(tx, offered)).length,
   ])
   expect(counts).toEqual([0, 0])
