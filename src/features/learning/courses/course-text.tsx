@@ -10,10 +10,10 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { CourseVideoView } from './course-video.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { originWords } from './course-words.ts'
+import { originWords, programTextWords } from './course-words.ts'
 import styles from './course.module.css'
 
-/** A text of a course, marked if it is only a demonstration or a placeholder. */
+/** A text of a course, marked if it is a starter text, a placeholder, or the text of a program. */
 export function CourseTextView({
   text,
   body = text.body,
@@ -34,8 +34,8 @@ export function CourseTextView({
   )
 }
 
-export function OriginNotice({ text }: { text: Pick<Text, 'origin'> }) {
-  const words = originWords[text.origin]
+export function OriginNotice({ text }: { text: Pick<Text, 'origin' | 'ofProgram'> }) {
+  const words = text.ofProgram === undefined ? originWords[text.origin] : programTextWords(text.ofProgram)
   return words === null ? null : (
     <div className={styles.origin}>
       <Notice tone="info" title={words.title}>

@@ -93,6 +93,11 @@ export const originWords: Readonly<Record<ContentOrigin, { title: string; text: 
   AUTHORED: null,
 }
 
+export const programTextWords = (program: string) => ({
+  title: `Text of ${program}`,
+  text: 'Your program uses its own text here.',
+})
+
 export function countActivities(count: number): string {
   return count === 1 ? '1 activity' : `${count} activities`
 }

@@ -189,3 +189,10 @@ test.each([
   expect(button !== null).toBe(mayChange)
   expect(screen.queryByRole('switch') !== null || screen.queryByRole('checkbox') !== null).toBe(mayChange)
 })
+
+test('a text that a program has put over the shared one says whose it is', async () => {
+  const ours = { ...anOutline, origin: 'AUTHORED', ofProgram: 'General surgery' }
+  const { screen } = show({ answers: read([getCourseContent, content([ours])]) })
+  await screen.findByText('Text of General surgery')
+  expect(screen.getByText('Your program uses its own text here.')).not.toBeNull()
+})

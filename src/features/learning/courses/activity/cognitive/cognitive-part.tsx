@@ -63,7 +63,7 @@ type QuestionsProps = Pick<ActivityPart, 'activity' | 'teaches'> & { assessment:
 
 function Questions({ activity, assessment, teaches }: QuestionsProps) {
   const attempt = useAttempt(activity.id)
-  const { questions, attempts, passPercent, origin, asking = NO_RULES } = assessment
+  const { questions, attempts, passPercent, origin, ofProgram, asking = NO_RULES } = assessment
   // The questions as they were when the attempt began: publishing a new version changes nothing while they are being
   // answered.
   if (attempt.shown !== null) return <QuestionForm draft={attempt.shown} attempt={attempt} />
@@ -71,7 +71,7 @@ function Questions({ activity, assessment, teaches }: QuestionsProps) {
   if (!attempt.isReady) return <ListSkeleton />
   return (
     <>
-      {origin === undefined ? null : <OriginNotice text={{ origin }} />}
+      {origin === undefined ? null : <OriginNotice text={{ origin, ofProgram }} />}
       <p>
         {teaches
           ? cognitiveWords.teacher
