@@ -87,6 +87,9 @@ export const CONTENT_FILE_BYTES_MAX = 10 * 1024 * 1024
 export const CONTENT_VIDEO_BYTES_MAX = 32 * 1024 * 1024
 /** Product decision: how many files a course may have, and how long an author's note about a version may be. */
 export const CONTENT_FILES_MAX = 300
+/** Product decision: a whole course as one file, bytes; and what somebody may have sent of courses not yet imported. */
+export const COURSE_FILE_BYTES_MAX = 2_000_000_000
+export const IMPORTED_FILES_MAX = 600
 export const CONTENT_NOTE_MAX = 200
 /** Product decision: versions of one text. */
 export const CONTENT_VERSIONS_MAX = 5_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { completionKindOf } from '../policies/learning/completion.ts'
-import type { ActivityKind, CompletedBy } from '../vocabulary/content.ts'
+import type { ActivityKind, CompletedBy, ContentSection } from '../vocabulary/content.ts'
 import type { ActivityMode } from '../vocabulary/curriculum.ts'
 
 /** What somebody makes when they add an activity: what people do in it, and so what completes it. */
@@ -45,6 +45,19 @@ export const formFacts: Readonly<Record<ActivityForm, FormFacts>> = {
   AI_ASSISTED: { ...practice, activityMode: 'AI_ASSISTED' },
   AI_AFTERWARDS: { ...practice, activityMode: 'AI_POST_PROCESSED', isAiPostProcessed: true },
   VIRTUAL: { ...practice, activityMode: 'VIRTUAL', isRecordable: false },
+}
+
+/** Where what completes it is written. */
+export const sectionOfForm: Readonly<Record<ActivityForm, ContentSection>> = {
+  READING: 'DIDACTIC',
+  PRACTICE: 'TECHNICAL',
+  QUESTIONS: 'COGNITIVE',
+  GUIDE: 'GUIDE',
+  REFLECTION: 'REFLECTION',
+  LESSON: 'LESSON_PLAN',
+  AI_ASSISTED: 'TECHNICAL',
+  AI_AFTERWARDS: 'TECHNICAL',
+  VIRTUAL: 'TECHNICAL',
 }
 
 /** The form of an activity, whoever made it: what completes it decides. */

@@ -8,6 +8,9 @@ import { removeUnusedFiles } from '../modules/learning/courses/authoring/unused-
 import { createMakingHandlers } from '../modules/learning/courses/making/making-routes.ts'
 import { createMadeRubricHandlers } from '../modules/learning/courses/rubrics/made-rubric-routes.ts'
 import { createReplacedHandlers } from '../modules/learning/courses/replaced/replaced-routes.ts'
+import { removeLeftOver } from '../modules/learning/courses/sharing/sent-file-service.ts'
+import { serveCourseFiles } from '../modules/learning/courses/sharing/serve-course-file.ts'
+import { createSharingHandlers } from '../modules/learning/courses/sharing/sharing-routes.ts'
 import { createContentHandlers } from '../modules/learning/courses/content-routes.ts'
 import { createTeachingHandlers } from '../modules/learning/courses/teaching-routes.ts'
 import { createCourseWorkHandlers } from '../modules/learning/courses/work-routes.ts'
@@ -25,7 +28,7 @@ import type { ServerParts } from './parts.ts'
 
 /** What is taught, what people do of it, and how far they are. */
 export function composeLearning(parts: ServerParts) {
-  const { database, assets, signer, config } = parts
+  const { database, assets, signer, config, login } = parts
   return {
     handlers: {
       ...createCourseHandlers({ database }),
@@ -34,6 +37,7 @@ export function composeLearning(parts: ServerParts) {
       ...createMadeRubricHandlers({ database }),
       ...createMakingHandlers({ database, assets }),
       ...createReplacedHandlers({ database }),
+      ...createSharingHandlers({ database, assets, signer }),
       ...createTeachingHandlers({ database, completions }),
       ...createCourseWorkHandlers({ database, completions, signer }),
       ...createDueDateHandlers({ database }),
@@ -52,7 +56,13 @@ export function composeLearning(parts: ServerParts) {
         isByAge: true,
         run: () => removeUnusedFiles({ database, assets }),
       },
+      {
+        name: 'files of courses that were never imported were removed',
+        isByAge: true,
+        run: () => removeLeftOver({ database, assets }),
+      },
     ],
+    mount: (app) => serveCourseFiles(app, { database, assets, signer, accountStatus: login.accountStatus }),
     jobs: [
       {
         name: 'passed-dates',

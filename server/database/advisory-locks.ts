@@ -14,6 +14,7 @@ export const advisoryLocks = {
   content: 7_206_108,
   secretKeys: 7_206_109,
   programTexts: 7_206_131,
+  courseImports: 7_206_110,
 } as const
 
 /** Waits until nobody else holds it; released when the transaction ends. */

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AssetId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, CourseId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SessionHolder } from '#server/ports.ts'
 
 export const MEDIA_PATH = '/media'
 /** Takes the place of the video type, for files that are not videos. */
 export const ASSETS = 'assets'
+/** Takes the place of the video type, for whole courses as files. */
+export const COURSE_FILES = 'course-files'
 /** HttpOnly: identifies the sign-in for which addresses were issued in this browser. */
 export const MEDIA_COOKIE = 'trocar-media'
 
@@ -64,6 +66,7 @@ export function createMediaSigner(key: Buffer, now: () => number) {
     },
     sign: (videoId: VideoId, file: MediaFile, viewer: string) => sign(videoId, file, viewer),
     signAsset: (id: AssetId, viewer: string) => sign(ASSETS, id, viewer),
+    signCourse: (id: CourseId, viewer: string) => sign(COURSE_FILES, id, viewer),
     /** How many more seconds the address is valid, or null if it opens nothing. */
     check(asked: {
       videoId: string

@@ -33,8 +33,12 @@ test.each([
 
 /** Files that name this field because they decide something by it, or because a release brings it. */
 const DECIDING_BY_IT = [
+  // What a course file says of a course.
+  'contract/content/course-file/course-file.ts',
   'contract/endpoints/learning/progress.ts',
   'server/demo/history/history-cast.ts',
+  'server/modules/learning/courses/sharing/export-service.ts',
+  'server/modules/learning/courses/sharing/sharing-store.ts',
   'server/modules/learning/curriculum/seed-curriculum.ts',
   'server/modules/learning/progress/progress-service.ts',
   'server/modules/learning/progress/progress-view.ts',

@@ -239,6 +239,11 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   listCourseFiles: 'of the one who asks',
   addCourseFile: 'of the one who asks',
   changeCourseSettings: 'of the one who asks',
+  getCourseFile: 'of the one who asks',
+  findImported: 'of the one who asks',
+  addImportedFile: 'of the one who asks',
+  importCourse: 'of the one who asks',
+  makeActivities: 'of the one who asks',
   listTaughtLessons: [about('group course', (id) => `/lesson-plan/${id}/taught`)],
   markLessonTaught: [
     [

@@ -5,6 +5,7 @@ import { cognitiveEndpoints } from './cognitive.ts'
 import { courseContentEndpoints } from './course-content.ts'
 import { courseMakingEndpoints } from './course-making.ts'
 import { courseVersionEndpoints } from './replaced/course-versions.ts'
+import { courseSharingEndpoints } from './sharing/course-sharing.ts'
 import { courseWorkEndpoints } from './course-work.ts'
 import { courseEndpoints } from './courses.ts'
 import { curricularHistoryEndpoints } from './curricular-history.ts'
@@ -30,6 +31,7 @@ export const learningArea = {
   ...courseEndpoints,
   ...courseMakingEndpoints,
   ...courseVersionEndpoints,
+  ...courseSharingEndpoints,
   ...courseWorkEndpoints,
   ...curricularHistoryEndpoints,
   ...dueDateEndpoints,

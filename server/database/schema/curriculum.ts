@@ -61,10 +61,15 @@ export const courses = pgTable(
     needsAssessment: boolean().notNull().default(false),
     /** Hours that a certificate says it takes, as its authors state them; null: none. */
     hours: doublePrecision(),
+    /** Which course a file brought; null: it was made here. Of one course, an owner has one (0720). */
+    sourceId: uuid().$type<CourseId>(),
     released: released(),
   },
   (table) => [
     check('courses_owner', sql`system_id IS NULL OR program_id IS NULL`),
+    uniqueIndex('courses_source')
+      .on(table.sourceId, sql`coalesce(program_id, system_id, '00000000-0000-0000-0000-000000000000'::uuid)`)
+      .where(sql`${table.sourceId} IS NOT NULL`),
     index('courses_program')
       .on(table.programId)
       .where(sql`${table.programId} IS NOT NULL`),
@@ -96,6 +101,8 @@ export const activities = pgTable(
     versions: ranges()
       .notNull()
       .default(sql`'{[1,)}'`),
+    /** Which activity a file brought; null: it was made here. */
+    sourceId: uuid().$type<ActivityId>(),
     released: released(),
   },
   (table) => [

@@ -14,7 +14,7 @@ export const assets = pgTable(
     ownerId: uuid()
       .references(() => users.id)
       .$type<UserId>(),
-    purpose: text().notNull().$type<'PROFILE_PHOTO' | 'COURSE_FILE' | 'EVENT_ATTACHMENT'>(),
+    purpose: text().notNull().$type<'PROFILE_PHOTO' | 'COURSE_FILE' | 'COURSE_IMPORT' | 'EVENT_ATTACHMENT'>(),
     /** The name that the owner gave it. */
     name: text().notNull(),
     /** Recognized by content. */

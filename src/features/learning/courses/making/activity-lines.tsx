@@ -1,13 +1,12 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { ActivityForm } from '#contract/content/activity-forms.ts'
+import { sectionOfForm } from '#contract/content/activity-forms.ts'
 import {
   getMadeCourse,
   type MadeActivity,
   type MadeCourse,
   renameActivity,
 } from '#contract/endpoints/learning/course-making.ts'
-import type { ContentSection } from '#contract/vocabulary/content.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -23,19 +22,6 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { type ActivityAction, entriesOf, useActivityActions } from './use-activity-actions.ts'
 import { useActivityOrder } from './use-activity-order.ts'
 import type { Making } from './use-making.ts'
-
-/** Where what completes it is written. */
-const sections: Readonly<Record<ActivityForm, ContentSection>> = {
-  READING: 'DIDACTIC',
-  PRACTICE: 'TECHNICAL',
-  QUESTIONS: 'COGNITIVE',
-  GUIDE: 'GUIDE',
-  REFLECTION: 'REFLECTION',
-  LESSON: 'LESSON_PLAN',
-  AI_ASSISTED: 'TECHNICAL',
-  AI_AFTERWARDS: 'TECHNICAL',
-  VIRTUAL: 'TECHNICAL',
-}
 
 interface LinesProps {
   course: MadeCourse
@@ -92,7 +78,7 @@ export function ActivityLines({ course, making }: LinesProps) {
 function Facts({ activity, course }: { activity: MadeActivity; course: MadeCourse }) {
   const links = useLinks()
   const { form, isDoable, id, name, state } = activity
-  const section = sections[form]
+  const section = sectionOfForm[form]
   const place = { section, activityId: section === 'LESSON_PLAN' ? null : id }
   return (
     <div className={styles.facts}>

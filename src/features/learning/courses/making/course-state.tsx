@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   deleteCourse,
   getMadeCourse,
@@ -8,6 +8,7 @@ import {
   renameCourse,
   retireCourse,
 } from '#contract/endpoints/learning/course-making.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -19,6 +20,8 @@ import { madeWords as words, stateOfCourse } from './making-words.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { Making } from './use-making.ts'
 
+const ExportDialog = lazyPart(async () => (await import('../sharing/export-dialog.tsx')).ExportDialog)
+
 export interface CourseStateProps {
   course: MadeCourse
   making: Making
@@ -29,6 +32,7 @@ export interface CourseStateProps {
 /** Whether people have the course, and what its author may do about that. */
 export function CourseState({ course, making, onGone }: CourseStateProps) {
   const [isRenaming, setRenaming] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const { publish, setRetired, remove } = useCourseActions({ course, making, onGone })
   const { tone, words: state } = stateOfCourse(course)
   const { isPublished, isRetired, mayPublish, hasChanges } = course
@@ -36,6 +40,7 @@ export function CourseState({ course, making, onGone }: CourseStateProps) {
   const entries = making.isAway ? [] : entriesOf(course)
   const acts = {
     rename: () => setRenaming(true),
+    export: () => setExporting(true),
     retire: () => setRetired(true),
     delete: () => void remove(),
   }
@@ -67,6 +72,11 @@ export function CourseState({ course, making, onGone }: CourseStateProps) {
         )}
       </div>
       <p className={styles.quiet}>{noteOf(course)}</p>
+      {isExporting ? (
+        <Suspense>
+          <ExportDialog courseId={course.id} name={course.name} onClose={() => setExporting(false)} />
+        </Suspense>
+      ) : null}
       {isRenaming ? (
         <RenameCourse course={course} making={making} onClose={() => setRenaming(false)} />
       ) : null}
@@ -74,13 +84,15 @@ export function CourseState({ course, making, onGone }: CourseStateProps) {
   )
 }
 
-type CourseAction = 'rename' | 'retire' | 'delete'
+type CourseAction = 'rename' | 'export' | 'retire' | 'delete'
 
 function entriesOf(course: MadeCourse): readonly (MenuEntry & { id: CourseAction })[] {
   const { isPublished, isRetired, isShipped, mayPublish, groups } = course
-  if (!mayPublish && isPublished) return []
+  const file = { id: 'export' as const, text: words.asFile }
+  if (!mayPublish && isPublished) return [file]
   return [
     { id: 'rename', text: words.rename },
+    file,
     ...(isPublished && !isRetired ? [{ id: 'retire' as const, text: words.retire }] : []),
     ...(isShipped || groups > 0
       ? []

@@ -120,6 +120,7 @@ export const madeWords = {
   write: 'Write text',
   of: (name: string) => `of ${name}`,
   rename: 'Rename',
+  asFile: 'Save as a file',
   leaveOut: 'Leave out',
   leftOut: (name: string) => `${name} is left out once you publish. Groups that have it keep it.`,
   takeIn: 'Include again',

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff, GraduationCap, Plus, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listWrittenCourses, type WrittenCourse } from '#contract/endpoints/learning/course-making.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
@@ -16,9 +17,12 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { importWords } from '../sharing/sharing-words.ts'
 import styles from './making.module.css'
 import { ownerName, stateOfCourse, writtenWords as words } from './making-words.ts'
 import { NewCourseDialog } from './new-course-dialog.tsx'
+
+const ImportDialog = lazyPart(async () => (await import('../sharing/import-dialog.tsx')).ImportDialog)
 
 /** The courses that somebody may write, parted by whose they are. */
 export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => void }) {
@@ -26,6 +30,7 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
   const isAway = useIsOffline()
   const [search, setSearch] = useState('')
   const [isMaking, setMaking] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const list = useInfiniteQuery({
     ...endpointList(listWrittenCourses, { query: search === '' ? {} : { search } }),
     placeholderData: keepPreviousData,
@@ -38,14 +43,19 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
         sentence={words.sentence}
         back={links.courses}
         action={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            isDisabled={isAway || owners.length === 0}
-            onPress={() => setMaking(true)}
-          >
-            {words.make}
-          </Button>
+          <div className={styles.tools}>
+            <Button isDisabled={isAway || owners.length === 0} onPress={() => setImporting(true)}>
+              {importWords.open}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              isDisabled={isAway || owners.length === 0}
+              onPress={() => setMaking(true)}
+            >
+              {words.make}
+            </Button>
+          </div>
         }
       />
       <FilterBar>
@@ -77,6 +87,11 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
           ))
         }
       </PagedView>
+      {isImporting ? (
+        <Suspense>
+          <ImportDialog owners={owners} onMade={onOpen} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
       {isMaking ? (
         <NewCourseDialog
           owners={owners}

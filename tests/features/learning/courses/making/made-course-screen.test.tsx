@@ -235,12 +235,15 @@ test('nothing is deleted by somebody who isn’t sure, and a course that was del
 
 test('who proposes adds activities to a published course, and changes nothing that is published', async () => {
   const mine = { ...published, mayPublish: false, activities: [there(reading), practice], hasChanges: true }
-  const { screen } = show({ course: mine })
+  const { screen, user } = show({ course: mine })
   await screen.findByText(/You can add activities and save their texts as drafts/)
-  for (const name of ['Publish', 'Actions for the course', 'Actions for Read about knots', /^Move/])
+  for (const name of ['Publish', 'Actions for Read about knots', /^Move/])
     expect(screen.queryByRole('button', { name })).toBeNull()
   screen.getByRole('button', { name: 'Actions for Tie ten knots' })
   screen.getByRole('button', { name: 'Add activity' })
+  await user.click(screen.getByRole('button', { name: 'Actions for the course' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Save as a file'])
 })
 
 test('a course that came with the installation, or that a group has, is not offered for deletion', async () => {

@@ -1,0 +1,83 @@
+import type { OpenCourse } from '#domain/learning/course-file/open-course-file.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+export const exportWords = {
+  title: (name: string) => `Save ${name} as a file`,
+  text: 'The file can be imported in another program, or kept.',
+  contents: (of: { activities: number; texts: number; media: number; bytes: number }) =>
+    [
+      count(of.activities, 'activity', 'activities'),
+      count(of.texts, 'text', 'texts'),
+      count(of.media, 'picture, document or video', 'pictures, documents and videos'),
+      formatBytes(of.bytes),
+    ].join(', '),
+  leftOut: 'Not in the file: people, groups, due dates, results, and the history of the texts.',
+  drafts: (drafts: number) =>
+    `${count(drafts, 'draft is', 'drafts are')} not in the file. Publish ${drafts === 1 ? 'it' : 'them'} first if the others are to have ${drafts === 1 ? 'it' : 'them'}.`,
+  cutOff: 'If the download stops halfway, start it again: half a file can’t be imported.',
+  download: 'Download',
+  close: 'Close',
+  away: {
+    title: 'A course can’t be saved offline',
+    text: 'Connect, then save it as a file. The course is safe on the server.',
+  },
+  safe: 'The course is safe on the server.',
+}
+
+export const importWords = {
+  open: 'Import a file',
+  title: 'Import a course',
+  drop: 'Drop the file of a course here',
+  help: 'A ZIP that was saved from a course, here or in another installation. At most 2 GB.',
+  choose: 'Choose file',
+  another: 'Choose another file',
+  reading: 'Reading the file',
+  contents: ({ course, media }: { course: OpenCourse['course']; media: number }) =>
+    exportWords.contents({
+      activities: course.activities.length,
+      texts: [course.texts, ...course.activities.map(({ texts }) => texts)].flat().length,
+      media: course.media.length,
+      bytes: media,
+    }),
+  activities: 'Activities in this file',
+  owner: 'Belongs to',
+  differs:
+    'It comes in as a course that isn’t published. It has no groups, no due dates and no results until you give it to a group.',
+  unknown: (fields: readonly string[]) =>
+    `This version of Trocar doesn’t know and leaves out: ${fields.join(', ')}.`,
+  faults: 'This file can’t be imported. Nothing was changed.',
+  unreadable: 'The file can’t be read anymore. Choose it again.',
+  have: (name: string, owner: string) => `You have this course already: ${name}, ${owner}.`,
+  goThere: 'Go there',
+  drafts: 'Save what is new as drafts',
+  copy: 'Import as a copy',
+  submit: 'Import',
+  sending: (sent: number, all: number) => `Sending file ${sent} of ${all}`,
+  making: 'Making the course',
+  retry: 'Try again',
+  stopped: 'The import stopped. Nothing was made yet; what was sent doesn’t have to be sent again.',
+  cancel: 'Cancel',
+  offline: 'You’re offline. Connect to import it.',
+}
+
+export const splitWords = {
+  open: 'Split a text',
+  title: 'Split a text into activities',
+  text: 'Text',
+  help: 'Paste a text with headings. Each heading becomes an activity; nothing is made before you say so.',
+  proposals: (activities: number) => `Proposed: ${count(activities, 'activity', 'activities')}`,
+  noHeading: 'There is no heading yet. Begin a line with # and a space, or number the headings.',
+  include: (name: string) => `Include ${name}`,
+  name: (at: number) => `Name of activity ${at}`,
+  form: (at: number) => `What people do in activity ${at}`,
+  empty: 'Without a text, it doesn’t count yet',
+  letters: (letters: number) => count(letters, 'character', 'characters'),
+  tooLong: 'Longer than a text can be. Divide it with another heading.',
+  submit: (activities: number) => (activities === 1 ? 'Make 1 activity' : `Make ${activities} activities`),
+  cancel: 'Cancel',
+  offline: 'You’re offline. Connect to make them.',
+  made: (activities: number) =>
+    `${count(activities, 'activity was', 'activities were')} made, with their texts.`,
+}
