@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CallFailure } from '#contract/endpoint.ts'
 import { type Workshop, workshopRefusal } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
@@ -8,7 +7,6 @@ import {
   priceOf,
   type WorkshopDraft,
 } from '#domain/workshops/workshop-draft.ts'
-import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -20,6 +18,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { useSaveWorkshop } from './use-save-workshop.ts'
+import { useUndoEdit } from './editing/use-undo-edit.ts'
+import { useWorkshopDraft } from './editing/use-workshop-draft.ts'
 import { WorkshopFields } from './workshop-fields.tsx'
 import { planWords as words } from './workshop-words.ts'
 
@@ -35,14 +35,10 @@ export interface WorkshopFormProps {
 export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormProps) {
   const { ids, toasts } = useServices()
   const isOffline = useIsOffline()
-  // What was read again meanwhile is not what the person has seen: the version they edit is the one they opened.
-  const [opened] = useState(workshop)
-  const [theirs, setTheirs] = useState<Workshop | null>(null)
-  const typed = useFormDraft<WorkshopDraft>(
-    opened === null ? 'workshop:new' : `workshop:${opened.id}:${opened.version}`,
-    initial,
-  )
+  const typed = useWorkshopDraft(workshop, initial)
+  const { opened, theirs, setTheirs } = typed
   const save = useSaveWorkshop()
+  const noteEdit = useUndoEdit()
   const mode = workshop === null ? 'create' : 'edit'
   const form = useForm<WorkshopDraft, CallFailure>({
     initial,
@@ -58,7 +54,8 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
         return { problem: saved.failure }
       }
       typed.forget()
-      toasts.show({ type: 'SAVED', msg: words.saved[mode] })
+      if (opened === null) toasts.show({ type: 'SAVED', msg: words.saved.create })
+      else noteEdit(theirs ?? opened, saved.value)
       onSaved(saved.value.id)
       return undefined
     },
@@ -66,7 +63,19 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
   return (
     <Form form={form}>
       {typed.isOld ? (
-        <Notice tone="info" action={<Button onPress={typed.startOver}>{words.startOver}</Button>}>
+        <Notice
+          tone="info"
+          action={
+            <Button
+              onPress={() => {
+                typed.startOver()
+                form.resetValidation()
+              }}
+            >
+              {words.startOver}
+            </Button>
+          }
+        >
           {words.restored}
         </Notice>
       ) : null}

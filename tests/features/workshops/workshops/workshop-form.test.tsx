@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { CallFailure, Endpoint } from '#contract/endpoint.ts'
 import { getWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
@@ -13,6 +13,7 @@ import { workshopRefusals } from '#contract/endpoints/workshops/workshops/worksh
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { workshopProcedureId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import type { Services } from '#features/shared/use-services.ts'
 import { WorkshopLinksContext } from '#features/workshops/use-workshop-links.ts'
 import { PlanWorkshopScreen } from '#features/workshops/workshops/plan-workshop-screen.tsx'
 import { workshopLinks } from '#portals/workshop/links.ts'
@@ -62,13 +63,33 @@ const changed: CallFailure = {
   details: { reason: 'changed', now },
 }
 
-async function open() {
-  const { services, called } = screenServices({ answers, refusal: changed })
+interface Toast {
+  type: string
+  msg: string
+  act?: { text: string; run: () => void }
+}
+
+interface Given {
+  current?: Workshop
+  drafts?: ReturnType<typeof createFormDraftsInMemory>
+  /** What the server answers when it saves; otherwise it refuses. */
+  saves?: Workshop
+}
+
+async function open({ current = opened, drafts = createFormDraftsInMemory(), saves }: Given = {}) {
+  const known = new Map([...answers, [getWorkshop, current]])
+  if (saves !== undefined) known.set(updateWorkshop, saves)
+  const { services, called } = screenServices({ answers: known, refusal: changed })
+  const toasts: Toast[] = []
   const part = renderPart(
     <WorkshopLinksContext value={workshopLinks}>
       <PlanWorkshopScreen workshop={opened.id} onSaved={() => undefined} />
     </WorkshopLinksContext>,
-    { ...services, formDrafts: createFormDraftsInMemory().formDrafts },
+    {
+      ...services,
+      formDrafts: drafts.formDrafts,
+      toasts: { show: (toast: Toast) => void toasts.push(toast) } as unknown as Services['toasts'],
+    },
   )
   const title = (await part.screen.findByRole('textbox', { name: /^Title/ })) as HTMLInputElement
   const saved = () =>
@@ -76,7 +97,7 @@ async function open() {
       .filter(({ endpoint }) => endpoint === updateWorkshop)
       .map(({ input }) => (input as { body: { version: number; title: string } }).body)
   const press = (name: string) => part.user.click(part.screen.getByRole('button', { name }))
-  return { ...part, title, saved, press }
+  return { ...part, title, saved, press, toasts, known }
 }
 
 it('saves against the version that was opened, whatever is read meanwhile', async () => {
@@ -124,4 +145,37 @@ it('saves mine against what was shown, and says when theirs was taken', async ()
   await press('Use theirs')
   expect(title.value).toBe('Hernia week')
   expect(screen.getByText('What you have here is the same as theirs now.')).toBeDefined()
+})
+
+it('offers what was typed before a colleague saved, with both versions, and saves it against theirs', async () => {
+  const drafts = createFormDraftsInMemory()
+  const first = await open({ drafts })
+  await first.user.type(first.title, ' in March')
+  first.screen.unmount()
+  const { screen, title, saved, press } = await open({ current: now, drafts })
+  expect(title.value).toBe('Hernia weekend in March')
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getAllByRole('listitem')[0]?.textContent).toBe(
+    'TitleTheirs: Hernia weekYours: Hernia weekend in March',
+  )
+  await press('Save mine')
+  expect(saved()).toMatchObject([{ version: 3, title: 'Hernia weekend in March' }])
+  await press('Start over')
+  expect(title.value).toBe('Hernia week')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(drafts.drafts.size).toBe(0)
+})
+
+it('undoes an edit against the version it made, and overwrites nothing that was saved since', async () => {
+  const after: Workshop = { ...opened, version: 3, title: 'Hernia weekend in March' }
+  const { user, title, saved, press, toasts, known } = await open({ saves: after })
+  await user.type(title, ' in March')
+  await press('Save changes')
+  expect(toasts.map(({ msg }) => msg)).toEqual(['Workshop updated'])
+  toasts[0]?.act?.run()
+  await waitFor(() => expect(toasts.at(-1)?.msg).toBe('Undone.'))
+  expect(saved().at(-1)).toMatchObject({ version: 3, title: 'Hernia weekend' })
+  known.delete(updateWorkshop)
+  toasts[0]?.act?.run()
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'ERROR', msg: workshopRefusals.changed }))
 })
