@@ -10,8 +10,8 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import { listReaders } from './people-store.ts'
-import { dropUntoldPlaces } from './notify-of-place.ts'
-import { notifyOfCancellation, notifyOfReturn, thenMail } from './notify-people.ts'
+import { dropUntoldPlaces, findUntoldPlaces } from './notify-of-place.ts'
+import { hearsOfCancellation, notifyOfCancellation, notifyOfReturn, thenMail } from './notify-people.ts'
 import { refusedFor } from './workshop-plan.ts'
 import { noteChange } from './planning/note-change.ts'
 import type { WorkshopPlanDeps } from './planning/save-plan.ts'
@@ -28,7 +28,9 @@ export async function readCancellation(
 ): Promise<Outcome<typeof previewCancellation>> {
   const row = mayPlanWorkshops(actor) ? await findWorkshop(database, id, actor.id) : null
   if (row === null) return refuse({ code: 'not-found' })
-  const readers = (await listReaders(database, id)).filter(({ userId }) => userId !== actor.id)
+  const others = (await listReaders(database, id)).filter(({ userId }) => userId !== actor.id)
+  const untold = await findUntoldPlaces(database, id, await readPeople(database, id))
+  const readers = others.filter((one) => hearsOfCancellation(one, untold))
   const paid = readers.filter(({ paidCents }) => paidCents > 0)
   const cents = paid.reduce((sum, { paidCents }) => sum + paidCents, 0)
   return succeed({

@@ -1,9 +1,16 @@
 import type { WorkshopActor } from '#contract/policies/actor.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { WorkshopInvitation } from '../invite-to-workshops.ts'
 import { addressed, reach, type WorkshopPost } from './notify-people.ts'
-import { dropUntold, listPlaced, pauseLetters, type PlacedPerson } from './place-news-store.ts'
+import {
+  dropUntold,
+  findUntold,
+  listPlaced,
+  pauseLetters,
+  type PlacedPerson,
+  type Untold,
+} from './place-news-store.ts'
 import type { PlannedWorkshop, WorkshopPeople } from './workshop-plan-store.ts'
 
 export interface PlacePost extends WorkshopPost {
@@ -40,8 +47,12 @@ export async function notifyOfPlaces(
   if (added.length + removed.length === 0) return
   const untold = await dropUntold(tx, workshop.id, [...added, ...removed])
   const isNews = (id: UserId) => !untold.has(id)
-  await tellAdded(post, tx, actor, workshop, { ids: added.filter(isNews), places: is })
-  await tellRemoved(post, tx, actor, workshop, { ids: removed.filter(isNews), places: was })
+  await tell(post, tx, actor, workshop, { template: 'workshop-added', ids: added.filter(isNews), places: is })
+  await tell(post, tx, actor, workshop, {
+    template: 'workshop-removed',
+    ids: removed.filter(isNews),
+    places: was,
+  })
 }
 
 /** Who was to be told of their place a moment ago is told once, as things are now. @returns who that was */
@@ -53,75 +64,59 @@ export async function tellPlacesAgain(
   people: WorkshopPeople,
 ): Promise<ReadonlySet<UserId>> {
   const ids = await dropUntoldPlaces(tx, workshop, people)
-  await tellAdded(post, tx, actor, workshop, { ids: [...ids], places: placesOf(people) })
+  await tell(post, tx, actor, workshop, {
+    template: 'workshop-added',
+    ids: [...ids],
+    places: placesOf(people),
+  })
   return ids
 }
 
+const everybodyOf = ({ facilitators, faculty }: WorkshopPeople) => [...new Set([...facilitators, ...faculty])]
+const addedOf = (untold: ReadonlyMap<UserId, Untold>): ReadonlySet<UserId> =>
+  new Set([...untold].flatMap(([userId, what]) => (what === 'added' ? [userId] : [])))
+
 /** Who was to be told of their place a moment ago, and isn't anymore. */
-export async function dropUntoldPlaces(
-  tx: Transaction,
-  { id }: PlannedWorkshop,
-  { facilitators, faculty }: WorkshopPeople,
-): Promise<ReadonlySet<UserId>> {
-  const untold = await dropUntold(tx, id, [...new Set([...facilitators, ...faculty])])
-  return new Set([...untold].flatMap(([userId, what]) => (what === 'added' ? [userId] : [])))
+export async function dropUntoldPlaces(tx: Transaction, { id }: PlannedWorkshop, people: WorkshopPeople) {
+  return addedOf(await dropUntold(tx, id, everybodyOf(people)))
+}
+
+/** Who is still to be told of their place. */
+export async function findUntoldPlaces(db: Queryable, id: WorkshopId, people: WorkshopPeople) {
+  return addedOf(await findUntold(db, id, everybodyOf(people)))
 }
 
 const causedBy = ({ id: senderId }: WorkshopActor) => ({ senderId, cause: 'workshop place' }) as const
 
 interface Notified {
+  template: 'workshop-added' | 'workshop-removed'
   ids: readonly UserId[]
   places: ReadonlyMap<UserId, Place>
 }
 
-async function tellAdded(
+/** Faculty without an account are invited instead. */
+async function tell(
   post: PlacePost,
   tx: Transaction,
   actor: WorkshopActor,
   workshop: PlannedWorkshop,
-  { ids, places }: Notified,
+  { template, ids, places }: Notified,
 ): Promise<void> {
-  const people = ids.length === 0 ? [] : await listPlaced(tx, ids)
-  const isUnregistered = (one: PlacedPerson) => !one.hasAccepted && places.get(one.userId) === 'faculty'
-  const userIds = people.filter(isUnregistered).map(({ userId }) => userId)
+  if (ids.length === 0) return
+  const people = await listPlaced(tx, ids)
+  const isInvited = (one: PlacedPerson) =>
+    template === 'workshop-added' && !one.hasAccepted && places.get(one.userId) === 'faculty'
+  const userIds = people.filter(isInvited).map(({ userId }) => userId)
   if (userIds.length > 0)
     await post.invite(tx, { senderId: actor.id, kind: 'faculty', workshopId: workshop.id, userIds })
-  const registered = people.filter((one) => !isUnregistered(one))
-  const reached = await reach(post.bounds, tx, registered, causedBy(actor))
+  const others = people.filter((one) => !isInvited(one))
+  const reached = await reach(post.bounds, tx, others, causedBy(actor))
+  const factsOf = ({ userId }: PlacedPerson) => ({ as: places.get(userId) ?? 'faculty' })
   if (reached.length > 0)
-    await post.addLetters(
-      tx,
-      'workshop-added',
-      addressed(workshop, withScreen(reached, places), ({ userId }) => ({
-        as: places.get(userId) ?? 'faculty',
-      })),
-    )
+    await post.addLetters(tx, template, addressed(workshop, withScreen(reached, places), factsOf))
   await pauseLetters(
     tx,
     people.map(({ userId }) => userId),
-  )
-}
-
-async function tellRemoved(
-  post: PlacePost,
-  tx: Transaction,
-  actor: WorkshopActor,
-  workshop: PlannedWorkshop,
-  { ids, places }: Notified,
-): Promise<void> {
-  const people = ids.length === 0 ? [] : await listPlaced(tx, ids)
-  const reached = await reach(post.bounds, tx, people, causedBy(actor))
-  if (reached.length === 0) return
-  await post.addLetters(
-    tx,
-    'workshop-removed',
-    addressed(workshop, withScreen(reached, places), ({ userId }) => ({
-      as: places.get(userId) ?? 'faculty',
-    })),
-  )
-  await pauseLetters(
-    tx,
-    reached.map(({ userId }) => userId),
   )
 }
 

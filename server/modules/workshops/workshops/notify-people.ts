@@ -116,6 +116,14 @@ export async function notifyOfMove(
   })
 }
 
+/** Whoever attends was told of it, whether or not they know already that they teach there as well. */
+export function hearsOfCancellation(
+  { userId, isAttendee }: Pick<Reader, 'userId' | 'isAttendee'>,
+  untold: ReadonlySet<UserId>,
+): boolean {
+  return isAttendee || !untold.has(userId)
+}
+
 export async function notifyOfCancellation(
   post: WorkshopPost,
   tx: Transaction,
@@ -123,7 +131,8 @@ export async function notifyOfCancellation(
   workshop: PlannedWorkshop,
   { payments, note, without }: { payments: PaymentPlan; note: string; without: ReadonlySet<UserId> },
 ): Promise<void> {
-  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor, without), {
+  const readers = (await listOthers(tx, workshop, actor)).filter((one) => hearsOfCancellation(one, without))
+  await writeTo(post, tx, workshop, readers, {
     kind: 'CANCELED',
     senderId: actor.id,
     write: (readers) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 
 /** How long a letter waits for what is changed next, so that several changes are one letter. */
 const PAUSE_SECONDS = 180
@@ -28,25 +28,41 @@ export async function listPlaced(tx: Transaction, ids: readonly UserId[]): Promi
 /** What somebody was to be told once the pause is over. */
 export type Untold = 'added' | 'removed'
 
-/** Letters about a place in this workshop that still wait for their pause: they are not sent. One that is just sent is. */
+type UntoldRow = { userId: UserId; template: string }
+
+const byPerson = (rows: readonly UntoldRow[]): Map<UserId, Untold> =>
+  new Map(rows.map(({ userId, template }) => [userId, template === 'workshop-removed' ? 'removed' : 'added']))
+
+/** Letters about a place in this workshop that still wait for their pause. */
+const waiting = (workshopId: WorkshopId, ids: readonly UserId[]) => sql`FROM letters l
+  WHERE l.user_id = ANY (${sql.param([...ids])}::uuid[]) AND l.state = 'QUEUED' AND l.tries = 0
+    AND l.next_try_at > now() AND (
+      (l.template IN ('workshop-added', 'workshop-removed') AND l.facts ->> 'workshopId' = ${workshopId})
+      OR EXISTS (SELECT FROM workshop_letters w
+        WHERE w.letter_id = l.id AND w.workshop_id = ${workshopId} AND w.kind = 'REGISTRATION'))`
+
+/** Who hasn't been told yet. */
+export async function findUntold(
+  db: Queryable,
+  workshopId: WorkshopId,
+  ids: readonly UserId[],
+): Promise<Map<UserId, Untold>> {
+  const { rows } = await db.execute<UntoldRow>(
+    sql`SELECT l.user_id AS "userId", l.template ${waiting(workshopId, ids)}`,
+  )
+  return byPerson(rows)
+}
+
+/** They aren't told anymore. A letter that is just sent is sent. */
 export async function dropUntold(
   tx: Transaction,
   workshopId: WorkshopId,
   ids: readonly UserId[],
 ): Promise<Map<UserId, Untold>> {
-  const { rows } = await tx.execute<{ userId: UserId; template: string }>(sql`
-    DELETE FROM letters WHERE id IN (
-      SELECT l.id FROM letters l
-      WHERE l.user_id = ANY (${sql.param([...ids])}::uuid[]) AND l.state = 'QUEUED' AND l.tries = 0
-        AND l.next_try_at > now() AND (
-          (l.template IN ('workshop-added', 'workshop-removed') AND l.facts ->> 'workshopId' = ${workshopId})
-          OR EXISTS (SELECT FROM workshop_letters w
-            WHERE w.letter_id = l.id AND w.workshop_id = ${workshopId} AND w.kind = 'REGISTRATION'))
-      FOR UPDATE OF l SKIP LOCKED)
+  const { rows } = await tx.execute<UntoldRow>(sql`
+    DELETE FROM letters WHERE id IN (SELECT l.id ${waiting(workshopId, ids)} FOR UPDATE OF l SKIP LOCKED)
     RETURNING user_id AS "userId", template`)
-  return new Map(
-    rows.map(({ userId, template }) => [userId, template === 'workshop-removed' ? 'removed' : 'added']),
-  )
+  return byPerson(rows)
 }
 
 /** What this transaction wrote to them waits for its pause. */

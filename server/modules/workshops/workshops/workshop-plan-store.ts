@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   workshopFacilitators,
   workshopFaculty,
@@ -44,7 +44,7 @@ export interface WorkshopPeople {
   faculty: readonly UserId[]
 }
 
-export async function readPeople(tx: Transaction, workshopId: WorkshopId): Promise<WorkshopPeople> {
+export async function readPeople(tx: Queryable, workshopId: WorkshopId): Promise<WorkshopPeople> {
   const [facilitators, faculty] = await Promise.all([
     tx
       .select({ id: workshopFacilitators.userId })

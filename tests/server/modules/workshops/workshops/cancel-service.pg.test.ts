@@ -53,6 +53,19 @@ describe('canceling', () => {
     ])
   })
 
+  test('who has not been told of their place yet is not counted, and not told; who attends is', async () => {
+    const id = await made()
+    await addAttendee(database, id as never, teacher)
+    const preview = await ask(admin, 'GET', `/admin-workshop/cancel-preview/${id}`)
+    expect(preview.body).toMatchObject({ attendees: 1, faculty: 1, facilitators: 0 })
+    await ask(admin, 'POST', `/admin-workshop/cancel/${id}`, { payments: 'REFUND', note: '' })
+    const told = await rows<{ user_id: string }>(
+      `SELECT user_id FROM workshop_letters WHERE workshop_id = $1 AND kind = 'CANCELED'`,
+      [id],
+    )
+    expect(told.map(({ user_id }) => user_id)).toEqual([teacher])
+  })
+
   test('one that is over is not canceled', async () => {
     const id = await addWorkshop(database, {
       startDate: '2020-03-02 08:00:00',
