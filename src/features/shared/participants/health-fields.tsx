@@ -20,21 +20,24 @@ export interface HealthFieldsProps {
   fields: Fields<Health>
   /** What was said for an earlier workshop was deleted. */
   isRemoved: boolean
+  /** Of whoever fills it in. */
+  isOwn?: boolean
 }
 
 /** Spec 3 §5: what somebody can't eat is asked for only if there is something. */
-export function HealthFields({ fields, isRemoved }: HealthFieldsProps) {
+export function HealthFields({ fields, isRemoved, isOwn = false }: HealthFieldsProps) {
+  const asked = isOwn ? words.own : words
   const { hasDietaryRestrictions, dietaryRestrictions } = fields
   return (
     <>
       <p className={styles.quiet}>{words.health}</p>
       {isRemoved ? <Notice tone="info">{words.healthRemoved}</Notice> : null}
       <Columns atLeast={15} gap={4}>
-        <Answer label={words.acceptingMeals} field={fields.acceptingMeals} />
+        <Answer label={asked.acceptingMeals} field={fields.acceptingMeals} />
         <Answer label={words.latexAllergy} field={fields.latexAllergy} />
       </Columns>
       <Switch isSelected={hasDietaryRestrictions.value} onChange={hasDietaryRestrictions.onChange}>
-        {words.hasDietaryRestrictions}
+        {asked.hasDietaryRestrictions}
       </Switch>
       {hasDietaryRestrictions.value ? (
         <TextArea label={words.dietaryRestrictions} maxLength={DIET_MAX} rows={2} {...dietaryRestrictions} />

@@ -44,6 +44,11 @@ export const participantWords = {
   latexAllergy: 'Latex allergy',
   yesNo: { unanswered: 'Not answered', yes: 'Yes', no: 'No' },
   hasDietaryRestrictions: 'Has dietary restrictions',
+  /** On one's own form. */
+  own: {
+    acceptingMeals: 'I’d like the meals that are served',
+    hasDietaryRestrictions: 'I have dietary restrictions',
+  },
   dietaryRestrictions: 'Dietary restrictions',
   health: 'Only people who prepare or run a workshop see this. It’s deleted 30 days after the last workshop.',
   healthRemoved: 'What was here was deleted after the last workshop. Ask again before the next one.',

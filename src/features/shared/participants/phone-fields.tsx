@@ -36,7 +36,7 @@ export function PhoneFields({ fields, start, isOwn = false }: PhoneFieldsProps) 
             maxLength={40}
             charactersLeftThreshold={5}
             autoComplete={isOwn ? 'tel' : 'off'}
-            help={words.phoneHelp}
+            {...(name === names[0] && { help: words.phoneHelp })}
             {...fields[name]}
           />
         ))}

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserCog, UserPlus } from 'lucide-react'
-import { listAdministrative } from '#contract/endpoints/workshops/accounts/administrative-accounts.ts'
+import {
+  type AdministrativeUser,
+  listAdministrative,
+} from '#contract/endpoints/workshops/accounts/administrative-accounts.ts'
 import { isWorkshopAdmin } from '#contract/policies/workshops/workshop-roles.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -67,6 +70,7 @@ export function AccountsScreen({ search, onSearch, onLeave }: AccountsScreenProp
               })}
               rows={accounts.filter((account) => isFound(account, search))}
               keyOf={({ id }) => id}
+              {...(mayChange && { hrefOf: ({ id }: AdministrativeUser) => links.adminAddUser(id) })}
               tools={
                 <FilterBar>
                   <SearchField value={search} placeholder={words.search} onSearch={onSearch} />

@@ -70,7 +70,7 @@ export function OwnProfileForm({ email, ...deps }: OwnProfileFormProps) {
         <LicenseFields fields={fields} />
       </Section>
       <Section title={parts.health} isCard>
-        <HealthFields fields={fields} isRemoved={false} />
+        <HealthFields fields={fields} isRemoved={false} isOwn />
       </Section>
       {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
       {form.problem === null || isOffline ? null : (

@@ -106,7 +106,7 @@ function StepFields({ step, fields, start }: StepFieldsProps) {
     case 'license':
       return <LicenseFields fields={fields} />
     case 'health':
-      return <HealthFields fields={fields} isRemoved={false} />
+      return <HealthFields fields={fields} isRemoved={false} isOwn />
     case 'photo':
       return <ProfilePhoto />
   }
