@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { type CourseContent, CourseContentView, LockedCourse } from './course-content-view.tsx'
+import { ClosedCourse, useRequiredFirst } from './due/closed-course.tsx'
 import { WithDue } from './due/with-due.tsx'
 import { EditLink } from './edit-link.tsx'
 import { CourseTextView, filesIn } from './course-text.tsx'
@@ -37,6 +38,7 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
   const course = useListedCourse(courseId)
   const links = useLinks()
   const teaches = useTeaches()
+  const requires = useRequiredFirst(courseId)
   return (
     <Screen gap={6}>
       {course === null ? (
@@ -46,6 +48,8 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
       )}
       {course?.isLocked === true && !teaches ? (
         <LockedCourse />
+      ) : requires.length > 0 ? (
+        <ClosedCourse requires={requires} />
       ) : (
         <CourseContentView courseId={courseId} what="this course">
           {(content) => (
@@ -61,6 +65,7 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
 
 function Header({ course, teaches }: { course: Course; teaches: boolean }) {
   const links = useLinks()
+  const isClosed = useRequiredFirst(course.id).length > 0
   return (
     <PageHeader
       title={course.name}
@@ -71,7 +76,7 @@ function Header({ course, teaches }: { course: Course; teaches: boolean }) {
           <EditLink courseId={course.id} text={{ section: 'OUTLINE', activityId: null }} />
           {teaches ? (
             <ButtonLink href={links.courseProgress(course.id)}>{courseWords.progress}</ButtonLink>
-          ) : course.isLocked ? null : (
+          ) : course.isLocked || isClosed ? null : (
             <Continue course={course} />
           )}
         </>

@@ -72,6 +72,13 @@ export const lockedWords = {
   action: 'All courses',
 } as const
 
+export const closedWords = {
+  title: 'This course isn’t open yet',
+  text: (names: readonly string[]) =>
+    `It opens once you finish ${names.map((name) => `“${name}”`).join(' and ')}. Until then nothing in it is due.`,
+  action: (name: string) => `Go to ${name}`,
+} as const
+
 /** What an activity lacks that can't be completed. */
 export function lackOf({ activityMode, kind }: Pick<Activity, 'activityMode' | 'kind'>): string {
   if (activityMode === 'VIRTUAL') return 'The trainer isn’t available yet'

@@ -25,6 +25,7 @@ import { NothingWritten } from './nothing-written.tsx'
 import { WithDue } from '../due/with-due.tsx'
 import { useCourseWork, useListedCourse } from '../use-course.ts'
 import { useCourseDue } from '../use-course-due.ts'
+import { ClosedCourse, useRequiredFirst } from '../due/closed-course.tsx'
 import { useTeaches } from '../use-teaches.ts'
 
 // Each part loads when its tab is opened.
@@ -48,6 +49,14 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
   const activity = course?.activities.find(({ id }) => id === activityId) ?? null
   const links = useLinks()
   const teaches = useTeaches()
+  const requires = useRequiredFirst(courseId)
+  if (course !== null && requires.length > 0)
+    return (
+      <Screen gap={6}>
+        <PageHeader title={activity?.name ?? course.name} sentence={course.name} back={links.courses} />
+        <ClosedCourse requires={requires} />
+      </Screen>
+    )
   if (course?.isLocked === true && !teaches)
     return (
       <Screen gap={6}>
