@@ -91,6 +91,9 @@ export const CONTENT_FILES_MAX = 300
 export const COURSE_FILE_BYTES_MAX = 2_000_000_000
 export const IMPORTED_FILES_MAX = 600
 export const CONTENT_NOTE_MAX = 200
+/** Product decision: what is said to who proposed a text, and how many open proposals one person may have. */
+export const PROPOSAL_WORD_MAX = 500
+export const OPEN_PROPOSALS_MAX = 200
 /** Product decision: versions of one text. */
 export const CONTENT_VERSIONS_MAX = 5_000
 /** Product decision: the share of questions that must be right, percent. */

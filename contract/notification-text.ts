@@ -17,6 +17,7 @@ const types: Readonly<Record<NotificationType, true>> = {
   REPLY: true,
   SHARED_LIBRARY: true,
   TEACHING: true,
+  WRITING: true,
 }
 
 /** False for a type that only a later version knows. */
@@ -51,9 +52,17 @@ export function describeNotification(
       }
     case 'SHARED_LIBRARY':
       return { title: describeSharing(about), text: eventTitle }
+    case 'WRITING':
+      return { title: describeWriting(about), text: eventTitle }
     case 'TEACHING':
       return { title: describeTeaching(about, person?.fullName ?? 'Someone'), text: eventTitle }
   }
+}
+
+function describeWriting({ writing }: Notification['about']): string {
+  if (writing === 'PROPOSED') return 'A text was proposed'
+  if (writing === 'PUBLISHED') return 'Your text was published'
+  return writing === 'RETURNED' ? 'Your text was sent back' : 'You may now publish courses'
 }
 
 /** A person is asked to teach in a further program, or what became of it. */

@@ -41,6 +41,7 @@ const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
   EVENT: userTopics.scheduleUpdate,
   // The specification has no topic for it; the type tells it apart.
   TEACHING: userTopics.notificationSharedLibrary,
+  WRITING: userTopics.notificationSharedLibrary,
 }
 
 /** Sent on `/user/topic/video/new-asmt`: an evaluation or a comment arrived, or the owner has seen it. */

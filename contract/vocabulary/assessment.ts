@@ -34,8 +34,11 @@ export const notificationType = z.enum([
   'REPLY',
   'NEW_VIDEO',
 ])
-/** Besides those of the specification, `TEACHING`: somebody is asked to teach in a further program, or answered. */
-export type NotificationType = z.infer<typeof notificationType> | 'TEACHING'
+/**
+ * Besides those of the specification, `TEACHING`: somebody is asked to teach in a further program, or answered; and
+ * `WRITING`: who publishes courses, and what became of a proposal.
+ */
+export type NotificationType = z.infer<typeof notificationType> | 'TEACHING' | 'WRITING'
 
 /** A checklist belongs to one activity; the global rating scale applies to every video. */
 export const rubricKind = z.enum(['TASK_CHECKLIST', 'GLOBAL_RATING'])

@@ -6,6 +6,8 @@ import { createCourseHandlers } from '../modules/learning/course-routes.ts'
 import { createAuthoringHandlers } from '../modules/learning/courses/authoring/authoring-routes.ts'
 import { removeUnusedFiles } from '../modules/learning/courses/authoring/unused-file-service.ts'
 import { createMakingHandlers } from '../modules/learning/courses/making/making-routes.ts'
+import { createCourseAuthorHandlers } from '../modules/learning/courses/authors/course-author-routes.ts'
+import { createProposalHandlers } from '../modules/learning/courses/proposals/proposal-routes.ts'
 import { createMadeRubricHandlers } from '../modules/learning/courses/rubrics/made-rubric-routes.ts'
 import { createReplacedHandlers } from '../modules/learning/courses/replaced/replaced-routes.ts'
 import { removeLeftOver } from '../modules/learning/courses/sharing/sent-file-service.ts'
@@ -28,13 +30,15 @@ import type { ServerParts } from './parts.ts'
 
 /** What is taught, what people do of it, and how far they are. */
 export function composeLearning(parts: ServerParts) {
-  const { database, assets, signer, config, login } = parts
+  const { database, assets, signer, notifier, config, login } = parts
   return {
     handlers: {
       ...createCourseHandlers({ database }),
       ...createContentHandlers({ database, signer }),
       ...createAuthoringHandlers({ database, assets, signer }),
       ...createMadeRubricHandlers({ database }),
+      ...createCourseAuthorHandlers({ database, notifier }),
+      ...createProposalHandlers({ database, notifier }),
       ...createMakingHandlers({ database, assets }),
       ...createReplacedHandlers({ database }),
       ...createSharingHandlers({ database, assets, signer }),

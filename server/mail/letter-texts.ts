@@ -269,6 +269,7 @@ const counted: Record<NotificationType, readonly [one: string, many: string]> = 
   REPLY: ['reply to your comments', 'replies to your comments'],
   EVENT: ['new or changed event', 'new or changed events'],
   SHARED_LIBRARY: ['update about shared videos', 'updates about shared videos'],
+  WRITING: ['update about courses you write', 'updates about courses you write'],
   TEACHING: ['update about who teaches where', 'updates about who teaches where'],
 }
 

@@ -35,7 +35,13 @@ const textState = {
 export const textSummary = z.object(textState)
 export type TextSummary = z.infer<typeof textSummary>
 
-export const writtenText = z.object({ ...textState, body: z.string(), note: z.string() })
+export const writtenText = z.object({
+  ...textState,
+  body: z.string(),
+  note: z.string(),
+  /** Whether the caller publishes it; false: they propose. */
+  mayPublish: z.optional(z.boolean()),
+})
 export type WrittenText = z.infer<typeof writtenText>
 
 /** Details of `wrong-state` when somebody else has saved in the meantime. */
@@ -59,7 +65,12 @@ export const getAuthoredCourse = defineEndpoint({
   access: mayWriteCourses,
   params,
   reply: z.object({
-    course: z.object({ id: courseId, name: z.string(), ...courseTerms }),
+    course: z.object({
+      id: courseId,
+      name: z.string(),
+      isPublished: z.optional(z.boolean()),
+      ...courseTerms,
+    }),
     activities: z.array(authoredActivity),
     /** Only texts that have at least one version. */
     texts: z.array(textSummary),
@@ -86,6 +97,8 @@ export const textVersion = z.object({
   createdAt: z.iso.datetime(),
   isPublished: z.boolean(),
   authorName: z.nullable(z.string()),
+  /** Who published what somebody else wrote. */
+  publisherName: z.optional(z.nullable(z.string())),
   note: z.string(),
   body: z.string(),
   /** The text of the previous version; empty for the first one. */

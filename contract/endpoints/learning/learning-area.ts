@@ -2,6 +2,7 @@ import { assessmentListEndpoints } from './assessment-lists.ts'
 import { courseAuthoringEndpoints } from './authoring.ts'
 import { certificateEndpoints } from './certificates.ts'
 import { cognitiveEndpoints } from './cognitive.ts'
+import { courseAuthorEndpoints } from './courses/course-authors.ts'
 import { courseContentEndpoints } from './course-content.ts'
 import { courseMakingEndpoints } from './course-making.ts'
 import { courseVersionEndpoints } from './replaced/course-versions.ts'
@@ -12,7 +13,7 @@ import { curricularHistoryEndpoints } from './curricular-history.ts'
 import { dueDateEndpoints } from './due-dates.ts'
 import { examEndpoints } from './exams.ts'
 import { lessonPlanEndpoints } from './lesson-plans.ts'
-import { madeRubricEndpoints } from './made-rubrics.ts'
+import { madeRubricEndpoints } from './courses/made-rubrics.ts'
 import { metricsEndpoints } from './metrics.ts'
 import { programTextEndpoints } from './replaced/program-texts.ts'
 import { progressTableEndpoints } from './progress-tables.ts'
@@ -21,11 +22,13 @@ import { reviewEndpoints } from './reviews.ts'
 import { sharedReflectionEndpoints } from './shared-reflections.ts'
 import { starterTextEndpoints } from './replaced/starter-texts.ts'
 import { taskEndpoints } from './tasks.ts'
+import { textProposalEndpoints } from './courses/text-proposals.ts'
 
 export const learningArea = {
   ...assessmentListEndpoints,
   ...certificateEndpoints,
   ...cognitiveEndpoints,
+  ...courseAuthorEndpoints,
   ...courseAuthoringEndpoints,
   ...courseContentEndpoints,
   ...courseEndpoints,
@@ -46,4 +49,5 @@ export const learningArea = {
   ...sharedReflectionEndpoints,
   ...starterTextEndpoints,
   ...taskEndpoints,
+  ...textProposalEndpoints,
 } as const

@@ -34,6 +34,18 @@ export function mayPublishCourse({ actor, systemId, authorOf }: CourseAuthor, ow
   return actor.role === 'PROGRAM_DIRECTOR' || authorOf.includes(programId)
 }
 
+/** Who says which faculty publish the courses of a program, besides its directors (0711). */
+export function mayNameAuthors(actor: Pick<Actor, 'role' | 'programIds'>, programId: ProgramId): boolean {
+  if (isManagerial(actor)) return true
+  const decides = actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR'
+  return decides && actor.programIds.includes(programId)
+}
+
+/** Who sees that: all who may propose something there. */
+export function maySeeAuthors(actor: Pick<Actor, 'role' | 'programIds'>, programId: ProgramId): boolean {
+  return mayNameAuthors(actor, programId) || (isFaculty(actor) && actor.programIds.includes(programId))
+}
+
 /** Who proposes: all faculty of the program, whose work somebody else publishes. */
 export function mayProposeCourse(author: CourseAuthor, owner: CourseOwner): boolean {
   if (mayPublishCourse(author, owner)) return true

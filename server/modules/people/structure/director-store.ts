@@ -64,6 +64,7 @@ export async function leaveProgram(
     sql`UPDATE users SET program_id = NULL WHERE id = ${userId} AND program_id = ${programId}`,
   )
   await tx.execute(sql`DELETE FROM program_staff WHERE user_id = ${userId} AND program_id = ${programId}`)
+  await tx.execute(sql`DELETE FROM course_authors WHERE user_id = ${userId} AND program_id = ${programId}`)
   const { rows } = await tx.execute<{ id: UserGroupId }>(sql`
     DELETE FROM group_members m USING user_groups g WHERE m.user_id = ${userId} AND m.kind = 'PROCTOR'
       AND g.id = m.user_group_id AND g.parent_program_id = ${programId} RETURNING g.id`)

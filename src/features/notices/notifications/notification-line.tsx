@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ClipboardCheck,
   Film,
+  GraduationCap,
   LibraryBig,
   MessageSquareText,
   Undo2,
@@ -40,6 +41,7 @@ const icons: Readonly<Record<NotificationType, ReactNode>> = {
   REPLY: <MessageSquareText />,
   SHARED_LIBRARY: <LibraryBig />,
   TEACHING: <UsersRound />,
+  WRITING: <GraduationCap />,
 }
 
 /** Who or what it is about, what happened and when; pressing it leads there. */

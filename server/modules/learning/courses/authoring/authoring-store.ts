@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { courseTerms } from '#contract/endpoints/learning/courses.ts'
 import type { CompletedBy } from '#contract/vocabulary/content.ts'
-import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, AssetId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { courseFiles } from '#server/database/schema/courses/course-authoring.ts'
@@ -26,6 +26,8 @@ const columns = {
   publishedAt: contentVersions.publishedAt,
   authorId: contentVersions.authorId,
   authorName,
+  publisherName: sql<string | null>`(SELECT ${sql.raw(fullNameOf('publisher'))} FROM ${users} publisher
+    WHERE publisher.id = ${contentVersions.publishedBy})`,
   note: contentVersions.note,
   body: contentVersions.body,
 }
@@ -44,6 +46,20 @@ export function listVersions(db: Queryable, place: TextPlace, before: number | n
     .limit(limit)
 }
 
+/** One version, a draft or not. */
+export async function findVersionOf(
+  db: Queryable,
+  place: TextPlace,
+  version: number,
+): Promise<Pick<VersionRow, 'body' | 'note' | 'authorId' | 'publishedAt' | 'version'> | null> {
+  const { body, note, authorId, publishedAt } = columns
+  const [row] = await db
+    .select({ body, note, authorId, publishedAt, version: contentVersions.version })
+    .from(contentVersions)
+    .where(and(isOf(place), eq(contentVersions.version, version)))
+  return row ?? null
+}
+
 /** What learners read; null: nothing is published. */
 export async function findPublishedVersion(db: Queryable, place: TextPlace): Promise<number | null> {
   const [row] = await db
@@ -57,7 +73,14 @@ export async function findPublishedVersion(db: Queryable, place: TextPlace): Pro
 
 /** The newest version of each text of a course, without its body. */
 export function listNewest(db: Queryable, courseId: CourseId) {
-  const { body: _body, note: _note, authorId: _authorId, publishedAt: _publishedAt, ...facts } = columns
+  const {
+    body: _body,
+    note: _note,
+    authorId: _authorId,
+    publishedAt: _publishedAt,
+    publisherName: _publisherName,
+    ...facts
+  } = columns
   const published = sql<number | null>`(SELECT max(p.version) FROM content_versions p
     WHERE p.course_id = ${contentVersions.courseId} AND p.section = ${contentVersions.section}
     AND p.activity_id IS NOT DISTINCT FROM ${contentVersions.activityId} AND p.published_at IS NOT NULL)`
@@ -81,10 +104,16 @@ export async function addVersion(
   return rowCount === 1
 }
 
-export async function publishVersion(tx: Transaction, place: TextPlace, version: number): Promise<void> {
+/** @param by null: whoever wrote it */
+export async function publishVersion(
+  tx: Transaction,
+  place: TextPlace,
+  version: number,
+  by: UserId | null = null,
+): Promise<void> {
   await tx
     .update(contentVersions)
-    .set({ publishedAt: sql`now()` })
+    .set({ publishedAt: sql`now()`, publishedBy: by })
     .where(and(isOf(place), eq(contentVersions.version, version), isNull(contentVersions.publishedAt)))
 }
 
@@ -98,7 +127,12 @@ const termColumns = Object.fromEntries(terms.map((term) => [term, courses[term]]
 
 export async function findCourse(db: Queryable, id: CourseId) {
   const [row] = await db
-    .select({ id: courses.id, name: courses.name, ...termColumns })
+    .select({
+      id: courses.id,
+      name: courses.name,
+      isPublished: sql<boolean>`${courses.publishedAt} IS NOT NULL`,
+      ...termColumns,
+    })
     .from(courses)
     .where(eq(courses.id, id))
   return row ?? null

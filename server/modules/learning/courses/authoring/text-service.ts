@@ -1,5 +1,3 @@
-import { problemText } from '#contract/content/question-problems.ts'
-import { readQuestions } from '#contract/content/questions.ts'
 import { sectionsOf } from '#contract/content/text-sections.ts'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
@@ -19,6 +17,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { TextPlace } from '../content-store.ts'
 import { findOwn, mayPublish, refusals } from '../making/changing.ts'
+import { findFault } from './text-fault.ts'
 import { hasItsFiles } from './unused-file-service.ts'
 import {
   addVersion,
@@ -56,7 +55,9 @@ export async function readText(
   asked: Input<typeof getWrittenText>,
 ): Promise<Outcome<typeof getWrittenText>> {
   const place = await findTextPlace(database, actor, asked)
-  return place.ok ? succeed(await readNewest(database, place.value)) : place
+  if (!place.ok) return place
+  const mayPublishIt = await mayPublish(database, actor, asked.params.courseId)
+  return succeed(await readNewest(database, place.value, mayPublishIt))
 }
 
 const VERSIONS = 10
@@ -75,16 +76,19 @@ export async function readVersions(
   const rows = await listVersions(database, place.value, before, VERSIONS + 1)
   const shown = rows.slice(0, VERSIONS)
   return succeed({
-    items: shown.map(({ version, origin, createdAt, publishedAt, authorName, note, body }, at) => ({
-      version,
-      origin,
-      authorName,
-      note,
-      body,
-      createdAt: createdAt.toISOString(),
-      isPublished: publishedAt !== null,
-      before: rows[at + 1]?.body ?? '',
-    })),
+    items: shown.map(
+      ({ version, origin, createdAt, publishedAt, authorName, publisherName, note, body }, at) => ({
+        version,
+        origin,
+        authorName,
+        publisherName,
+        note,
+        body,
+        createdAt: createdAt.toISOString(),
+        isPublished: publishedAt !== null,
+        before: rows[at + 1]?.body ?? '',
+      }),
+    ),
     next: rows.length > shown.length ? String(shown.at(-1)!.version) : null,
   })
 }
@@ -98,7 +102,8 @@ export async function saveText(
   const found = await findTextPlace(database, actor, { params, query })
   if (!found.ok) return found
   const place = found.value
-  if (isPublished && !(await mayPublish(database, actor, place.courseId))) return refusals.notAllowed
+  const mayPublishIt = await mayPublish(database, actor, place.courseId)
+  if (isPublished && !mayPublishIt) return refusals.notAllowed
   const fault = findMarkdownFault(body) ?? (isPublished ? findFault(place, body) : null)
   if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
   return database.transaction(async (tx) => {
@@ -107,8 +112,8 @@ export async function saveText(
     const isSame = newest?.body === body
     // A draft published unchanged, or the author's own save repeated: no new version.
     if (isSame && (number === basedOn || (number === basedOn + 1 && newest.authorId === actor.id))) {
-      if (isPublished) await publishVersion(tx, place, number)
-      return succeed(await readNewest(tx, place))
+      if (isPublished) await publishVersion(tx, place, number, newest.authorId === actor.id ? null : actor.id)
+      return succeed(await readNewest(tx, place, mayPublishIt))
     }
     if (number >= CONTENT_VERSIONS_MAX)
       return refuse({ code: 'over-quota', message: 'This text has been changed too often.' })
@@ -120,7 +125,7 @@ export async function saveText(
       return refuse({
         code: 'wrong-state',
         message: CHANGED,
-        details: { reason: 'changed', current: await readNewest(tx, place) },
+        details: { reason: 'changed', current: await readNewest(tx, place, mayPublishIt) },
       })
     const { section, activityId } = place
     await writeAudit(tx, {
@@ -131,23 +136,12 @@ export async function saveText(
       before: { section, activityId, version: number },
       after: { section, activityId, version: number + 1, isPublished, note },
     })
-    return succeed(await readNewest(tx, place))
+    return succeed(await readNewest(tx, place, mayPublishIt))
   })
 }
 
 const FILE_GONE = 'This text names a file that isn’t there anymore. Add the file again.'
 const CHANGED = 'Someone else has saved this text since you began.'
-
-/** Why learners could not work with it. */
-function findFault({ section }: TextPlace, body: string): string | null {
-  if (section !== 'COGNITIVE' || body.trim() === '') return null
-  const { questions, problems } = readQuestions(body)
-  return problems[0] !== undefined
-    ? problemText(problems[0])
-    : questions.length === 0
-      ? 'There is no question yet.'
-      : null
-}
 
 /** The place of a text; `not-found` if there is no such course or activity, or it has no such text. */
 async function findTextPlace(
@@ -168,9 +162,10 @@ async function findTextPlace(
   return isThere ? succeed<TextPlace>(place) : refuse({ code: 'not-found' })
 }
 
-async function readNewest(db: Queryable, place: TextPlace): Promise<WrittenText> {
+async function readNewest(db: Queryable, place: TextPlace, mayPublishIt: boolean): Promise<WrittenText> {
   const [row] = await listVersions(db, place, null, 1)
-  return toWritten(place, row ?? null, await findPublishedVersion(db, place))
+  const published = await findPublishedVersion(db, place)
+  return { ...toWritten(place, row ?? null, published), mayPublish: mayPublishIt }
 }
 
 function toWritten(

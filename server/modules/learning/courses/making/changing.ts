@@ -1,16 +1,12 @@
 import type { MadeCourse, MakingRefusal } from '#contract/endpoints/learning/course-making.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import {
-  type CourseAuthor,
-  mayProposeCourse,
-  mayPublishCourse,
-} from '#contract/policies/learning/course-owners.ts'
+import { mayProposeCourse, mayPublishCourse } from '#contract/policies/learning/course-owners.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { findAuthor, findMade, type MadeRow } from './made-course-store.ts'
+import { type Author, findAuthor, findMade, type MadeRow } from './made-course-store.ts'
 import { lockCourse } from './making-store.ts'
 import { toMade } from './making-view.ts'
 
@@ -48,7 +44,7 @@ export async function findOwn(
   db: Queryable,
   actor: Actor,
   id: CourseId,
-): Promise<{ author: CourseAuthor; course: MadeRow } | null> {
+): Promise<{ author: Author; course: MadeRow } | null> {
   const author = await findAuthor(db, actor)
   const course = await findMade(db, id)
   return course === null || !mayProposeCourse(author, course) ? null : { author, course }

@@ -32,8 +32,10 @@ export interface MadeRow extends CourseOwner {
   activities: ActivityRow[]
 }
 
+export type Author = CourseAuthor & { actor: Actor }
+
 /** What the actor alone does not say of who they are as an author. */
-export async function findAuthor(db: Queryable, actor: Actor): Promise<CourseAuthor> {
+export async function findAuthor(db: Queryable, actor: Actor): Promise<Author> {
   const { rows } = await db.execute<{ systemId: SystemId | null; authorOf: ProgramId[] }>(sql`
     SELECT CASE WHEN u.role = 'SYSTEM_COORDINATOR' THEN u.system_id END AS "systemId",
       array(SELECT n.program_id FROM course_authors n WHERE n.user_id = u.id) AS "authorOf"

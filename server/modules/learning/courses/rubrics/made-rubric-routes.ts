@@ -1,4 +1,4 @@
-import type { madeRubricEndpoints } from '#contract/endpoints/learning/made-rubrics.ts'
+import type { madeRubricEndpoints } from '#contract/endpoints/learning/courses/made-rubrics.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { readRubric, saveRubric } from './made-rubric-service.ts'

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { getMadeRubric, MadeRubric, saveMadeRubric } from '#contract/endpoints/learning/made-rubrics.ts'
+import type {
+  getMadeRubric,
+  MadeRubric,
+  saveMadeRubric,
+} from '#contract/endpoints/learning/courses/made-rubrics.ts'
 import type { RubricLine } from '#contract/endpoints/video/assessments.ts'
 import { RUBRIC_VERSIONS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'

@@ -70,6 +70,7 @@ export async function endTeaching(
   const { rowCount } = await tx.execute(sql`DELETE FROM program_staff s USING users u
     WHERE s.user_id = ${id} AND s.program_id = ${programId} AND u.id = s.user_id AND u.role = 'FACULTY'`)
   if (rowCount === 0) return null
+  await tx.execute(sql`DELETE FROM course_authors WHERE user_id = ${id} AND program_id = ${programId}`)
   const { rows } = await tx.execute<{ id: UserGroupId }>(sql`DELETE FROM group_members m USING user_groups g
     WHERE m.user_id = ${id} AND m.kind = 'PROCTOR' AND g.id = m.user_group_id AND g.parent_program_id = ${programId}
     RETURNING g.id`)

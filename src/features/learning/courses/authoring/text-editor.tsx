@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
 import { CONTENT_MAX, CONTENT_NOTE_MAX } from '#contract/limits.ts'
+import { proposalId } from '#contract/vocabulary/learning/proposals.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -80,7 +81,14 @@ function SaveStatus({ text, written }: { text: TextDraft; written: WrittenText }
 
 function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: TextDraft }) {
   const isAway = useIsOffline()
-  const { save, saving, problem } = useSaveText(courseId, place, text)
+  const { save, propose, saving, problem } = useSaveText(courseId, place, text)
+  const { ids } = useServices()
+  const [proposal, setProposal] = useState(() => proposalId.parse(ids.uuid()))
+  const proposes = written.mayPublish === false
+  const finish = async () => {
+    if (!proposes) await save(true)
+    else if (await propose(proposal, written)) setProposal(proposalId.parse(ids.uuid()))
+  }
   const { draft, isDirty, isBehind, change } = text
   const isTooLong = draft.body.length > CONTENT_MAX
   const isHeld = isAway || isBehind || isTooLong || saving !== null
@@ -107,9 +115,9 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
           variant="primary"
           isDisabled={isHeld || !(isDirty || hasUnpublished)}
           isPending={saving === 'published'}
-          onPress={() => void save(true)}
+          onPress={() => void finish()}
         >
-          {words.publish}
+          {proposes ? words.propose : words.publish}
         </Button>
         <Button
           isDisabled={isHeld || !isDirty}
@@ -118,6 +126,7 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
         >
           {words.save}
         </Button>
+        {proposes ? <span className={styles.quiet}>{words.proposeHelp}</span> : null}
         {isDirty && !isAway && !text.isUnstored ? (
           <span className={styles.quiet}>{words.savedOnDevice}</span>
         ) : null}

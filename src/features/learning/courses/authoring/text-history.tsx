@@ -54,14 +54,15 @@ interface VersionProps extends Pick<TextHistoryProps, 'onBringBack'> {
 
 function Version({ version: one, isNewest, onBringBack }: VersionProps) {
   const timeZone = useTimeZone()
-  const { version, createdAt, isPublished, authorName, note, body, before } = one
+  const { version, createdAt, isPublished, authorName, publisherName, note, body, before } = one
   return (
     <>
       <Cluster gap={3} align="center">
         <span className={styles.fileName}>
           <strong>{words.version(version)}</strong>
           <span className={styles.quiet}>
-            {authorName ?? words.shipped} ·{' '}
+            {authorName ?? words.shipped}
+            {publisherName == null ? '' : ` · ${words.publishedBy(publisherName)}`} ·{' '}
             <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time>
           </span>
         </span>

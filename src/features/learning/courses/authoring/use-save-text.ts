@@ -10,6 +10,8 @@ import {
 import { getMadeCourse, listWrittenCourses } from '#contract/endpoints/learning/course-making.ts'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import { getCognitiveAssessment } from '#contract/endpoints/learning/cognitive.ts'
+import { listProposals, proposeText } from '#contract/endpoints/learning/courses/text-proposals.ts'
+import type { ProposalId } from '#contract/vocabulary/learning/proposals.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
@@ -32,7 +34,8 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
   const input = { params: { courseId }, query: placeQuery(place) }
   const know = (written: WrittenText) => known.replace(getWrittenText, input, written)
 
-  async function save(isPublished: boolean): Promise<void> {
+  /** @returns what is saved by now; null: nothing was saved */
+  async function save(isPublished: boolean): Promise<WrittenText | null> {
     text.storeNow()
     const { body, note, basedOn } = text.draft
     const sent = { body, note, basedOn }
@@ -44,7 +47,7 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
       const conflict = textConflict.safeParse(answer.failure.details)
       if (conflict.success) know(conflict.data.current)
       else setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
-      return
+      return null
     }
     know(answer.value)
     text.noteSaved(sent, answer.value)
@@ -57,6 +60,22 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
       answers.invalidate(getMadeCourse, { params: { courseId } }),
       answers.invalidate(listWrittenCourses),
     ])
+    return answer.value
   }
-  return { save, saving, problem }
+
+  /** A draft that isn’t saved yet is saved first. */
+  async function propose(id: ProposalId, written: WrittenText): Promise<boolean> {
+    const draft = text.isDirty ? await save(false) : written
+    if (draft === null) return false
+    const { section, activityId, version } = draft
+    const params = { courseId, proposalId: id }
+    setSaving('published')
+    const answer = await call(proposeText, { params, body: { section, activityId, version } })
+    setSaving(null)
+    if (answer.ok) toasts.show({ type: 'SAVED', msg: authoringWords.proposed })
+    else setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
+    await answers.invalidate(listProposals)
+    return answer.ok
+  }
+  return { save, propose, saving, problem }
 }

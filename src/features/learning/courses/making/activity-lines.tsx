@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import type { ActivityForm } from '#contract/content/activity-forms.ts'
 import { sectionOfForm } from '#contract/content/activity-forms.ts'
 import {
   getMadeCourse,
@@ -22,6 +23,10 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { type ActivityAction, entriesOf, useActivityActions } from './use-activity-actions.ts'
 import { useActivityOrder } from './use-activity-order.ts'
 import type { Making } from './use-making.ts'
+import { rubricMakingWords } from './writer-words.ts'
+
+/** Assessed by a rubric, because they have a video. */
+const RECORDED: readonly ActivityForm[] = ['PRACTICE', 'AI_ASSISTED', 'AI_AFTERWARDS']
 
 interface LinesProps {
   course: MadeCourse
@@ -88,6 +93,12 @@ function Facts({ activity, course }: { activity: MadeActivity; course: MadeCours
         </span>
         <StatusDot tone={isDoable ? 'good' : 'waiting'}>{countsOf(activity)}</StatusDot>
       </span>
+      {RECORDED.includes(form) ? (
+        <ButtonLink href={links.rubric(course.id, id)}>
+          {rubricMakingWords.open}
+          <span className="spoken"> {rubricMakingWords.of(name)}</span>
+        </ButtonLink>
+      ) : null}
       <ButtonLink href={links.authorCourse(course.id, place)}>
         {words.write}
         <span className="spoken"> {words.of(name)}</span>

@@ -35,7 +35,7 @@ const categories = trainingCategory.options.map((id) => ({ id, text: trainingCat
 export interface NewCourseDialogProps {
   owners: readonly NamedOwner[]
   /** Courses that can be copied, besides those that the person is shown. */
-  written: readonly Pick<WrittenCourse, 'id' | 'name'>[]
+  written: readonly Pick<WrittenCourse, 'id' | 'name' | 'courseType'>[]
   onMade: (id: CourseId) => void
   onClose: () => void
 }
@@ -82,6 +82,11 @@ export function NewCourseDialog({ owners, written, onMade, onClose }: NewCourseD
           ...copied.map(({ id, name }) => ({ id: String(id), text: words.copyOf(name) })),
         ]}
         {...form.fields.from}
+        onChange={(from) => {
+          form.fields.from.onChange(from)
+          const source = copied.find(({ id }) => id === from)
+          if (source !== undefined) form.fields.courseType.onChange(source.courseType)
+        }}
       />
       <Select label={words.category} choices={categories} {...form.fields.courseType} />
     </FormDialog>

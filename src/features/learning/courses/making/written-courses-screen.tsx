@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff, GraduationCap, Plus, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { listWrittenCourses, type WrittenCourse } from '#contract/endpoints/learning/course-making.ts'
+import { listProposals } from '#contract/endpoints/learning/courses/text-proposals.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { lazyPart } from '#features/shared/lazy-part.ts'
@@ -11,8 +12,10 @@ import { SearchField } from '#features/shared/search-field.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -21,6 +24,7 @@ import { importWords } from '../sharing/sharing-words.ts'
 import styles from './making.module.css'
 import { ownerName, stateOfCourse, writtenWords as words } from './making-words.ts'
 import { NewCourseDialog } from './new-course-dialog.tsx'
+import { authorWords, proposalWords } from './writer-words.ts'
 
 const ImportDialog = lazyPart(async () => (await import('../sharing/import-dialog.tsx')).ImportDialog)
 
@@ -36,6 +40,8 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
     placeholderData: keepPreviousData,
   })
   const owners = list.data?.pages[0]?.owners ?? []
+  const proposals = useInfiniteQuery(endpointList(listProposals, { query: { whose: 'TO_DECIDE' } }))
+  const waiting = proposals.data?.pages[0]?.waiting ?? 0
   return (
     <Screen>
       <PageHeader
@@ -58,6 +64,16 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
           </div>
         }
       />
+      <Cluster gap={2}>
+        <ButtonLink href={links.proposals}>{proposalWords.open(waiting)}</ButtonLink>
+        {owners.map(({ programId, name }) =>
+          programId === null ? null : (
+            <ButtonLink key={programId} href={links.courseAuthors(programId)}>
+              {authorWords.open(name ?? '')}
+            </ButtonLink>
+          ),
+        )}
+      </Cluster>
       <FilterBar>
         <SearchField value={search} placeholder={words.search} onSearch={setSearch} />
       </FilterBar>

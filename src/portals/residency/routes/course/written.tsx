@@ -1,21 +1,50 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { courseId, type CourseId } from '#contract/vocabulary/ids.ts'
+import {
+  activityId,
+  type ActivityId,
+  courseId,
+  type CourseId,
+  programId,
+  type ProgramId,
+} from '#contract/vocabulary/ids.ts'
+import { CourseAuthorsScreen } from '#features/learning/courses/making/course-authors-screen.tsx'
 import { MadeCourseScreen } from '#features/learning/courses/making/made-course-screen.tsx'
+import { ProposalsScreen } from '#features/learning/courses/making/proposals-screen.tsx'
+import { RubricScreen } from '#features/learning/courses/making/rubric-screen.tsx'
 import { WrittenCoursesScreen } from '#features/learning/courses/making/written-courses-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
+export interface Search {
+  course?: CourseId
+  /** Its practice whose rubric is open. */
+  rubric?: ActivityId
+  authors?: ProgramId
+  proposals?: true
+}
+
 export const Route = createFileRoute('/residency/course/written')({
-  validateSearch: ({ course }: Record<string, unknown>): { course?: CourseId } => {
+  validateSearch: ({ course, rubric, authors, proposals }: Record<string, unknown>): Search => {
     const id = courseId.safeParse(course).data
-    return id === undefined ? {} : { course: id }
+    const of = activityId.safeParse(rubric).data
+    const program = programId.safeParse(authors).data
+    return {
+      ...(id && { course: id }),
+      ...(of && { rubric: of }),
+      ...(program && { authors: program }),
+      ...(proposals === true && { proposals: true }),
+    }
   },
   beforeLoad: ({ context }) => requireScreen(context.me, 'authorCourses'),
   component: WrittenRoute,
 })
 
 function WrittenRoute() {
-  const { course } = Route.useSearch()
+  const { course, rubric, authors, proposals } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  if (authors !== undefined) return <CourseAuthorsScreen key={authors} programId={authors} />
+  if (proposals) return <ProposalsScreen />
+  if (course !== undefined && rubric !== undefined)
+    return <RubricScreen key={rubric} courseId={course} activityId={rubric} />
   if (course === undefined)
     return <WrittenCoursesScreen onOpen={(id) => void navigate({ search: { course: id } })} />
   return (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type MadeRubric, madeRubricEndpoints } from '#contract/endpoints/learning/made-rubrics.ts'
+import { type MadeRubric, madeRubricEndpoints } from '#contract/endpoints/learning/courses/made-rubrics.ts'
 import { courseMakingEndpoints } from '#contract/endpoints/learning/course-making.ts'
 import { activityId as anyActivity, type UserId } from '#contract/vocabulary/ids.ts'
 import { rubrics } from '#server/database/schema/assessments.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../../endpoint.ts'
-import { RUBRIC_ANCHOR_MAX, RUBRIC_LINE_MAX, RUBRIC_LINES_MAX } from '../../limits.ts'
-import { mayWriteCourses } from '../../policies/learning/course-owners.ts'
-import { activityId, courseId } from '../../vocabulary/ids.ts'
-import { text, words } from '../../vocabulary/plain-values.ts'
-import { rubricLine } from '../video/assessments.ts'
+import { defineEndpoint } from '../../../endpoint.ts'
+import { RUBRIC_ANCHOR_MAX, RUBRIC_LINE_MAX, RUBRIC_LINES_MAX } from '../../../limits.ts'
+import { mayWriteCourses } from '../../../policies/learning/course-owners.ts'
+import { activityId, courseId } from '../../../vocabulary/ids.ts'
+import { text, words } from '../../../vocabulary/plain-values.ts'
+import { rubricLine } from '../../video/assessments.ts'
 
 // What a practice is assessed by (0713): published lines of the global rating scale, and lines of the program.
 
