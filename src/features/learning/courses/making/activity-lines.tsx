@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { ActivityForm } from '#contract/content/activity-forms.ts'
-import { sectionOfForm } from '#contract/content/activity-forms.ts'
+import { type ActivityForm, sectionOfForm } from '#contract/content/activity-forms.ts'
 import {
   getMadeCourse,
   type MadeActivity,
