@@ -36,6 +36,23 @@ test('the screens of those who manage workshops are complete and accessible', as
   expect(faults).toEqual([])
 })
 
+test('the forms of faculty, and of those who attend as well, are accessible', async ({ page }) => {
+  await signIn(page, 'clinical-education', { at: '/workshop/users-mgmt/faculty' })
+  const { faults, through } = walk(page, '/workshop')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  for (const [name, segment] of [
+    ['Rajesh Iyer', 'edit-faculty'],
+    ['Wendell Brooks', 'edit-faculty-attendee'],
+  ]) {
+    await goWithin(page, '/workshop/users-mgmt/faculty')
+    await search.fill(name!)
+    const person = page.getByRole('main').getByRole('link', { name: name! })
+    await expect(person).toBeVisible()
+    await through([`${segment}?id=${idIn(await hrefOf(person))}`])
+  }
+  expect(faults).toEqual([])
+})
+
 test('clinical education sees what it may, and each of its screens is accessible', async ({ page }) => {
   await signIn(page, 'clinical-education', { at: '/workshop/past-workshops' })
   const { faults, through, follow } = walk(page, '/workshop')
