@@ -112,6 +112,8 @@ export const YEAR_EVENTS_MAX = 500
 export const COURSES_MAX = 500
 /** Product decision: activities of one course, those included that are not in it anymore. */
 export const ACTIVITIES_MAX = 100
+/** Product decision: how many people one letter about a course reaches. */
+export const COURSE_LETTER_READERS_MAX = 60
 /** Hours of a course that a certificate may name. */
 export const COURSE_HOURS_MAX = 500
 /** Product decision: how often one person may answer one set of questions, or change one reflection. */

@@ -234,6 +234,7 @@ export type LetterCause =
   | 'teaching request'
   | 'email change'
   | 'standing change'
+  | 'course letter'
   | 'workshop message'
   | 'workshop change'
   | 'workshop place'

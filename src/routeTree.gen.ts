@@ -70,6 +70,7 @@ import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/
 import { Route as ResidencyCourseCourseIdDotindexRouteImport } from './portals/residency/routes/course/$courseId.index.tsx'
 import { Route as ResidencyCourseCourseIdDotactivityIdRouteImport } from './portals/residency/routes/course/$courseId.$activityId.tsx'
 import { Route as ResidencyCourseCourseIdDoteditRouteImport } from './portals/residency/routes/course/$courseId.edit.tsx'
+import { Route as ResidencyCourseCourseIdDotusageRouteImport } from './portals/residency/routes/course/$courseId.usage.tsx'
 import { Route as ResidencyVideoDottypeDotvideoIdRouteImport } from './portals/residency/routes/video.$type.$videoId.tsx'
 
 const indexRoute = indexRouteImport.update({
@@ -397,6 +398,12 @@ const ResidencyCourseCourseIdDoteditRoute =
     path: '/course/$courseId/edit',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyCourseCourseIdDotusageRoute =
+  ResidencyCourseCourseIdDotusageRouteImport.update({
+    id: '/course/$courseId/usage',
+    path: '/course/$courseId/usage',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyVideoDottypeDotvideoIdRoute =
   ResidencyVideoDottypeDotvideoIdRouteImport.update({
     id: '/video/$type/$videoId',
@@ -463,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
+  '/residency/course/$courseId/usage': typeof ResidencyCourseCourseIdDotusageRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
   '/residency/admin/manage-users/': typeof ResidencyAdminManageUsersDotindexRoute
@@ -526,6 +534,7 @@ export interface FileRoutesByTo {
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
+  '/residency/course/$courseId/usage': typeof ResidencyCourseCourseIdDotusageRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts': typeof ResidencyAdminInternalAccountsDotindexRoute
   '/residency/admin/manage-users': typeof ResidencyAdminManageUsersDotindexRoute
@@ -591,6 +600,7 @@ export interface FileRoutesById {
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
+  '/residency/course/$courseId/usage': typeof ResidencyCourseCourseIdDotusageRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
   '/residency/admin/manage-users/': typeof ResidencyAdminManageUsersDotindexRoute
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
+    | '/residency/course/$courseId/usage'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
     | '/residency/admin/manage-users/'
@@ -720,6 +731,7 @@ export interface FileRouteTypes {
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
+    | '/residency/course/$courseId/usage'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts'
     | '/residency/admin/manage-users'
@@ -784,6 +796,7 @@ export interface FileRouteTypes {
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
+    | '/residency/course/$courseId/usage'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
     | '/residency/admin/manage-users/'
@@ -1238,6 +1251,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyCourseCourseIdDoteditRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/course/$courseId/usage': {
+      id: '/residency/course/$courseId/usage'
+      path: '/course/$courseId/usage'
+      fullPath: '/residency/course/$courseId/usage'
+      preLoaderRoute: typeof ResidencyCourseCourseIdDotusageRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/video/$type/$videoId': {
       id: '/residency/video/$type/$videoId'
       path: '/video/$type/$videoId'
@@ -1291,6 +1311,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
   ResidencyCourseCourseIdDotactivityIdRoute: typeof ResidencyCourseCourseIdDotactivityIdRoute
   ResidencyCourseCourseIdDoteditRoute: typeof ResidencyCourseCourseIdDoteditRoute
+  ResidencyCourseCourseIdDotusageRoute: typeof ResidencyCourseCourseIdDotusageRoute
   ResidencyVideoDottypeDotvideoIdRoute: typeof ResidencyVideoDottypeDotvideoIdRoute
   ResidencyAdminInternalAccountsDotindexRoute: typeof ResidencyAdminInternalAccountsDotindexRoute
   ResidencyAdminManageUsersDotindexRoute: typeof ResidencyAdminManageUsersDotindexRoute
@@ -1347,6 +1368,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyCourseCourseIdDotactivityIdRoute:
     ResidencyCourseCourseIdDotactivityIdRoute,
   ResidencyCourseCourseIdDoteditRoute: ResidencyCourseCourseIdDoteditRoute,
+  ResidencyCourseCourseIdDotusageRoute: ResidencyCourseCourseIdDotusageRoute,
   ResidencyVideoDottypeDotvideoIdRoute: ResidencyVideoDottypeDotvideoIdRoute,
   ResidencyAdminInternalAccountsDotindexRoute:
     ResidencyAdminInternalAccountsDotindexRoute,

@@ -90,6 +90,8 @@ export const auditFamilies = {
     'course-terms-changed',
     'exam-changed',
     'certificate-revoked',
+    'course-letter-sent',
+    'course-letter-taken-back',
   ],
   events: ['event-created', 'event-changed', 'event-deleted', 'event-brought-back'],
   videos: ['video-deleted', 'video-shared', 'video-unshared'],

@@ -5,6 +5,7 @@ import { recordCompletions } from '../modules/learning/completions/record-servic
 import { createCourseHandlers } from '../modules/learning/course-routes.ts'
 import { createAuthoringHandlers } from '../modules/learning/courses/authoring/authoring-routes.ts'
 import { removeUnusedFiles } from '../modules/learning/courses/authoring/unused-file-service.ts'
+import { findOwn } from '../modules/learning/courses/making/changing.ts'
 import { createMakingHandlers } from '../modules/learning/courses/making/making-routes.ts'
 import { createCourseAuthorHandlers } from '../modules/learning/courses/authors/course-author-routes.ts'
 import { createProposalHandlers } from '../modules/learning/courses/proposals/proposal-routes.ts'
@@ -19,10 +20,11 @@ import { createCourseWorkHandlers } from '../modules/learning/courses/work-route
 import { createCurricularHistoryHandlers } from '../modules/learning/curricular-history/history-routes.ts'
 import { createMetricsHandlers } from '../modules/learning/metrics/metrics-routes.ts'
 import { createProgressHandlers } from '../modules/learning/progress/progress-routes.ts'
-import { addLetter } from '../mail/letter-store.ts'
+import { addLetter, addLetters } from '../mail/letter-store.ts'
 import { remindOfExams } from '../modules/learning/reviews/exam-service.ts'
 import { findScope } from '../modules/learning/progress/progress-scope.ts'
 import { createReviewHandlers } from '../modules/learning/reviews/review-routes.ts'
+import { createUsageHandlers } from '../modules/learning/usage/usage-routes.ts'
 import { countPassedDates } from '../modules/learning/progress/task-store.ts'
 import type { GeneralJob } from '../ports.ts'
 import type { Area } from './area.ts'
@@ -48,6 +50,12 @@ export function composeLearning(parts: ServerParts) {
       ...createCurricularHistoryHandlers({ database }),
       ...createMetricsHandlers({ database }),
       ...createProgressHandlers({ database }),
+      ...createUsageHandlers({
+        database,
+        bounds: parts.bounds,
+        addLetters,
+        writesCourse: async (db, actor, id) => (await findOwn(db, actor, id)) !== null,
+      }),
       ...createReviewHandlers({ database, publicUrl: config.publicUrl, findGroups: findScope }),
     },
     chores: [

@@ -13,6 +13,7 @@ const MOST_OF_SENDER: Readonly<Record<LetterCause, number>> = {
   'email change': 1_000,
   // Nobody is to be left untold because many were.
   'standing change': 100_000,
+  'course letter': 2_000,
   'workshop message': 20_000,
   'workshop change': 100_000,
   'workshop place': 100_000,

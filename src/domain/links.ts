@@ -65,6 +65,8 @@ export interface ResidencyLinks {
   rubric: (courseId: CourseId, id: ActivityId) => string
   /** Editor of a course's texts; opens one of them if given. */
   authorCourse: (id: CourseId, text?: { section: ContentSection; activityId: ActivityId | null }) => string
+  /** Who has a course, and how far they are. */
+  courseUsage: (id: CourseId) => string
   /** Uploads videos for an activity. */
   uploadFor: (id: ActivityId) => string
   /** @param about the address of the page that the feedback is about */

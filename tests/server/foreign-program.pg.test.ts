@@ -210,6 +210,14 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   // Courses of others don't exist: `making/course-service.pg.test.ts` asks each of these.
   listWrittenCourses: 'of the one who asks',
   getMadeCourse: 'of the one who asks',
+  // Only residents of the caller's places are counted and named: `usage/usage-service.pg.test.ts`.
+  getCourseUsage: 'of the one who asks',
+  listUsagePlaces: 'of the one who asks',
+  listUsagePeople: 'of the one who asks',
+  listMissedQuestions: 'of the one who asks',
+  previewCourseLetter: 'of the one who asks',
+  sendCourseLetter: 'of the one who asks',
+  takeBackCourseLetter: 'of the one who asks',
   makeCourse: 'of the one who asks',
   renameCourse: 'of the one who asks',
   publishCourse: 'of the one who asks',

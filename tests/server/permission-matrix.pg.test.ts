@@ -117,6 +117,14 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   // Whose courses: `course-service.pg.test.ts` of `making`.
   listWrittenCourses: arrangers,
   getMadeCourse: arrangers,
+  // Whose residents: `usage-service.pg.test.ts` and `course-letter-service.pg.test.ts`.
+  getCourseUsage: arrangers,
+  listUsagePlaces: arrangers,
+  listUsagePeople: arrangers,
+  listMissedQuestions: arrangers,
+  previewCourseLetter: arrangers,
+  sendCourseLetter: arrangers,
+  takeBackCourseLetter: arrangers,
   makeCourse: arrangers,
   renameCourse: arrangers,
   publishCourse: arrangers,

@@ -23,6 +23,8 @@ import { sharedReflectionEndpoints } from './shared-reflections.ts'
 import { starterTextEndpoints } from './replaced/starter-texts.ts'
 import { taskEndpoints } from './tasks.ts'
 import { textProposalEndpoints } from './courses/text-proposals.ts'
+import { courseLetterEndpoints } from './usage/course-letters.ts'
+import { courseUsageEndpoints } from './usage/course-usage.ts'
 
 export const learningArea = {
   ...assessmentListEndpoints,
@@ -32,9 +34,11 @@ export const learningArea = {
   ...courseAuthoringEndpoints,
   ...courseContentEndpoints,
   ...courseEndpoints,
+  ...courseLetterEndpoints,
   ...courseMakingEndpoints,
   ...courseVersionEndpoints,
   ...courseSharingEndpoints,
+  ...courseUsageEndpoints,
   ...courseWorkEndpoints,
   ...curricularHistoryEndpoints,
   ...dueDateEndpoints,

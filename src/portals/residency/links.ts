@@ -30,6 +30,7 @@ export const residencyLinks: ResidencyLinks = {
   rubric: (courseId, id) => `${coursePages}/written?course=${courseId}&rubric=${id}`,
   authorCourse: (courseId, text) =>
     `${coursePages}/${courseId}/edit${text === undefined ? '' : `?text=${text.section}${text.activityId === null ? '' : `&activity=${text.activityId}`}`}`,
+  courseUsage: (id) => `${coursePages}/${id}/usage`,
   uploadFor: (id) => `/residency/upload?activity=${id}`,
   feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,
   receivedFeedback: '/residency/received-feedback',

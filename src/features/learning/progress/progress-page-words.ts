@@ -4,6 +4,7 @@ import { countText } from '#domain/count-text.ts'
 export const pageWords = {
   groups: { title: 'Progress' },
   course: {
+    usage: 'Who has it',
     activities: 'Activities',
     people: 'Residents',
     allPeople: 'All activities',

@@ -120,6 +120,8 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'course-terms-changed': (who, what) =>
     `${who} changed when a course is due, or what comes before it, for the group ${what}`,
   'exam-changed': (who, what) => `${who} changed the dates of an exam of ${what}`,
+  'course-letter-sent': (who, what) => `${who} wrote to people who had not begun ${what}`,
+  'course-letter-taken-back': (who, what) => `${who} took back a message about ${what}`,
   'certificate-revoked': (who, what) => `${who} revoked a certificate of the program ${what}`,
   'event-created': (who, what) => `${who} planned the event ${what}`,
   'event-changed': (who, what) => `${who} changed the event ${what}`,

@@ -38,7 +38,12 @@ export function MadeCourseScreen({ courseId, onGone }: MadeCourseScreenProps) {
         back={links.writtenCourses()}
         action={
           course === undefined ? null : (
-            <ButtonLink href={links.authorCourse(courseId)}>{words.texts}</ButtonLink>
+            <>
+              {course.isPublished ? (
+                <ButtonLink href={links.courseUsage(courseId)}>{words.usage}</ButtonLink>
+              ) : null}
+              <ButtonLink href={links.authorCourse(courseId)}>{words.texts}</ButtonLink>
+            </>
           )
         }
       />

@@ -96,6 +96,7 @@ export const madeWords = {
   offline: 'You’re offline. You can look at this course. Connect to change it.',
   activities: 'Activities',
   none: 'No activities yet. Add the first one below.',
+  usage: 'Who has it',
   texts: 'All texts',
   publish: 'Publish',
   published: 'Published. It can be given to groups now: choose it in the form of a group.',

@@ -3,11 +3,14 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { getAverageCourseProgress } from '#contract/endpoints/learning/progress.ts'
+import { mayAuthorCourses } from '#contract/policies/learning/course-content.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -38,6 +41,7 @@ export function CourseProgressScreen({ courseId, activityId, sort, onSort }: Cou
   const { asked, name, needsProgram } = useProgressScope()
   const leads = useFollowsPeople()
   const links = useLinks()
+  const me = useMe()
   const query = useQuery(
     endpointQuery(getAverageCourseProgress, needsProgram ? skipToken : { query: { courseId, ...asked } }),
   )
@@ -47,6 +51,11 @@ export function CourseProgressScreen({ courseId, activityId, sort, onSort }: Cou
         title={query.data?.name ?? 'Course progress'}
         {...(!needsProgram && { sentence: name })}
         back={links.home}
+        action={
+          me !== null && mayAuthorCourses(me) ? (
+            <ButtonLink href={links.courseUsage(courseId)}>{pageWords.course.usage}</ButtonLink>
+          ) : null
+        }
       />
       <InProgram>
         <QueryView

@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { UsagePlace } from '#contract/endpoints/learning/usage/course-usage.ts'
+import type { CourseStanding } from '#contract/vocabulary/learning/standings.ts'
+import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+import { queryPrepared } from '#server/database/query-prepared.ts'
+
+/** A course, and where somebody looks at who has it; `named` null: everywhere, without names. */
+export interface UsageScope {
+  courseId: CourseId
+  named: { programIds: readonly ProgramId[]; groupIds: readonly UserGroupId[] } | null
+}
+
+/** The active groups `g` that have the course. */
+function places({ courseId, named }: UsageScope): SQL {
+  return sql`SELECT g.id, g.name, g.parent_program_id, gc.version, gc.is_locked
+    FROM group_courses gc JOIN user_groups g ON g.id = gc.user_group_id
+    WHERE gc.course_id = ${courseId} AND g.is_active AND NOT g.is_expired AND (${named === null}::boolean
+      OR g.parent_program_id = ANY(${sql.param(named?.programIds ?? [])}::uuid[])
+      OR g.id = ANY(${sql.param(named?.groupIds ?? [])}::uuid[]))`
+}
+
+/**
+ * The residents of these groups, each with how far they are: the common table expressions `places`, `tasks` and
+ * `people`. Whatever somebody did in the course has begun it, though nothing of it be completed.
+ */
+export function peopleOf(scope: UsageScope): SQL {
+  const isOfCourse = sql`(SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})`
+  return sql`places AS MATERIALIZED (${places(scope)}),
+    tasks AS MATERIALIZED (
+      SELECT ga.user_group_id, ga.activity_id FROM places p
+      JOIN group_activities ga ON ga.user_group_id = p.id AND ga.course_id = ${scope.courseId}),
+    sizes AS (SELECT user_group_id, count(*)::int AS possible FROM tasks GROUP BY user_group_id),
+    done AS (
+      SELECT r.user_group_id, r.user_id, count(*)::int AS completed, max(c.made_at) AS last_at
+      FROM places p JOIN group_member_progress r ON r.user_group_id = p.id
+      JOIN activity_completions c ON c.user_id = r.user_id AND c.course_id = ${scope.courseId}
+      JOIN tasks t ON t.user_group_id = r.user_group_id AND t.activity_id = c.activity_id
+      GROUP BY r.user_group_id, r.user_id),
+    counted AS (
+      SELECT r.user_id, r.user_group_id, r.status, coalesce(s.possible, 0) AS possible,
+        coalesce(d.completed, 0) AS completed, d.last_at
+      FROM places p JOIN group_member_progress r ON r.user_group_id = p.id
+      LEFT JOIN sizes s ON s.user_group_id = p.id
+      LEFT JOIN done d ON d.user_group_id = r.user_group_id AND d.user_id = r.user_id),
+    people AS MATERIALIZED (
+      SELECT c.*, CASE
+        WHEN c.possible > 0 AND c.completed >= c.possible THEN 'FINISHED'
+        WHEN c.completed > 0
+          OR EXISTS (SELECT FROM activity_marks m WHERE m.user_id = c.user_id AND m.activity_id IN ${isOfCourse})
+          OR EXISTS (SELECT FROM cognitive_attempts t WHERE t.user_id = c.user_id AND t.activity_id IN ${isOfCourse})
+          OR EXISTS (SELECT FROM reflections f WHERE f.user_id = c.user_id AND f.activity_id IN ${isOfCourse})
+          OR EXISTS (SELECT FROM videos v WHERE v.owner_id = c.user_id AND v.activity_id IN ${isOfCourse}
+            AND v.deleted_at IS NULL)
+          THEN 'BEGUN'
+        ELSE 'NOT_BEGUN' END AS standing
+      FROM counted c)`
+}
+
+const COUNTS = sql`count(p.user_id)::int AS people,
+  (count(*) FILTER (WHERE p.standing = 'NOT_BEGUN'))::int AS "notBegun",
+  (count(*) FILTER (WHERE p.standing = 'BEGUN'))::int AS begun,
+  (count(*) FILTER (WHERE p.standing = 'FINISHED'))::int AS finished`
+
+/** Whether any of the groups has it. */
+export async function isUsed(database: Database, scope: UsageScope): Promise<boolean> {
+  const rows = await queryPrepared(database, sql`SELECT FROM (${places(scope)}) p LIMIT 1`)
+  return rows.length > 0
+}
+
+export interface UsageCounts {
+  name: string
+  people: number
+  notBegun: number
+  begun: number
+  finished: number
+}
+
+export async function countUsage(database: Database, scope: UsageScope): Promise<UsageCounts | null> {
+  const [row] = await queryPrepared<UsageCounts>(
+    database,
+    sql`WITH ${peopleOf(scope)}
+      SELECT c.name, n.* FROM courses c, LATERAL (SELECT ${COUNTS} FROM people p) n WHERE c.id = ${scope.courseId}`,
+  )
+  return row ?? null
+}
+
+export interface StopRow {
+  activityId: ActivityId
+  name: string
+  people: number
+}
+
+/**
+ * After which activity people stopped: the last one in the order of the course that they completed, if something is
+ * open and they completed nothing in the course for so many days.
+ */
+export function listStops(
+  database: Database,
+  scope: UsageScope,
+  { days, least, limit }: { days: number; least: number; limit: number },
+): Promise<StopRow[]> {
+  return queryPrepared(
+    database,
+    sql`WITH ${peopleOf(scope)}, stopped AS (
+        SELECT DISTINCT user_id FROM people
+        WHERE standing = 'BEGUN' AND last_at < now() - make_interval(days => ${days}))
+      SELECT l.id AS "activityId", l.name, count(*)::int AS people
+      FROM stopped s CROSS JOIN LATERAL (
+        SELECT a.id, a.name, a.activity_order FROM activity_completions d JOIN activities a ON a.id = d.activity_id
+        WHERE d.user_id = s.user_id AND d.course_id = ${scope.courseId}
+        ORDER BY a.activity_order DESC, a.id DESC LIMIT 1) l
+      GROUP BY l.id, l.name, l.activity_order HAVING count(*) >= ${least}
+      ORDER BY count(*) DESC, l.activity_order LIMIT ${limit}`,
+  )
+}
+
+/** By name, after the one whose id is named. Without names: a row for each program. */
+export function listPlaces(
+  database: Database,
+  scope: UsageScope,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<UsagePlace[]> {
+  return scope.named === null
+    ? queryPrepared(
+        database,
+        sql`WITH ${peopleOf(scope)}
+          SELECT o.id, o.title AS name, o.title AS "programTitle", NULL::int AS version,
+            bool_and(g.is_locked) AS "isLocked", ${COUNTS}
+          FROM places g JOIN programs o ON o.id = g.parent_program_id LEFT JOIN people p ON p.user_group_id = g.id
+          WHERE ${after}::uuid IS NULL
+            OR (lower(o.title), o.id) > (SELECT lower(x.title), x.id FROM programs x WHERE x.id = ${after}::uuid)
+          GROUP BY o.id ORDER BY lower(o.title), o.id LIMIT ${limit}`,
+      )
+    : queryPrepared(
+        database,
+        sql`WITH ${peopleOf(scope)}
+          SELECT g.id, g.name, o.title AS "programTitle", g.version, g.is_locked AS "isLocked", ${COUNTS}
+          FROM places g JOIN programs o ON o.id = g.parent_program_id LEFT JOIN people p ON p.user_group_id = g.id
+          WHERE ${after}::uuid IS NULL
+            OR (lower(g.name), g.id) > (SELECT lower(x.name), x.id FROM user_groups x WHERE x.id = ${after}::uuid)
+          GROUP BY g.id, g.name, o.title, g.version, g.is_locked ORDER BY lower(g.name), g.id LIMIT ${limit}`,
+      )
+}
+
+export interface PersonRow {
+  userId: UserId
+  fullName: string
+  userGroupId: UserGroupId
+  groupName: string
+  standing: CourseStanding
+  completed: number
+  possible: number
+  lastCompletedAt: Date | null
+}
+
+/** By name, after the person and group that are named. */
+export function listPeople(
+  database: Database,
+  scope: UsageScope,
+  {
+    standing,
+    after,
+    limit,
+  }: {
+    standing: CourseStanding | null
+    after: { userId: UserId; groupId: UserGroupId } | null
+    limit: number
+  },
+): Promise<PersonRow[]> {
+  return queryPrepared(
+    database,
+    sql`WITH ${peopleOf(scope)}
+      SELECT p.user_id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", g.id AS "userGroupId",
+        g.name AS "groupName", p.standing, p.completed, p.possible, p.last_at AS "lastCompletedAt"
+      FROM people p JOIN users u ON u.id = p.user_id JOIN places g ON g.id = p.user_group_id
+      WHERE (${standing}::text IS NULL OR p.standing = ${standing})
+        AND (${after?.userId ?? null}::uuid IS NULL
+          OR (lower(u.last_name), lower(u.first_name), u.id, g.id) > (
+            SELECT lower(x.last_name), lower(x.first_name), x.id, ${after?.groupId ?? null}::uuid
+            FROM users x WHERE x.id = ${after?.userId ?? null}::uuid))
+      ORDER BY lower(u.last_name), lower(u.first_name), u.id, g.id LIMIT ${limit}`,
+  )
+}
