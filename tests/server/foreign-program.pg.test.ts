@@ -217,7 +217,7 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   listMissedQuestions: 'of the one who asks',
   previewCourseLetter: 'of the one who asks',
   sendCourseLetter: 'of the one who asks',
-  takeBackCourseLetter: 'of the one who asks',
+  withdrawCourseLetter: 'of the one who asks',
   makeCourse: 'of the one who asks',
   renameCourse: 'of the one who asks',
   publishCourse: 'of the one who asks',

@@ -124,7 +124,7 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   listMissedQuestions: arrangers,
   previewCourseLetter: arrangers,
   sendCourseLetter: arrangers,
-  takeBackCourseLetter: arrangers,
+  withdrawCourseLetter: arrangers,
   makeCourse: arrangers,
   renameCourse: arrangers,
   publishCourse: arrangers,

@@ -67,7 +67,7 @@ export const sendCourseLetter = defineEndpoint({
   failures: ['not-found', 'wrong-state', 'invalid-input'],
 })
 
-export const takeBackCourseLetter = defineEndpoint({
+export const withdrawCourseLetter = defineEndpoint({
   method: 'DELETE',
   path: '/course/:courseId/usage/letter/:courseLetterId',
   summary: 'Take back a letter that I wrote, as far as it has not been sent yet',
@@ -77,4 +77,4 @@ export const takeBackCourseLetter = defineEndpoint({
   failures: ['not-found'],
 })
 
-export const courseLetterEndpoints = { previewCourseLetter, sendCourseLetter, takeBackCourseLetter }
+export const courseLetterEndpoints = { previewCourseLetter, sendCourseLetter, withdrawCourseLetter }

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../../endpoint.ts'
 import { mayWriteCourses } from '../../../policies/learning/course-owners.ts'
 import { results } from '../../../reading.ts'
 import { activityId, courseId, userGroupId, userId } from '../../../vocabulary/ids.ts'
-import { courseStanding } from '../../../vocabulary/learning/standings.ts'
+import { courseStage } from '../../../vocabulary/learning/course-stages.ts'
 import { text } from '../../../vocabulary/plain-values.ts'
 
 // Who has a course, how far they are, and what is hard in it (0692, 0724). Of their own residents people see names, of
@@ -68,7 +68,7 @@ export const usagePerson = z.object({
   fullName: z.string(),
   userGroupId,
   groupName: z.string(),
-  standing: courseStanding,
+  stage: courseStage,
   completed: z.int(),
   possible: z.int(),
   lastCompletedAt: z.nullable(z.iso.datetime()),
@@ -81,7 +81,7 @@ export const listUsagePeople = defineEndpoint({
   summary: 'Who of the residents that I follow has a course, and how far they are, by name',
   access,
   params,
-  query: z.object({ cursor, standing: z.optional(courseStanding) }),
+  query: z.object({ cursor, stage: z.optional(courseStage) }),
   reply: z.object({ items: z.array(usagePerson), next: z.nullable(z.string()) }),
   failures: ['not-found', 'invalid-input'],
   list: 'items',

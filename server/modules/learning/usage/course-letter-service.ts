@@ -2,7 +2,7 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   previewCourseLetter,
   sendCourseLetter,
-  takeBackCourseLetter,
+  withdrawCourseLetter,
 } from '#contract/endpoints/learning/usage/course-letters.ts'
 import { COURSE_LETTER_READERS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -15,7 +15,7 @@ import { spellEmail } from '#server/database/email-spelling.ts'
 import type { AddLetters, LetterBounds } from '#server/ports.ts'
 import {
   findLetterAbout,
-  holdLetters,
+  delayLetters,
   insertLetterAbout,
   listNotBegun,
   listSentAbout,
@@ -142,15 +142,15 @@ async function writeMails(
     email,
     facts: { firstName, course, courseId, subject, message },
   }))
-  await holdLetters(tx, id, await addLetters(tx, 'course-waits', written))
+  await delayLetters(tx, id, await addLetters(tx, 'course-waits', written))
 }
 
-export function takeBackLetter(
+export function withdrawLetter(
   { database }: CourseLetterDeps,
   actor: Actor,
-  { params: { courseId, courseLetterId: id } }: Input<typeof takeBackCourseLetter>,
-): Promise<Outcome<typeof takeBackCourseLetter>> {
-  return database.transaction(async (tx): Promise<Outcome<typeof takeBackCourseLetter>> => {
+  { params: { courseId, courseLetterId: id } }: Input<typeof withdrawCourseLetter>,
+): Promise<Outcome<typeof withdrawCourseLetter>> {
+  return database.transaction(async (tx): Promise<Outcome<typeof withdrawCourseLetter>> => {
     const known = await findLetterAbout(tx, id)
     if (known?.writtenBy !== actor.id || known.courseId !== courseId) return refuse({ code: 'not-found' })
     const takenBack = await removeWaiting(tx, id)

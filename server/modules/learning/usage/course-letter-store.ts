@@ -24,7 +24,7 @@ export interface ReaderRow extends Record<string, unknown> {
 export async function listNotBegun(db: Queryable, scope: UsageScope): Promise<ReaderRow[]> {
   const { rows } = await db.execute<ReaderRow>(sql`WITH ${peopleOf(scope)}, once AS (
       SELECT user_id, min(user_group_id::text)::uuid AS user_group_id, bool_or(status = 'UNREGISTERED') AS is_new
-      FROM people GROUP BY user_id HAVING bool_and(standing = 'NOT_BEGUN') AND bool_or(possible > 0))
+      FROM people GROUP BY user_id HAVING bool_and(stage = 'NOT_BEGUN') AND bool_or(possible > 0))
     SELECT u.id AS "userId", u.email, u.first_name AS "firstName", ${sql.raw(fullNameOf('u'))} AS "fullName",
       g.name AS "groupName", NOT o.is_new AS "isRegistered",
       EXISTS (SELECT FROM course_letter_readers r JOIN course_letters l ON l.id = r.course_letter_id
@@ -72,7 +72,7 @@ export async function insertLetterAbout(
 }
 
 /** The mails wait for as long as they can be taken back. */
-export async function holdLetters(
+export async function delayLetters(
   tx: Transaction,
   id: CourseLetterId,
   added: readonly AddedLetter[],

@@ -90,7 +90,7 @@ export async function readPeople(
   if (scope.named === null) return succeed({ items: [], next: null })
   const [user, group] = from.value ?? []
   const rows = await listPeople(deps.database, scope, {
-    standing: query.standing ?? null,
+    stage: query.stage ?? null,
     after: user === undefined || group === undefined ? null : { userId: user, groupId: group },
     limit: rowsToRead(PAGE),
   })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UsagePlace } from '#contract/endpoints/learning/usage/course-usage.ts'
-import type { CourseStanding } from '#contract/vocabulary/learning/standings.ts'
+import type { CourseStage } from '#contract/vocabulary/learning/course-stages.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
@@ -54,14 +54,14 @@ export function peopleOf(scope: UsageScope): SQL {
           OR EXISTS (SELECT FROM videos v WHERE v.owner_id = c.user_id AND v.activity_id IN ${isOfCourse}
             AND v.deleted_at IS NULL)
           THEN 'BEGUN'
-        ELSE 'NOT_BEGUN' END AS standing
+        ELSE 'NOT_BEGUN' END AS stage
       FROM counted c)`
 }
 
 const COUNTS = sql`count(p.user_id)::int AS people,
-  (count(*) FILTER (WHERE p.standing = 'NOT_BEGUN'))::int AS "notBegun",
-  (count(*) FILTER (WHERE p.standing = 'BEGUN'))::int AS begun,
-  (count(*) FILTER (WHERE p.standing = 'FINISHED'))::int AS finished`
+  (count(*) FILTER (WHERE p.stage = 'NOT_BEGUN'))::int AS "notBegun",
+  (count(*) FILTER (WHERE p.stage = 'BEGUN'))::int AS begun,
+  (count(*) FILTER (WHERE p.stage = 'FINISHED'))::int AS finished`
 
 /** Whether any of the groups has it. */
 export async function isUsed(database: Database, scope: UsageScope): Promise<boolean> {
@@ -105,7 +105,7 @@ export function listStops(
     database,
     sql`WITH ${peopleOf(scope)}, stopped AS (
         SELECT DISTINCT user_id FROM people
-        WHERE standing = 'BEGUN' AND last_at < now() - make_interval(days => ${days}))
+        WHERE stage = 'BEGUN' AND last_at < now() - make_interval(days => ${days}))
       SELECT l.id AS "activityId", l.name, count(*)::int AS people
       FROM stopped s CROSS JOIN LATERAL (
         SELECT a.id, a.name, a.activity_order FROM activity_completions d JOIN activities a ON a.id = d.activity_id
@@ -149,7 +149,7 @@ export interface PersonRow {
   fullName: string
   userGroupId: UserGroupId
   groupName: string
-  standing: CourseStanding
+  stage: CourseStage
   completed: number
   possible: number
   lastCompletedAt: Date | null
@@ -160,11 +160,11 @@ export function listPeople(
   database: Database,
   scope: UsageScope,
   {
-    standing,
+    stage,
     after,
     limit,
   }: {
-    standing: CourseStanding | null
+    stage: CourseStage | null
     after: { userId: UserId; groupId: UserGroupId } | null
     limit: number
   },
@@ -173,9 +173,9 @@ export function listPeople(
     database,
     sql`WITH ${peopleOf(scope)}
       SELECT p.user_id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", g.id AS "userGroupId",
-        g.name AS "groupName", p.standing, p.completed, p.possible, p.last_at AS "lastCompletedAt"
+        g.name AS "groupName", p.stage, p.completed, p.possible, p.last_at AS "lastCompletedAt"
       FROM people p JOIN users u ON u.id = p.user_id JOIN places g ON g.id = p.user_group_id
-      WHERE (${standing}::text IS NULL OR p.standing = ${standing})
+      WHERE (${stage}::text IS NULL OR p.stage = ${stage})
         AND (${after?.userId ?? null}::uuid IS NULL
           OR (lower(u.last_name), lower(u.first_name), u.id, g.id) > (
             SELECT lower(x.last_name), lower(x.first_name), x.id, ${after?.groupId ?? null}::uuid

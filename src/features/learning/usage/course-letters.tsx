@@ -5,7 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import {
   previewCourseLetter,
   type SentCourseLetter,
-  takeBackCourseLetter,
+  withdrawCourseLetter,
 } from '#contract/endpoints/learning/usage/course-letters.ts'
 import type { CourseId, CourseLetterId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
@@ -87,7 +87,7 @@ function SentList({ courseId, sent }: { courseId: CourseId; sent: readonly SentC
   const zone = useTimeZone()
   const now = useNow()
   const isAway = useIsOffline()
-  const takeBack = useTakeBack(courseId)
+  const withdraw = useWithdraw(courseId)
   return (
     <>
       <h3>{words.sentTitle}</h3>
@@ -108,7 +108,7 @@ function SentList({ courseId, sent }: { courseId: CourseId; sent: readonly SentC
                 </span>
               </span>
               {one.takeBackUntil !== null && Date.parse(one.takeBackUntil) > now ? (
-                <Button size="small" isDisabled={isAway} onPress={() => void takeBack(one.id)}>
+                <Button size="small" isDisabled={isAway} onPress={() => void withdraw(one.id)}>
                   {words.undo}
                 </Button>
               ) : null}
@@ -120,11 +120,11 @@ function SentList({ courseId, sent }: { courseId: CourseId; sent: readonly SentC
   )
 }
 
-function useTakeBack(courseId: CourseId) {
+function useWithdraw(courseId: CourseId) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   return async (courseLetterId: CourseLetterId): Promise<void> => {
-    const answer = await call(takeBackCourseLetter, { params: { courseId, courseLetterId } })
+    const answer = await call(withdrawCourseLetter, { params: { courseId, courseLetterId } })
     toasts.show(
       answer.ok
         ? { type: 'SUCCESS', msg: words.takenBack(answer.value.takenBack, answer.value.gone) }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff, Users } from 'lucide-react'
 import { useState } from 'react'
 import { listUsagePeople } from '#contract/endpoints/learning/usage/course-usage.ts'
-import { courseStanding, type CourseStanding } from '#contract/vocabulary/learning/standings.ts'
+import { courseStage, type CourseStage } from '#contract/vocabulary/learning/course-stages.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
@@ -10,36 +10,36 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { standingWords, usageWords as words } from './usage-words.ts'
+import { stageWords, usageWords as words } from './usage-words.ts'
 import styles from './usage.module.css'
 
 const choices = [
   { id: 'ALL', text: words.all },
-  ...courseStanding.options.map((id) => ({ id, text: standingWords[id] })),
+  ...courseStage.options.map((id) => ({ id, text: stageWords[id] })),
 ] as const
 
 /** The residents who have the course, by name; each leads to what they have done in it. */
 export function UsagePeople({ courseId }: { courseId: CourseId }) {
   const links = useLinks()
-  const [standing, setStanding] = useState<CourseStanding | 'ALL'>('ALL')
-  const query = standing === 'ALL' ? {} : { standing }
+  const [stage, setStage] = useState<CourseStage | 'ALL'>('ALL')
+  const query = stage === 'ALL' ? {} : { stage }
   const list = useInfiniteQuery({
     ...endpointList(listUsagePeople, { params: { courseId }, query }),
     placeholderData: keepPreviousData,
   })
   return (
     <Section isCard title={words.names}>
-      <Segments label={words.standing} hidesLabel choices={choices} value={standing} onChange={setStanding} />
+      <Segments label={words.stage} hidesLabel choices={choices} value={stage} onChange={setStage} />
       <PagedView
         list={list}
         itemsOf={({ items }) => items}
-        empty={<EmptyState icon={<Users />} {...words.nobodyHere} />}
+        empty={<EmptyState icon={<Users />} {...words.noneSoFar} />}
         offline={<EmptyState icon={<CloudOff />} {...words.away} />}
         reassurance={words.safe}
       >
         {(items) => (
           <ul className={styles.lines} aria-label={words.names}>
-            {items.map(({ userId, userGroupId, fullName, groupName, completed, possible, standing: how }) => (
+            {items.map(({ userId, userGroupId, fullName, groupName, completed, possible, stage: how }) => (
               <li key={`${userId} ${userGroupId}`} className={styles.line}>
                 <span>
                   <a href={links.residentProgress(userId, { group: userGroupId, course: courseId })}>
@@ -47,7 +47,7 @@ export function UsagePeople({ courseId }: { courseId: CourseId }) {
                   </a>{' '}
                   <span className={styles.quiet}>{groupName}</span>
                 </span>
-                <span>{`${standingWords[how]}, ${words.progress(completed, possible)}`}</span>
+                <span>{`${stageWords[how]}, ${words.progress(completed, possible)}`}</span>
               </li>
             ))}
           </ul>

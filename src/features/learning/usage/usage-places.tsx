@@ -42,6 +42,6 @@ function noteOf({ name, programTitle, version, isLocked }: UsagePlace): string {
   return [
     ...(programTitle === name ? [] : [programTitle]),
     ...(version === null ? [] : [words.version(version)]),
-    ...(isLocked ? [words.lockedHere] : []),
+    ...(isLocked ? [words.locked] : []),
   ].join(', ')
 }

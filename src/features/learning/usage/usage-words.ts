@@ -1,6 +1,6 @@
 import type { SentCourseLetter } from '#contract/endpoints/learning/usage/course-letters.ts'
 import type { UsagePlace } from '#contract/endpoints/learning/usage/course-usage.ts'
-import type { CourseStanding } from '#contract/vocabulary/learning/standings.ts'
+import type { CourseStage } from '#contract/vocabulary/learning/course-stages.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -31,15 +31,15 @@ export const usageWords = {
   groups: 'Groups',
   programs: 'Programs',
   names: 'People',
-  standing: 'How far',
+  stage: 'How far',
   all: 'Everyone',
-  nobodyHere: { title: 'Nobody', sentence: 'Nobody is this far in the course.' },
-  lockedHere: 'locked',
+  noneSoFar: { title: 'Nobody', sentence: 'Nobody is this far in the course.' },
+  locked: 'locked',
   version: (version: number) => `version ${version}`,
   progress: (completed: number, possible: number) => `${completed} of ${possible} completed`,
 } as const
 
-export const standingWords: Readonly<Record<CourseStanding, string>> = {
+export const stageWords: Readonly<Record<CourseStage, string>> = {
   NOT_BEGUN: 'Not begun',
   BEGUN: 'Begun',
   FINISHED: 'Finished',

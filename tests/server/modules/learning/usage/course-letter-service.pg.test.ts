@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type {
   previewCourseLetter,
   sendCourseLetter,
-  takeBackCourseLetter,
+  withdrawCourseLetter,
 } from '#contract/endpoints/learning/usage/course-letters.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -17,17 +17,18 @@ const path = `/course/${courseId}/usage/letter`
 
 const preview = async (who: UserId = programDirector) =>
   (await api.call(who, 'GET', path)).body as Reply<typeof previewCourseLetter>
+const newId = (): string => randomUUID()
 const send = async (
   userIds: readonly UserId[],
-  { id = randomUUID() as string, message = 'It takes an hour.', who = programDirector } = {},
+  { id = newId(), message = 'It takes an hour.', who = programDirector } = {},
 ) => {
   const body = { subject: 'Suturing waits', message, userIds }
   const answer = await api.call(who, 'PUT', `${path}/${id}`, { body })
   return { id, status: answer.status, body: answer.body as Reply<typeof sendCourseLetter> }
 }
-const takeBack = async (id: string, who: UserId = programDirector) => {
+const withdraw = async (id: string, who: UserId = programDirector) => {
   const answer = await api.call(who, 'DELETE', `${path}/${id}`)
-  return { status: answer.status, body: answer.body as Reply<typeof takeBackCourseLetter> }
+  return { status: answer.status, body: answer.body as Reply<typeof withdrawCourseLetter> }
 }
 const mails = async () =>
   (
@@ -95,10 +96,10 @@ describe('a letter to those who have not begun', () => {
   it('is taken back by its writer as far as it waits, and those may be written to again', async () => {
     const [spared, reached] = [await newResident(), await newResident()]
     const { id } = await send([spared, reached])
-    expect((await takeBack(id, people.coordinator)).status).toBe(404)
+    expect((await withdraw(id, people.coordinator)).status).toBe(404)
     await pool.query(`UPDATE letters SET state = 'SENT' WHERE user_id = $1`, [reached])
-    expect((await takeBack(id)).body).toEqual({ takenBack: 1, gone: 1 })
-    expect((await takeBack(id)).body).toEqual({ takenBack: 0, gone: 1 })
+    expect((await withdraw(id)).body).toEqual({ takenBack: 1, gone: 1 })
+    expect((await withdraw(id)).body).toEqual({ takenBack: 0, gone: 1 })
     const ids = (await preview()).readers.map(({ userId }) => userId)
     expect([ids.includes(spared), ids.includes(reached)]).toEqual([true, false])
     expect((await preview()).sent).toMatchObject([{ sent: 1, waiting: 0, isTakenBack: false }])

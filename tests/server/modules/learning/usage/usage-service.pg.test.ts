@@ -22,12 +22,13 @@ const SET = `# One?\n\n- [x] a\n- [ ] b\n\n# Two?\n\n- [x] a\n- [ ] b\n`
 await addText(database, courseId, { activityId: questions, section: 'COGNITIVE', body: SET })
 const [one, two] = readQuestions(SET).questions
 
-const read = async <Answer>(who: UserId, path = '', course = courseId) => {
-  const answer = await api.call(who, 'GET', `/course/${course}/usage${path}`)
-  return { status: answer.status, body: answer.body as Answer }
-}
-const usage = (who: UserId = programDirector, course = courseId) =>
-  read<Reply<typeof getCourseUsage>>(who, '', course)
+const read = async (who: UserId, path = '', course = courseId) =>
+  api.call(who, 'GET', `/course/${course}/usage${path}`)
+const usage = async (who: UserId = programDirector, course = courseId) =>
+  (await read(who, '', course)).body as Reply<typeof getCourseUsage>
+const listed = async (who: UserId, query = '') =>
+  (await read(who, `/people${query}`)).body as Reply<typeof listUsagePeople>
+const placesOf = async (who: UserId) => (await read(who, '/places')).body as Reply<typeof listUsagePlaces>
 const newResident = () => addPerson(database, { programId, memberOf: [groupId], role: 'RESIDENT' })
 const complete = (userId: UserId, activityId: ActivityId, madeAt = new Date()) =>
   database.insert(activityCompletions).values({ userId, activityId, courseId, kind: 'DIDACTIC', madeAt })
@@ -50,13 +51,13 @@ const attempt = (userId: UserId, right: readonly [boolean, boolean], takenAt = n
 
 describe('who has a course', () => {
   it('is counted by how far they are', async () => {
-    const before = (await usage()).body
+    const before = await usage()
     const [begun, finished] = [await newResident(), await newResident()]
     await newResident()
     await complete(begun, first)
     await complete(finished, first)
     await complete(finished, questions)
-    const after = (await usage()).body
+    const after = await usage()
     expect(after).toMatchObject({ name: 'Suturing', isNamed: true, mayWrite: true })
     expect(after.people - before.people).toBe(3)
     expect([after.begun - before.begun, after.finished - before.finished]).toEqual([1, 1])
@@ -66,21 +67,18 @@ describe('who has a course', () => {
   it('has begun once they did anything in it', async () => {
     const resident = await newResident()
     await attempt(resident, [true, true])
-    const { items } = (await read<Reply<typeof listUsagePeople>>(programDirector, '/people?standing=BEGUN'))
-      .body
+    const { items } = await listed(programDirector, '?stage=BEGUN')
     expect(items.map(({ userId }) => userId)).toContain(resident)
   })
 
   it('is listed by name, page by page, each once', async () => {
     for (let at = 0; at < 55; at++) await newResident()
-    const total = (await usage()).body.people
+    const total = (await usage()).people
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const query: string = cursor === '' ? '' : `?cursor=${cursor}`
-      const page: Reply<typeof listUsagePeople> = (
-        await read<Reply<typeof listUsagePeople>>(programDirector, `/people${query}`)
-      ).body
+      const page = await listed(programDirector, query)
       expect(page.items.length).toBeLessThanOrEqual(50)
       seen.push(...page.items.map(({ userId }) => userId))
       cursor = page.next
@@ -90,12 +88,11 @@ describe('who has a course', () => {
   })
 
   it('is named to those who follow them alone; authors of the installation see counts of programs', async () => {
-    expect((await usage(people.admin)).body).toMatchObject({ isNamed: false, mayWrite: false })
-    const named = await read<Reply<typeof listUsagePeople>>(people.admin, '/people')
-    expect(named.body.items).toEqual([])
-    const { items } = (await read<Reply<typeof listUsagePlaces>>(people.admin, '/places')).body
+    expect(await usage(people.admin)).toMatchObject({ isNamed: false, mayWrite: false })
+    expect((await listed(people.admin)).items).toEqual([])
+    const { items } = await placesOf(people.admin)
     expect(items.map(({ id }) => id)).toEqual([programId])
-    expect((await read<Reply<typeof listUsagePlaces>>(programDirector, '/places')).body.items).toMatchObject([
+    expect((await placesOf(programDirector)).items).toMatchObject([
       { id: groupId, version: 1, isLocked: false },
     ])
     for (const who of [people.foreignFaculty, people.foreignCoordinator])
@@ -105,8 +102,8 @@ describe('who has a course', () => {
 
   it('of a course that nobody has is nobody, for those who write it', async () => {
     const unused = await addCourse(database, { programId })
-    expect((await usage(programDirector, unused)).body).toMatchObject({ people: 0, stops: [] })
-    expect((await usage(people.admin, unused)).body).toMatchObject({ people: 0, stops: [] })
+    expect(await usage(programDirector, unused)).toMatchObject({ people: 0, stops: [] })
+    expect(await usage(people.admin, unused)).toMatchObject({ people: 0, stops: [] })
   })
 })
 
@@ -131,16 +128,16 @@ it('people stop after the last activity that they completed, if they did nothing
   await stop(2, 30)
   await stop(2, 3)
   await stop(3, 40)
-  expect((await usage(programDirector, course)).body.stops).toEqual([
+  expect((await usage(programDirector, course)).stops).toEqual([
     { activityId: acts[1], name: 'B', people: 2 },
     { activityId: acts[0], name: 'A', people: 1 },
   ])
-  expect((await usage(people.admin, course)).body.stops).toEqual([])
+  expect((await usage(people.admin, course)).stops).toEqual([])
 })
 
 describe('the question that everybody misses', () => {
   const missed = async (who: UserId = programDirector) =>
-    (await read<Reply<typeof listMissedQuestions>>(who, '/questions')).body
+    (await read(who, '/questions')).body as Reply<typeof listMissedQuestions>
 
   it('is said of first answers, once five people have answered', async () => {
     await database.delete(cognitiveAttempts)
