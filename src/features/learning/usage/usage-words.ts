@@ -13,18 +13,18 @@ export const usageWords = {
   },
   gone: {
     title: 'There’s no such course',
-    sentence: 'It was deleted, or nobody whom you follow has it.',
+    sentence: 'It was deleted, or no one whom you follow has it.',
   },
   safe: 'What people have done is safe.',
   what: 'who has this course',
   counted: 'A resident who has the course in two groups is counted in each.',
   unnamedNote: 'You see counts of each program. Names are seen by the programs themselves.',
   nobody: {
-    title: 'Nobody has this course yet',
+    title: 'No one has this course yet',
     sentence: 'Give it to a group, and its residents are here.',
   },
   stops: 'Where people stop',
-  noStops: 'Nobody has stopped so far.',
+  noStops: 'No one has stopped so far.',
   stopsHelp: (days: number) =>
     `The last activity of those who have begun, and completed nothing for ${days} days.`,
   stopped: (count: number) => `${people(count)} stopped after this`,
@@ -33,7 +33,7 @@ export const usageWords = {
   names: 'People',
   stage: 'How far',
   all: 'Everyone',
-  noneSoFar: { title: 'Nobody', sentence: 'Nobody is this far in the course.' },
+  noneSoFar: { title: 'No one', sentence: 'No one is this far in the course.' },
   locked: 'locked',
   version: (version: number) => `version ${version}`,
   progress: (completed: number, possible: number) => `${completed} of ${possible} completed`,
@@ -54,12 +54,12 @@ export const missedWords = {
   title: 'Which questions are missed',
   help: 'First answers only. Later attempts don’t count.',
   none: 'This course has no questions.',
-  few: (least: number) => `Fewer than ${least} people have answered. Until then nothing is said of anybody.`,
+  few: (least: number) => `Fewer than ${least} people have answered. Until then nothing is said of anyone.`,
   version: (activity: string, version: number, isNewest: boolean) =>
     isNewest ? activity : `${activity}, earlier version ${version}`,
   of: (count: number) => `First answers of ${people(count)}`,
   missed: (missed: number, asked: number) =>
-    missed === 0 ? `Nobody of ${asked} missed it` : `${missed} of ${asked} missed it`,
+    missed === 0 ? `None of ${asked} missed it` : `${missed} of ${asked} missed it`,
   away: { title: 'You’re offline', sentence: 'The questions are shown when you’re back online.' },
 } as const
 
@@ -70,7 +70,7 @@ export const letterWords = {
     shown < total
       ? `${shown} of the ${total} people who haven’t begun. Write to the others after that.`
       : `To ${people(total)}:`,
-  nobody: 'There’s nobody to write to.',
+  nobody: 'There’s no one to write to.',
   recent: (count: number, days: number) => `${people(count)} had a message in the last ${days} days.`,
   unregistered: (count: number) => `${people(count)} ${count === 1 ? 'isn’t' : 'aren’t'} registered yet.`,
   subject: 'Subject',
@@ -83,14 +83,14 @@ export const letterWords = {
   offline: 'You’re offline. A message can be sent when you’re back online.',
   startOver: 'Start over',
   restored: 'This is what you were writing.',
-  unsure: 'It isn’t known whether the message was sent. Send it again: nobody gets it twice.',
+  unsure: 'It isn’t known whether the message was sent. Send it again: no one gets it twice.',
   failed: 'It wasn’t sent. Try again.',
   done: (count: number) => `Sent to ${people(count)} in three minutes.`,
   takenBack: (takenBack: number, gone: number) =>
     gone === 0
-      ? 'Nobody gets the message.'
+      ? 'No one gets the message.'
       : `${people(takenBack)} won’t get it. It had gone out to ${people(gone)}.`,
-  notTakenBack: 'It couldn’t be taken back. Try again.',
+  notTakenBack: 'It couldn’t be undone. Try again.',
   sentTitle: 'Sent messages',
   noneSent: 'No messages about this course were sent.',
   undo: 'Undo',
@@ -99,7 +99,7 @@ export const letterWords = {
 } as const
 
 export function sentText({ sent, waiting, failed, isTakenBack }: SentCourseLetter): string {
-  if (isTakenBack) return 'undone, nobody got it'
+  if (isTakenBack) return 'undone, no one got it'
   return [
     `sent to ${people(sent)}`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
