@@ -34,7 +34,7 @@ export interface CourseLetterDeps extends UsageDeps {
 
 const SENT_MAX = 20
 const OTHER = 'A message with other words went out under this id. Send the changed one as another message.'
-const NOBODY = 'There’s no one left to write to: they have begun meanwhile, or had a message recently.'
+const NOBODY = 'There’s no one left to write to: they have begun, or had a message recently.'
 
 const getsOne = ({ isRegistered, wasWritten }: ReaderRow) => isRegistered && !wasWritten
 const endOf = (writtenAt: Date) => new Date(new Date(writtenAt).getTime() + TAKE_BACK_SECONDS * 1000)
