@@ -20,7 +20,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { authoringWords, completedWords, settingsWords as words } from './authoring-words.ts'
-import { CourseHours } from './course-hours.tsx'
+import { CourseHours } from './forms/course-hours.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import styles from './authoring.module.css'
 

@@ -3,7 +3,7 @@ import { courseHours } from '#contract/endpoints/learning/courses.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { settingsWords as words } from './authoring-words.ts'
+import { settingsWords as words } from '../authoring-words.ts'
 
 export interface CourseHoursProps {
   hours: number | null
