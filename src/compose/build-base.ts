@@ -7,6 +7,7 @@ import { createRandomIds } from '#platform/ids/random-ids.ts'
 import { createTabLocks } from '#platform/locks/tab-locks.ts'
 import { createPageLog } from '#platform/log/page-log.ts'
 import { createQuiet } from '#platform/page/when-quiet.ts'
+import { watchPage } from '#platform/storage/page-transactions.ts'
 import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 
 declare global {
@@ -18,6 +19,7 @@ declare global {
 
 /** What everything else needs: time, ids, log, locks, the way to the server, the service worker, and quiet moments. */
 export function buildBase() {
+  watchPage(window)
   const clock = createWorkerClock()
   const quiet = createQuiet()
   // Browsers slow down the timers of a hidden page, so only then the clock must run in a worker; until then loading it

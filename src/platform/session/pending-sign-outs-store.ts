@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { PendingSignOuts } from '#domain/session/session-ports.ts'
-import { handleTransactionEnds } from '#platform/storage/handle-transaction-ends.ts'
+import { followTransactions } from '#platform/storage/page-transactions.ts'
 
 const NAME = 'trocar-sign-outs'
 
@@ -45,6 +45,6 @@ async function openStore(): Promise<IDBPDatabase<Schema>> {
     // Version 1: the tokens that are still to be revoked.
     upgrade: (database) => void database.createObjectStore('owed', { autoIncrement: true }),
   })
-  handleTransactionEnds(store)
+  followTransactions(store)
   return store
 }

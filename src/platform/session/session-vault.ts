@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { handleTransactionEnds } from '#platform/storage/handle-transaction-ends.ts'
+import { followTransactions } from '#platform/storage/page-transactions.ts'
 
 /** Where the copy is stored; the page's first script (`start-early.ts`) reads it, too. */
 export const VAULT = { database: 'trocar-session', store: 'session', key: 'session' } as const
@@ -80,6 +80,6 @@ export async function openVault(closed: () => void): Promise<IDBPDatabase<Schema
     // Another tab needs a newer version: this one must not block it.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
   })
-  handleTransactionEnds(vault)
+  followTransactions(vault)
   return vault
 }

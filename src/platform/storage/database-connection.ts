@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { Log, StoreFailure } from '#domain/ports.ts'
-import { handleTransactionEnds } from './handle-transaction-ends.ts'
+import { abort, followTransactions } from './page-transactions.ts'
 
 export type ConnectionFailure = Extract<StoreFailure, 'full' | 'unavailable'>
 
@@ -48,8 +48,8 @@ export function connectDatabase<Schema extends DBSchema>(
     open?.close()
     forget()
   }
-  function start(): Promise<IDBPDatabase<Schema> | null> {
-    return openPatiently(description, log, {
+  const start = () =>
+    openPatiently(description, log, {
       opened(database) {
         // One that came after its patience was over, when another had been opened already.
         if (open === null) open = database
@@ -63,7 +63,6 @@ export function connectDatabase<Schema extends DBSchema>(
         if (held.size === 0) drop()
       },
     })
-  }
   async function connect(): Promise<IDBPDatabase<Schema> | null> {
     if (open !== null) return open
     opening ??= start()
@@ -142,7 +141,7 @@ function openPatiently<Schema extends DBSchema>(
       },
     }).then(
       (database) => {
-        handleTransactionEnds(database)
+        followTransactions(database)
         opened(database)
         return finish(database)
       },
@@ -198,13 +197,4 @@ export async function write<
 
 function isQuota(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
-}
-
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort()
-  } catch (error) {
-    // The very failure that brought us here has already aborted it.
-    if (!(error instanceof DOMException)) throw error
-  }
 }
