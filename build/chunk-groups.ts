@@ -67,6 +67,8 @@ export const chunkGroups = [
   { name: 'temporal-polyfill', test: /\/node_modules\/temporal-/ },
   { name: 'time', test: /\/src\/domain\/time\/(zone-times|calendar-days)/ },
   { name: 'shown', test: shown },
+  // What pages need from the start is in `start-limits.ts`. In a group that takes what it imports, all would be.
+  { name: 'limits', test: endsWith(['contract/limits.ts']) },
   // What the sign-in page fetches later. In a group of shared code, it would bring all of that along.
   { name: 'legal', test: /\/src\/features\/shared\/legal\// },
   {

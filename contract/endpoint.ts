@@ -72,6 +72,8 @@ export interface Endpoint {
   readonly list?: string
 }
 
+// A page leaves out the calls that it does not make.
+/* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }

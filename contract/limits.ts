@@ -1,7 +1,5 @@
 // Numbers that page and server must agree on, each with its section of the spec.
 
-/** Spec 2 §9: bytes of one recording segment on the wire; the last one of a part may be shorter. */
-export const SEGMENT_BYTES = 1_835_008
 /** Product decision: segments of one part, 37 GB: ten hours at 8 Mbit/s. */
 export const SEGMENTS_MAX = 20_000
 /** Spec 2 §9: how often the sender checks whether the socket buffer is empty, ms. */
@@ -25,12 +23,8 @@ export const HEARTBEAT_MS = 25_000
 export const PROCESSING_POLL_MS = 1_500
 export const PROCESSING_FETCH_AFTER_UPLOAD_MS = 1_000
 export const SAVED_VIDEOS_SECOND_RELOAD_MS = 2_500
-/** Spec 1 §9: toasts. */
-export const TOAST_TIMEOUT_MS = 3_000
-export const TOAST_GAP_MS = 1_500
 /** Product decision: a parked item of the sync queue tries again after 5 s, doubling up to this. */
 export const PARKED_RETRY_FIRST_MS = 5_000
-export const PARKED_RETRY_MAX_MS = 300_000
 /** Product decision: how long a discarded recording can be restored with one tap, ms. */
 export const DISCARD_UNDO_MS = 10_000
 /** Largest message body on the realtime link, bytes: a base64 segment with its JSON around it. */
@@ -39,7 +33,6 @@ export const TITLE_MAX = 150
 export const PROCEDURE_MAX = 255
 export const MARK_LABEL_MAX = 255
 export const DESCRIPTION_MAX = 1_000
-export const LOG_MESSAGE_MAX = 5_000
 export const FILENAME_MAX = 255
 /** Of a legal page, as Markdown. */
 export const LEGAL_TEXT_MAX = 60_000
@@ -69,8 +62,6 @@ export const SEARCH_MAX = 150
 export const OPEN_REQUESTS_MAX = 100
 /** Product decision: a deleted video can be restored for this long, days. */
 export const DELETE_GRACE_DAYS = 30
-/** Product decision: the longest video, and the latest moment in one: a week, seconds. */
-export const LONGEST_VIDEO_S = 604_800
 /** Longest practice timed without a video: a day, seconds. */
 export const TIMED_LENGTH_MAX_S = 86_400
 /** Spec 1 §9: limits of a feedback's text and rating. */

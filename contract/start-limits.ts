@@ -1,0 +1,12 @@
+// Numbers that page and server must agree on, as `limits.ts`, but needed as soon as any page opens: what is there
+// weighs on all of them, what is here as well.
+
+/** Spec 2 §9: bytes of one recording segment on the wire; the last one of a part may be shorter. */
+export const SEGMENT_BYTES = 1_835_008
+/** Spec 1 §9: toasts. */
+export const TOAST_TIMEOUT_MS = 3_000
+export const TOAST_GAP_MS = 1_500
+export const PARKED_RETRY_MAX_MS = 300_000
+export const LOG_MESSAGE_MAX = 5_000
+/** Product decision: the longest video, and the latest moment in one: a week, seconds. */
+export const LONGEST_VIDEO_S = 604_800
