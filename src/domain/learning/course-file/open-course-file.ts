@@ -1,6 +1,6 @@
 import { COURSE_ENTRY, type CourseMedia } from '#contract/content/course-file/course-file.ts'
 import { type ReadCourse, readCourseFile } from '#contract/content/course-file/read-course-file.ts'
-import { sniffFileType } from '#contract/files/file-type.ts'
+import { sniffFileType } from '#contract/files/sniff-file-type.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { type ByteSource, readDirectory, readEntry, type Unpacker, type ZipLine } from './read-zip.ts'
 

@@ -1,7 +1,7 @@
 import { FileQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import type { FileToSend } from '#contract/files/file-parts.ts'
-import { sniffFileType } from '#contract/files/file-type.ts'
+import { sniffFileType } from '#contract/files/sniff-file-type.ts'
 import { EVENT_ATTACHMENT_BYTES_MAX } from '#contract/limits.ts'
 import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'

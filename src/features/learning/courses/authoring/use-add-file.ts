@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
 import { addCourseFile, listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
-import { sniffFileType } from '#contract/files/file-type.ts'
+import { sniffFileType } from '#contract/files/sniff-file-type.ts'
 import { CONTENT_FILE_BYTES_MAX, CONTENT_VIDEO_BYTES_MAX } from '#contract/limits.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
