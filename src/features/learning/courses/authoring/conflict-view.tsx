@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { conflictWords as words } from './authoring-words.ts'
 import styles from './authoring.module.css'
 import { DiffView } from './diff-view.tsx'
-import { OpenParagraph } from './open-paragraph.tsx'
+import { OpenParagraph } from './merge/open-paragraph.tsx'
 import type { TextDraft } from './use-text-draft.ts'
 
 export interface ConflictViewProps {
