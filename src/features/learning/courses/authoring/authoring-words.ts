@@ -109,6 +109,17 @@ export const conflictWords = {
   otherTab: 'You also typed in another tab. Both are in the text now. Look it through.',
 } as const
 
+export const pasteWords = {
+  tooLarge:
+    'What you copied is too large to be pasted with its formatting. Nothing was changed. Paste it in parts, or without formatting: Ctrl+Shift+V, on a Mac ⌘+Shift+V.',
+  tooLong: (length: number, left: number) =>
+    `What you copied has ${length.toLocaleString('en-US')} characters, and this text has room for ${left.toLocaleString('en-US')}. Nothing was changed. Paste it in parts.`,
+  pictures: (count: number) =>
+    count === 1
+      ? 'One picture wasn’t pasted. Save it as a file, then add it with “Insert file” and describe it.'
+      : `${count} pictures weren’t pasted. Save them as files, then add them with “Insert file” and describe them.`,
+} as const
+
 export const historyWords = {
   none: 'Nothing has been written yet.',
   version: (version: number) => `Version ${version}`,

@@ -7,10 +7,12 @@ import { type Edit, insertBlock, prefixLines, surround } from '#domain/learning/
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { authoringWords as words, fileWords } from './authoring-words.ts'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './authoring.module.css'
 import { FilePicker } from './file-picker.tsx'
+import { usePaste } from './paste/use-paste.ts'
 
 export interface MarkdownEditorProps {
   courseId: CourseId
@@ -25,6 +27,7 @@ export interface MarkdownEditorProps {
 export function MarkdownEditor({ courseId, section, body, onBody, onPlace }: MarkdownEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isPicking, setPicking] = useState(false)
+  const { paste, said } = usePaste()
   function apply(change: (edit: Edit) => Edit): void {
     const area = field.current
     if (area === null) return
@@ -59,8 +62,14 @@ export function MarkdownEditor({ courseId, section, body, onBody, onPlace }: Mar
         maxLength={CONTENT_MAX}
         value={body}
         onChange={onBody}
+        onPaste={paste}
         onSelect={(event) => onPlace(event.currentTarget.selectionStart)}
       />
+      {said === null ? null : (
+        <Notice tone="waiting" isUrgent>
+          {said}
+        </Notice>
+      )}
       {isPicking ? (
         <FilePicker
           courseId={courseId}
