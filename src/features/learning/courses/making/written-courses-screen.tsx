@@ -1,7 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff, GraduationCap, Plus, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { listWrittenCourses, type WrittenCourse } from '#contract/endpoints/learning/course-making.ts'
+import {
+  listWrittenCourses,
+  type NamedOwner,
+  type WrittenCourse,
+} from '#contract/endpoints/learning/course-making.ts'
 import { listProposals } from '#contract/endpoints/learning/courses/text-proposals.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
@@ -40,8 +44,6 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
     placeholderData: keepPreviousData,
   })
   const owners = list.data?.pages[0]?.owners ?? []
-  const proposals = useInfiniteQuery(endpointList(listProposals, { query: { whose: 'TO_DECIDE' } }))
-  const waiting = proposals.data?.pages[0]?.waiting ?? 0
   return (
     <Screen>
       <PageHeader
@@ -64,16 +66,7 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
           </div>
         }
       />
-      <Cluster gap={2}>
-        <ButtonLink href={links.proposals}>{proposalWords.open(waiting)}</ButtonLink>
-        {owners.map(({ programId, name }) =>
-          programId === null ? null : (
-            <ButtonLink key={programId} href={links.courseAuthors(programId)}>
-              {authorWords.open(name ?? '')}
-            </ButtonLink>
-          ),
-        )}
-      </Cluster>
+      <OtherPlaces owners={owners} />
       <FilterBar>
         <SearchField value={search} placeholder={words.search} onSearch={setSearch} />
       </FilterBar>
@@ -117,6 +110,25 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
         />
       ) : null}
     </Screen>
+  )
+}
+
+/** Where proposals are decided, and where directors say who publishes. */
+function OtherPlaces({ owners }: { owners: readonly NamedOwner[] }) {
+  const links = useLinks()
+  const proposals = useInfiniteQuery(endpointList(listProposals, { query: { whose: 'TO_DECIDE' } }))
+  const waiting = proposals.data?.pages[0]?.waiting ?? 0
+  return (
+    <Cluster gap={2}>
+      <ButtonLink href={links.proposals}>{proposalWords.open(waiting)}</ButtonLink>
+      {owners.map(({ programId, name }) =>
+        programId === null ? null : (
+          <ButtonLink key={programId} href={links.courseAuthors(programId)}>
+            {authorWords.open(name ?? '')}
+          </ButtonLink>
+        ),
+      )}
+    </Cluster>
   )
 }
 
