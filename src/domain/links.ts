@@ -57,12 +57,10 @@ export interface ResidencyLinks {
   activity: (courseId: CourseId, id: ActivityId) => string
   /** Courses that the person writes; opens one of them if given. */
   writtenCourses: (id?: CourseId) => string
-  /** Texts that were proposed. */
-  proposals: string
-  /** Which faculty of a program publish its courses. */
-  courseAuthors: (id: ProgramId) => string
-  /** What a practice is assessed by. */
-  rubric: (courseId: CourseId, id: ActivityId) => string
+  /** Texts that were proposed, which faculty publish the courses of a program, or what a practice is assessed by. */
+  writing: (
+    place: { proposals: 'true' } | { authors: ProgramId } | { course: CourseId; rubric: ActivityId },
+  ) => string
   /** Editor of a course's texts; opens one of them if given. */
   authorCourse: (id: CourseId, text?: { section: ContentSection; activityId: ActivityId | null }) => string
   /** Who has a course, and how far they are. */

@@ -25,9 +25,7 @@ export const residencyLinks: ResidencyLinks = {
   course: (id) => `${coursePages}/${id}`,
   activity: (courseId, id) => `${coursePages}/${courseId}/${id}`,
   writtenCourses: (id) => `${coursePages}/written${id === undefined ? '' : `?course=${id}`}`,
-  proposals: `${coursePages}/written?proposals=true`,
-  courseAuthors: (id) => `${coursePages}/written?authors=${id}`,
-  rubric: (courseId, id) => `${coursePages}/written?course=${courseId}&rubric=${id}`,
+  writing: (place) => `${coursePages}/written?${new URLSearchParams({ ...place })}`,
   authorCourse: (courseId, text) =>
     `${coursePages}/${courseId}/edit${text === undefined ? '' : `?text=${text.section}${text.activityId === null ? '' : `&activity=${text.activityId}`}`}`,
   courseUsage: (id) => `${coursePages}/${id}/usage`,

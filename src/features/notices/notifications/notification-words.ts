@@ -38,7 +38,8 @@ export function addressOf({ type, about }: Notification, links: ResidencyLinks):
   const { videoId, videoType, sharedVideoId } = about as Partial<AboutVideo>
   // A canceled event is on no schedule anymore.
   if (type === 'EVENT') return about['cancelled'] === undefined ? links.schedule(eventOf(about)) : null
-  if (type === 'WRITING') return about['writing'] === 'NAMED' ? links.writtenCourses() : links.proposals
+  if (type === 'WRITING')
+    return about['writing'] === 'NAMED' ? links.writtenCourses() : links.writing({ proposals: 'true' })
   if (type === 'TEACHING') return about['teachingRequestId'] === undefined ? null : links.account
   if (sharedVideoId !== undefined && type === 'SHARED_LIBRARY') return links.libraryVideo(sharedVideoId)
   if (videoId === undefined || videoType === undefined)

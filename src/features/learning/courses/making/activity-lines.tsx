@@ -93,7 +93,7 @@ function Facts({ activity, course }: { activity: MadeActivity; course: MadeCours
         <StatusDot tone={isDoable ? 'good' : 'waiting'}>{countsOf(activity)}</StatusDot>
       </span>
       {RECORDED.includes(form) ? (
-        <ButtonLink href={links.rubric(course.id, id)}>
+        <ButtonLink href={links.writing({ course: course.id, rubric: id })}>
           {rubricMakingWords.open}
           <span className="spoken"> {rubricMakingWords.of(name)}</span>
         </ButtonLink>

@@ -120,10 +120,10 @@ function OtherPlaces({ owners }: { owners: readonly NamedOwner[] }) {
   const waiting = proposals.data?.pages[0]?.waiting ?? 0
   return (
     <Cluster gap={2}>
-      <ButtonLink href={links.proposals}>{proposalWords.open(waiting)}</ButtonLink>
+      <ButtonLink href={links.writing({ proposals: 'true' })}>{proposalWords.open(waiting)}</ButtonLink>
       {owners.map(({ programId, name }) =>
         programId === null ? null : (
-          <ButtonLink key={programId} href={links.courseAuthors(programId)}>
+          <ButtonLink key={programId} href={links.writing({ authors: programId })}>
             {authorWords.open(name ?? '')}
           </ButtonLink>
         ),
