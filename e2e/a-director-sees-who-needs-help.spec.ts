@@ -39,6 +39,14 @@ test.describe('on a tablet', () => {
     await expect(heading(page, 'First Entry')).toBeVisible()
     const activities = page.getByRole('region', { name: 'Activities' })
     await expect(activities.getByText(/\d+ residents$/)).toBeVisible()
+    const chooseRule = (label: string) =>
+      page.getByRole('combobox', { name: 'Due', exact: true }).selectOption({ label })
+    await chooseRule('Days after joining')
+    await page.getByRole('textbox', { name: 'Days' }).fill('30')
+    await page.getByRole('button', { name: 'Preview dates' }).click()
+    await expect(page.getByRole('table', { name: 'If you save this' }).getByRole('row').nth(1)).toBeVisible()
+    expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+    await chooseRule('On a date')
     const due = page.getByRole('group', { name: /^Due date/ })
     for (const [part, digits] of [
       ['month', '12'],
@@ -49,7 +57,7 @@ test.describe('on a tablet', () => {
       await page.keyboard.type(digits)
     }
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Due date saved.')).toBeVisible()
+    await expect(page.getByText('Saved. Residents see it from now on.')).toBeVisible()
     expect(await findAccessibilityFaults(page, 'main')).toEqual([])
     await page.reload()
     await expect(due.getByRole('spinbutton', { name: /^year/ })).toHaveText('2030')

@@ -17,9 +17,6 @@ export const pageWords = {
     gone: { title: 'No progress for this course', text: 'None of the groups you selected has it.' },
     dueDate: 'Due date',
     dueHelp: 'End of that day, in your time zone.',
-    dueSaved: 'Due date saved.',
-    dueRemoved: 'Due date removed.',
-    dueFailed: 'That couldn’t be saved. Try again.',
   },
   person: {
     gone: { title: 'No progress to show', text: 'This person isn’t in a group that you can see.' },

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAverageCourseProgress } from '#contract/endpoints/learning/progress.ts'
-import { listDueDates, setDueDate } from '#contract/endpoints/learning/due-dates.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { getAggregateProgress, getAverageCourseProgress } from '#contract/endpoints/learning/progress.ts'
+import {
+  type CourseTermsOfGroup,
+  listCourseTerms,
+  listDueDates,
+  previewDueRule,
+  setCourseTerms,
+} from '#contract/endpoints/learning/due-dates.ts'
 import { listPeopleBehind } from '#contract/endpoints/learning/tasks.ts'
 import type { CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { draftOf, type RuleDraft, ruleOf } from '#domain/learning/tasks/due-rule.ts'
 import { dayAt } from '#domain/time/days.ts'
 import { endOfDay } from '#domain/time/zone-times.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -12,61 +20,115 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { DateField } from '#ui/dates/date-field.tsx'
-import { pageWords } from '../progress-page-words.ts'
-import styles from '../progress.module.css'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { DuePreview } from './due-preview.tsx'
+import { RuleFields } from './due-rule-fields.tsx'
+import { ruleWords as words } from './due-rule-words.ts'
+import styles from './due-rule.module.css'
 
-/** When the group must have completed the course; for those who manage the group. */
-export function DueDateEditor({ groupId, courseId }: { groupId: UserGroupId; courseId: CourseId }) {
-  const query = useQuery(endpointQuery(listDueDates, { params: { groupId } }))
-  if (query.data === undefined || !query.data.mayManage) return null
-  const known = query.data.dueDates.find((one) => one.courseId === courseId)?.dueDate ?? null
-  return (
-    <Editor key={`${groupId} ${courseId} ${known}`} groupId={groupId} courseId={courseId} known={known} />
-  )
+interface Place {
+  groupId: UserGroupId
+  courseId: CourseId
+}
+
+/** By when the group must have completed the course, and what comes first; for those who manage the group. */
+export function DueDateEditor({ groupId, courseId }: Place) {
+  const { data } = useQuery(endpointQuery(listCourseTerms, { params: { groupId } }))
+  const terms = data?.courses.find((one) => one.courseId === courseId)
+  if (data === undefined || terms === undefined || !data.mayManage) return null
+  const { due, dueDate, days, event, isOptional, requires } = terms
+  const known = JSON.stringify([groupId, courseId, due, dueDate, days, event?.id, isOptional, requires])
+  return <Editor key={known} params={{ groupId, courseId }} terms={terms} all={data} />
 }
 
 interface EditorProps {
-  groupId: UserGroupId
-  courseId: CourseId
-  known: string | null
+  params: Place
+  terms: CourseTermsOfGroup
+  all: Reply<typeof listCourseTerms>
 }
 
-function Editor({ groupId, courseId, known }: EditorProps) {
+function Editor({ params, terms, all }: EditorProps) {
   const timeZone = useTimeZone()
-  const { call, toasts } = useServices()
-  const answers = useAnswers()
   const isAway = useIsOffline()
-  const before = known === null ? null : dayAt(Date.parse(known), timeZone)
-  const [day, setDay] = useState(before)
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async () => {
-    setIsSaving(true)
-    // Its last millisecond, so that it is due on that day everywhere it is shown.
-    const dueDate = day === null ? null : new Date(endOfDay(day, timeZone) - 1).toISOString()
-    const answer = await call(setDueDate, { params: { groupId, courseId }, body: { dueDate } })
-    setIsSaving(false)
-    if (!answer.ok) return toasts.show({ type: 'ERROR', msg: pageWords.course.dueFailed })
-    for (const changed of [listDueDates, listPeopleBehind, getAverageCourseProgress])
-      await answers.invalidate(changed)
-    toasts.show({
-      type: 'SAVED',
-      msg: day === null ? pageWords.course.dueRemoved : pageWords.course.dueSaved,
-    })
+  const day = terms.dueDate === null ? null : dayAt(Date.parse(terms.dueDate), timeZone)
+  const [draft, setDraft] = useState(() => draftOf(terms, day))
+  const { preview, problem, busy, save, look, forget } = useRule(params)
+  // Its last millisecond, so that it is due on that day everywhere it is shown.
+  const rule = ruleOf(draft, (one) => new Date(endOfDay(one, timeZone) - 1).toISOString())
+  const isSame = JSON.stringify(draft) === JSON.stringify(draftOf(terms, day))
+  const change = (part: Partial<RuleDraft>) => {
+    setDraft({ ...draft, ...part })
+    forget()
   }
+  const { isOptional, requires } = draft
   return (
-    <div className={styles.dueDate}>
-      <DateField
-        label={pageWords.course.dueDate}
-        help={pageWords.course.dueHelp}
-        value={day}
-        isOptional
-        isDisabled={isAway}
-        onChange={setDay}
-      />
-      <Button isDisabled={isAway || day === before} isPending={isSaving} onPress={() => void save()}>
-        Save
-      </Button>
+    <div className={styles.form}>
+      <RuleFields draft={draft} terms={terms} all={all} isDisabled={isAway} onChange={change} />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          isDisabled={isAway || rule === null || isSame}
+          isPending={busy === 'save'}
+          onPress={() => rule && void save({ ...rule, isOptional, requires: [...requires] })}
+        >
+          {words.save}
+        </Button>
+        <Button
+          isDisabled={isAway || rule === null || isOptional}
+          isPending={busy === 'look'}
+          onPress={() => rule && void look(rule)}
+        >
+          {words.preview}
+        </Button>
+      </div>
+      {problem === null ? null : (
+        <Notice tone="error" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      {preview === null ? null : <DuePreview preview={preview} />}
     </div>
   )
+}
+
+type Rule = NonNullable<ReturnType<typeof ruleOf>>
+
+/** Saves a rule, or looks at what it would mean. */
+function useRule(params: Place) {
+  const { call, toasts } = useServices()
+  const answers = useAnswers()
+  const [preview, setPreview] = useState<Reply<typeof previewDueRule> | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'save' | 'look' | null>(null)
+  return {
+    preview,
+    problem,
+    busy,
+    forget: () => {
+      setPreview(null)
+      setProblem(null)
+    },
+    look: async (rule: Rule) => {
+      setBusy('look')
+      const answer = await call(previewDueRule, { params, query: rule })
+      setBusy(null)
+      setProblem(answer.ok ? null : (answer.failure.message ?? words.previewFailed))
+      setPreview(answer.ok ? answer.value : null)
+    },
+    save: async (body: Rule & { isOptional: boolean; requires: CourseId[] }) => {
+      setBusy('save')
+      const answer = await call(setCourseTerms, { params, body })
+      setBusy(null)
+      setProblem(answer.ok ? null : (answer.failure.message ?? words.failed))
+      if (!answer.ok) return
+      toasts.show({ type: 'SAVED', msg: words.saved })
+      await answers.invalidateAll([
+        listCourseTerms,
+        listDueDates,
+        listPeopleBehind,
+        getAverageCourseProgress,
+        getAggregateProgress,
+      ])
+    },
+  }
 }
