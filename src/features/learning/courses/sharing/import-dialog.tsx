@@ -146,7 +146,7 @@ function Decision({ opened, known, owners, isAway, onStart, onGo, onAnother }: D
       {there === undefined ? (
         <p>{words.differs}</p>
       ) : (
-        <Notice tone="waiting">{words.have(there.name, ownerName(there.owner))}</Notice>
+        <Notice tone="info">{words.have(there.name, ownerName(there.owner))}</Notice>
       )}
       <div className={styles.acts}>
         {there === undefined ? (
