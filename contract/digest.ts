@@ -1,4 +1,4 @@
-import { SEGMENT_BYTES } from './start-limits.ts'
+import { SEGMENT_BYTES } from './limits/start-limits.ts'
 
 /**
  * The digest that device and server compare before the device deletes a byte: SHA-256 over the concatenated SHA-256 of

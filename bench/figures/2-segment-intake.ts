@@ -1,4 +1,4 @@
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { SERVER_FLAGS } from '../../scripts/server-program.mjs'
 import { startChildServer } from '../support/child-server.ts'
 import { type Figure, inTurn, median } from '../support/figure.ts'

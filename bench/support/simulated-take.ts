@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { StreamState } from '#contract/endpoints/video/recordings.ts'
 import { joinPieceDigests } from '#contract/digest.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
 

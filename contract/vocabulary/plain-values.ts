@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_VIDEO_S } from '../start-limits.ts'
+import { LONGEST_VIDEO_S } from '../limits/start-limits.ts'
 
 // Values from outside, bounded to what every part of the server can handle. Nothing else reaches a column or a file.
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { cursorRows } from './table-rows.ts'
 
 export interface ClaimedBlob {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { countPieces, digestToHex, joinPieceDigests } from '#contract/digest.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { ReadableBlobs } from '#server/ports.ts'
 import { PieceBuffers } from './piece-buffers.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { FEEDBACK_TEXT_MAX, SCHEDULE_DAYS_BEFORE } from '#contract/limits.ts'
-import { TOAST_GAP_MS, TOAST_TIMEOUT_MS } from '#contract/start-limits.ts'
+import { TOAST_GAP_MS, TOAST_TIMEOUT_MS } from '#contract/limits/start-limits.ts'
 import { roleDisplayNames, roles, viewMode } from '#contract/vocabulary/roles.ts'
 import { ALERT_WIDTH, CONFIRM_WIDTH } from '#domain/dialogs/dialog-machine.ts'
 import { typeLabels } from '#features/operations/feedback/feedback-words.ts'

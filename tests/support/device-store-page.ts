@@ -1,5 +1,5 @@
 // The script of a page that tests the device's take store inside a real browser.
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Log } from '#domain/ports.ts'
 import { joinBytes } from '#domain/video/recording/take/segments.ts'

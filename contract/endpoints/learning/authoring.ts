@@ -6,7 +6,6 @@ import {
   CONTENT_MAX,
   CONTENT_NOTE_MAX,
   CONTENT_VIDEO_BYTES_MAX,
-  COURSE_HOURS_MAX,
 } from '../../limits.ts'
 import { mayWriteCourses } from '../../policies/learning/course-owners.ts'
 import { activityKind, completedBy, contentOrigin, contentSection } from '../../vocabulary/content.ts'
@@ -14,17 +13,7 @@ import { activityMode } from '../../vocabulary/curriculum.ts'
 import { activityId, courseId } from '../../vocabulary/ids.ts'
 import { text, words } from '../../vocabulary/plain-values.ts'
 import { courseFile } from './course-content.ts'
-
-/** In steps of a quarter of an hour. */
-export const courseHours = z.number().check(z.minimum(0.25), z.maximum(COURSE_HOURS_MAX), z.multipleOf(0.25))
-
-/** What a course requires of everyone who works through it; its authors decide, and it is stored under these names. */
-export const courseTerms = {
-  isPrepCourse: z.boolean(),
-  needsAssessment: z.boolean(),
-  /** What a certificate says that it takes; null: nothing. */
-  hours: z.nullable(courseHours),
-}
+import { courseTerms } from './courses.ts'
 
 const params = z.object({ courseId })
 const version = z.int().check(z.minimum(0), z.maximum(1_000_000))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
+import { COURSE_HOURS_MAX } from '../../limits.ts'
 import { followsGroups, isInstructor, isResident, isInResidency } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { activityKind } from '../../vocabulary/content.ts'
@@ -42,6 +43,17 @@ export const course = z.object({
   groupCourseId: z._default(z.nullable(groupCourseId), null),
 })
 export type Course = z.infer<typeof course>
+
+/** In steps of a quarter of an hour. */
+export const courseHours = z.number().check(z.minimum(0.25), z.maximum(COURSE_HOURS_MAX), z.multipleOf(0.25))
+
+/** What a course requires of everyone who works through it; its authors decide, and it is stored under these names. */
+export const courseTerms = {
+  isPrepCourse: z.boolean(),
+  needsAssessment: z.boolean(),
+  /** What a certificate says that it takes; null: nothing. */
+  hours: z.nullable(courseHours),
+}
 
 const byGroup = z.object({ groupId: userGroupId })
 const inlineActivities = z.object({ projection: z.optional(z.literal('inlineActivities')) })

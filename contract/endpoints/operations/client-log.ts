@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { LOG_MESSAGE_MAX } from '../../start-limits.ts'
+import { LOG_MESSAGE_MAX } from '../../limits/start-limits.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
 export const logLevel = z.enum(['ERROR', 'WARN', 'INFO', 'DEBUG'])

@@ -1,4 +1,4 @@
-import { PARKED_RETRY_MAX_MS } from '#contract/start-limits.ts'
+import { PARKED_RETRY_MAX_MS } from '#contract/limits/start-limits.ts'
 import { type ErrorBody, errorBody, type FailureCode, failureStatus } from '#contract/failures.ts'
 
 export interface Refused extends Pick<ErrorBody, 'message' | 'details'> {

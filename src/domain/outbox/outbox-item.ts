@@ -1,5 +1,5 @@
 import { PARKED_RETRY_FIRST_MS } from '#contract/limits.ts'
-import { PARKED_RETRY_MAX_MS } from '#contract/start-limits.ts'
+import { PARKED_RETRY_MAX_MS } from '#contract/limits/start-limits.ts'
 import type { RecordId, TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Attempt, ParkedWhy } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { TOAST_GAP_MS, TOAST_TIMEOUT_MS } from '#contract/start-limits.ts'
+import { TOAST_GAP_MS, TOAST_TIMEOUT_MS } from '#contract/limits/start-limits.ts'
 import { stay, type Step } from '#domain/machine/step.ts'
 import type { ToastType } from '#domain/ports.ts'
 

@@ -1,5 +1,5 @@
 import type { ClientLogRecord } from '#contract/endpoints/operations/client-log.ts'
-import { LOG_MESSAGE_MAX } from '#contract/start-limits.ts'
+import { LOG_MESSAGE_MAX } from '#contract/limits/start-limits.ts'
 import type { Call, Clock, Log } from '#domain/ports.ts'
 import type { PostRecord } from './post-record.ts'
 

@@ -3,7 +3,7 @@ import {
   postClientLog,
   postOpenLog,
 } from '#contract/endpoints/operations/client-log.ts'
-import { LOG_MESSAGE_MAX } from '#contract/start-limits.ts'
+import { LOG_MESSAGE_MAX } from '#contract/limits/start-limits.ts'
 import { withoutPeople } from '#contract/log-text.ts'
 import { whyParked } from '#domain/failures/failed-attempt.ts'
 import type { Call, Clock } from '#domain/ports.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PARKED_RETRY_MAX_MS } from '#contract/start-limits.ts'
+import { PARKED_RETRY_MAX_MS } from '#contract/limits/start-limits.ts'
 import type { OutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
 import {
   BUSY_ELSEWHERE_MS,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { succeed } from '#contract/result.ts'
 import { CopyScheduler } from '#domain/sync/copy-scheduler.ts'
 import type { PickedFileStore, UploadSource } from '#domain/video/upload/upload-ports.ts'

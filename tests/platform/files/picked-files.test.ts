@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FilePicker } from '#domain/video/upload/file-picker.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { FileCopies, PickedFile, UploadSource } from '#domain/video/upload/upload-ports.ts'
 import type { UploadRecord } from '#domain/video/upload/upload-record.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { countPieces } from '#contract/digest.ts'
 import type { SegmentRange, StreamState } from '#contract/endpoints/video/recordings.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayDeliver } from '#contract/policies/video/videos.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'

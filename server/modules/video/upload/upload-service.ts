@@ -1,6 +1,6 @@
 import type { UploadInfo, UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { mayAcceptLateFile } from '#contract/policies/people/programs.ts'
 import { mayDeliver } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'

@@ -1,4 +1,4 @@
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { partId, type PartId, type TakeId } from '#contract/vocabulary/ids.ts'
 import { newPart } from '../recording/take/new-take.ts'
 import type { AbortSignalLike, DeviceSpace, Ids, Log, TakeStore } from '../../ports.ts'

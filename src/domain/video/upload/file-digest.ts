@@ -1,5 +1,5 @@
 import { countPieces, joinPieceDigests } from '#contract/digest.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { Sha256 } from '../../ports.ts'
 import { digestOfPieces } from '../recording/take/tree-digest.ts'
 import type { ByteRun, UploadSource } from './upload-ports.ts'

@@ -1,5 +1,5 @@
 import { getUploadInfo, type UploadTask } from '#contract/endpoints/video/uploads.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { meaningOf } from '../../failures/failure-meaning.ts'
 import type { Call, Sha256, TakeStore } from '../../ports.ts'

@@ -1,4 +1,4 @@
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { Result } from '#contract/result.ts'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, Unsubscribe } from '../../ports.ts'

@@ -1,4 +1,4 @@
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { Part, TakeStore } from '#domain/ports.ts'
 import { nameTakeFile } from '#domain/video/recording/take/take-file-name.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'

@@ -1,4 +1,4 @@
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { succeed, type Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Log, Part, Sha256, StoreFailure, TakeStore } from '#domain/ports.ts'

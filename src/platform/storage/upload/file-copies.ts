@@ -1,5 +1,5 @@
 import type { FileCopies } from '#domain/video/upload/upload-ports.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { write } from '../database-connection.ts'
 import type { DatabaseConnection } from '../database-connection.ts'

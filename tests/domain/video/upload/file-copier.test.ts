@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import { copyFile, isCopyWorthwhile, type CopierDeps } from '#domain/video/upload/file-copier.ts'
 import type { UploadSource } from '#domain/video/upload/upload-ports.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { Sha256 } from '#domain/ports.ts'
 import { digestOfStream } from '#domain/video/recording/take/tree-digest.ts'
 import { createFileDigest } from '#domain/video/upload/file-digest.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import {
   confirmedAndDigested,
   forgetTask,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { openStream, refusalOf, sendFinal, sendSegment } from '#tests/support/device-streams.ts'

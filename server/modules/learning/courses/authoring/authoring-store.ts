@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { courseTerms } from '#contract/endpoints/learning/authoring.ts'
+import { courseTerms } from '#contract/endpoints/learning/courses.ts'
 import type { CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, AssetId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'

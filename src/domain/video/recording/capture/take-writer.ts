@@ -1,5 +1,5 @@
 import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Ids, Part, StoreFailure, TabLocks, Take, TakeSender, TakeStore } from '#domain/ports.ts'

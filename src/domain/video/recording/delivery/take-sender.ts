@@ -1,4 +1,4 @@
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { deliveryLock } from '../take/recording-locks.ts'
 import type {

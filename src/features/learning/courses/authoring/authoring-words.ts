@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import type { QuestionKind } from '#contract/content/question-marks.ts'
 import type { StepTarget } from '#contract/content/guide-steps.ts'
 import { COURSE_HOURS_MAX } from '#contract/limits.ts'
@@ -113,7 +114,7 @@ export const pasteWords = {
   tooLarge:
     'What you copied is too large to be pasted with its formatting. Nothing was changed. Paste it in parts, or without formatting: Ctrl+Shift+V, on a Mac ⌘+Shift+V.',
   tooLong: (length: number, left: number) =>
-    `What you copied has ${length.toLocaleString('en-US')} characters, and this text has room for ${left.toLocaleString('en-US')}. Nothing was changed. Paste it in parts.`,
+    `What you copied has ${countText(length)} characters, and this text has room for ${countText(left)}. Nothing was changed. Paste it in parts.`,
   pictures: (count: number) =>
     count === 1
       ? 'One picture wasn’t pasted. Save it as a file, then add it with “Insert file” and describe it.'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countPieces } from '#contract/digest.ts'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { joinBytes, segmentLength } from '#domain/video/recording/take/segments.ts'
 import type { Bytes } from '#domain/video/recording/take/segments.ts'
 import { digestOfPieces, digestOfStream } from '#domain/video/recording/take/tree-digest.ts'

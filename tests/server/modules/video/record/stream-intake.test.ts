@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { contiguousBytes, countSeen, findMissing } from '#server/modules/video/record/stream-intake.ts'
 
 const whole = (...segments: number[]) => segments.map((segment) => ({ segment, bytes: SEGMENT_BYTES }))

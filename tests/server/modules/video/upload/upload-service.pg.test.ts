@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SEGMENT_BYTES } from '#contract/start-limits.ts'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse } from '#contract/result.ts'
 import type { UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { courseHours } from '#contract/endpoints/learning/authoring.ts'
+import { courseHours } from '#contract/endpoints/learning/courses.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
