@@ -51,8 +51,8 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
     },
     async sync(key) {
       const file = place(key)
-      if ((await sizeOf(file)) === null) throw new Error('There is no such blob to sync.')
-      await files.use(file, (handle) => handle.datasync())
+      // Another instance may be removing it: an empty one in its place would belong to nobody.
+      await files.use(file, (handle) => handle.datasync(), { hasToExist: true })
       await syncFolders(root, path.dirname(file))
     },
     async putFile(key, from) {

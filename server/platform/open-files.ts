@@ -20,10 +20,15 @@ export class OpenFiles {
     this.#most = most
   }
 
-  /** Opens for reading and writing, creating file and folders if missing. */
-  async use<Value>(file: string, work: (handle: FileHandle) => Promise<Value>): Promise<Value> {
+  /** Opens for reading and writing, creating file and folders if missing, unless the file has to exist. */
+  async use<Value>(
+    file: string,
+    work: (handle: FileHandle) => Promise<Value>,
+    { hasToExist = false } = {},
+  ): Promise<Value> {
     for (;;) {
       const known = this.#files.get(file)
+      if (known === undefined && hasToExist) return workOnce(file, work)
       const entry = known ?? this.#add(file)
       // Moves it to the end: the map is ordered by last use.
       this.#files.delete(file)
@@ -91,6 +96,15 @@ export class OpenFiles {
 /** By another instance: nobody could read what would be written into it. */
 async function isRemoved(handle: FileHandle): Promise<boolean> {
   return (await handle.stat()).nlink === 0
+}
+
+async function workOnce<Value>(file: string, work: (handle: FileHandle) => Promise<Value>): Promise<Value> {
+  const handle = await open(file, constants.O_RDWR)
+  try {
+    return await work(handle)
+  } finally {
+    await handle.close()
+  }
 }
 
 async function openOrCreate(file: string): Promise<FileHandle> {
