@@ -13,7 +13,7 @@ export function nameChunk({ moduleIds }: { moduleIds: readonly string[] }): stri
   return `${folder.slice(1)}/${HASHED}.js`
 }
 
-/** The row of the route table, which everybody loads; its screen is not in it. */
+/** The row of the route table and what it shares with its screen, which everybody loads; the screen is not in it. */
 function isRoute(id: string): boolean {
-  return id.includes('/portals/workshop/routes/') && !id.includes('?')
+  return id.includes('/portals/workshop/routes/') && !id.includes('?tsr-split')
 }

@@ -14,6 +14,11 @@ it.each([
     ['/app/src/portals/workshop/routes/$.tsx', '/app/src/portals/residency/routes/home.tsx'],
     false,
   ],
+  [
+    'what a route shares with its screen, which comes with the table',
+    ['/app/src/portals/workshop/routes/$.tsx?tsr-shared=1', '/app/src/main.tsx'],
+    false,
+  ],
   ['a screen of the residency', ['/app/src/portals/residency/routes/home.tsx?tsr-split=component'], false],
 ])('puts %s where the worker expects it', (_what, moduleIds, isOfWorkshops) => {
   expect(nameChunk({ moduleIds })).toBe(`assets/${isOfWorkshops ? 'workshop/' : ''}[name]-[hash:7].js`)
