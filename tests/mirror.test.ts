@@ -58,7 +58,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/media/probe-sources.ts': 'server/platform/media/hostile-files.test.ts',
   'server/platform/media/probe-with-converter.ts': 'server/platform/media/hostile-files.test.ts',
   'server/platform/media/sound-lag.ts': 'server/platform/media/make-playback.test.ts',
-  'server/platform/open-files.ts': 'server/backup/backup.pg.test.ts',
   'server/restore/empty-target.ts': 'server/backup/backup.pg.test.ts',
   'server/modules/workshops/accounts/edit-administrative.ts':
     'server/modules/workshops/accounts/administrative-service.pg.test.ts',
