@@ -1,5 +1,5 @@
-// Numbers that page and server must agree on, as `limits.ts`, but needed as soon as any page opens: what is there
-// weighs on all of them, what is here as well.
+// The limits that the first screens need. They are apart from `limits.ts` because every page loads this file before it
+// shows anything.
 
 /** Spec 2 §9: bytes of one recording segment on the wire; the last one of a part may be shorter. */
 export const SEGMENT_BYTES = 1_835_008

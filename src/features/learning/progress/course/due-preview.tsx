@@ -13,6 +13,7 @@ export function DuePreview({ preview }: { preview: Reply<typeof previewDueRule> 
   const { people, total } = preview
   if (total === 0) return <p className="quiet">{words.previewNobody}</p>
   return (
+    // It scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.preview} aria-label={words.previewTitle} tabIndex={0}>
       <table>
