@@ -65,7 +65,9 @@ function writeBlock(element: Element): string[] {
   // A heading is bold already.
   const runs = runsOf(element).map((run) => ({ ...run, text: run.text.replace('\n', ' '), isBold: false }))
   const text = writeRuns(runs)
-  return text === '' ? [] : [`${'#'.repeat(level)} ${text}`]
+  // Marks at the end of a heading would be read as its end, not as text.
+  const whole = text.replace(/(?<=\s)#+$/, String.raw`\$&`)
+  return whole === '' ? [] : [`${'#'.repeat(level)} ${whole}`]
 }
 
 function fence(text: string): string {

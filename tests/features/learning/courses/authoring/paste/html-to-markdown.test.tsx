@@ -39,6 +39,12 @@ test('LibreOffice and pages: merged cells, line breaks, quotations, code', () =>
   )
 })
 
+test('a number sign at the end of a heading stays', () => {
+  expect(markdownOf('<h2>Trocar #</h2><h3><b>Port</b> ##</h3><h3>C#</h3>')).toBe(
+    '## Trocar \\#\n\n### Port \\##\n\n### C#',
+  )
+})
+
 test('pictures are counted, and their bytes are not looked at', () => {
   const html = `<p><b>A</b> <img src="data:image/png;base64,${'A'.repeat(4_000_000)}">b</p>`
   expect(htmlToMarkdown(html)).toEqual({ markdown: '**A** b', pictures: 1 })
