@@ -23,7 +23,7 @@ const TEXT = /\.(tsx?|m?js|css|md|html|txt|py)$/
 const ABOUT_SPELLING = ['tests/american-spelling.test.ts', 'tests/screen-words.test.ts']
 
 const BRITISH =
-  /judgement|acknowledgement|(?:cancel|travel|model|signal|level|channel|fuel|label|dial)l(?:ed|ing|er)(?![a-z])|colour|behaviour|favour|honour|neighbour|labour(?!er)|flavour|humour|rumour|tumour|centre|theatre|metre|litre|fibre|licence|defence|offence|pretence|practis|grey|programmes?(?![a-z])|catalogue|dialogue|analogue|organis|recognis|realis|initialis|normalis|optimis(?!tic)|minimis|maximis|summaris|serialis|synchronis|customis|finalis|prioritis|standardis|anonymis|utilis|emphasis[ei]|apologis|memoris|categoris|authoris|analys(?:e|ed|er|ing)(?![a-z])|paediatr|anaesth|orthopaed|gynaec|haemo|oedema|manoeuvre|artefact|sceptic|aluminium|fulfil(?!l)|enrol(?!l)|skilful|learnt|spelt|whilst|amongst|towards|ageing/i
+  /judgement|acknowledgement|(?:cancel|travel|model|signal|level|channel|fuel|label|dial)l(?:ed|ing|er)(?![a-z])|colour|behaviour|favour|honour|neighbour|labour(?!er)|flavour|humour|rumour|tumour|centre|theatre|metre|litre|fibre|licence|defence|offence|pretence|practis|grey|programmes?(?![a-z])|catalogue|dialogue|analogue|organis|recognis|realis|initialis|normalis|optimis(?!tic)|minimis|maximis|summaris|serialis|synchronis|customis|finalis|prioritis|standardis|anonymis|utilis|emphasis[ei]|apologis|memoris|categoris|authoris|analys(?:e|ed|er|ing)(?![a-z])|paediatr|anaesth|orthopaed|gynaec|haemo|oedema|caec(?:um|al)|manoeuvre|artefact|sceptic|aluminium|fulfil(?!l)|enrol(?!l)|skilful|learnt|spelt|whilst|amongst|towards|ageing/i
 
 /** What is spelled otherwise, and why it stays. */
 const STAYS: readonly { words: RegExp; why: string; files?: RegExp }[] = [

@@ -136,7 +136,11 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Appendectomy',
     category: 'SKILL_PROCEDURAL',
-    activities: [practice('Stapled appendectomy'), practice('Endoloop appendectomy'), questions],
+    activities: [
+      practice('Stapled appendectomy'),
+      { ...practice('Ligating loop appendectomy'), kebabName: 'endoloop-appendectomy' },
+      questions,
+    ],
   },
   {
     name: 'Tissue Extraction',

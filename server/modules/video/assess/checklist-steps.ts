@@ -3,15 +3,15 @@
 export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
   'veress-needle-entry': [
     'Checks the needle and its spring before use',
-    'Lifts the abdominal wall before entering',
+    'Steadies the abdominal wall before entering',
     'Enters at the right angle and feels both layers give way',
     'Confirms the position before insufflating',
     'Watches pressure and flow at the start of insufflation',
   ],
   'open-entry': [
     'Makes an incision that fits the port',
-    'Finds and grasps the fascia under sight',
-    'Opens the peritoneum under sight',
+    'Finds and grasps the fascia under direct vision',
+    'Opens the peritoneum under direct vision',
     'Sweeps for adhesions before placing the port',
     'Secures the port against leaking',
   ],
@@ -23,7 +23,7 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
     'Keeps the lens clean and free of contact',
   ],
   'peg-transfer': [
-    'Lifts each object with the other hand',
+    'Lifts each object at the first grasp',
     'Hands over in the air without dropping',
     'Places every object on its peg',
     'Keeps both tips in sight',
@@ -66,7 +66,7 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
   ],
   'extracorporeal-knot-tying': [
     'Passes the suture through both marks',
-    'Keeps equal ends outside',
+    'Brings both ends out through the same port',
     'Pushes each throw down without tangling',
     'Squares the throws',
     'Ends with a knot that holds',
@@ -89,7 +89,7 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
     'Retracts fundus and neck in the right directions',
     'Clears the triangle of fat and fibrous tissue',
     'Shows two structures only that enter the gallbladder',
-    'Shows the lower part of the liver bed',
+    'Shows the cystic plate behind the lower third of the gallbladder',
     'Pauses to confirm the critical view before clipping',
   ],
   'barbed-suture-closure': [
@@ -121,21 +121,21 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
     'Removes the specimen in a bag',
   ],
   'stapled-appendectomy': [
-    'Identifies the base at the caecum',
+    'Identifies the base at the cecum',
     'Makes a window in the mesoappendix',
     'Divides the mesoappendix with control of bleeding',
     'Places the stapler across the base with both tips in sight',
     'Inspects the staple line',
   ],
   'endoloop-appendectomy': [
-    'Identifies the base at the caecum',
+    'Identifies the base at the cecum',
     'Divides the mesoappendix with control of bleeding',
     'Places the loops at the base with the right distance',
     'Cuts between the loops',
     'Inspects the stump',
   ],
   'set-up-of-the-trainer': [
-    'Sets table or trainer so that the elbows are at a right angle',
+    'Sets table or trainer so that the elbows are open and the wrists straight',
     'Places the screen straight ahead and just below eye level',
     'Stands upright with weight on both feet',
     'Places the pedal without twisting',
@@ -151,9 +151,9 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
   'specimen-bag-retrieval': [
     'Chooses a bag that fits the specimen',
     'Opens the bag fully before the specimen goes in',
-    'Closes the bag under sight',
+    'Closes the bag under direct vision',
     'Enlarges the opening rather than pulling hard',
-    'Checks that the bag is whole afterwards',
+    'Checks that the bag is whole afterward',
   ],
   'contained-morcellation': [
     'Places the specimen wholly inside the bag',
@@ -187,7 +187,7 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
     'Inspects both ovaries and tubes',
     'Untwists with blunt instruments and without traction',
     'Counts and names the turns',
-    'Waits and looks for the return of color',
+    'Waits, and looks at color and softness',
     'Spares the ovary',
   ],
   'laparoscopic-hysterectomy': [
@@ -198,7 +198,7 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
     'Confirms hemostasis at lower pressure',
   ],
   'vaginal-hysterectomy': [
-    'Opens the posterior and anterior spaces under sight',
+    'Opens the posterior and anterior spaces under direct vision',
     'Keeps the bladder away with a retractor',
     'Clamps, cuts and ties each pedicle securely',
     'Stays close to the uterus',
@@ -212,7 +212,7 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
     'Completes the circle without gaps',
   ],
   'transvaginal-access': [
-    'Opens the posterior space under sight',
+    'Opens the posterior space under direct vision',
     'Sweeps for adhesions before placing the ring',
     'Seats the ring evenly',
     'Checks the seal before insufflating',

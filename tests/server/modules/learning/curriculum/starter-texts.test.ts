@@ -8,6 +8,7 @@ import type { ContentSection } from '#contract/vocabulary/content.ts'
 import { curriculum, questions, toKebab } from '#server/modules/learning/curriculum/curriculum-modules.ts'
 import { loadContent, loadSources, loadWritten } from '#server/modules/learning/curriculum/load-content.ts'
 import { sourcesNamedIn } from '#server/modules/learning/curriculum/shipped-sources.ts'
+import { checklistSteps } from '#server/modules/video/assess/checklist-steps.ts'
 import { describeStarterContent } from './describe-starter-content.ts'
 
 const written = loadWritten()
@@ -95,7 +96,7 @@ describe.each(starters)('the starter texts of $name', ({ course, activities }) =
 
 /** Names of makers’ devices; a sutured or stapled step is described, not sold. */
 const BRANDS =
-  /\b(ligasure|harmonic|thunderbeat|enseal|da vinci|endo ?gia|echelon|hem-o-lok|v-loc|stratafix|gelpoint|alexis|vicryl|monocryl|pds\b|floseal|filshie|essure|novasure)/i
+  /\b(endo ?loop|ligasure|harmonic|thunderbeat|enseal|da vinci|endo ?gia|echelon|hem-o-lok|v-loc|stratafix|gelpoint|alexis|vicryl|monocryl|pds\b|floseal|filshie|essure|novasure)/i
 const UNFINISHED = /\b(tbd|todo|fixme|lorem|xxx)\b|\?\?\?|will cover|fills it in/i
 /** Not the word that Trocar has for it. */
 const OTHER_WORDS = /\b(trainees?|consultants?|registrars?)\b/i
@@ -107,6 +108,12 @@ describe('all starter texts', () => {
     for (const { course, section, body } of texts)
       for (const words of [BRANDS, UNFINISHED, OTHER_WORDS])
         expect(words.exec(body)?.[0], `${course} ${section}`).toBeUndefined()
+  })
+
+  test('are of activities and checklists that name no maker either', () => {
+    const names = curriculum.flatMap(({ name, activities }) => [name, ...activities.map((one) => one.name)])
+    const steps = Object.values(checklistSteps).flat()
+    expect([...names, ...steps].filter((text) => BRANDS.test(text))).toEqual([])
   })
 
   test('name all sources that are listed, and no other', () => {
