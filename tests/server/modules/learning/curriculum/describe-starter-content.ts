@@ -6,7 +6,20 @@ const HEAD = `# Starter content
 
 Texts that come with a release, for a program to begin with. Each page that shows one says: “Starter text. Have it checked by your faculty.” They are Markdown in \`server/modules/learning/curriculum/content/\`, one file per module; \`sources.md\` there lists what they refer to as \`[@key]\`, and each text ends with its own list ([0693](decisions/0693-modules-come-with-starter-texts.md)). What an installation wrote stays in force.
 
-This page is made from those files: \`npx vitest run tests/server/modules/learning/curriculum/starter-texts.test.ts -u\`. No faculty has checked the texts yet. Facts come from the publications below; no sentence was copied.
+This page is made from those files: \`npx vitest run tests/server/modules/learning/curriculum/starter-texts.test.ts -u\`. No faculty has checked the texts yet. Facts come from the publications below; no sentence was copied. A test counts places and lengths of the right answers, so that nobody passes by taking the longest one.
+`
+
+const COMPARE = `## Compare first
+
+For these statements we had abstracts, or accounts of others, and not the whole publication. Whoever checks a text for a program compares them before anything else.
+
+- **First Entry:** what guideline No. 412 says about lifting the abdominal wall, and after how many attempts one changes the place.
+- **Appendectomy:** how much more frequent abscesses were in the review of 2018, and in whom.
+- **Left Colectomy:** which steps the form of Palter and colleagues rates.
+- **Ostomy:** how the guideline of 2015 words the height of an ileostomy, and a mesh at a permanent colostomy.
+- **Tissue Extraction:** the estimates that the FDA repeats in its communication of 2020.
+- **Ovarian Cystectomy/Torsion:** in how many specimens of endometriomas there was ovarian tissue, and where.
+- **Vaginal and Laparoscopic Hysterectomy:** in how many patients Kovac’s guideline leads to the vaginal route.
 `
 
 const OPEN = /^\*\*For your program:\*\* (.+)$/gm
@@ -28,6 +41,7 @@ export function describeStarterContent(
     HEAD,
     `## Left to each program\n\nPlaces in the texts that say what depends on the program.\n\n${open.join('\n')}\n`,
     `## Outlines only\n\nThese modules say what they will cover, and their readings and questions don’t count until a program writes them.\n\n${waiting.length === 0 ? 'None.' : waiting.join('\n')}\n`,
+    COMPARE,
     `## Sources\n\n${[...sources.values()].map((source) => describeSource(source, modules)).join('\n')}\n`,
   ].join('\n')
 }
