@@ -14,6 +14,7 @@ export function watchPage(page: EventTarget): void {
     if (!(event as PageTransitionEvent).persisted) return
     running.forEach(abort)
     for (const database of databases) database.close()
+    databases.clear()
   })
 }
 
