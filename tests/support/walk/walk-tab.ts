@@ -69,7 +69,12 @@ export function openWalkTab(world: WalkWorld, name: string, pace: Pace) {
     after: (delay, callback) => world.clock.after(delay, () => void (life.isOver || callback())),
     every: (interval, callback) => world.clock.every(interval, () => void (life.isOver || callback())),
   }
-  const takes = { ...forLife(world.takes, life) }
+  const takes = {
+    ...forLife(world.takes, life),
+    // The one method that answers at once. What a dead tab still computes must not fail for it.
+    onChange: (listener: (id: TakeId) => void) =>
+      life.isOver ? () => undefined : world.takes.onChange((id) => void (life.isOver || listener(id))),
+  }
   const call = forLife({ call: world.server.call }, life).call
   const locks = forLife(world.room.ofTab(name), life)
   const { link: shared } = world.intake
