@@ -71,6 +71,7 @@ export function writeRuns(runs: readonly Run[]): string {
     .join('')
     .replaceAll(/ *\\?\n */g, '\\\n')
     .replaceAll(/^(?:\\\n|\s)+|(?:\\\n|\s)+$/g, '')
+    .replaceAll(NUMBER_OF_ITEM, String.raw`$1\$2`)
 }
 
 function join(runs: readonly Run[]): Run[] {
@@ -83,6 +84,9 @@ function join(runs: readonly Run[]): Run[] {
   }
   return joined
 }
+
+/** At the beginning of a line, whichever runs it is made of. */
+const NUMBER_OF_ITEM = /^(\d+)([.)])/gm
 
 function writeRun(run: Run, before: string | undefined, next: Run | undefined): string {
   const { text, isBold, isItalic, href } = run
@@ -111,6 +115,5 @@ function escapeText(text: string): string {
     .replaceAll(/[\\`*[\]<|~]/g, String.raw`\$&`)
     .replaceAll(/_/g, String.raw`\_`)
     .replace(/!$/, String.raw`\!`)
-    .replaceAll(/^([#>=+{-]|\d+(?=[.)]))/gm, (mark) => (/^\d/.test(mark) ? mark : `\\${mark}`))
-    .replaceAll(/^(\d+)([.)])/gm, String.raw`$1\$2`)
+    .replaceAll(/^[#>=+{-]/gm, String.raw`\$&`)
 }

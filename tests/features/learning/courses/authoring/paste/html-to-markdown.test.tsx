@@ -45,6 +45,12 @@ test('a number sign at the end of a heading stays', () => {
   )
 })
 
+test('a number with its dot is no list, even if they look different', () => {
+  expect(markdownOf('<p><b>x</b></p><p>1<i>.</i> of May</p><ul><li>2)</li></ul>')).toBe(
+    '**x**\n\n1\\. of May\n\n- 2\\)',
+  )
+})
+
 test('pictures are counted, and their bytes are not looked at', () => {
   const html = `<p><b>A</b> <img src="data:image/png;base64,${'A'.repeat(4_000_000)}">b</p>`
   expect(htmlToMarkdown(html)).toEqual({ markdown: '**A** b', pictures: 1 })
