@@ -49,6 +49,7 @@ import { Route as ResidencyaccountNotifsRouteImport } from './portals/residency/
 import { Route as ResidencyaccountProfileRouteImport } from './portals/residency/routes/(account)/profile.tsx'
 import { Route as ResidencyprogressCognitiveAssessmentsRouteImport } from './portals/residency/routes/(progress)/cognitive-assessments.tsx'
 import { Route as ResidencyprogressCourseProgressRouteImport } from './portals/residency/routes/(progress)/course-progress.tsx'
+import { Route as ResidencyprogressCourseYearRouteImport } from './portals/residency/routes/(progress)/course-year.tsx'
 import { Route as ResidencyprogressLeaderboardRouteImport } from './portals/residency/routes/(progress)/leaderboard.tsx'
 import { Route as ResidencyprogressMetricsRouteImport } from './portals/residency/routes/(progress)/metrics.tsx'
 import { Route as ResidencyprogressResidentProgressRouteImport } from './portals/residency/routes/(progress)/resident-progress.tsx'
@@ -280,6 +281,12 @@ const ResidencyprogressCourseProgressRoute =
     path: '/course-progress',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyprogressCourseYearRoute =
+  ResidencyprogressCourseYearRouteImport.update({
+    id: '/(progress)/course-year',
+    path: '/course-year',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyprogressLeaderboardRoute =
   ResidencyprogressLeaderboardRouteImport.update({
     id: '/(progress)/leaderboard',
@@ -452,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/residency/profile': typeof ResidencyaccountProfileRoute
   '/residency/cognitive-assessments': typeof ResidencyprogressCognitiveAssessmentsRoute
   '/residency/course-progress': typeof ResidencyprogressCourseProgressRoute
+  '/residency/course-year': typeof ResidencyprogressCourseYearRoute
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
@@ -516,6 +524,7 @@ export interface FileRoutesByTo {
   '/residency/profile': typeof ResidencyaccountProfileRoute
   '/residency/cognitive-assessments': typeof ResidencyprogressCognitiveAssessmentsRoute
   '/residency/course-progress': typeof ResidencyprogressCourseProgressRoute
+  '/residency/course-year': typeof ResidencyprogressCourseYearRoute
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
@@ -582,6 +591,7 @@ export interface FileRoutesById {
   '/residency/(account)/profile': typeof ResidencyaccountProfileRoute
   '/residency/(progress)/cognitive-assessments': typeof ResidencyprogressCognitiveAssessmentsRoute
   '/residency/(progress)/course-progress': typeof ResidencyprogressCourseProgressRoute
+  '/residency/(progress)/course-year': typeof ResidencyprogressCourseYearRoute
   '/residency/(progress)/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/(progress)/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/(progress)/resident-progress': typeof ResidencyprogressResidentProgressRoute
@@ -649,6 +659,7 @@ export interface FileRouteTypes {
     | '/residency/profile'
     | '/residency/cognitive-assessments'
     | '/residency/course-progress'
+    | '/residency/course-year'
     | '/residency/leaderboard'
     | '/residency/metrics'
     | '/residency/resident-progress'
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | '/residency/profile'
     | '/residency/cognitive-assessments'
     | '/residency/course-progress'
+    | '/residency/course-year'
     | '/residency/leaderboard'
     | '/residency/metrics'
     | '/residency/resident-progress'
@@ -778,6 +790,7 @@ export interface FileRouteTypes {
     | '/residency/(account)/profile'
     | '/residency/(progress)/cognitive-assessments'
     | '/residency/(progress)/course-progress'
+    | '/residency/(progress)/course-year'
     | '/residency/(progress)/leaderboard'
     | '/residency/(progress)/metrics'
     | '/residency/(progress)/resident-progress'
@@ -1104,6 +1117,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyprogressCourseProgressRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/(progress)/course-year': {
+      id: '/residency/(progress)/course-year'
+      path: '/course-year'
+      fullPath: '/residency/course-year'
+      preLoaderRoute: typeof ResidencyprogressCourseYearRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/(progress)/leaderboard': {
       id: '/residency/(progress)/leaderboard'
       path: '/leaderboard'
@@ -1293,6 +1313,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyaccountProfileRoute: typeof ResidencyaccountProfileRoute
   ResidencyprogressCognitiveAssessmentsRoute: typeof ResidencyprogressCognitiveAssessmentsRoute
   ResidencyprogressCourseProgressRoute: typeof ResidencyprogressCourseProgressRoute
+  ResidencyprogressCourseYearRoute: typeof ResidencyprogressCourseYearRoute
   ResidencyprogressLeaderboardRoute: typeof ResidencyprogressLeaderboardRoute
   ResidencyprogressMetricsRoute: typeof ResidencyprogressMetricsRoute
   ResidencyprogressResidentProgressRoute: typeof ResidencyprogressResidentProgressRoute
@@ -1346,6 +1367,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyprogressCognitiveAssessmentsRoute:
     ResidencyprogressCognitiveAssessmentsRoute,
   ResidencyprogressCourseProgressRoute: ResidencyprogressCourseProgressRoute,
+  ResidencyprogressCourseYearRoute: ResidencyprogressCourseYearRoute,
   ResidencyprogressLeaderboardRoute: ResidencyprogressLeaderboardRoute,
   ResidencyprogressMetricsRoute: ResidencyprogressMetricsRoute,
   ResidencyprogressResidentProgressRoute:

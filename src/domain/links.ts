@@ -132,6 +132,8 @@ export interface ResidencyLinks {
   review: (person?: UserId, group?: UserGroupId | null) => string
   /** Progress of the selected groups, by course and by person. */
   groupProgress: string
+  /** When the courses of the selected group are due, over a year. */
+  courseYear: string
   /** Progress of the selected group and its people in a course; with an activity, who has completed it. */
   courseProgress: (course: CourseId, activity?: ActivityId) => string
   leaderboard: string

@@ -65,7 +65,10 @@ export const courseTermsOfGroup = z.object({
   dueDate: z.nullable(z.iso.datetime()),
   days: z.nullable(z.int()),
   event: z.nullable(anchor),
-  /** The earliest and the latest date that it gives somebody; null if it gives nobody one. */
+  /**
+   * The earliest and the latest date that it gives somebody, or the one that an event gives all; null if it gives
+   * nobody one.
+   */
   firstDue: z.nullable(z.iso.datetime()),
   lastDue: z.nullable(z.iso.datetime()),
   /** To how many residents it gives one. */
@@ -74,6 +77,8 @@ export const courseTermsOfGroup = z.object({
   isOptional: z.boolean(),
   /** What residents finish before it opens for them. */
   requires: z.array(courseId),
+  /** How many activities count for the group; without any, nothing is due. Older servers leave it out. */
+  activityCount: z.optional(z.int()),
 })
 export type CourseTermsOfGroup = z.infer<typeof courseTermsOfGroup>
 
@@ -89,6 +94,17 @@ export const listCourseTerms = defineEndpoint({
     courses: z.array(courseTermsOfGroup),
     /** Of the past and the next year, the earliest first; the next ones if there are very many. */
     events: z.array(z.object({ id: eventId, title: z.string(), startDate: z.iso.datetime() })),
+    /** Events that make courses due when they begin, within two years of today; older servers leave them out. */
+    dueByEvents: z.optional(
+      z.array(
+        z.object({
+          id: eventId,
+          title: z.string(),
+          startDate: z.iso.datetime(),
+          courses: z.array(courseId),
+        }),
+      ),
+    ),
     mayManage: z.boolean(),
   }),
   failures: ['not-found'],

@@ -70,6 +70,7 @@ export const residencyLinks: ResidencyLinks = {
   review: (person, group) =>
     `/residency/review${person === undefined ? '' : `?person=${person}`}${group == null ? '' : `&group=${group}`}`,
   groupProgress: '/residency/course-progress',
+  courseYear: '/residency/course-year',
   courseProgress: (course, activity) =>
     `/residency/course-progress?course=${course}${activity === undefined ? '' : `&activity=${activity}`}`,
   leaderboard: '/residency/leaderboard',

@@ -19,6 +19,7 @@ import {
   findTimeZone,
   type Link,
   listEventsOfYear,
+  listEventsWithCourses,
   listLinks,
   listNamesOfCourses,
   listTermsOfGroup,
@@ -37,11 +38,12 @@ export async function readCourseTerms(
 ): Promise<Outcome<typeof listCourseTerms>> {
   const group = await findOpenGroup(database, actor, groupId)
   if (group === null) return refuse({ code: 'not-found' })
-  const [courses, events] = await Promise.all([
+  const [courses, events, dueByEvents] = await Promise.all([
     listTermsOfGroup(database, groupId),
     listEventsOfYear(database, groupId),
+    listEventsWithCourses(database, groupId),
   ])
-  return succeed({ courses, events, mayManage: mayManageGroup(actor, group) })
+  return succeed({ courses, events, dueByEvents, mayManage: mayManageGroup(actor, group) })
 }
 
 export async function readPreview(

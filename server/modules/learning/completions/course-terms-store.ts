@@ -31,12 +31,15 @@ export function listTermsOfGroup(database: Database, groupId: UserGroupId): Prom
         CASE WHEN d.due_at IS NULL AND t.due_kind = 'BEFORE_EVENT' THEN json_build_object('id', t.due_event_id,
           'title', coalesce(e.title, x.title, ''), 'startDate', ${iso('eg.start_date')},
           'isCanceled', e.id IS NULL) END AS event,
-        ${iso('dates.first_due')} AS "firstDue", ${iso('dates.last_due')} AS "lastDue",
+        ${iso('coalesce(dates.first_due, planned.due_at)')} AS "firstDue",
+        ${iso('coalesce(dates.last_due, planned.due_at)')} AS "lastDue",
         coalesce(dates.people, 0) AS people, coalesce(t.is_optional, false) AS "isOptional",
         coalesce((SELECT json_agg(q.required_course_id ORDER BY r.course_order, r.id)
           FROM course_prerequisites q JOIN courses r ON r.id = q.required_course_id
             JOIN group_courses rg ON rg.user_group_id = ${groupId} AND rg.course_id = r.id
-          WHERE q.user_group_id = ${groupId} AND q.course_id = c.id), '[]') AS requires
+          WHERE q.user_group_id = ${groupId} AND q.course_id = c.id), '[]') AS requires,
+        (SELECT count(*)::int FROM group_activities ga
+          WHERE ga.user_group_id = ${groupId} AND ga.course_id = c.id) AS "activityCount"
       FROM group_courses gc JOIN courses c ON c.id = gc.course_id
         LEFT JOIN course_due_dates d ON d.user_group_id = ${groupId} AND d.course_id = c.id
         LEFT JOIN group_course_terms t ON t.user_group_id = ${groupId} AND t.course_id = c.id
@@ -44,6 +47,9 @@ export function listTermsOfGroup(database: Database, groupId: UserGroupId): Prom
         LEFT JOIN events e ON e.id = t.due_event_id
         LEFT JOIN canceled_events x ON x.id = t.due_event_id
         LEFT JOIN dates ON dates.course_id = c.id
+        -- Known before the group has residents.
+        CROSS JOIN LATERAL (SELECT CASE WHEN d.due_at IS NULL AND t.due_kind = 'BEFORE_EVENT' AND e.id IS NOT NULL
+          THEN due_by_rule(t.due_kind, t.due_days, t.time_zone, NULL, NULL, eg.start_date) END AS due_at) planned
       WHERE gc.user_group_id = ${groupId} ORDER BY c.course_order, c.name, c.id`,
   )
 }
@@ -59,6 +65,26 @@ export function listEventsOfYear(
         SELECT e.id, e.title, eg.start_date FROM event_groups eg JOIN events e ON e.id = eg.event_id
         WHERE eg.user_group_id = ${groupId}
           AND eg.start_date BETWEEN now() - interval '1 year' AND now() + interval '1 year'
+        ORDER BY eg.start_date DESC LIMIT ${YEAR_EVENTS_MAX}) found ORDER BY start_date, id`,
+  )
+}
+
+/** Events of the group that name its courses; of very many, those that begin the latest. */
+export function listEventsWithCourses(
+  database: Database,
+  groupId: UserGroupId,
+): Promise<{ id: EventId; title: string; startDate: string; courses: CourseId[] }[]> {
+  return queryPrepared(
+    database,
+    sql`SELECT id, title, ${iso('start_date')} AS "startDate", courses FROM (
+        SELECT e.id, e.title, eg.start_date, json_agg(c.id ORDER BY c.course_order, c.id) AS courses
+        FROM event_groups eg JOIN events e ON e.id = eg.event_id
+          JOIN event_courses ec ON ec.event_id = e.id
+          JOIN group_courses gc ON gc.user_group_id = eg.user_group_id AND gc.course_id = ec.course_id
+          JOIN courses c ON c.id = gc.course_id
+        WHERE eg.user_group_id = ${groupId}
+          AND eg.start_date BETWEEN now() - interval '2 years' AND now() + interval '2 years'
+        GROUP BY e.id, e.title, eg.start_date
         ORDER BY eg.start_date DESC LIMIT ${YEAR_EVENTS_MAX}) found ORDER BY start_date, id`,
   )
 }

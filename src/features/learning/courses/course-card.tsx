@@ -5,18 +5,21 @@ import { countLacking } from '#domain/learning/course-search.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
-import { countActivities, coursesWords } from './course-words.ts'
+import { closedWords, countActivities, coursesWords } from './course-words.ts'
 import styles from './courses.module.css'
 import { DueMark } from './due/due-mark.tsx'
 import type { Due } from './use-course-due.ts'
 import { useTeaches } from './use-teaches.ts'
 
 export interface CourseProgress {
-  /** 0 to 1. */
-  value: number
+  /** 0 to 1; null: it is not counted. */
+  value: number | null
   text: string
   /** Of those who train: when what is open is due. */
   due: Due | null
+  /** Of those who train: the courses that open it; empty: it is open. */
+  closedUntil: readonly string[]
+  isOptional: boolean
 }
 
 /**
@@ -28,6 +31,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
   const teaches = useTeaches()
   const { group } = useSelection()
   const { id, name, isLocked, isPrepCourse, isAiAssisted, activities } = course
+  const isClosed = !isLocked && progress !== null && progress.closedUntil.length > 0
   const lacking = activities.filter(({ lacksContent }) => lacksContent === true).length
   const words = (
     <>
@@ -46,7 +50,11 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
                 ? coursesWords.lockedForOne
                 : coursesWords.lockedForIt}
           </Chip>
-        ) : progress === null ? null : (
+        ) : isClosed ? (
+          <Chip scheme="outline" icon={<Lock aria-hidden="true" />}>
+            {closedWords.until(progress.closedUntil)}
+          </Chip>
+        ) : progress?.value == null ? null : (
           <span className={styles.progress}>
             <ProgressBar label={progress.text} value={progress.value} valueText="" />
           </span>
@@ -60,6 +68,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
         {!teaches && !isLocked && lacking === activities.length ? (
           <span className={styles.quiet}>{coursesWords.nothingToDo}</span>
         ) : null}
+        {!isLocked && progress?.isOptional === true ? <Chip>{coursesWords.optional}</Chip> : null}
         {isPrepCourse ? <Chip>{coursesWords.prep}</Chip> : null}
         {isAiAssisted ? <Chip>{coursesWords.ai}</Chip> : null}
       </span>
@@ -70,7 +79,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
       {words}
     </div>
   ) : (
-    <a className={styles.card} href={links.course(id)} data-locked={isLocked ? '' : undefined}>
+    <a className={styles.card} href={links.course(id)} data-locked={isLocked || isClosed ? '' : undefined}>
       {words}
     </a>
   )

@@ -30,6 +30,7 @@ export const coursesWords = {
     text: 'Everything that residents are asked to do has its text and its questions.',
   },
   prep: 'Preparation',
+  optional: 'Optional',
   ai: 'AI-assisted',
 } as const
 
@@ -77,6 +78,11 @@ export const closedWords = {
   text: (names: readonly string[]) =>
     `It opens once you finish ${names.map((name) => `“${name}”`).join(' and ')}. Until then nothing in it is due.`,
   action: (name: string) => `Go to ${name}`,
+  /** On its card. */
+  until: ([first = '', ...more]: readonly string[]) =>
+    more.length === 0
+      ? `Closed until you finish ${first}`
+      : `Closed until you finish ${more.length + 1} courses`,
 } as const
 
 /** What an activity lacks that can't be completed. */

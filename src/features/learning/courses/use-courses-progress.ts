@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { getAggregateProgress } from '#contract/endpoints/learning/progress.ts'
+import { requiredFirst } from '#domain/learning/closed-courses.ts'
 import { dueOfCourse } from '#domain/learning/tasks/course-due.ts'
 import { dueLabel, isPastDue } from '#domain/learning/tasks/due-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -29,15 +30,21 @@ export function useCoursesProgress(): (course: Course) => CourseProgress | null 
   )
   return ({ id }) => {
     const own = known?.courses.find(({ courseId }) => courseId === id)
+    const closedUntil = known === null ? [] : requiredFirst(known, id).map(({ name }) => name)
+    if (known?.optional?.includes(id) === true)
+      return { value: null, text: '', due: null, closedUntil, isOptional: true }
     if (own !== undefined) {
       const dueDate = dueOfCourse(own.activities)
       const due =
         dueDate === null
           ? null
           : { text: dueLabel({ dueDate }, now, timeZone), isLate: isPastDue({ dueDate }, now) }
-      return { value: own.percentage / 100, text: countDone(own.completedCount, own.activities.length), due }
+      const text = countDone(own.completedCount, own.activities.length)
+      return { value: own.percentage / 100, text, due, closedUntil, isOptional: false }
     }
     const average = ofGroup.data?.courses.find(({ courseId }) => courseId === id)?.avgGroupProgressPercentage
-    return average === undefined ? null : { value: average / 100, text: averageDone(average), due: null }
+    return average === undefined
+      ? null
+      : { value: average / 100, text: averageDone(average), due: null, closedUntil: [], isOptional: false }
   }
 }

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
+import { requiredFirst } from '#domain/learning/closed-courses.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useQueuedLater } from '#features/shared/reading/use-queued-later.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
@@ -20,8 +21,12 @@ export function NextStep() {
     ),
   )
   if (data === undefined) return null
-  const { courses } = withWrites(getUserCourseProgress, data)
-  const course = courses.find(({ completedCount, activities }) => completedCount < activities.length)
+  const progress = withWrites(getUserCourseProgress, data)
+  const { courses } = progress
+  const course = courses.find(
+    ({ courseId, completedCount, activities }) =>
+      completedCount < activities.length && requiredFirst(progress, courseId).length === 0,
+  )
   const next = course?.activities.find(({ completedAt }) => completedAt === null)
   if (course === undefined || next === undefined) return null
   const isFirst = courses.every(({ completedCount }) => completedCount === 0)

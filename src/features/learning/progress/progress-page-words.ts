@@ -2,7 +2,7 @@ import { countText } from '#domain/count-text.ts'
 
 /** Words of the screens behind the dashboard's figures. */
 export const pageWords = {
-  groups: { title: 'Progress' },
+  groups: { title: 'Progress', year: 'Courses over the year' },
   course: {
     usage: 'Who has it',
     activities: 'Activities',

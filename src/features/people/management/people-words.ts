@@ -157,6 +157,7 @@ export const groupWords = {
   showPeople: 'Show people',
   progress: 'Progress',
   courses: 'Courses',
+  year: 'Courses over the year',
   leaderboard: 'Leaderboard',
   names: 'Names',
   noNames: 'Hidden names',

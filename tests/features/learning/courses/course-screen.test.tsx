@@ -11,8 +11,9 @@ import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/learning/course-work.ts'
 import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
-import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { courseId, programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { CourseScreen } from '#features/learning/courses/course-screen.tsx'
+import { links } from '#portals/links.ts'
 import { someWork } from '#tests/support/course-work.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
@@ -82,6 +83,24 @@ test('a link into a locked course leads to why it is locked and who opens it', a
   expect(screen.getByRole('link', { name: 'All courses' })).not.toBeNull()
   expect(screen.queryByText(/isn’t there/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Start course' })).toBeNull()
+})
+
+test('a link into a course that others open says which, leads there, and opens once they are finished', async () => {
+  const knots = courseId.parse('00000000-0000-4000-8000-000000000071')
+  const progress = (completedCount: number) => ({
+    courses: [{ courseId: knots, completedCount, percentage: 0, activities: [{ dueDate: null }] }],
+    closed: [{ courseId: suturing, requires: [{ courseId: knots, name: 'Knots' }] }],
+  })
+  const { screen } = show({ answers: read([getUserCourseProgress, progress(0)]) })
+  await screen.findByText('This course isn’t open yet')
+  await screen.findByText(/^It opens once you finish “Knots”\. Until then nothing in it is due\./)
+  expect(screen.getByRole('link', { name: 'Go to Knots' }).getAttribute('href')).toBe(links.course(knots))
+  for (const name of ['Start course', /Needle loading/])
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  screen.unmount()
+  const opened = show({ answers: read([getUserCourseProgress, progress(1)]) })
+  await opened.screen.findByRole('link', { name: /Needle loading/ })
+  expect(opened.screen.queryByText('This course isn’t open yet')).toBeNull()
 })
 
 test('what lacks its text is not counted, says so, and is not what one continues with', async () => {

@@ -7,6 +7,7 @@ import {
   listFacultyCourses,
   listResidentCourses,
 } from '#contract/endpoints/learning/courses.ts'
+import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { listProgramGroups } from '#contract/endpoints/people/program-groups.ts'
 import { listSystems } from '#contract/endpoints/people/system-list.ts'
 import { courseId } from '#contract/vocabulary/ids.ts'
@@ -74,6 +75,32 @@ test('a locked course leads a learner nowhere, and those who teach it to where t
     }),
   )
   await screen.findByRole('link', { name: /^Course 1.*Locked for the group/ })
+})
+
+test('a course that others open says which, one that is optional says so, and neither is called due', async () => {
+  const [knots, sutures, extra] = [course(1, { name: 'Knots' }), course(2, { name: 'Sutures' }), course(3)]
+  const activity = { id: knots.id, name: 'Tie', completedAt: null, dueDate: '2099-01-05T15:00:00Z' }
+  const own = ({ id: of }: Course, dueDate: string | null) => {
+    return { courseId: of, completedCount: 0, percentage: 0, activities: [{ ...activity, dueDate }] }
+  }
+  const progress = {
+    courses: [own(knots, activity.dueDate), own(sutures, null)],
+    closed: [{ courseId: sutures.id, requires: [{ courseId: knots.id, name: 'Knots' }] }],
+    optional: [extra.id],
+  }
+  const answers = new Map<Endpoint, unknown>([
+    [listResidentCourses, [knots, sutures, extra]],
+    [getUserCourseProgress, progress],
+  ])
+  const { screen } = show({ answers })
+  const closed = await screen.findByRole('link', { name: /^Sutures.*Closed until you finish Knots/ })
+  // It leads to what opens it.
+  expect(closed.getAttribute('href')).toBe(links.course(sutures.id))
+  expect(closed.querySelector('[role="progressbar"]')).toBeNull()
+  expect(screen.getByRole('link', { name: /^Course 3.*Optional/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Knots.*Due Jan 5, 2099/ }).textContent).not.toMatch(
+    /Closed|Optional/,
+  )
 })
 
 test('many courses can be searched, and a search without a match says so', async () => {

@@ -29,6 +29,7 @@ function show(
   tasks: { past?: Task[]; coming?: Task[] } | 'offline',
   waiting: QueuedWrite[] = [],
   courses: object[] = [],
+  closed: object[] = [],
 ) {
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
   selection.begin(residentMe.id)
@@ -50,7 +51,7 @@ function show(
     clock: createHandClock(sixInTheMorning),
     links,
     call: (async (endpoint: unknown) => {
-      if (endpoint === getUserCourseProgress) return succeed({ courses })
+      if (endpoint === getUserCourseProgress) return succeed({ courses, closed })
       const items = answers.get(endpoint)
       return items === undefined
         ? refuse({ code: 'offline' })
@@ -104,6 +105,13 @@ test('if nothing is due and nothing was done, it says what to start with', async
   const some = [activity(51, 'Needle loading', '2026-11-01T10:00:00Z'), open[1]!]
   const { screen } = show({}, [], [course('Suturing', some)])
   await screen.findByRole('link', { name: 'Next: Running suture, Suturing' })
+  screen.unmount()
+  // Not in a course that others open.
+  const knots = { ...course('Knots', [activity(53, 'Tie a knot', null)]), courseId: 'knots' }
+  const requires = [{ courseId: 'knots', name: 'Knots' }]
+  const [suturing] = [course('Suturing', open)]
+  const waits = show({}, [], [suturing, knots], [{ courseId: suturing.courseId, requires }])
+  await waits.screen.findByRole('link', { name: 'Start with: Tie a knot, Knots' })
 })
 
 test('many due dates show five, and all when asked for', async () => {

@@ -17,8 +17,10 @@ import { endOfDay } from '#domain/time/zone-times.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { DuePreview } from './due-preview.tsx'
@@ -50,6 +52,7 @@ interface EditorProps {
 function Editor({ params, terms, all }: EditorProps) {
   const timeZone = useTimeZone()
   const isAway = useIsOffline()
+  const links = useLinks()
   const day = terms.dueDate === null ? null : dayAt(Date.parse(terms.dueDate), timeZone)
   const [draft, setDraft] = useState(() => draftOf(terms, day))
   const { preview, problem, busy, save, look, forget } = useRule(params)
@@ -80,6 +83,7 @@ function Editor({ params, terms, all }: EditorProps) {
         >
           {words.preview}
         </Button>
+        <ButtonLink href={links.courseYear}>{words.year}</ButtonLink>
       </div>
       {problem === null ? null : (
         <Notice tone="error" isUrgent>

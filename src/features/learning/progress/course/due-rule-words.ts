@@ -29,6 +29,7 @@ export const ruleWords = {
   optional: 'Optional',
   optionalHelp: 'Never due, and not counted in progress.',
   preview: 'Preview dates',
+  year: 'All courses over the year',
   previewTitle: 'If you save this',
   previewMore: (shown: number, total: number) => `${shown} of ${total} residents`,
   previewNobody: 'No residents in this group yet.',

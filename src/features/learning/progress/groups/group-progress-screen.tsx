@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLinks } from '#features/shared/use-links.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -21,6 +22,7 @@ export function GroupProgressScreen({ exams }: { exams?: (asked: ProgressQuery) 
         title={pageWords.groups.title}
         {...(!needsProgram && { sentence: name })}
         back={links.home}
+        action={<ButtonLink href={links.courseYear}>{pageWords.groups.year}</ButtonLink>}
       />
       <InProgram>
         <div className={styles.columns}>

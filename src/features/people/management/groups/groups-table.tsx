@@ -54,7 +54,7 @@ export function GroupsTable({ tab, program, manages, filters, onGo }: GroupsTabl
   })
 
   function act(what: string, group: ProgramGroup): void {
-    if (what === 'progress' || what === 'courses') lookAt(program, group)
+    if (what === 'progress' || what === 'courses' || what === 'year') lookAt(program, group)
     if (what === 'people') showPeople(group)
     if (what === 'edit' || what === 'delete') setDialog({ what, group })
     if (what === 'expire') void acts.expire(group)
@@ -127,7 +127,7 @@ function GroupsExport({ tab, program, filters }: Pick<GroupsTableProps, 'tab' | 
 }
 
 interface GroupColumnsProps {
-  links: Pick<Links, 'groupProgress' | 'courses'>
+  links: Pick<Links, 'groupProgress' | 'courses' | 'courseYear'>
   manages: boolean
   isAway: boolean
   onAct: (what: string, group: ProgramGroup) => void
@@ -173,6 +173,7 @@ export function groupColumns({
             { id: 'people', text: groupWords.showPeople },
             { id: 'progress', text: groupWords.progress, href: links.groupProgress },
             { id: 'courses', text: groupWords.courses, href: links.courses },
+            { id: 'year', text: groupWords.year, href: links.courseYear },
             ...(manages ? [{ id: 'edit', text: peopleWords.edit, isDisabled: isAway }] : []),
             ...(manages && group.isExpired
               ? [{ id: 'reopen', text: groupWords.reopen, isDisabled: isAway }]

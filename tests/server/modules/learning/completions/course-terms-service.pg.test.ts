@@ -156,6 +156,98 @@ describe('a rule of a course', () => {
   })
 })
 
+describe('who is said to be behind', () => {
+  const progress = async () => {
+    const { rows } = await database.execute<{ next: string | null; late: number }>(sql`
+      SELECT to_char(next_due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS next, past_due_count::int AS late
+      FROM group_member_progress WHERE user_group_id = ${groupId} AND user_id = ${people.resident}`)
+    return rows[0]!
+  }
+  const firstDue = async () => (await terms(first)).firstDue
+  const move = (eventId: EventId, days: number) =>
+    database.execute(sql`UPDATE event_groups SET start_date = start_date + ${days} * interval '1 day'
+      WHERE event_id = ${eventId}`)
+
+  it('follows a rule when it is set, when its event moves and is canceled, and when it is taken away', async () => {
+    await forget()
+    const eventId = await addEvent(40)
+    await save(first, { due: 'BEFORE_EVENT', days: 10, eventId })
+    const before = await firstDue()
+    expect(await progress()).toEqual({ next: before, late: 0 })
+    await move(eventId, 7)
+    expect(await firstDue()).not.toBe(before)
+    expect((await progress()).next).toBe(await firstDue())
+    await move(eventId, -42)
+    expect((await progress()).late).toBe(1)
+    await database.execute(sql`DELETE FROM events WHERE id = ${eventId}`)
+    expect(await progress()).toEqual({ next: null, late: 0 })
+    await save(first, { due: 'AFTER_JOINING', days: 30 })
+    expect((await progress()).next).toBe(await firstDue())
+    await save(first, {})
+    expect(await progress()).toEqual({ next: null, late: 0 })
+  })
+
+  it('counts nothing that is optional or closed, and counts it once it opens', async () => {
+    await forget()
+    await save(second, { due: 'AFTER_JOINING', days: 30, isOptional: true })
+    expect((await progress()).next).toBeNull()
+    await save(second, { due: 'AFTER_JOINING', days: 30, requires: [first] })
+    expect((await progress()).next).toBeNull()
+    await complete(first)
+    expect((await progress()).next).toBe((await terms(second)).firstDue)
+    await forget()
+  })
+})
+
+describe('the year of a group', () => {
+  interface Year {
+    courses: { courseId: CourseId; activityCount: number; firstDue: string | null }[]
+    dueByEvents: { id: EventId; courses: CourseId[] }[]
+  }
+  const year = async (who = people.programDirector) =>
+    (await api.call(who, 'GET', `/user-group-course/${groupId}/terms`)).body as Year
+
+  it('has the events that make courses due when they begin, for faculty too', async () => {
+    await forget()
+    const eventId = await addEvent(40)
+    await database.execute(
+      sql`INSERT INTO event_courses (event_id, course_id) VALUES (${eventId}, ${third}), (${eventId}, ${second})`,
+    )
+    const found = (await year(people.faculty)).dueByEvents.filter(({ id }) => id === eventId)
+    expect(found).toMatchObject([{ courses: [second, third] }])
+    await database.execute(sql`DELETE FROM events WHERE id = ${eventId}`)
+  })
+
+  it('counts the activities that count, none in a course that is locked', async () => {
+    const countOf = async () =>
+      (await year()).courses.find(({ courseId }) => courseId === first)?.activityCount
+    expect(await countOf()).toBe(1)
+    await database.execute(
+      sql`UPDATE group_courses SET is_locked = true WHERE user_group_id = ${groupId} AND course_id = ${first}`,
+    )
+    expect(await countOf()).toBe(0)
+    await database.execute(
+      sql`UPDATE group_courses SET is_locked = false WHERE user_group_id = ${groupId} AND course_id = ${first}`,
+    )
+  })
+
+  it('knows the date that an event gives before anyone is in the group', async () => {
+    const eventId = await addEvent(40)
+    await save(first, { due: 'BEFORE_EVENT', days: 10, eventId })
+    const firstDue = async () => (await year()).courses.find(({ courseId }) => courseId === first)?.firstDue
+    const before = await firstDue()
+    expect(before).not.toBeNull()
+    await database.execute(sql`UPDATE users SET registered_at = NULL WHERE role = 'RESIDENT'`)
+    expect(await firstDue()).toBe(before)
+    await database.execute(
+      sql`UPDATE users SET registered_at = now() - interval '20 days' WHERE role = 'RESIDENT'`,
+    )
+    await database.execute(sql`DELETE FROM events WHERE id = ${eventId}`)
+    expect(await firstDue()).toBeNull()
+    await forget()
+  })
+})
+
 describe('a course that comes first', () => {
   const tried = (kind: 'TECHNICAL' | 'DIDACTIC', madeAt = new Date()) =>
     completions.findObstacle(database, {
