@@ -13,9 +13,17 @@ export interface CalendarEvent {
   version: number
 }
 
+/** A course of which something is due for the person. */
+export interface CalendarCourse {
+  id: string
+  name: string
+  dueAt: Date
+}
+
 export interface Calendar {
   name: string
   events: readonly CalendarEvent[]
+  due?: { courses: readonly CalendarCourse[]; readAt: Date }
   /** Where the page is, without a slash at its end. */
   publicUrl: string
 }
@@ -24,7 +32,7 @@ export interface Calendar {
  * RFC 5545. Times are instants in UTC: none of our events repeats, so no time zone rule can move one, and every
  * calendar shows it in its reader's own time zone (decision 0302).
  */
-export function writeCalendar({ name, events, publicUrl }: Calendar): string {
+export function writeCalendar({ name, events, due, publicUrl }: Calendar): string {
   const host = new URL(publicUrl).host
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,6 +45,7 @@ export function writeCalendar({ name, events, publicUrl }: Calendar): string {
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...events.flatMap((event) => writeEvent(event, host, publicUrl)),
+    ...(due?.courses.flatMap((course) => writeDue(course, { host, publicUrl, readAt: due.readAt })) ?? []),
     'END:VCALENDAR',
   ]
   return `${lines.map(foldLine).join('\r\n')}\r\n`
@@ -58,6 +67,23 @@ function writeEvent(event: CalendarEvent, host: string, publicUrl: string): stri
     `CATEGORIES:${escapeText(eventTypeNames[type])}`,
     `URL:${publicUrl}/residency/schedule?event=${id}`,
     'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ]
+}
+
+/** A moment, which takes up no time of the day. */
+function writeDue(
+  { id, name, dueAt }: CalendarCourse,
+  { host, publicUrl, readAt }: { host: string; publicUrl: string; readAt: Date },
+): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:due-${id}@${host}`,
+    `DTSTAMP:${writeInstant(readAt)}`,
+    `DTSTART:${writeInstant(dueAt)}`,
+    `SUMMARY:${escapeText(`Due: ${name}`)}`,
+    `URL:${publicUrl}/residency/course/${id}`,
+    'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }

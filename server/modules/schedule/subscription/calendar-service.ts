@@ -5,7 +5,7 @@ import { eventScope } from '#contract/policies/schedule/events.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountStatus } from '#server/ports.ts'
-import { findSubscriber, listCalendarFacts, setSubscription } from './calendar-store.ts'
+import { findSubscriber, listCalendarFacts, listDueCourses, setSubscription } from './calendar-store.ts'
 import { type EventRow, listEvents, startOfDayBefore } from '../event-list-store.ts'
 import { type CalendarEvent, writeCalendar } from '../ics-text.ts'
 
@@ -35,7 +35,7 @@ function digestOf(secret: string): string {
 }
 
 /**
- * The current schedule of the person whose address it is; null if the address is invalid, or its owner may not sign in.
+ * The current schedule of the person whose address it is, and when their courses are due; null if the address is invalid, or its owner may not sign in.
  */
 export async function readCalendar(
   { database, accountStatus, publicUrl, now }: CalendarDeps,
@@ -45,8 +45,13 @@ export async function readCalendar(
   if (subscriber === null) return null
   const actor = await accountStatus.actorOf({ userId: subscriber.userId, sessionId: null })
   if (actor === null) return null
-  const events = await listCalendarEvents(database, actor, new Date(now()))
-  return writeCalendar({ name: `Trocar, ${subscriber.fullName}`, events, publicUrl })
+  const readAt = new Date(now())
+  const [events, courses] = await Promise.all([
+    listCalendarEvents(database, actor, readAt),
+    listDueCourses(database, actor.id),
+  ])
+  const due = { courses, readAt }
+  return writeCalendar({ name: `Trocar, ${subscriber.fullName}`, events, due, publicUrl })
 }
 
 /** All events, because a calendar removes any event that it is not sent. */

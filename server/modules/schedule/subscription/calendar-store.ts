@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
+import type { CalendarCourse } from '../ics-text.ts'
 
 /** When the address was made; null: there is none. */
 export async function findSubscription(database: Database, userId: UserId): Promise<Date | null> {
@@ -60,4 +61,16 @@ export async function listCalendarFacts(
     sql`SELECT id, notes, version, changed_at AS "changedAt" FROM events WHERE id = ANY(${sql.param([...ids])}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Courses with something to complete, each when the first of it is due, as at home; the earliest first. */
+export function listDueCourses(database: Database, userId: UserId): Promise<CalendarCourse[]> {
+  return queryPrepared(
+    database,
+    sql`SELECT c.id, c.name, min(d.due_at) AS "dueAt"
+      FROM resident_due_activities d JOIN user_groups g ON g.id = d.user_group_id JOIN courses c ON c.id = d.course_id
+      WHERE d.user_id = ${userId} AND g.is_active AND NOT g.is_expired AND NOT EXISTS (
+        SELECT FROM activity_completions a WHERE a.user_id = ${userId} AND a.activity_id = d.activity_id)
+      GROUP BY c.id, c.name ORDER BY min(d.due_at), c.id`,
+  )
 }

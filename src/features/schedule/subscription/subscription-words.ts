@@ -1,7 +1,8 @@
 export const subscriptionWords = {
   open: 'Subscribe',
   title: 'Calendar subscription',
-  about: 'Your phone’s or computer’s calendar can show your Trocar schedule and keep it up to date.',
+  about:
+    'Your phone’s or computer’s calendar can show your Trocar schedule and when your courses are due, and keep it up to date.',
   secret: 'Anyone who has this address can read your schedule. Don’t share it.',
   address: 'Your secret address',
   once: 'Copy it now: it isn’t shown again.',

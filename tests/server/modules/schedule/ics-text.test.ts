@@ -43,6 +43,16 @@ test('another parser reads every field as it was written', () => {
   )
 })
 
+test('what is due is a moment with a name of its own, and leaves the day free', () => {
+  const courses = [{ id: event.id, name: 'Knots, ties', dueAt: new Date('2026-03-08T04:59:59.999Z') }]
+  const due = { courses, readAt: new Date('2026-03-01T10:00:00Z') }
+  const [found] = read(writeCalendar({ name: 'Schedule', events: [], due, publicUrl })).events
+  expect(found).toMatchObject({ uid: `due-${event.id}@trocar.test:4600`, summary: 'Due: Knots, ties' })
+  expect(found?.startDate.toJSDate()).toEqual(new Date('2026-03-08T04:59:59Z'))
+  expect(found?.duration.toSeconds()).toBe(0)
+  expect(found?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+})
+
 test('times are the same instants on every clock, even on the night when the clocks change', () => {
   const [found] = read(write([event])).events
   expect(found?.startDate.zone).toBe(ICAL.Timezone.utcTimezone)

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { eventPeople, events } from '#server/database/schema/schedule.ts'
+import { eventGroups, eventPeople, events } from '#server/database/schema/schedule.ts'
 import { users } from '#server/database/schema/people.ts'
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -47,6 +48,48 @@ describe('a calendar subscription', () => {
     const answer = await open(await make(people.resident))
     expect(answer.headers.get('content-type')).toContain('text/calendar')
     expect(titlesOf(await answer.text())).toEqual(['Mine'])
+  })
+
+  it('has when a course is due by a rule, follows its event, and forgets what is optional or completed', async () => {
+    const { database } = fresh
+    const { groupId, resident, programDirector } = people
+    const courseId = await addCourse(database, { name: 'Knots' })
+    const activityId = await addActivity(database, courseId)
+    await assignCourses(database, groupId, [courseId])
+    const [begins] = [new Date(Date.now() + 40 * 86_400_000)]
+    const eventId = crypto.randomUUID() as EventId
+    const times = { startDate: begins, endDate: begins }
+    const words = { title: 'Skills day', location: '', notes: '', eventType: 'OTHER' as const }
+    const by = { programId: people.programId, createdById: people.faculty }
+    await database.insert(events).values({ id: eventId, ...by, ...words, ...times })
+    await database.insert(eventGroups).values({ eventId, userGroupId: groupId, ...times })
+    await database.execute(sql`INSERT INTO group_course_terms
+        (user_group_id, course_id, due_kind, due_days, due_event_id, time_zone, due_since, set_by)
+      VALUES (${groupId}, ${courseId}, 'BEFORE_EVENT', 10, ${eventId}, 'UTC', now(), ${programDirector})`)
+    const address = await make(resident)
+    const due = async () => {
+      const calendar = new ICAL.Component(ICAL.parse(await (await open(address)).text()) as never)
+      const found = calendar
+        .getAllSubcomponents('vevent')
+        .map((component) => new ICAL.Event(component))
+        .find(({ summary }) => summary === 'Due: Knots')
+      return found === undefined ? null : found.startDate.toJSDate().toISOString().slice(0, 10)
+    }
+    const dayAfter = (days: number) =>
+      new Date(begins.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    expect(await due()).toBe(dayAfter(-10))
+    await database.execute(
+      sql`UPDATE event_groups SET start_date = start_date + interval '7 days' WHERE event_id = ${eventId}`,
+    )
+    expect(await due()).toBe(dayAfter(-3))
+    await database.execute(sql`UPDATE group_course_terms SET is_optional = true`)
+    expect(await due()).toBeNull()
+    await database.execute(sql`UPDATE group_course_terms SET is_optional = false`)
+    expect(await due()).not.toBeNull()
+    await database.execute(sql`INSERT INTO activity_completions (user_id, activity_id, course_id, kind, made_at)
+      VALUES (${resident}, ${activityId}, ${courseId}, 'TECHNICAL', now())`)
+    expect(await due()).toBeNull()
+    await database.execute(sql`DELETE FROM events WHERE id = ${eventId}`)
   })
 
   it('exists until it is ended or another is made, and then is not found', async () => {
