@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults, measureOverhang, resize } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { selectGroup } from './support/select-group.ts'
@@ -8,6 +8,7 @@ import { untilInstalled } from './support/until-installed.ts'
 
 const FIRST = 'Before knots'
 const KNOTS = 'Knots of our own'
+const ORDER = ['Read about knots', 'Answer about knots', 'Watch a knot']
 const LONG = Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1} about how a knot holds.`).join('\n\n')
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Activities' }).getByRole('listitem')
@@ -61,6 +62,23 @@ async function addFilm(page: Page): Promise<void> {
   await expect(publish(page)).toBeDisabled()
   await page.goBack()
   await expect(lines(page)).toHaveCount(3)
+}
+
+/** By dragging the grip of one, and with the arrow keys on that of another. */
+async function putInOrder(page: Page): Promise<void> {
+  const [read, watch] = ['Read about knots', 'Watch a knot'].map((name) =>
+    page.getByRole('button', { name: `Move ${name} with the arrow keys` }),
+  ) as [Locator, Locator]
+  const [from, to] = [await read.boundingBox(), await watch.boundingBox()]
+  await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + to!.width / 2, to!.y, { steps: 8 })
+  await page.mouse.up()
+  await expect(lines(page).first()).toContainText('Read about knots')
+  await page.getByRole('button', { name: 'Move Answer about knots with the arrow keys' }).press('ArrowUp')
+  await expect(lines(page).nth(1)).toContainText('Answer about knots')
+  await page.reload()
+  await expect(lines(page)).toContainText(ORDER)
 }
 
 async function giveToInterns(page: Page): Promise<void> {
@@ -124,6 +142,7 @@ test('a course that a director made, with a film and questions, is done offline 
   )
   await addQuestions(director)
   await addFilm(director)
+  await putInOrder(director)
   await publishCourse(director)
   await giveToInterns(director)
   await setRule(director)
@@ -143,6 +162,7 @@ test('a course that a director made, with a film and questions, is done offline 
   await page.goto('/residency/courses')
   await card.click()
   await expect(page.getByText(/^0 of 3 completed · Due/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Activities' }).getByRole('listitem')).toContainText(ORDER)
   await page.getByRole('link', { name: /Answer about knots/ }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
