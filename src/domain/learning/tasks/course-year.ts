@@ -28,15 +28,15 @@ export interface YearEvent {
 export interface DueCourse extends Stretch {
   type: 'COURSE'
   course: CourseTermsOfGroup
-  /** What it is due for: the event that its rule counts back from, or that names it. */
+  /** The event that its rule counts back from. */
   event: YearEvent | null
-  /** An event that names the course makes it due, not a date or rule of the group. */
-  isByEvent: boolean
 }
 
 export interface PlannedEvent extends Stretch {
   type: 'EVENT'
   event: YearEvent
+  /** The courses that it names, which are due when it begins. */
+  courses: readonly CourseTermsOfGroup[]
 }
 
 export type YearEntry = DueCourse | PlannedEvent
@@ -84,42 +84,36 @@ export function courseYear(
 ): CourseYear {
   const due = courses.filter(({ isOptional }) => !isOptional)
   const dayOf = (instant: string) => dayAt(Date.parse(instant), zone)
-  const named = dueByEvents.map(({ courses: ids, ...event }) => ({
-    ids,
-    event: { id: event.id, title: event.title, day: dayOf(event.startDate) },
-  }))
   const ofCourses = due.flatMap((course): DueCourse[] => {
-    const byEvents = named
-      .filter(({ ids }) => ids.includes(course.courseId))
-      .map(({ event }): DueCourse => {
-        return { type: 'COURSE', course, from: event.day, until: event.day, event, isByEvent: true }
-      })
-    const byRule = stretchOf(course, dayOf)
+    const stretch = stretchOf(course, dayOf)
     const { event } = course
     const anchor =
-      event?.startDate == null ? null : { id: event.id, title: event.title, day: dayOf(event.startDate) }
-    return byRule === null
-      ? byEvents
-      : [{ type: 'COURSE', course, ...byRule, event: anchor, isByEvent: false }, ...byEvents]
+      event?.startDate == null ? null : yearEvent({ ...event, startDate: event.startDate }, dayOf)
+    return stretch === null ? [] : [{ type: 'COURSE', course, ...stretch, event: anchor }]
   })
-  const events = new Map(
-    ofCourses.flatMap(({ event }) => (event === null ? [] : [[event.id, event] as const])),
+  const naming = dueByEvents.map((event): PlannedEvent => {
+    const day = dayOf(event.startDate)
+    const courses = due.filter(({ courseId }) => event.courses.includes(courseId))
+    return { type: 'EVENT', event: yearEvent(event, dayOf), courses, from: day, until: day }
+  })
+  const anchors = ofCourses.flatMap(({ event }): PlannedEvent[] =>
+    event === null ? [] : [{ type: 'EVENT', event, courses: [], from: event.day, until: event.day }],
   )
-  const planned = [...events.values()].map((event): PlannedEvent => ({
-    type: 'EVENT',
-    event,
-    from: event.day,
-    until: event.day,
-  }))
+  // Where an event is both, the one that names courses counts.
+  const planned = new Map([...anchors, ...naming].map((one) => [one.event.id, one]))
   const isWithin = ({ from, until }: Stretch) => from <= span.last && until >= span.first
-  const shown = [...ofCourses, ...planned].filter(isWithin).toSorted(byDay)
+  const shown = [...ofCourses, ...planned.values()].filter(isWithin).toSorted(byDay)
+  const datesOf = (course: CourseTermsOfGroup): readonly Stretch[] => [
+    ...ofCourses.filter((one) => one.course === course),
+    ...naming.filter(({ courses: named }) => named.includes(course)),
+  ]
   const isOnlyIn = (course: CourseTermsOfGroup, isThere: (stretch: Stretch) => boolean) => {
-    const own = ofCourses.filter((one) => one.course === course)
-    return own.length > 0 && !own.some(isWithin) && own.some(isThere)
+    const dates = datesOf(course)
+    return dates.length > 0 && !dates.some(isWithin) && dates.some(isThere)
   }
   const later = due.filter((course) => isOnlyIn(course, ({ from }) => from > span.last))
   const earlier = due.filter((course) => isOnlyIn(course, ({ until }) => until < span.first))
-  const undated = due.filter((course) => ofCourses.every((one) => one.course !== course))
+  const undated = due.filter((course) => datesOf(course).length === 0)
   return {
     months: monthsOf(span)
       .map((month) => ({ month, entries: shown.filter((entry) => monthIn(entry, span) === month) }))
@@ -130,6 +124,13 @@ export function courseYear(
     earlierCount: earlier.filter((course) => !later.includes(course)).length,
     laterCount: later.length,
   }
+}
+
+function yearEvent(
+  { id, title, startDate }: { id: EventId; title: string; startDate: string },
+  dayOf: (instant: string) => string,
+): YearEvent {
+  return { id, title, day: dayOf(startDate) }
 }
 
 function stretchOf(

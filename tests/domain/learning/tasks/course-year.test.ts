@@ -82,15 +82,16 @@ test('a stretch that began before the year stands in its first month', () => {
   expect(shown({ courses }, span, zone)).toEqual([['2026-07', 'Knots 2026-05-01']])
 })
 
-test('an event stands after what is due for it, once, by a rule or because it names the course', () => {
+test('an event stands after what is due for it, once, and has the courses that it names', () => {
   const event = { ...skillsDay, isCanceled: false }
   const due = '2026-10-04T03:59:59.999Z'
   const rule = course('Knots', { due: 'BEFORE_EVENT', days: 7, event, firstDue: due, lastDue: due })
   const named = course('Sutures')
   const terms = { courses: [rule, named], dueByEvents: [{ ...skillsDay, courses: [named.courseId] }] }
-  expect(shown(terms, span, zone)).toEqual([
-    ['2026-10', 'Knots 2026-10-03', 'Sutures 2026-10-10', 'Skills day 2026-10-10'],
-  ])
+  expect(shown(terms, span, zone)).toEqual([['2026-10', 'Knots 2026-10-03', 'Skills day 2026-10-10']])
+  expect(courseYear(terms, span, zone).months[0]?.entries[1]).toMatchObject({
+    courses: [{ name: 'Sutures' }],
+  })
   expect(courseYear(terms, span, zone).noRule).toEqual([])
 })
 

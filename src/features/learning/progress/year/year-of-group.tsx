@@ -82,7 +82,7 @@ function Line({ year, span, today, months, comesFirst }: LineProps) {
               <EventRow key={entry.event.id} {...entry} span={span} />
             ) : (
               <CourseRow
-                key={`${entry.course.courseId} ${entry.isByEvent ? entry.event?.id : ''}`}
+                key={entry.course.courseId}
                 entry={entry}
                 comesFirst={comesFirst(entry.course)}
                 span={span}

@@ -13,13 +13,17 @@ import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { yearWords as words } from './year-words.ts'
 import styles from './year.module.css'
 
-/** An event for which something is due. */
-export function EventRow({ event, span }: Pick<PlannedEvent, 'event'> & { span: YearSpan }) {
+interface EventRowProps extends Pick<PlannedEvent, 'event' | 'courses'> {
+  span: YearSpan
+}
+
+/** An event for which something is due, and what is due when it begins. */
+export function EventRow({ event, courses, span }: EventRowProps) {
   return (
     <tr>
       <td className={styles.days}>{dayText(event.day, span)}</td>
       <th scope="row">
-        <NamedEvent event={event} />
+        <NamedEvent event={event} courses={courses} />
       </th>
       <td className={styles.line} aria-hidden="true">
         <span className={styles.begins} style={at(event.day, event.day, span)} />
@@ -28,7 +32,7 @@ export function EventRow({ event, span }: Pick<PlannedEvent, 'event'> & { span: 
   )
 }
 
-function NamedEvent({ event: { id, title } }: Pick<PlannedEvent, 'event'>) {
+function NamedEvent({ event: { id, title }, courses }: Omit<EventRowProps, 'span'>) {
   const links = useLinks()
   return (
     <span className={styles.named}>
@@ -36,6 +40,13 @@ function NamedEvent({ event: { id, title } }: Pick<PlannedEvent, 'event'>) {
         <CalendarDays aria-hidden="true" />
         {title === '' ? words.event : title}
       </a>
+      {courses.map((course) => (
+        <span key={course.courseId} className={styles.fact}>
+          {`${words.due}: `}
+          <a href={links.courseProgress(course.courseId)}>{course.name}</a>
+          {isIdle(course) ? ` · ${course.isLocked ? words.lockedText : words.nothingCounts}` : null}
+        </span>
+      ))}
     </span>
   )
 }
@@ -48,11 +59,7 @@ export interface CourseRowProps {
 }
 
 /** When a course is due, in words and on the line, which leads to its event. */
-export function CourseRow({
-  entry: { course, from, until, event, isByEvent },
-  comesFirst,
-  span,
-}: CourseRowProps) {
+export function CourseRow({ entry: { course, from, until, event }, comesFirst, span }: CourseRowProps) {
   const isRange = from !== until
   return (
     <tr>
@@ -60,7 +67,7 @@ export function CourseRow({
         {isRange ? `${dayText(from, span)} – ${dayText(until, span)}` : dayText(from, span)}
       </td>
       <th scope="row">
-        <NamedCourse course={course} comesFirst={comesFirst} isDated byEvent={isByEvent ? event : null} />
+        <NamedCourse course={course} comesFirst={comesFirst} isDated />
       </th>
       <td className={styles.line} aria-hidden="true">
         {event === null || event.day <= until ? null : (
@@ -80,16 +87,14 @@ interface NamedCourseProps {
   course: CourseTermsOfGroup
   comesFirst: readonly string[]
   isDated: boolean
-  /** The event that makes it due, if no rule does. */
-  byEvent?: DueCourse['event']
 }
 
 /** A course, its rule in words, and what is special about it; the name leads to where its rule is set. */
-export function NamedCourse({ course, comesFirst, isDated, byEvent = null }: NamedCourseProps) {
+export function NamedCourse({ course, comesFirst, isDated }: NamedCourseProps) {
   const links = useLinks()
   const { courseId, name, isLocked, isOptional } = course
   const facts = [
-    isOptional ? null : byEvent === null ? ruleText(course, isDated) : words.beforeEvent(0, byEvent.title),
+    isOptional ? null : ruleText(course, isDated),
     comesFirst.length === 0 ? null : words.opensAfter(comesFirst),
     isDated && isLocked ? words.lockedText : isDated && isIdle(course) ? words.nothingCounts : null,
   ].filter((text) => text !== null)

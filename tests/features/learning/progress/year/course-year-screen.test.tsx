@@ -47,7 +47,13 @@ const trocars = course(3, 'Trocars', {
   activityCount: 0,
 })
 const extra = course(4, 'Robotics', { isOptional: true })
-const terms = { courses: [knots, sutures, trocars, extra], events: [], dueByEvents: [], mayManage: true }
+const lab = course(5, 'Lab safety')
+const terms = {
+  courses: [knots, sutures, trocars, extra, lab],
+  events: [],
+  dueByEvents: [{ ...skillsDay, courses: [lab.courseId] }],
+  mayManage: true,
+}
 
 // Somebody who proctors one group looks at that group.
 function show(facts: ScreenFacts & { terms?: object } = {}) {
@@ -79,7 +85,7 @@ test('says in words when each course is due, for which event, and what comes bef
     'December 2026',
     'Dec 3 | Knots |',
     'Dec 7 | Sutures3 days before “Skills day”Opens after Knots |',
-    'Dec 10 | Skills day |',
+    'Dec 10 | Skills dayDue: Lab safety |',
   ])
   expect(within(table).getByRole('link', { name: 'Sutures' }).getAttribute('href')).toBe(
     `/residency/course-progress?course=${sutures.courseId}`,
@@ -91,7 +97,7 @@ test('says in words when each course is due, for which event, and what comes bef
 })
 
 test('another year is asked for, and a year without dates says so', async () => {
-  const { screen, user, years } = show({ terms: { ...terms, courses: [extra] } })
+  const { screen, user, years } = show({ terms: { ...terms, courses: [extra], dueByEvents: [] } })
   await screen.findByText(/Nothing is due this year\. Open a course/)
   await user.click(screen.getByRole('radio', { name: 'Next year' }))
   expect(years).toEqual(['next'])
