@@ -34,6 +34,11 @@ export function mayPublishCourse({ actor, systemId, authorOf }: CourseAuthor, ow
   return actor.role === 'PROGRAM_DIRECTOR' || authorOf.includes(programId)
 }
 
+/** Who writes in every course that they read: the course itself, or texts of their program over those of a shared one. */
+export function writesInAnyCourse(actor: Pick<Actor, 'role'>): boolean {
+  return isManagerial(actor) || actor.role === 'PROGRAM_DIRECTOR'
+}
+
 /** Who says which faculty publish the courses of a program, besides its directors (0711). */
 export function mayNameAuthors(actor: Pick<Actor, 'role' | 'programIds'>, programId: ProgramId): boolean {
   if (isManagerial(actor)) return true

@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react'
-import { mayAuthorCourses } from '#contract/policies/learning/course-content.ts'
+import { writesInAnyCourse } from '#contract/policies/learning/course-owners.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -16,7 +16,7 @@ export interface EditLinkProps {
 export function EditLink({ courseId, text }: EditLinkProps) {
   const me = useMe()
   const links = useLinks()
-  if (me === null || !mayAuthorCourses(me)) return null
+  if (me === null || !writesInAnyCourse(me)) return null
   return (
     <ButtonLink href={links.authorCourse(courseId, text)} icon={<SquarePen aria-hidden="true" />}>
       {courseWords.edit}

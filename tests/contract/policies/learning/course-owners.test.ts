@@ -5,6 +5,7 @@ import {
   mayProposeCourse,
   mayPublishCourse,
   mayWriteCourses,
+  writesInAnyCourse,
 } from '#contract/policies/learning/course-owners.ts'
 import { systemId } from '#contract/vocabulary/ids.ts'
 import { everyoneWho, home } from '../actors.ts'
@@ -44,4 +45,8 @@ test('a course of a system belongs to its coordinators, and one of the installat
 test('nobody who only learns or watches writes courses', () => {
   const writers = everyoneWho(mayWriteCourses)
   for (const who of ['owner', 'peer', 'fieldTeam'] as const) expect(writers).not.toContain(who)
+})
+
+test('directors and managerial roles write in every course that they read', () => {
+  expect(everyoneWho(writesInAnyCourse).toSorted()).toEqual(['admin', 'director', 'implementation'])
 })

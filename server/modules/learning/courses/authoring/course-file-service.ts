@@ -9,6 +9,7 @@ import type { Assets } from '#server/platform/assets.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { findOwn } from '../making/changing.ts'
 import { rowToFile } from '../content-service.ts'
+import { mayReplaceTexts } from '../replaced/program-text-service.ts'
 import { addFileOfCourse, countFilesOfCourse, listFilesOfCourse } from './authoring-store.ts'
 
 export async function readCourseFiles(
@@ -17,7 +18,9 @@ export async function readCourseFiles(
   courseId: CourseId,
   viewing: Viewing,
 ): Promise<Outcome<typeof listCourseFiles>> {
-  if ((await findOwn(database, actor, courseId)) === null) return refuse({ code: 'not-found' })
+  const own = await findOwn(database, actor, courseId)
+  if (own === null && !(await mayReplaceTexts(database, actor, courseId)))
+    return refuse({ code: 'not-found' })
   const rows = await listFilesOfCourse(database, courseId, CONTENT_FILES_MAX)
   return succeed({ files: rows.map((row) => rowToFile(row, viewing)) })
 }

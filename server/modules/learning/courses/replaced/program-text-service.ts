@@ -16,6 +16,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { mayPublishCourse } from '#contract/policies/learning/course-owners.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { lockAlone } from '#server/database/advisory-locks.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
@@ -58,6 +59,12 @@ export async function readProgramTexts(
       texts: texts.filter(({ programId }) => programId === id),
     })),
   })
+}
+
+/** Whether they publish texts of a program over those of the shared course, and so may use its files. */
+export async function mayReplaceTexts(db: Queryable, actor: Actor, courseId: CourseId): Promise<boolean> {
+  const author = await findAuthor(db, actor)
+  return (await listPrograms(db, author, courseId)).length > 0
 }
 
 export async function readReplaced(

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookX, CloudOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { getAuthoredCourse } from '#contract/endpoints/learning/authoring.ts'
-import type { CourseId } from '#contract/vocabulary/ids.ts'
+import type { CourseId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { isNotFound } from '#features/shared/reading/call-error.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -20,15 +21,36 @@ import type { TextPlace } from './text-place.ts'
 
 const CourseSettings = lazyPart(async () => (await import('./course-settings.tsx')).CourseSettings)
 
+const ProgramTextsScreen = lazyPart(
+  async () => (await import('./replaced/program-texts-screen.tsx')).ProgramTextsScreen,
+)
+
 export interface AuthoringScreenProps {
   courseId: CourseId
+  /** Whose texts over shared ones are written. */
+  programId: ProgramId | undefined
   /** Null: the settings. */
   place: TextPlace | null
   onPlace: (place: TextPlace | null) => void
 }
 
+/** The texts of a course; of a shared one, for those who don’t write it, what their program puts over them. */
+export function AuthoringScreen({ programId, ...props }: AuthoringScreenProps) {
+  const { courseId } = props
+  const query = useQuery({
+    ...endpointQuery(getAuthoredCourse, { params: { courseId } }),
+    enabled: programId === undefined,
+  })
+  if (programId === undefined && !isNotFound(query.error)) return <AuthoredCourse {...props} />
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <ProgramTextsScreen programId={programId} {...props} />
+    </Suspense>
+  )
+}
+
 /** All texts of a course, one of them open for editing, and the course's settings. */
-export function AuthoringScreen({ courseId, place, onPlace }: AuthoringScreenProps) {
+function AuthoredCourse({ courseId, place, onPlace }: Omit<AuthoringScreenProps, 'programId'>) {
   const links = useLinks()
   const query = useQuery(endpointQuery(getAuthoredCourse, { params: { courseId } }))
   const name = query.data?.course.name
@@ -44,7 +66,6 @@ export function AuthoringScreen({ courseId, place, onPlace }: AuthoringScreenPro
         query={query}
         skeleton={<ListSkeleton />}
         offline={<EmptyState icon={<CloudOff />} {...authoringWords.away} />}
-        notFound={<EmptyState icon={<BookX />} {...authoringWords.notFound} />}
         reassurance={authoringWords.safe}
       >
         {(authored) => (

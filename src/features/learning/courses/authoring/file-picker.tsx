@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Film, FileText, FolderOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { assetMark } from '#contract/content/asset-marks.ts'
 import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
 import { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
@@ -17,6 +17,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { authoringWords, fileWords as words } from './authoring-words.ts'
 import styles from './authoring.module.css'
+import { FilesAreGiven } from './replaced/files-are-given.ts'
 import { useAddFile } from './use-add-file.ts'
 
 export interface FilePickerProps {
@@ -28,6 +29,7 @@ export interface FilePickerProps {
 /** The files of the course, to insert into a text, and a way to add one. */
 export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
   const isAway = useIsOffline()
+  const isGiven = useContext(FilesAreGiven)
   const query = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
   const { add, isSending, fault } = useAddFile(courseId)
   const [isOver, setOver] = useState(false)
@@ -47,18 +49,22 @@ export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
       }}
     >
       <div className={styles.picker}>
-        <FileDrop
-          title={words.drop}
-          help={words.help}
-          action={words.choose}
-          accept="image/jpeg,image/png,image/webp,application/pdf,video/mp4"
-          allowsMultiple={false}
-          isSmall
-          isDisabled={isAway || isSending}
-          progress={isSending ? { label: words.sending, value: null } : null}
-          onPick={([picked]) => void insert(picked?.file)}
-        />
-        <p className={styles.quiet}>{isAway ? words.offline : `${words.help} ${words.describe}`}</p>
+        {isGiven ? null : (
+          <>
+            <FileDrop
+              title={words.drop}
+              help={words.help}
+              action={words.choose}
+              accept="image/jpeg,image/png,image/webp,application/pdf,video/mp4"
+              allowsMultiple={false}
+              isSmall
+              isDisabled={isAway || isSending}
+              progress={isSending ? { label: words.sending, value: null } : null}
+              onPick={([picked]) => void insert(picked?.file)}
+            />
+            <p className={styles.quiet}>{isAway ? words.offline : `${words.help} ${words.describe}`}</p>
+          </>
+        )}
         {fault === null ? null : (
           <Notice tone="error" isUrgent>
             {fault}

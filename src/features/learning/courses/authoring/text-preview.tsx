@@ -26,13 +26,21 @@ export interface TextPreviewProps {
   body: string
   /** Where in the text the author is: that part is shown. */
   at?: number | null
+  /** Its name where there are two. */
+  label?: string
 }
 
 /** As learners will see it; for questions, with the answers, because an author is looking. */
-export function TextPreview({ courseId, section, body, at }: TextPreviewProps) {
+export function TextPreview({
+  courseId,
+  section,
+  body,
+  at,
+  label = authoringWords.preview,
+}: TextPreviewProps) {
   const { data } = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
   return (
-    <section className={styles.preview} aria-label={authoringWords.preview}>
+    <section className={styles.preview} aria-label={label}>
       {body.trim() === '' ? (
         <p className={styles.quiet}>{authoringWords.nothing}</p>
       ) : (

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
 import { getWrittenText, type WrittenText } from '#contract/endpoints/learning/authoring.ts'
-import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { getProgramText } from '#contract/endpoints/learning/replaced/program-texts.ts'
+import type { CourseId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { createStoredText, type StoredText, type TypedText } from '#domain/learning/authoring/stored-text.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { placeQuery, type TextPlace } from './text-place.ts'
 
+/** A shared text, or with a program what that has put over it. */
+type DraftPlace = TextPlace & { programId?: ProgramId }
+
 /** What an author has typed, saved on this device until it is sent or discarded. */
-export function useTextDraft(courseId: CourseId, place: TextPlace, written: WrittenText) {
+export function useTextDraft(courseId: CourseId, place: DraftPlace, written: WrittenText) {
   const store = useStoredText(courseId, place)
   const { typed, isUnstored, isJoined } = useWatchable(store)
   const [isOld, setOld] = useState(typed !== null)
@@ -61,10 +65,11 @@ function draftOf(typed: TypedText | null, written: WrittenText): TypedText {
 }
 
 /** Kept on the device while it is typed, when the page is left, and with what another tab typed. */
-function useStoredText(courseId: CourseId, place: TextPlace): StoredText {
+function useStoredText(courseId: CourseId, place: DraftPlace): StoredText {
   const { formDrafts, clock, session } = useServices()
   const answers = useAnswers()
-  const name = `course-text:${courseId}:${place.activityId ?? ''}:${place.section}`
+  const { programId, activityId, section } = place
+  const name = `course-text:${programId === undefined ? '' : `${programId}:`}${courseId}:${activityId ?? ''}:${section}`
   const [store] = useState(() => {
     const owner = session.me()?.id
     return createStoredText(name, {
@@ -74,11 +79,15 @@ function useStoredText(courseId: CourseId, place: TextPlace): StoredText {
     })
   })
   useEffect(() => {
+    const readAgain = () => {
+      const [params, query] = [{ courseId }, placeQuery(place)]
+      if (programId === undefined) void answers.invalidate(getWrittenText, { params, query })
+      else void answers.invalidate(getProgramText, { params, query: { ...query, programId } })
+    }
     const leave = () => store.storeNow()
     const look = () => {
       if (document.hidden) store.storeNow()
-      else if (store.lookAgain())
-        void answers.invalidate(getWrittenText, { params: { courseId }, query: placeQuery(place) })
+      else if (store.lookAgain()) readAgain()
     }
     window.addEventListener('pagehide', leave)
     window.addEventListener('focus', look)
@@ -88,7 +97,7 @@ function useStoredText(courseId: CourseId, place: TextPlace): StoredText {
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [store, answers, courseId, place])
+  }, [store, answers, courseId, programId, place])
   useEffect(() => () => store.storeNow(), [store])
   return store
 }

@@ -28,6 +28,7 @@ import { importWords } from '../sharing/sharing-words.ts'
 import styles from './making.module.css'
 import { ownerName, stateOfCourse, writtenWords as words } from './making-words.ts'
 import { NewCourseDialog } from './new-course-dialog.tsx'
+import { ReplacedCourses } from './replaced-courses.tsx'
 import { authorWords, proposalWords } from './writer-words.ts'
 
 const ImportDialog = lazyPart(async () => (await import('../sharing/import-dialog.tsx')).ImportDialog)
@@ -96,6 +97,7 @@ export function WrittenCoursesScreen({ onOpen }: { onOpen: (id: CourseId) => voi
           ))
         }
       </PagedView>
+      {search === '' ? <ReplacedCourses /> : null}
       {isImporting ? (
         <Suspense>
           <ImportDialog owners={owners} onMade={onOpen} onClose={() => setImporting(false)} />

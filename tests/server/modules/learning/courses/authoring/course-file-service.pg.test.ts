@@ -43,3 +43,10 @@ it('the type of a file is that of its content, and no other types are accepted',
   expect((await send(people.admin, 'video', 'photo.mp4', PNG)).status).toBe(400)
   expect((await send(people.faculty, 'file', 'angle.png', PNG)).status).toBe(404)
 })
+
+it('a director whose program may put its text over a shared course sees its files, and adds none', async () => {
+  const read = (who: typeof people.admin) => api.call(who, 'GET', `/course/${courseId}/files`)
+  expect((await read(people.programDirector)).status).toBe(200)
+  expect((await read(people.faculty)).status).toBe(404)
+  expect((await send(people.programDirector, 'file', 'angle.png', PNG)).status).toBe(404)
+})
