@@ -17,6 +17,7 @@ import { AddActivity } from './add-activity.tsx'
 import { CourseState } from './course-state.tsx'
 import { madeWords as words, ownerName, writtenWords } from './making-words.ts'
 import { type Making, useMaking } from './use-making.ts'
+import { NewVersion } from './versions/new-version.tsx'
 
 export interface MadeCourseScreenProps {
   courseId: CourseId
@@ -60,6 +61,7 @@ export function MadeCourseScreen({ courseId, onGone }: MadeCourseScreenProps) {
             {asOf}
             <CourseState course={made} making={making} onGone={onGone} />
             <Outcome making={making} />
+            {made.isPublished && made.mayPublish && made.groups > 0 ? <NewVersion course={made} /> : null}
             <ActivityLines course={made} making={making} />
             <AddActivity courseId={courseId} making={making} />
           </>

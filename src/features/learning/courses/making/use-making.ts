@@ -12,6 +12,7 @@ import {
   listFacultyCourses,
   listResidentCourses,
 } from '#contract/endpoints/learning/courses.ts'
+import { getCourseVersions } from '#contract/endpoints/learning/replaced/course-versions.ts'
 import type { Result } from '#contract/result.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
@@ -54,7 +55,10 @@ export function useMaking(courseId: CourseId) {
     if (isThere) answers.updateCached(getMadeCourse, { params }, () => value)
     const lists = [listWrittenCourses, listAllCourses, listFacultyCourses, listResidentCourses]
     void answers.invalidateAll(lists)
-    if (isThere) void answers.invalidate(getAuthoredCourse, { params })
+    if (isThere) {
+      void answers.invalidate(getAuthoredCourse, { params })
+      void answers.invalidate(getCourseVersions, { params })
+    }
     return null
   }
 
