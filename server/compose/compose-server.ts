@@ -21,6 +21,7 @@ import { startGeneralJobs } from '../jobs/general-jobs.ts'
 import { hastenJobs } from '../jobs/hasten-store.ts'
 import { recountJob } from '../database/program/recount.ts'
 import { tidyJob } from '../jobs/tidy-job.ts'
+import { addLetters } from '../mail/letter-store.ts'
 import { loadContent } from '../modules/learning/curriculum/load-content.ts'
 import { seedContent } from '../modules/learning/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/learning/curriculum/seed-curriculum.ts'
@@ -95,7 +96,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const app = await openEdge(config, login, log)
 
   const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
-  await seedContent(database, parts.assets, content)
+  await seedContent(database, parts.assets, content, addLetters)
   const { areas, handlers: ofAreas } = await composeAreas(parts)
   const handlers: Handlers = {
     ...serviceHandlers({

@@ -104,6 +104,16 @@ This message is about {course}.`,
     ],
     link: 'Open the course',
   },
+  'starter-texts': {
+    subject: 'This release has news for {texts}',
+    body: `Hello {first name},
+
+Trocar was updated, and the new release has news for {texts} in modules that no one here has changed.
+
+Residents still read what they read before. Compare the texts, then use the new ones or keep yours.`,
+    placeholders: [firstName, { name: 'texts', sample: '12 starter texts', isRequired: true }],
+    link: 'Compare the texts',
+  },
   'reset-password': {
     subject: 'Reset your Trocar password',
     body: `Hello {first name},

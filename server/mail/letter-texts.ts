@@ -70,6 +70,8 @@ export interface LetterFacts extends WorkshopLetterFacts {
   'exam-ends': { firstName: string; exam: string; validUntil: string }
   /** In the words of whoever wrote it. */
   'course-waits': { firstName: string; course: string; courseId: string; subject: string; message: string }
+  /** `texts`: how many of them a release brought. */
+  'starter-texts': { firstName: string; texts: number }
   /** The number of unread notifications of each type. */
   digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
 }
@@ -96,6 +98,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'exam-reminder': 1,
   'exam-ends': 1,
   'course-waits': 1,
+  'starter-texts': 1,
   'workshop-staff': 1,
   'workshop-attendee': 1,
   'workshop-faculty': 1,
@@ -233,6 +236,11 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     name: 'course-waits',
     values: { 'first name': firstName, course, subject, message },
     address: `${publicUrl}/residency/course/${courseId}`,
+  }),
+  'starter-texts': ({ firstName, texts }, { publicUrl }) => ({
+    name: 'starter-texts',
+    values: { 'first name': firstName, texts: texts === 1 ? '1 starter text' : `${texts} starter texts` },
+    address: `${publicUrl}/residency/course/written?starter=true`,
   }),
   ...workshopNews,
   digest: ({ userId, firstName, counts }, { publicUrl, unsubscribeOf }) => ({

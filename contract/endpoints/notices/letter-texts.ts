@@ -12,6 +12,7 @@ export const letterName = z.enum([
   'exam-reminder',
   'exam-ends',
   'course-waits',
+  'starter-texts',
   'reset-password',
   'password-changed',
   'digest',

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { mayAuthorCourses } from '#contract/policies/learning/course-content.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { ShippedText } from './load-content.ts'
 
@@ -30,20 +33,36 @@ const BEGINS_TO_COUNT = sql`EXISTS (
 const IS_KNOWN = sql`EXISTS (SELECT FROM content_versions known WHERE known.course_id = c.id)`
 
 /**
- * Of a course that has texts already, and where it would begin to count, it is a draft until an author takes it. One statement for all; nearly every start finds
- * nothing to write, and then sends no texts.
+ * Of a course that has texts already, and where it would begin to count, it is a draft until an author takes it. One
+ * statement for all; nearly every start finds nothing to write, and then sends no texts.
+ *
+ * @returns how many are offered as drafts
  */
-export async function saveTexts(tx: Transaction, texts: readonly ShippedText[]): Promise<void> {
+export async function saveTexts(tx: Transaction, texts: readonly ShippedText[]): Promise<number> {
   const changed = await listChanged(tx, texts)
-  if (changed.length === 0) return
-  await tx.execute(sql`
+  if (changed.length === 0) return 0
+  const { rows } = await tx.execute<{ isOffered: boolean }>(sql`
     INSERT INTO content_versions (course_id, activity_id, section, version, origin, body, published_at)
     SELECT c.id, a.id, t.section, coalesce(newest.version, 0) + 1, t.origin, t.body,
       CASE WHEN ${IS_KNOWN} OR ${BEGINS_TO_COUNT} THEN NULL ELSE now() END
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       AS t(course text, activity text, section text, origin text, body text)
     ${BESIDE_NEWEST}
-      AND (newest.version IS NULL OR (newest.author_id IS NULL AND newest.body <> t.body))`)
+      AND (newest.version IS NULL OR (newest.author_id IS NULL AND newest.body <> t.body))
+    RETURNING published_at IS NULL AS "isOffered"`)
+  return rows.filter(({ isOffered }) => isOffered).length
+}
+
+/** Those who decide about them and have an open account. */
+export async function listDeciders(
+  tx: Transaction,
+): Promise<{ userId: UserId; email: string; firstName: string }[]> {
+  const deciding = roles.filter((role) => mayAuthorCourses({ role }))
+  const { rows } = await tx.execute<{ userId: UserId; email: string; firstName: string }>(sql`
+    SELECT u.id AS "userId", u.email, u.first_name AS "firstName" FROM users u
+    WHERE u.role = ANY (${sql.param([...deciding])}::text[]) AND u.is_active
+    ORDER BY u.id`)
+  return rows
 }
 
 async function listChanged(tx: Transaction, texts: readonly ShippedText[]): Promise<ShippedText[]> {

@@ -8,6 +8,7 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'exam-reminder': 'Reminder of an exam',
   'exam-ends': 'An exam is valid until soon',
   'course-waits': 'Message about a course that waits',
+  'starter-texts': 'Starter texts with news',
   'reset-password': 'Password reset',
   'password-changed': 'Password changed',
   digest: 'Summary of notifications',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CloudOff, GraduationCap, Plus, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import {
@@ -7,14 +7,17 @@ import {
   type WrittenCourse,
 } from '#contract/endpoints/learning/course-making.ts'
 import { listProposals } from '#contract/endpoints/learning/courses/text-proposals.ts'
+import { listStarterNews } from '#contract/endpoints/learning/replaced/starter-texts.ts'
+import { mayAuthorCourses } from '#contract/policies/learning/course-content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { lazyPart } from '#features/shared/lazy-part.ts'
-import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -29,6 +32,7 @@ import styles from './making.module.css'
 import { ownerName, stateOfCourse, writtenWords as words } from './making-words.ts'
 import { NewCourseDialog } from './new-course-dialog.tsx'
 import { ReplacedCourses } from './replaced-courses.tsx'
+import { starterWords } from './starter/starter-words.ts'
 import { authorWords, proposalWords } from './writer-words.ts'
 
 const ImportDialog = lazyPart(async () => (await import('../sharing/import-dialog.tsx')).ImportDialog)
@@ -123,6 +127,7 @@ function OtherPlaces({ owners }: { owners: readonly NamedOwner[] }) {
   return (
     <Cluster gap={2}>
       <ButtonLink href={links.writing({ proposals: 'true' })}>{proposalWords.open(waiting)}</ButtonLink>
+      <StarterLink />
       {owners.map(({ programId, name }) =>
         programId === null ? null : (
           <ButtonLink key={programId} href={links.writing({ authors: programId })}>
@@ -131,6 +136,20 @@ function OtherPlaces({ owners }: { owners: readonly NamedOwner[] }) {
         ),
       )}
     </Cluster>
+  )
+}
+
+/** For those who write for the installation. */
+function StarterLink() {
+  const me = useMe()
+  const links = useLinks()
+  const mayDecide = me !== null && mayAuthorCourses(me)
+  const { data } = useQuery({ ...endpointQuery(listStarterNews), enabled: mayDecide })
+  if (!mayDecide) return null
+  return (
+    <ButtonLink href={links.writing({ starter: 'true' })}>
+      {starterWords.open(data?.texts.length ?? 0)}
+    </ButtonLink>
   )
 }
 

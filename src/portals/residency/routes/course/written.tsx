@@ -11,6 +11,7 @@ import { CourseAuthorsScreen } from '#features/learning/courses/making/course-au
 import { MadeCourseScreen } from '#features/learning/courses/making/made-course-screen.tsx'
 import { ProposalsScreen } from '#features/learning/courses/making/proposals-screen.tsx'
 import { RubricScreen } from '#features/learning/courses/making/rubric-screen.tsx'
+import { StarterTextsScreen } from '#features/learning/courses/making/starter/starter-texts-screen.tsx'
 import { WrittenCoursesScreen } from '#features/learning/courses/making/written-courses-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
@@ -20,10 +21,12 @@ export interface Search {
   rubric?: ActivityId
   authors?: ProgramId
   proposals?: true
+  /** Texts of a release that nobody has decided about. */
+  starter?: true
 }
 
 export const Route = createFileRoute('/residency/course/written')({
-  validateSearch: ({ course, rubric, authors, proposals }: Record<string, unknown>): Search => {
+  validateSearch: ({ course, rubric, authors, proposals, starter }: Record<string, unknown>): Search => {
     const id = courseId.safeParse(course).data
     const of = activityId.safeParse(rubric).data
     const program = programId.safeParse(authors).data
@@ -32,6 +35,7 @@ export const Route = createFileRoute('/residency/course/written')({
       ...(of && { rubric: of }),
       ...(program && { authors: program }),
       ...(proposals === true && { proposals: true }),
+      ...(starter === true && { starter: true }),
     }
   },
   beforeLoad: ({ context }) => requireScreen(context.me, 'authorCourses'),
@@ -39,10 +43,11 @@ export const Route = createFileRoute('/residency/course/written')({
 })
 
 function WrittenRoute() {
-  const { course, rubric, authors, proposals } = Route.useSearch()
+  const { course, rubric, authors, proposals, starter } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   if (authors !== undefined) return <CourseAuthorsScreen key={authors} programId={authors} />
   if (proposals) return <ProposalsScreen />
+  if (starter) return <StarterTextsScreen />
   if (course !== undefined && rubric !== undefined)
     return <RubricScreen key={rubric} courseId={course} activityId={rubric} />
   if (course === undefined)

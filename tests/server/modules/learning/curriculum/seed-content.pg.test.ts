@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addLetters } from '#server/mail/letter-store.ts'
 import { courses } from '#server/database/schema/curriculum.ts'
 import { contentVersions } from '#server/database/schema/courses/course-content.ts'
 import { loadContent, type ShippedContent } from '#server/modules/learning/curriculum/load-content.ts'
@@ -51,6 +52,25 @@ describe('texts of a release', () => {
       { version: 1, body: 'One' },
       { version: 2, body: 'Two' },
     ])
+  })
+
+  it('are announced once to those who decide, however often the release is started', async () => {
+    const { admin, resident } = await createPeople(fresh.database)
+    const start = (body: string) => seedContent(fresh.database, assets, outline(body), addLetters)
+    const letters = async () =>
+      (
+        await fresh.database.$client.query<{ userId: string; facts: object }>(
+          `SELECT user_id AS "userId", facts FROM letters WHERE template = 'starter-texts' ORDER BY created_at`,
+        )
+      ).rows
+    await start('One')
+    expect(await letters()).toEqual([])
+    for (let times = 0; times < 3; times++) await start('Two')
+    const told = await letters()
+    expect(told.filter(({ userId }) => userId === admin)).toMatchObject([{ facts: { texts: 1 } }])
+    expect(told.some(({ userId }) => userId === resident)).toBe(false)
+    await start('Three')
+    expect((await letters()).filter(({ userId }) => userId === admin)).toHaveLength(2)
   })
 
   it('never replace what people in the installation have written', async () => {
