@@ -57,18 +57,17 @@ export interface ResidencyLinks {
   activity: (courseId: CourseId, id: ActivityId) => string
   /** Courses that the person writes; opens one of them if given. */
   writtenCourses: (id?: CourseId) => string
-  /** Texts that were proposed, starter texts of a release, which faculty publish the courses of a program, or what a practice is assessed by. */
+  /** Texts that were proposed, starter texts of a release, a program’s own texts, which faculty publish the courses of a program, or what a practice is assessed by. */
   writing: (
     place:
       | { proposals: 'true' }
       | { starter: 'true' }
       | { authors: ProgramId }
-      | { course: CourseId; rubric: ActivityId },
+      | { course: CourseId; rubric: ActivityId }
+      | { course: CourseId; program: ProgramId },
   ) => string
   /** Editor of a course's texts; opens one of them if given. */
   authorCourse: (id: CourseId, text?: { section: ContentSection; activityId: ActivityId | null }) => string
-  /** Texts that a program has put over those of a shared course. */
-  programTexts: (id: CourseId, program: ProgramId) => string
   /** Who has a course, and how far they are. */
   courseUsage: (id: CourseId) => string
   /** Uploads videos for an activity. */

@@ -28,7 +28,6 @@ export const residencyLinks: ResidencyLinks = {
   writing: (place) => `${coursePages}/written?${new URLSearchParams({ ...place })}`,
   authorCourse: (courseId, text) =>
     `${coursePages}/${courseId}/edit${text === undefined ? '' : `?text=${text.section}${text.activityId === null ? '' : `&activity=${text.activityId}`}`}`,
-  programTexts: (id, program) => `${coursePages}/${id}/edit?program=${program}`,
   courseUsage: (id) => `${coursePages}/${id}/usage`,
   uploadFor: (id) => `/residency/upload?activity=${id}`,
   feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,

@@ -50,7 +50,7 @@ function ReplacedLine({ course }: { course: ReplacedCourse }) {
   const { tone, words: state } = stateOfReplacedCourse(course)
   return (
     <li className={styles.line}>
-      <a className={styles.name} href={links.programTexts(course.courseId, course.programId)}>
+      <a className={styles.name} href={links.writing({ course: course.courseId, program: course.programId })}>
         {course.courseName}
       </a>
       <span className={styles.quiet}>{words.counts(course)}</span>

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import {
   activityId,
   type ActivityId,
@@ -19,6 +19,8 @@ export interface Search {
   course?: CourseId
   /** Its practice whose rubric is open. */
   rubric?: ActivityId
+  /** Whose texts over those of the course are open. */
+  program?: ProgramId
   authors?: ProgramId
   proposals?: true
   /** Texts of a release that nobody has decided about. */
@@ -26,14 +28,23 @@ export interface Search {
 }
 
 export const Route = createFileRoute('/residency/course/written')({
-  validateSearch: ({ course, rubric, authors, proposals, starter }: Record<string, unknown>): Search => {
+  validateSearch: ({
+    course,
+    rubric,
+    program,
+    authors,
+    proposals,
+    starter,
+  }: Record<string, unknown>): Search => {
     const id = courseId.safeParse(course).data
     const of = activityId.safeParse(rubric).data
-    const program = programId.safeParse(authors).data
+    const whose = programId.safeParse(program).data
+    const ofAuthors = programId.safeParse(authors).data
     return {
       ...(id && { course: id }),
       ...(of && { rubric: of }),
-      ...(program && { authors: program }),
+      ...(whose && { program: whose }),
+      ...(ofAuthors && { authors: ofAuthors }),
       ...(proposals === true && { proposals: true }),
       ...(starter === true && { starter: true }),
     }
@@ -43,11 +54,20 @@ export const Route = createFileRoute('/residency/course/written')({
 })
 
 function WrittenRoute() {
-  const { course, rubric, authors, proposals, starter } = Route.useSearch()
+  const { course, rubric, program, authors, proposals, starter } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   if (authors !== undefined) return <CourseAuthorsScreen key={authors} programId={authors} />
   if (proposals) return <ProposalsScreen />
   if (starter) return <StarterTextsScreen />
+  if (course !== undefined && program !== undefined)
+    return (
+      <Navigate
+        to="/residency/course/$courseId/edit"
+        params={{ courseId: course }}
+        search={{ program }}
+        replace
+      />
+    )
   if (course !== undefined && rubric !== undefined)
     return <RubricScreen key={rubric} courseId={course} activityId={rubric} />
   if (course === undefined)

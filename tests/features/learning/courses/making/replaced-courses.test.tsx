@@ -39,7 +39,7 @@ test('shared courses with own texts are marked, and say when a shared text has c
     { ...replaced, courseId: other, courseName: 'Knots', texts: 1, changed: 1 },
   ])
   const link = await screen.findByRole('link', { name: 'Suturing' })
-  expect(link.getAttribute('href')).toBe(links.programTexts(suturing, replaced.programId))
+  expect(link.getAttribute('href')).toBe(links.writing({ course: suturing, program: replaced.programId }))
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('General surgery · 2 own textsOwn texts in use')
   expect(second?.textContent).toContain('General surgery · 1 own text1 shared text has changed')
