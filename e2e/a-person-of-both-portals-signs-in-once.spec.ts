@@ -35,14 +35,16 @@ test('a person of both portals signs in once, and the app opens in the portal th
 test('who belongs to one portal sees no trace of the other, and signs in at its own address', async ({
   page,
 }) => {
-  await page.goto('/workshop/account')
-  await expect(page).toHaveURL(/oauth|workshop\/login/)
-  await fillInSignIn(page, 'attendee')
-  await expect(page).toHaveURL('/workshop/account')
   const asked: string[] = []
   page.on('response', (answer) => {
     if (answer.url().endsWith('/me')) asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
   })
+  await page.goto('/workshop/account')
+  await expect(page).toHaveURL(/oauth|workshop\/login/)
+  await fillInSignIn(page, 'attendee')
+  await expect(page).toHaveURL('/workshop/account')
+  await expect.poll(() => asked).toContain('200 /api/workshop/v1/me')
+  asked.length = 0
   await page.reload()
   await expect.poll(() => asked).toContain('200 /api/workshop/v1/me')
   expect(asked.filter((one) => one.startsWith('404'))).toEqual([])

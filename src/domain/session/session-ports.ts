@@ -63,6 +63,8 @@ export interface LoginFlow {
   finish(address: string): ReturnedCode | null
   /** Where the person wanted to go; can be read once. */
   consumeWanted(): string
+  /** Whether that is in the workshop portal. */
+  leadsToWorkshops(): boolean
 }
 
 export interface SessionDeps {
@@ -83,8 +85,8 @@ export interface SessionDeps {
    */
   identifyElsewhere: (refused: CallResult<typeof getMe>) => Promise<Result<SignedIn, CallFailure>>
   /**
-   * Who somebody is whom this device knows from the workshops alone; null if the residency has to be asked. So opening
-   * the app asks nothing that they get no answer to.
+   * Who somebody is whom this device knows from the workshops alone, or who signs in on the way there; null if the
+   * residency has to be asked. So opening the app asks nothing that they get no answer to.
    */
   identifyAgain: () => Promise<Result<SignedIn, CallFailure> | null>
   /** Loads what the login sequence names; the loader logs failures. */

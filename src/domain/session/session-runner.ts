@@ -196,8 +196,9 @@ class SessionRunner implements Session {
   }
 
   async #whoIsIt(): Promise<Result<SignedIn, CallFailure>> {
-    const { call, identifyAgain, identifyElsewhere } = this.#deps
-    const known = this.me()?.role === null ? await identifyAgain() : null
+    const { call, identifyAgain, identifyElsewhere, redirect } = this.#deps
+    const isLikely = this.me() === null ? redirect.leadsToWorkshops() : this.me()?.role === null
+    const known = isLikely ? await identifyAgain() : null
     if (known !== null) return known
     const inResidency = await call()(getMe, {})
     const isOfAnother = !inResidency.ok && meaningOf(inResidency.failure) === 'gone'

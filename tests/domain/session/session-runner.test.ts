@@ -40,6 +40,7 @@ function createBrowser() {
   > = succeed(residentMe)
   let elsewhere: Awaited<ReturnType<SessionDeps['identifyElsewhere']>> | null = null
   let again: Awaited<ReturnType<SessionDeps['identifyAgain']>> = null
+  let isOnWayToWorkshops = false
   let tabs = 0
 
   function openTab() {
@@ -88,6 +89,7 @@ function createBrowser() {
         finish: (address) =>
           address.includes('code=') ? { code: 'c', verifier: 'v', redirectUri: 'r' } : null,
         consumeWanted: () => '/residency/record',
+        leadsToWorkshops: () => isOnWayToWorkshops,
       },
       call: () => call,
       identifyElsewhere: async (refused) => elsewhere ?? refused,
@@ -114,6 +116,7 @@ function createBrowser() {
     answerElsewhere: (answer: typeof elsewhere) => (elsewhere = answer),
     /** What the workshops say of somebody known from there; null: the residency has to be asked. */
     answerAgain: (answer: typeof again) => (again = answer),
+    leadToWorkshops: () => (isOnWayToWorkshops = true),
     /** The login service answers the oldest waiting refresh. */
     async answer(answer: RefreshAnswer) {
       waiting.shift()?.(answer)
@@ -390,6 +393,21 @@ describe('login', () => {
     browser.answerAgain(refuse({ code: 'offline' }))
     await tab.session.refresh()
     expect([tab.session.me(), tab.calls]).toEqual([renamed, []])
+  })
+
+  it.each([
+    ['asks the residency nothing', succeed(workshopPerson), workshopPerson, []],
+    ['asks the residency about whoever is a stranger there, or of both', null, residentMe, [getMe.path]],
+  ])('on the way to the workshops, a first sign-in %s', async (_, ofWorkshops, me, calls) => {
+    const browser = createBrowser()
+    browser.leadToWorkshops()
+    browser.answerAgain(ofWorkshops)
+    const tab = browser.openTab()
+    await tab.session.start()
+    tab.session.finishSignIn('https://t.test/login/callback?code=c')
+    await settlePromises()
+    expect(tab.session.me()).toEqual(me)
+    expect(tab.calls.filter((path) => path === getMe.path)).toEqual(calls)
   })
 
   it('notices at the next start that somebody has gained or lost the residency', async () => {

@@ -121,4 +121,17 @@ describe('the place one wanted', () => {
     expect(redirect.consumeWanted()).toBe(place)
     expect(redirect.consumeWanted()).toBe('/')
   })
+
+  it.each([
+    ['/workshop/account', true],
+    ['/residency/home', false],
+    ['/workshops-of-others', false],
+  ])('%s is in the workshops until one is there: %s', async (wanted, isThere) => {
+    const { redirect, depart } = createRedirect()
+    expect(redirect.leadsToWorkshops()).toBe(false)
+    await depart(wanted)
+    expect(redirect.leadsToWorkshops()).toBe(isThere)
+    redirect.consumeWanted()
+    expect(redirect.leadsToWorkshops()).toBe(false)
+  })
 })
