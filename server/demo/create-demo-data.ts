@@ -12,6 +12,7 @@ import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo
 import { addDemoStructure } from './demo-structure.ts'
 import { createDemoEvents } from './demo-events.ts'
 import { createDemoWorkshops } from './workshops/create-demo-workshops.ts'
+import { createAccountLinks, loadAccountLinkKey } from '#server/platform/account-links.ts'
 import { lockAlone } from '#server/database/advisory-locks.ts'
 
 interface Place {
@@ -23,13 +24,15 @@ interface Place {
 /** Fills an installation that has a curriculum and no people, all or nothing; true if it did. */
 export async function createDemoData(database: Database): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
+  // Letters are addressed when they are read: here, only the secret of the installation matters.
+  const links = createAccountLinks(await loadAccountLinkKey(database.$client), '')
   return database.transaction(async (tx) => {
     await lockAlone(tx, 'demo')
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody !== undefined) return false
     const place = await createPlace(tx)
     const { id: colleagueId } = await createPeople(tx, place, passwordHash)
-    await createDemoWorkshops(tx, passwordHash, colleagueId)
+    await createDemoWorkshops(tx, { passwordHash, facultyOfBoth: colleagueId, links })
     await assignCurriculum(tx, place)
     await addDemoLegalPages(tx)
     await createDemoEvents(tx, { programId: place.programIds.first, groupIds: place.groupIds })

@@ -11,6 +11,7 @@ import {
   workshopProcedures,
   workshops,
 } from '#server/database/schema/workshops/workshops.ts'
+import type { AccountLinks } from '#server/platform/account-links.ts'
 import { demoEmail } from '../demo-accounts.ts'
 import { addDemoLetters } from './add-demo-letters.ts'
 import { type DemoWorkshop, demoProcedures, demoWorkshops } from './demo-workshops.ts'
@@ -30,11 +31,16 @@ const HOSPITALS = [
 ] as const
 const SPECIALTIES = ['General', 'OB/GYN', 'Colorectal', 'Urology', 'Breast'] as const
 
-/** @param facultyOfBoth somebody of the residency who teaches in workshops, too */
+export interface DemoWorkshopsDeps {
+  passwordHash: string
+  /** Somebody of the residency who teaches in workshops, too. */
+  facultyOfBoth: UserId
+  links: Pick<AccountLinks, 'digestOf' | 'tokenOf'>
+}
+
 export async function createDemoWorkshops(
   tx: Transaction,
-  passwordHash: string,
-  facultyOfBoth: UserId,
+  { passwordHash, facultyOfBoth, links }: DemoWorkshopsDeps,
 ): Promise<void> {
   const people = await addPeople(tx, passwordHash)
   await tx.insert(workshopMemberships).values({
@@ -49,7 +55,7 @@ export async function createDemoWorkshops(
     const workshopId = await addWorkshop(tx, plan, procedures.get(plan.procedure)!)
     await addStaff(tx, workshopId, at, { faculty, people })
     await addAttendees(tx, workshopId, at, { plan, people })
-    await addDemoLetters(tx, workshopId)
+    await addDemoLetters(tx, workshopId, links)
   }
 }
 
@@ -173,7 +179,7 @@ async function addAttendees(
         userId,
         isActive: place % 11 !== 5,
         isAuditor: place % 10 === 9,
-        registrationEmailSentAt: sql`now() - make_interval(days => ${20 + place})`,
+        registrationEmailSentAt: sql`now() - make_interval(days => ${3 + place})`,
       })),
     )
     .returning({ id: workshopAttendees.id, userId: workshopAttendees.userId })

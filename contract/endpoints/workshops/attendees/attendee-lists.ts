@@ -9,6 +9,7 @@ import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { attendeeId, userId, workshopId } from '../../../vocabulary/ids.ts'
 import { instant, words } from '../../../vocabulary/plain-values.ts'
 import { paymentStatus, registrationStatus } from '../../../vocabulary/workshops/attendee-status.ts'
+import { workshopLetterKinds } from '../../../vocabulary/workshops/letter-kinds.ts'
 import { attendedWorkshop, attendee, attendeeLetter } from './attendee-values.ts'
 
 // Spec 3 §7, Attendees: the lists. A workshop that the caller may not see is not found.
@@ -99,9 +100,7 @@ export const {
         }),
       ),
       /** The newest first. */
-      letters: z.array(
-        z.extend(attendeeLetter, { kind: z.enum(['REGISTRATION', 'MESSAGE', 'CANCELED', 'CHANGED']) }),
-      ),
+      letters: z.array(z.extend(attendeeLetter, { kind: z.enum(workshopLetterKinds) })),
     }),
     failures: ['not-found'],
     reading: news,

@@ -5,6 +5,7 @@ import { managesWorkshops } from '../../../policies/workshops/workshop-roles.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { userId, workshopId, workshopMessageId } from '../../../vocabulary/ids.ts'
 import { words } from '../../../vocabulary/plain-values.ts'
+import { workshopLetterKinds } from '../../../vocabulary/workshops/letter-kinds.ts'
 import { messageAudience } from '../../../vocabulary/workshops/message-audiences.ts'
 import { deliveryProblem } from '../../people/account-values.ts'
 
@@ -15,8 +16,7 @@ const manages = { access: { workshop: managesWorkshops } } as const
 const sentLetters = z.object({
   /** Of the message; of a notice, of its first letter. */
   id: z.string(),
-  /** A message of staff, or what the portal said by itself when the workshop was moved or canceled. */
-  kind: z.enum(['MESSAGE', 'CHANGED', 'CANCELED']),
+  kind: z.enum(workshopLetterKinds),
   subject: z.nullable(z.string()),
   body: z.nullable(z.string()),
   audience: z.nullable(messageAudience),
@@ -27,6 +27,8 @@ const sentLetters = z.object({
   sent: z.int(),
   waiting: z.int(),
   failed: z.int(),
+  /** Of invitations, and of letters about a place: to whom; the first few. */
+  readers: z.array(z.string()),
   /** Who did not get it; the first fifty. */
   failures: z.array(
     z.object({ userId, fullName: z.string(), email: z.string(), problem: z.nullable(deliveryProblem) }),

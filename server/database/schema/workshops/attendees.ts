@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AttendeeId, UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
+import type { WorkshopLetterKind } from '#contract/vocabulary/workshops/letter-kinds.ts'
 import { moment, newId } from '../columns.ts'
 import { letters } from '../notices/mail.ts'
 import { users } from '../people.ts'
@@ -69,7 +70,7 @@ export const workshopLetters = pgTable(
       .references(() => letters.id, { onDelete: 'cascade' }),
     workshopId: workshopRef(),
     userId: person(),
-    kind: text().notNull().$type<'REGISTRATION' | 'MESSAGE' | 'CANCELED' | 'CHANGED'>(),
+    kind: text().notNull().$type<WorkshopLetterKind>(),
     /** The message that it brings; null for every other kind. */
     messageId: uuid()
       .references(() => workshopMessages.id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { WorkshopLetterKind } from '#contract/vocabulary/workshops/letter-kinds.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { queryOnce } from '#server/database/query-prepared.ts'
@@ -76,7 +77,7 @@ export async function listPayments(db: Database, id: AttendeeId): Promise<Paymen
 }
 
 export interface LetterRow {
-  kind: 'REGISTRATION' | 'MESSAGE' | 'CANCELED' | 'CHANGED'
+  kind: WorkshopLetterKind
   at: Date
   state: 'QUEUED' | 'SENT' | 'FAILED'
   reason: string | null

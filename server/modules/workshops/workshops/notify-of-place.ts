@@ -11,6 +11,7 @@ import {
   type PlacedPerson,
   type Untold,
 } from './place-news-store.ts'
+import { rememberLetters } from './people-store.ts'
 import type { PlannedWorkshop, WorkshopPeople } from './workshop-plan-store.ts'
 
 export interface PlacePost extends WorkshopPost {
@@ -112,8 +113,15 @@ async function tell(
   const others = people.filter((one) => !isInvited(one))
   const reached = await reach(post.bounds, tx, others, causedBy(actor))
   const factsOf = ({ userId }: PlacedPerson) => ({ as: places.get(userId) ?? 'faculty' })
-  if (reached.length > 0)
-    await post.addLetters(tx, template, addressed(workshop, withScreen(reached, places), factsOf))
+  if (reached.length > 0) {
+    const letters = await post.addLetters(
+      tx,
+      template,
+      addressed(workshop, withScreen(reached, places), factsOf),
+    )
+    const kind = template === 'workshop-added' ? 'ADDED' : 'REMOVED'
+    await rememberLetters(tx, { workshopId: workshop.id, kind, messageId: null }, letters)
+  }
   await pauseLetters(
     tx,
     people.map(({ userId }) => userId),

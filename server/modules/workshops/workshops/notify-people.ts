@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { AddedLetter, AddLetters, JobBell, LetterBounds, LetterCause } from '#server/ports.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import { listReaders, rememberLetters, type Reader } from './people-store.ts'
+import { dropUntoldMoves, pauseLetters } from './place-news-store.ts'
 import { describePlace, describeWhen } from './when-text.ts'
 import type { PlannedWorkshop } from './workshop-plan-store.ts'
 
@@ -95,6 +96,10 @@ async function listOthers(
   return (await listReaders(tx, id)).filter(({ userId }) => userId !== actor.id && !without.has(userId))
 }
 
+/**
+ * Some minutes later: several moves are one letter, from the time that its reader knows. Whoever knows the time that it is
+ * moved back to reads nothing.
+ */
 export async function notifyOfMove(
   post: WorkshopPost,
   tx: Transaction,
@@ -102,18 +107,26 @@ export async function notifyOfMove(
   workshop: PlannedWorkshop,
   { before, without }: { before: PlannedWorkshop; without: ReadonlySet<UserId> },
 ): Promise<void> {
-  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor, without), {
+  const untold = await dropUntoldMoves(tx, workshop.id)
+  const knownBy = ({ userId, timezone }: Reader) =>
+    untold.get(userId) ?? describeWhen(before, before.timezone, timezone)
+  const readers = (await listOthers(tx, workshop, actor, without)).filter(
+    (one) => knownBy(one) !== describeWhen(workshop, workshop.timezone, one.timezone),
+  )
+  await writeTo(post, tx, workshop, readers, {
     kind: 'CHANGED',
     senderId: actor.id,
-    write: (readers) =>
+    write: (reached) =>
       post.addLetters(
         tx,
         'workshop-changed',
-        addressed(workshop, readers, ({ timezone }) => ({
-          was: describeWhen(before, before.timezone, timezone),
-        })),
+        addressed(workshop, reached, (one) => ({ was: knownBy(one) })),
       ),
   })
+  await pauseLetters(
+    tx,
+    readers.map(({ userId }) => userId),
+  )
 }
 
 /** Whoever attends was told of it, whether or not they know already that they teach there as well. */
@@ -131,6 +144,7 @@ export async function notifyOfCancellation(
   workshop: PlannedWorkshop,
   { payments, note, without }: { payments: PaymentPlan; note: string; without: ReadonlySet<UserId> },
 ): Promise<void> {
+  await dropUntoldMoves(tx, workshop.id)
   const readers = (await listOthers(tx, workshop, actor)).filter((one) => hearsOfCancellation(one, without))
   await writeTo(post, tx, workshop, readers, {
     kind: 'CANCELED',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { WorkshopLetterKind } from '#contract/vocabulary/workshops/letter-kinds.ts'
 import type { MessageAudience } from '#contract/vocabulary/workshops/message-audiences.ts'
 import type { UserId, WorkshopId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
 import type { PaymentStatus } from '#contract/vocabulary/workshops/attendee-status.ts'
@@ -53,7 +54,7 @@ export async function rememberLetters(
   tx: Transaction,
   about: {
     workshopId: WorkshopId
-    kind: 'MESSAGE' | 'CANCELED' | 'CHANGED'
+    kind: Exclude<WorkshopLetterKind, 'REGISTRATION'>
     messageId: WorkshopMessageId | null
   },
   letters: readonly { letterId: string; userId: UserId }[],
@@ -103,7 +104,7 @@ export async function findMessage(tx: Transaction, id: WorkshopMessageId): Promi
 
 export interface SentRow {
   id: string
-  kind: 'MESSAGE' | 'CHANGED' | 'CANCELED'
+  kind: WorkshopLetterKind
   subject: string | null
   body: string | null
   audience: MessageAudience | null
@@ -112,33 +113,43 @@ export interface SentRow {
   sent: number
   waiting: number
   failed: number
+  readers: string[]
   failures: { userId: UserId; fullName: string; email: string; reason: string | null }[]
 }
 
 /** How many are listed: the latest. */
 const SENT_MOST = 200
 const FAILURES_MOST = 50
+const READERS_MOST = 3
 
-/** Messages, and what the portal said by itself: letters of one moment are one notice. */
+/**
+ * Messages, and what the portal said by itself: letters of one moment are one notice. Those that go to people one by one
+ * are one of an hour.
+ */
 export async function listSent(db: Queryable, workshopId: WorkshopId): Promise<SentRow[]> {
   const { rows } = await db.execute<SentRow & Record<string, unknown>>(sql`
     WITH written AS (
-      SELECT w.kind, w.message_id, w.at, w.user_id, w.letter_id, l.state, l.reason, l.email
-      FROM workshop_letters w JOIN letters l ON l.id = w.letter_id
-      WHERE w.workshop_id = ${workshopId} AND w.kind <> 'REGISTRATION'
+      SELECT w.kind, w.message_id, w.user_id, w.letter_id, l.state, l.reason, l.email, w.at AS written_at,
+        CASE WHEN w.kind IN ('REGISTRATION', 'ADDED', 'REMOVED') THEN date_trunc('hour', w.at) ELSE w.at END AS at
+      FROM workshop_letters w JOIN letters l ON l.id = w.letter_id WHERE w.workshop_id = ${workshopId}
     ), counted AS (
-      SELECT kind, message_id, at, min(letter_id::text) AS first,
+      SELECT kind, message_id, at, min(letter_id::text) AS first, max(written_at) AS last_at,
         count(*) FILTER (WHERE state = 'SENT')::int AS sent, count(*) FILTER (WHERE state = 'QUEUED')::int AS waiting,
         count(*) FILTER (WHERE state = 'FAILED')::int AS failed
       FROM written GROUP BY kind, message_id, at
     ), all_sent AS (
-      SELECT kind, message_id, at, first, sent, waiting, failed FROM counted
-      UNION ALL SELECT 'MESSAGE', m.id, m.at, m.id::text, 0, 0, 0 FROM workshop_messages m
+      SELECT kind, message_id, at, first, last_at, sent, waiting, failed FROM counted
+      UNION ALL SELECT 'MESSAGE', m.id, m.at, m.id::text, m.at, 0, 0, 0 FROM workshop_messages m
         WHERE m.workshop_id = ${workshopId} AND NOT EXISTS (SELECT FROM counted c WHERE c.message_id = m.id)
     )
     SELECT coalesce(c.message_id::text, c.first) AS id, c.kind, m.subject, m.body, m.audience,
       b.first_name || ' ' || b.last_name AS "sentBy",
-      to_char(c.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, c.sent, c.waiting, c.failed,
+      to_char(c.last_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, c.sent, c.waiting, c.failed,
+      ARRAY(
+        SELECT u.first_name || ' ' || u.last_name FROM written w JOIN users u ON u.id = w.user_id
+        WHERE w.kind = c.kind AND w.at = c.at AND w.kind IN ('REGISTRATION', 'ADDED', 'REMOVED')
+        ORDER BY w.letter_id LIMIT ${READERS_MOST}
+      ) AS readers,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('userId', f.user_id, 'fullName', u.first_name || ' ' || u.last_name,
           'email', f.email, 'reason', f.reason))
@@ -147,6 +158,6 @@ export async function listSent(db: Queryable, workshopId: WorkshopId): Promise<S
         JOIN users u ON u.id = f.user_id
       ), '[]') AS failures
     FROM all_sent c LEFT JOIN workshop_messages m ON m.id = c.message_id LEFT JOIN users b ON b.id = m.sent_by_id
-    ORDER BY c.at DESC, id DESC LIMIT ${SENT_MOST}`)
+    ORDER BY c.last_at DESC, id DESC LIMIT ${SENT_MOST}`)
   return rows
 }

@@ -69,5 +69,17 @@ export async function dropUntold(
 export async function pauseLetters(tx: Transaction, ids: readonly UserId[]): Promise<void> {
   await tx.execute(sql`UPDATE letters SET next_try_at = now() + make_interval(secs => ${PAUSE_SECONDS})
     WHERE user_id = ANY (${sql.param([...ids])}::uuid[]) AND state = 'QUEUED' AND created_at = now()
-      AND template IN ('workshop-added', 'workshop-removed', 'workshop-faculty', 'workshop-known')`)
+      AND template IN ('workshop-added', 'workshop-removed', 'workshop-changed', 'workshop-faculty', 'workshop-known')`)
+}
+
+/** Nobody is told anymore that the workshop moved. @returns to whom it would have said when it was before, in its words */
+export async function dropUntoldMoves(tx: Transaction, id: WorkshopId): Promise<ReadonlyMap<UserId, string>> {
+  const { rows } = await tx.execute<{ userId: UserId; was: string }>(sql`
+    DELETE FROM letters WHERE id IN (
+      SELECT l.id FROM workshop_letters w JOIN letters l ON l.id = w.letter_id
+      WHERE w.workshop_id = ${id} AND w.kind = 'CHANGED' AND l.template = 'workshop-changed'
+        AND l.state = 'QUEUED' AND l.tries = 0 AND l.next_try_at > now()
+      FOR UPDATE OF l SKIP LOCKED)
+    RETURNING user_id AS "userId", facts ->> 'was' AS was`)
+  return new Map(rows.map(({ userId, was }) => [userId, was]))
 }

@@ -43,6 +43,8 @@ export const letterKinds: Readonly<Record<Details['letters'][number]['kind'], st
   MESSAGE: 'Message',
   CANCELED: 'Cancelation',
   CHANGED: 'Change of the workshop',
+  ADDED: 'Added to teach or run the workshop',
+  REMOVED: 'No longer teaching or running the workshop',
 }
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

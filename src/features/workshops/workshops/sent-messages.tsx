@@ -57,6 +57,9 @@ function SentItem({ sent, zone }: { sent: SentLetters; zone: string }) {
       <p className="quiet">
         {[formatMoment(sent.at, zone), ...(sent.sentBy === null ? [] : [sent.sentBy]), counts].join(', ')}
       </p>
+      {sent.readers.length === 0 ? null : (
+        <p className="quiet">{words.readers(sent.readers, sent.sent + sent.waiting + sent.failed)}</p>
+      )}
       {sent.failures.length === 0 ? null : (
         <p>{sent.failures.map(({ fullName, email }) => `${fullName} (${email})`).join(', ')}</p>
       )}

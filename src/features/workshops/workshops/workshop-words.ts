@@ -79,7 +79,14 @@ export const viewWords = {
     MESSAGE: 'Message',
     CHANGED: 'Told of a new time',
     CANCELED: 'Told that it was canceled',
+    REGISTRATION: 'Invited to register',
+    ADDED: 'Told that they teach or run it',
+    REMOVED: 'Told that they no longer teach or run it',
   },
+  readers: (names: readonly string[], all: number) =>
+    all > names.length
+      ? `${names.join(', ')}, and ${many(all - names.length, 'other', 'others')}`
+      : names.join(', '),
   sent: (count: number) => `${countText(count)} sent`,
   waiting: (count: number) => `${countText(count)} on the way`,
   failed: (count: number) => `${countText(count)} not delivered`,

@@ -6,6 +6,7 @@ import {
 } from '#contract/vocabulary/workshops/attendee-status.ts'
 import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
+import { createAccountLinks, loadAccountLinkKey } from '#server/platform/account-links.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -78,4 +79,24 @@ test('each registration email that was sent has its letter, and some of those wh
   const bounced = rows.filter(({ state }) => state === 'FAILED')
   expect(bounced.length).toBeGreaterThan(3)
   expect(bounced.some(({ isRegistered }) => isRegistered)).toBe(false)
+})
+
+test('the link of each registration email leads to its workshop, and is used by those who registered', async () => {
+  const links = createAccountLinks(await loadAccountLinkKey(database.$client), '')
+  const rows = await rowsOf<{
+    linkId: string
+    hash: string | null
+    isOpen: boolean
+    isRegistered: boolean
+  }>(`SELECT l.facts ->> 'linkId' AS "linkId", k.token_hash AS hash,
+      k.used_at IS NULL AND k.expires_at > now() AS "isOpen", m.accepted_at IS NOT NULL AS "isRegistered"
+    FROM workshop_letters x JOIN letters l ON l.id = x.letter_id JOIN workshop_memberships m ON m.user_id = x.user_id
+    LEFT JOIN account_links k ON k.id::text = l.facts ->> 'linkId' AND k.workshop_id = x.workshop_id
+      AND k.user_id = x.user_id
+    WHERE l.template = 'workshop-attendee'`)
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { linkId, hash, isOpen, isRegistered } of rows) {
+    expect(hash).toBe(links.digestOf(links.tokenOf(linkId)))
+    expect(isOpen).toBe(!isRegistered)
+  }
 })

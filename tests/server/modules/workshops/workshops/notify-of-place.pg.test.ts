@@ -107,3 +107,33 @@ test('nobody is told of a workshop that is over or canceled, nor of one that the
   await ask(admin, 'POST', `/admin-workshop/cancel/${id}`, { payments: 'CONTACT', note: '' })
   expect(await templatesTo(one)).toEqual([])
 })
+
+test('staff read in the list of what was sent who was told of a place, who was invited, and what did not arrive', async () => {
+  const one = await teacher({ firstName: 'Nora', lastName: 'Field' })
+  const invited = await teacher({ isRegistered: false, firstName: 'Ben', lastName: 'Okafor' })
+  const id = await plan({ facultyIds: [one, invited] })
+  const sent = async () => (await ask(admin, 'GET', `/admin-workshop/messages/${id}`)).body['items']
+  expect(await sent()).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'ADDED', readers: ['Nora Field'], sent: 0, waiting: 1 }),
+      expect.objectContaining({ kind: 'REGISTRATION', readers: ['Ben Okafor'], sent: 0, waiting: 1 }),
+    ]),
+  )
+  await sendAll()
+  await rows(`UPDATE letters SET state = 'FAILED', reason = '550 5.1.1 no such user' WHERE user_id = $1`, [
+    invited,
+  ])
+  await update(id, { facultyIds: [invited] })
+  const items = (await sent()) as { kind: string }[]
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['ADDED', 'REGISTRATION', 'REMOVED'])
+  expect(items).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'ADDED', sent: 1, waiting: 0 }),
+      expect.objectContaining({
+        kind: 'REGISTRATION',
+        failed: 1,
+        failures: [expect.objectContaining({ fullName: 'Ben Okafor', problem: 'no-such-address' })],
+      }),
+    ]),
+  )
+})
