@@ -13,6 +13,8 @@ import {
 } from '../modules/workshops/workshop-session-routes.ts'
 import { saveParticipantProfile } from '../modules/workshops/participants/save-participant-profile.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
+import type { AnnounceLists } from '../modules/workshops/changed-lists.ts'
+import { announceLists } from '../modules/workshops/workshops/planning/note-change.ts'
 import { createWorkshopAuditHandlers } from '../modules/operations/audit/audit-routes.ts'
 import { createAdministrativeHandlers } from '../modules/workshops/accounts/administrative-routes.ts'
 import { createWorkshopRegistrationHandlers } from '../modules/workshops/registration/workshop-registration-routes.ts'
@@ -24,6 +26,7 @@ import type { ServerParts } from './parts.ts'
 export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDeps['account']) {
   const { database, bell, bounds, links } = parts
   const posting = { bounds, links, addLetters, dropLettersOf }
+  const announce: AnnounceLists = (tx, of) => announceLists(parts.realtime.publisher, tx, of)
   const invitations = { ...invitationParts(parts), addLetters, dropLettersOf }
   return {
     handlers: {
@@ -36,15 +39,17 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
       ...createAdministrativeHandlers({ ...invitations, saveProfile: saveParticipantProfile }),
       ...createWorkshopRegistrationHandlers({
         ...invitations,
+        announce,
         saveProfile: (tx, userId, profile) =>
           saveParticipantProfile(tx, { actorId: userId, userId, profile }),
       }),
       ...composeParticipants(parts),
-      ...createAttendeeHandlers({ database, now: Date.now }),
+      ...createAttendeeHandlers({ database, announce, now: Date.now }),
       ...createAddingHandlers({
         database,
         bell,
         saveProfile: saveParticipantProfile,
+        announce,
         invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
         now: Date.now,
       }),

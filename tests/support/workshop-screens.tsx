@@ -4,6 +4,7 @@ import type { Services } from '#features/shared/use-services.ts'
 import { WorkshopLinksContext } from '#features/workshops/use-workshop-links.ts'
 import { WorkshopMeContext } from '#features/workshops/use-workshop-me.ts'
 import { workshopLinks } from '#portals/workshop/links.ts'
+import { createFormDraftsInMemory } from './form-drafts.ts'
 import { renderPart } from './render.tsx'
 import { type ScreenFacts, screenServices } from './screen-services.ts'
 import { residentMe } from './session-facts.ts'
@@ -43,7 +44,7 @@ export function renderWorkshopScreen(
     <WorkshopLinksContext value={workshopLinks}>
       <WorkshopMeContext value={me}>{screen}</WorkshopMeContext>
     </WorkshopLinksContext>,
-    { ...services, ...given },
+    { ...services, formDrafts: createFormDraftsInMemory().formDrafts, ...given },
   )
   return { ...rendered, ...record }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
 import {
   countPastWorkshops,
   countUpcomingWorkshops,
@@ -13,6 +14,7 @@ import { listWorkshopMessages } from '#contract/endpoints/workshops/workshops/wo
 import { listWorkshopProcedures } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { workshopEvent } from '#contract/realtime/workshop-event.ts'
+import { attendeeAnswers } from '#domain/workshops/attendee-effects.ts'
 import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -26,6 +28,8 @@ const affected = [
   getWorkshop,
   listWorkshopMessages,
   listWorkshopProcedures,
+  listParticipants,
+  ...attendeeAnswers,
 ]
 
 const topics = [userTopics.workshopUpdate]

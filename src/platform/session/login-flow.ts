@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { portals } from '#contract/portals.ts'
 import type { SessionLinks } from '#domain/links.ts'
 import type { LoginFlow } from '#domain/session/session-ports.ts'
 import type { ReadClientConfig } from '../http/client-config.ts'
@@ -7,7 +6,6 @@ import { challengeOf, newSecret } from './pkce.ts'
 
 const DEPARTURE_KEY = 'trocar.sign-in'
 const WANTED_KEY = 'trocar.wanted'
-const WORKSHOPS = portals.find(({ folder }) => folder === 'workshop')?.base
 
 const departure = z.object({ state: z.string(), verifier: z.string() })
 
@@ -67,7 +65,7 @@ export function createLoginFlow({
       if (!asked.success || code === null || params.get('state') !== asked.data.state) return null
       return { code, verifier: asked.data.verifier, redirectUri: origin + links.loginCallback }
     },
-    leadsToWorkshops: () => tab.getItem(WANTED_KEY)?.startsWith(`${WORKSHOPS}/`) ?? false,
+    leadsToWorkshops: () => tab.getItem(WANTED_KEY)?.startsWith(links.workshops.replace(/\w+$/, '')) ?? false,
     consumeWanted: () => {
       const wanted = tab.getItem(WANTED_KEY) ?? links.start
       tab.removeItem(WANTED_KEY)

@@ -20,6 +20,7 @@ export function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
     <>
       <Select
         label="Sort by"
+        placeholder="Usual order"
         choices={choices}
         value={sort?.by ?? null}
         onChange={(by) => onSort({ by, isDescending: false })}

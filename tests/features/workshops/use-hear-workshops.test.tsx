@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import { countUpcomingWorkshops } from '#contract/endpoints/workshops/workshops/workshop-counts.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import type { Services } from '#features/shared/use-services.ts'
@@ -13,6 +16,13 @@ function Count() {
   useHearWorkshops()
   const { data } = useQuery(endpointQuery(countUpcomingWorkshops))
   return <p>{data ?? 'none'} workshops</p>
+}
+
+function Attendees() {
+  useHearWorkshops()
+  const asked = { params: { workshopId: '0197a8f0-0000-7000-8000-000000000001' as WorkshopId } }
+  const { data } = useQuery(endpointQuery(getAttendeeOverview, asked))
+  return <p>{data?.active ?? 'no'} attendees</p>
 }
 
 it('reads again what it shows when the server says so, once for each event, and stops with the screen', async () => {
@@ -30,6 +40,18 @@ it('reads again what it shows when the server says so, once for each event, and 
   link.say(userTopics.workshopUpdate, JSON.stringify({ eventId: 'two' }))
   link.confirm()
   expect(called).toHaveLength(2)
+})
+
+it('shows at once how many attendees a workshop has once a colleague has added or registered some', async () => {
+  const overview = (active: number) => ({ active }) as Reply<typeof getAttendeeOverview>
+  const answers = new Map([[getAttendeeOverview, overview(3)]])
+  const { services } = screenServices({ answers })
+  const link = createFakeLink()
+  const { screen } = renderPart(<Attendees />, { ...services, ...withLink(link) })
+  await screen.findByText('3 attendees')
+  answers.set(getAttendeeOverview, overview(4))
+  link.say(userTopics.workshopUpdate, JSON.stringify({ eventId: 'one' }))
+  expect(await screen.findByText('4 attendees')).toBeDefined()
 })
 
 it('reads again what changed before the server knew of the subscription', async () => {

@@ -13,6 +13,7 @@ import { writeAudit, writeAuditOfMany } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
 import { addWorkshopMember } from '../add-workshop-member.ts'
+import type { AnnounceLists } from '../changed-lists.ts'
 import { refusalFor } from './attendee-change-service.ts'
 import { writeActive } from './attendee-change-store.ts'
 import { lockWorkshop } from './attendee-details-store.ts'
@@ -29,6 +30,7 @@ export type SaveProfile = (
 
 export interface AddingDeps extends AttendeeLetterDeps {
   saveProfile: SaveProfile
+  announce: AnnounceLists
   now: () => number
 }
 
@@ -69,7 +71,7 @@ interface ToAttend {
 
 /** In the workshop and active, once; with a letter, if that was asked for. */
 async function attend(
-  { now, invite }: AddingDeps,
+  { now, invite, announce }: AddingDeps,
   tx: Transaction,
   actor: WorkshopActor,
   { workshopId, title, userId, isAuditor, isInvited }: ToAttend,
@@ -88,6 +90,7 @@ async function attend(
     })
   }
   const isNews = added.isNew || !added.isActive
+  if (isNews) await announce(tx, { workshopId })
   if (isInvited && isNews) await inviteTo(invite, tx, actor, { workshopId, userIds: [userId] })
   return added.id
 }

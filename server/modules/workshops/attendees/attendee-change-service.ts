@@ -15,6 +15,7 @@ import { paymentStatusOf } from '#contract/vocabulary/workshops/attendee-status.
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
+import type { AnnounceLists } from '../changed-lists.ts'
 import {
   addPayment,
   type LockedAttendee,
@@ -27,6 +28,7 @@ import { rowToAttendee } from './attendee-view.ts'
 
 export interface AttendeeChangeDeps {
   database: Database
+  announce: AnnounceLists
   now: () => number
 }
 
@@ -57,17 +59,17 @@ function momentOf(said: string | undefined, now: number): Date {
 
 /** What was said last counts, by when it was said. */
 export async function setActive(
-  { database, now }: AttendeeChangeDeps,
+  deps: AttendeeChangeDeps,
   actor: WorkshopActor,
   { params: { id }, query }: Input<typeof setAttendeeActive>,
 ): Promise<Outcome<typeof setAttendeeActive>> {
   if (!mayManageAttendees(actor)) return refuse({ code: 'not-found' })
   const { isActive } = query
-  return database.transaction((tx) =>
+  return deps.database.transaction((tx) =>
     change<never>(tx, id, async (attendee) => {
-      const stands = await writeActive(tx, id, { isActive, saidAt: momentOf(query.saidAt, now()) })
+      const stands = await writeActive(tx, id, { isActive, saidAt: momentOf(query.saidAt, deps.now()) })
       if (!stands || attendee.isActive === isActive) return null
-      await audit(tx, actor, attendee, {
+      await noteChange(deps, tx, actor, attendee, {
         action: isActive ? 'attendee-reactivated' : 'attendee-inactivated',
         before: { isActive: attendee.isActive },
         after: { isActive },
@@ -78,16 +80,16 @@ export async function setActive(
 }
 
 export async function setAuditor(
-  { database }: AttendeeChangeDeps,
+  deps: AttendeeChangeDeps,
   actor: WorkshopActor,
   { params: { id }, query: { isAuditor } }: Input<typeof setAttendeeAuditor>,
 ): Promise<Outcome<typeof setAttendeeAuditor>> {
   if (!mayManageAttendees(actor)) return refuse({ code: 'not-found' })
-  return database.transaction((tx) =>
+  return deps.database.transaction((tx) =>
     change<never>(tx, id, async (attendee) => {
       if (attendee.isAuditor === isAuditor) return null
       await writeAuditor(tx, id, isAuditor)
-      await audit(tx, actor, attendee, {
+      await noteChange(deps, tx, actor, attendee, {
         action: 'auditor-changed',
         before: { isAuditor: attendee.isAuditor },
         after: { isAuditor },
@@ -99,16 +101,16 @@ export async function setAuditor(
 
 /** Spec 3 §4: sets the attendee to PAID. However often it is said, it counts once (0647). */
 export async function process(
-  { database, now }: AttendeeChangeDeps,
+  deps: AttendeeChangeDeps,
   actor: WorkshopActor,
   { params: { id }, body }: Input<typeof processPayment>,
   key: string | null,
 ): Promise<Outcome<typeof processPayment>> {
   if (!mayManageAttendees(actor)) return refuse({ code: 'not-found' })
   const write = { ownerId: actor.id, endpoint: 'processPayment', key, request: { id, body: body ?? null } }
-  return once(database, write, (tx) =>
+  return once(deps.database, write, (tx) =>
     change<ChangeFailure>(tx, id, async (attendee) => {
-      const paidAt = momentOf(body?.paidAt, now())
+      const paidAt = momentOf(body?.paidAt, deps.now())
       const status = paymentStatusOf(attendee)
       if (status === 'PAID') return null
       const why = whyNotPaid(attendee, paidAt)
@@ -123,7 +125,7 @@ export async function process(
         at: paidAt,
         byId: actor.id,
       })
-      await audit(tx, actor, attendee, {
+      await noteChange(deps, tx, actor, attendee, {
         action: 'payment-processed',
         before: { paymentStatus: status },
         after: { paymentStatus: 'PAID', amountCents },
@@ -145,18 +147,18 @@ function whyNotPaid(attendee: LockedAttendee, paidAt: Date): AttendeeRefusal | n
 
 /** Also of a canceled workshop, or of somebody who has nothing to pay any more. */
 export async function reverse(
-  { database }: AttendeeChangeDeps,
+  deps: AttendeeChangeDeps,
   actor: WorkshopActor,
   { params: { id }, body: { reason } }: Input<typeof reversePayment>,
 ): Promise<Outcome<typeof reversePayment>> {
   if (!mayManageAttendees(actor)) return refuse({ code: 'not-found' })
-  return database.transaction((tx) =>
+  return deps.database.transaction((tx) =>
     change<ChangeFailure>(tx, id, async (attendee) => {
       const { lastPayment } = attendee
       if (lastPayment?.kind !== 'PROCESSED') return refusalFor('not-paid')
       const { amountCents } = lastPayment
       await addPayment(tx, { attendeeId: id, kind: 'REVERSED', amountCents, note: reason, byId: actor.id })
-      await audit(tx, actor, attendee, {
+      await noteChange(deps, tx, actor, attendee, {
         action: 'payment-reversed',
         before: { amountCents },
         after: { amountCents: null, reason },
@@ -168,11 +170,12 @@ export async function reverse(
 
 type Change = Pick<Parameters<typeof writeAudit>[1], 'action'> & { before: object; after: object }
 
-/** The person is who the entry is about; it names the workshop. */
-async function audit(
+/** The person is who the entry is about; it names the workshop, whose staff see it at once. */
+async function noteChange(
+  { announce }: AttendeeChangeDeps,
   tx: Transaction,
   actor: WorkshopActor,
-  { userId, workshopTitle: workshop }: LockedAttendee,
+  { userId, workshopId, workshopTitle: workshop }: LockedAttendee,
   { action, before, after }: Change,
 ): Promise<void> {
   await writeAudit(tx, {
@@ -183,4 +186,5 @@ async function audit(
     before: { workshop, ...before },
     after: { workshop, ...after },
   })
+  await announce(tx, { workshopId })
 }

@@ -26,6 +26,7 @@ import { register } from '../../people/registration/registration-store.ts'
 import { endedLink, refusedPassword } from '../../session/link-refusals.ts'
 import { endLinks, findLink, type FoundLink, lockPerson, spendLink } from '../../session/link-store.ts'
 import { findInvitedWorkshop } from '../invitation-store.ts'
+import type { AnnounceLists } from '../changed-lists.ts'
 import { inviteToWorkshops, type InviteToWorkshopsDeps } from '../invite-to-workshops.ts'
 import {
   countTry,
@@ -42,6 +43,7 @@ export interface WorkshopRegistrationDeps extends Omit<InviteToWorkshopsDeps, 'l
   database: Database
   links: AccountLinks
   bell: JobBell
+  announce: AnnounceLists
   /** Null: another login service signs people in. */
   passwords: Passwords | null
   countingKey: string
@@ -141,6 +143,7 @@ export async function registerByInvitation(
       before: { firstName: link.firstName, lastName: link.lastName, timezone: link.timezone },
       after: { ...person, workshopRole: member.role },
     })
+    await deps.announce(tx, { userId })
     return true
   })
   return isRegistered ? succeed({ email }) : refuse(endedLink('used'))
@@ -201,7 +204,7 @@ export async function readOwnInvitation(
 }
 
 export async function accept(
-  { database }: Pick<WorkshopRegistrationDeps, 'database'>,
+  { database, announce }: Pick<WorkshopRegistrationDeps, 'database' | 'announce'>,
   actor: WorkshopActor,
 ): Promise<Outcome<typeof acceptInvitation>> {
   await database.transaction(async (tx) => {
@@ -214,6 +217,7 @@ export async function accept(
       before: null,
       after: { workshopRole: actor.role },
     })
+    await announce(tx, { userId: actor.id })
   })
   return succeed({})
 }

@@ -53,7 +53,9 @@ export function AccountScreen({ isOfPerson = false }: AccountScreenProps) {
             {words.signOut}
           </ButtonLink>
         </div>
-        <p className={styles.quiet}>{words.signOutText}</p>
+        <p className={styles.quiet}>
+          {person.role === null ? words.signOutTextInWorkshops : words.signOutText}
+        </p>
       </Card>
       {me !== null && mayBeAskedToTeach(me) ? <TeachingPart /> : null}
       <SecondStepPart />
@@ -80,7 +82,9 @@ export function AccountScreen({ isOfPerson = false }: AccountScreenProps) {
                   </li>
                 ))}
               </ul>
-              <p className={styles.quiet}>{words.unknown}</p>
+              <p className={styles.quiet}>
+                {person.role === null ? words.unknownInWorkshops : words.unknown}
+              </p>
             </>
           )}
         </QueryView>

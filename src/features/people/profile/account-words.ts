@@ -46,8 +46,10 @@ export const accountWords = {
     noRecent: 'No sign-ins recorded yet.',
     web: 'On the web',
     unknown: 'Don’t recognize one of them? Tell your program.',
+    unknownInWorkshops: 'Don’t recognize one of them? Tell the staff of your workshops.',
     signOut: 'Sign out',
     signOutText: 'Recordings that haven’t been sent stay on this device, for you only.',
+    signOutTextInWorkshops: 'Changes that haven’t been sent stay on this device, for you only.',
   },
   changePassword: {
     open: 'Change password',
@@ -56,6 +58,8 @@ export const accountWords = {
     email: 'Your program can change your email.',
     title: 'Change your password',
     text: 'You’ll be signed out on every device, and signed in here again. Recordings that wait on other devices are sent when you sign in there.',
+    textInWorkshops:
+      'You’ll be signed out on every device, and signed in here again. Changes that wait on other devices are sent when you sign in there.',
     current: 'Current password',
     wrong: 'This isn’t your current password',
     tooOften: 'There were too many tries. Wait a few minutes, then try again. Your password wasn’t changed.',

@@ -33,7 +33,7 @@ export function ChangePasswordDialog({ me, onChanged, onClose }: ChangePasswordD
   })
   return (
     <FormDialog title={words.title} form={form} words={words} onClose={onClose}>
-      <p>{words.text}</p>
+      <p>{me.role === null ? words.textInWorkshops : words.text}</p>
       <TextField
         label={words.current}
         type="password"

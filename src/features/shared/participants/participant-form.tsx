@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { OldDraftNotice, SaveTrouble } from './form-notices.tsx'
 import { HealthFields } from './health-fields.tsx'
 import { AccountFields, type AccountInForm, LicenseFields, PersonFields } from './participant-fields.tsx'
 import { participantWords as words } from './participant-words.ts'
@@ -33,11 +33,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
   const { fields } = form
   return (
     <Form form={form}>
-      {isOld ? (
-        <Notice tone="info" action={<Button onPress={startOver}>{words.startOver}</Button>}>
-          {words.restored}
-        </Notice>
-      ) : null}
+      <OldDraftNotice isOld={isOld} startOver={startOver} />
       {children}
       <Section title={words.parts.person} isCard>
         <PersonFields fields={fields} account={account} />
@@ -58,12 +54,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
       <Section title={words.parts.account} isCard>
         <AccountFields fields={fields} asksForEmail={account === null} />
       </Section>
-      {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
-      {form.problem === null || isOffline ? null : (
-        <Notice tone="error" isUrgent>
-          {form.problem}
-        </Notice>
-      )}
+      <SaveTrouble problem={form.problem} offline={words.offline} />
       <Cluster gap={3}>
         <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>
           {submit}

@@ -11,37 +11,54 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useSafeWrite } from '../use-early-writes.ts'
 import { actWords } from './attendee-words.ts'
 import { describeTrouble } from './describe-trouble.ts'
+
+/** How long the queue may take before a person is told that something waits, ms. */
+const SOON_MS = 1_000
 
 /**
  * What is done with one attendee. Attendance and payments wait on the device if there is no network; either can be
  * undone while the notice is there.
  */
 export function useAttendeeActions() {
-  const { call, clock, sync, toasts } = useServices()
+  const { call, clock, toasts } = useServices()
+  const write = useSafeWrite()
   const answers = useAnswers()
   const isAway = useIsOffline()
-  const [last, setDone] = useState<(Done & { waits: 'without-undo' | 'with-undo' | null }) | null>(null)
+  const [last, setDone] = useState<
+    (Done & { waits: 'without-undo' | 'with-undo' | 'already' | null }) | null
+  >(null)
   const refresh = () => answers.invalidateAll(attendeeAnswers)
   const now = () => new Date(clock.now()).toISOString()
+  /** The queue may not have loaded when the network goes: until it has, the device stores what was done. */
+  async function queue(text: string, writing: ReturnType<typeof write>): Promise<boolean> {
+    const stop = clock.after(SOON_MS, () => setDone({ text, undo: null, waits: 'already' }))
+    const queued = await writing
+    stop()
+    if (!queued.ok) {
+      setDone(null)
+      complain(actWords.notStored)
+    }
+    return queued.ok
+  }
   const complain = (msg: string) => toasts.show({ type: 'ERROR', msg })
 
   async function setActive({ id, fullName }: Attendee, isActive: boolean, isUndo = false): Promise<void> {
     const query = { isActive: isActive ? 'true' : 'false', saidAt: now() }
-    const queued = await sync.write(setAttendeeActive, { params: { id }, query })
-    if (!queued.ok) return complain(actWords.notStored)
     const text = (isActive ? actWords.reactivated : actWords.inactivated)(fullName)
+    if (!(await queue(text, write(setAttendeeActive, { params: { id }, query })))) return
     const undo = () => void setActive({ id, fullName } as Attendee, !isActive, true)
     setDone({ text, undo: isUndo ? null : undo, waits: 'with-undo' })
   }
 
   async function pay({ id, fullName }: Attendee, note = ''): Promise<void> {
     const body = { paidAt: now(), ...(note !== '' && { note }) }
-    const queued = await sync.write(processPayment, { params: { id }, body })
-    if (!queued.ok) return complain(actWords.notStored)
+    const text = actWords.paid(fullName)
+    if (!(await queue(text, write(processPayment, { params: { id }, body })))) return
     const undo = () => void reverse({ id, fullName }, actWords.undoReason)
-    setDone({ text: actWords.paid(fullName), undo, waits: 'without-undo' })
+    setDone({ text, undo, waits: 'without-undo' })
   }
 
   /** False: nothing was reversed. */
@@ -64,12 +81,12 @@ export function useAttendeeActions() {
   }
 
   const done: Done | null =
-    last === null || last.waits === null || !isAway
+    last === null || last.waits === null || (!isAway && last.waits !== 'already')
       ? last
       : {
           text: `${last.text} ${actWords.waits}`,
           // A payment that waits can't be reversed before it was sent.
-          undo: last.waits === 'without-undo' ? null : last.undo,
+          undo: last.waits === 'with-undo' ? last.undo : null,
         }
   return { done, setActive, pay, reverse, send }
 }

@@ -1,4 +1,5 @@
 import { TITLE_MAX } from '#contract/limits.ts'
+import { OldDraftNotice, SaveTrouble } from '#features/shared/participants/form-notices.tsx'
 import { HealthFields } from '#features/shared/participants/health-fields.tsx'
 import { LicenseFields } from '#features/shared/participants/participant-fields.tsx'
 import { participantWords } from '#features/shared/participants/participant-words.ts'
@@ -13,7 +14,6 @@ import { newEmailText } from '#features/shared/people/new-email-text.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Columns } from '#ui/layout/columns.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -29,15 +29,11 @@ export function OwnProfileForm({ email, ...deps }: OwnProfileFormProps) {
   const { form, isOld, startOver } = useParticipantForm(deps)
   const isOffline = useIsOffline()
   const { fields } = form
-  const { parts, currentStatus, currentStatusHelp, restored } = participantWords
+  const { parts, currentStatus, currentStatusHelp } = participantWords
   const isNewEmail = fields.email.value !== email
   return (
     <Form form={form}>
-      {isOld ? (
-        <Notice tone="info" action={<Button onPress={startOver}>{participantWords.startOver}</Button>}>
-          {restored}
-        </Notice>
-      ) : null}
+      <OldDraftNotice isOld={isOld} startOver={startOver} />
       <Section title={words.parts.person} isCard>
         <Columns atLeast={15} gap={4}>
           <NameFields words={participantWords} fields={fields} isOwn />
@@ -72,12 +68,7 @@ export function OwnProfileForm({ email, ...deps }: OwnProfileFormProps) {
       <Section title={parts.health} isCard>
         <HealthFields fields={fields} isRemoved={false} isOwn />
       </Section>
-      {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
-      {form.problem === null || isOffline ? null : (
-        <Notice tone="error" isUrgent>
-          {form.problem}
-        </Notice>
-      )}
+      <SaveTrouble problem={form.problem} offline={words.offline} />
       <div>
         <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>
           {words.save}

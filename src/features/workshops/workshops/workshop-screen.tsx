@@ -76,14 +76,14 @@ function WorkshopView({ workshop, onOpen }: { workshop: Workshop; onOpen: Worksh
   const links = useWorkshopLinks()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const isOver = Date.parse(workshop.endsAt) <= useNow()
+  const list = isOver ? links.pastWorkshops : links.upcomingWorkshops
   return (
     <Screen>
       <PageHeader
         title={workshop.title}
         sentence={describeTimes(workshop)}
-        back={
-          workshop.canceledAt !== null && workshop.mayPlan ? links.canceledWorkshops : links.upcomingWorkshops
-        }
+        back={workshop.canceledAt !== null && workshop.mayPlan ? links.canceledWorkshops : list}
         action={
           workshop.mayPlan && workshop.canceledAt === null ? (
             <ButtonLink href={links.editWorkshop(workshop.id)} variant="primary">

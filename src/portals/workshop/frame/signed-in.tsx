@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
+import { workshopId } from '#contract/vocabulary/ids.ts'
 import { maySeeInWorkshops } from '#contract/policies/workshops/screens.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { retryImport } from '#features/shared/lazy-part.ts'
 import { Entrance } from '#features/workshops/entrance/entrance.tsx'
+import { useQueueEarlyWrites } from '#features/workshops/use-early-writes.ts'
 import { useHearWorkshops } from '#features/workshops/use-hear-workshops.ts'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import type { AppCore } from '#shell/app-core.ts'
@@ -21,7 +23,7 @@ export function SignedIn({ core, ...place }: WorkshopPortalProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Entrance stranger={<NotFoundScreen />}>
-        <WorkshopFrame>
+        <WorkshopFrame shows={workshopId.safeParse(place.search['id']).data ?? null}>
           <Suspense fallback={<ListSkeleton />}>
             <Place {...place} />
           </Suspense>
@@ -51,6 +53,7 @@ function useLoadedCore(core: AppCore): QueryClient | null {
 
 function Place({ segment, ...props }: Omit<WorkshopPortalProps, 'core'>) {
   useHearWorkshops()
+  useQueueEarlyWrites()
   const place = placeFor(segment, useWorkshopMe())
   const screen = place === null ? null : showScreen(place, props)
   return screen ?? <NotFoundScreen />

@@ -44,6 +44,19 @@ const {
 } = workshopLinks
 const pathOf = (link: string) => link.split('?')[0] ?? link
 
+const ofPlanning = [canceledWorkshops, procedures, createWorkshop].map(pathOf)
+const ofOneWorkshop = [
+  workshop(''),
+  editWorkshop(''),
+  manageAttendees(''),
+  activeAttendees(''),
+  inactiveAttendees(''),
+  attendee(''),
+  addAttendee(''),
+  editAttendee(''),
+  attendeeCourseProgress(''),
+].map(pathOf)
+
 /** In the order in which they are shown; on a phone the first ones are in the bar. */
 const entries: readonly Entry[] = [
   { segment: 'home', screen: 'home', name: 'Home', link: workshopLinks.home, icon: <House /> },
@@ -52,20 +65,7 @@ const entries: readonly Entry[] = [
     screen: 'workshops',
     name: 'Upcoming',
     link: workshopLinks.upcomingWorkshops,
-    alias: [
-      canceledWorkshops,
-      procedures,
-      createWorkshop,
-      workshop(''),
-      editWorkshop(''),
-      manageAttendees(''),
-      activeAttendees(''),
-      inactiveAttendees(''),
-      attendee(''),
-      addAttendee(''),
-      editAttendee(''),
-      attendeeCourseProgress(''),
-    ].map(pathOf),
+    alias: ofPlanning,
     icon: <CalendarDays />,
   },
   {
@@ -121,12 +121,21 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** The entries that this person may see. @param hasScreen whether a segment has a screen */
+/**
+ * The entries that this person may see. @param hasScreen whether a segment has a screen @param isOver whether the workshop
+ * that a screen shows is over: it is one of the past ones then
+ */
 export function navigationFor(
   viewer: WorkshopViewer,
   hasScreen: (segment: string) => boolean,
+  isOver = false,
 ): readonly NavigationItem[] {
+  const listed = isOver ? 'past-workshops' : 'upcoming-workshops'
   return entries
     .filter(({ segment, screen }) => hasScreen(segment) && maySeeInWorkshops(viewer, screen))
-    .map(({ segment, screen: _screen, ...item }) => ({ ...item, testHook: `to-${segment}` }))
+    .map(({ segment, screen: _screen, alias = [], ...item }) => ({
+      ...item,
+      alias: segment === listed ? [...alias, ...ofOneWorkshop] : alias,
+      testHook: `to-${segment}`,
+    }))
 }

@@ -158,3 +158,21 @@ test('without a network nothing is sent, and it says that what was typed stays',
   expect(screen.getByText(/what you typed stays on this device/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
 })
+
+test('what was typed is offered again beside what a colleague has saved since, and saved on top of it', async () => {
+  const before = open()
+  await before.rename('Harbor Surgery West')
+  before.screen.unmount()
+  const theirs = { ...program, specialty: 'Trauma', version: program.version + 1 }
+  const { screen, press, sent } = open({ of: theirs, drafts: before.drafts })
+  expect(screen.getByLabelText('Program name')).toHaveProperty('value', 'Harbor Surgery West')
+  expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+  expect(screen.getAllByText('Trauma').length).toBeGreaterThan(0)
+  await press('Use these choices')
+  await press('Save changes')
+  expect(sent[0]?.input.body).toEqual({
+    id: program.id,
+    version: theirs.version,
+    title: 'Harbor Surgery West',
+  })
+})

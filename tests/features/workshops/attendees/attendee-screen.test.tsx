@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getAttendee } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
@@ -5,6 +6,7 @@ import { refuse } from '#contract/result.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { AttendeeScreen } from '#features/workshops/attendees/attendee-screen.tsx'
 import { CourseProgressScreen } from '#features/workshops/attendees/course-progress-screen.tsx'
+import { createHandClock } from '#tests/support/hand-clock.ts'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
@@ -148,4 +150,20 @@ test('the ledger shows the note of a payment that the server has', async () => {
   await screen.findByText('Check')
   expect(screen.getByText('Processed, $200.00')).toBeDefined()
   expect(screen.getByText('Nov 5, 2098, 2:47 PM, Pat Moss')).toBeDefined()
+})
+
+test('while the queue has not loaded, the payment is said to be saved and waiting', async () => {
+  const clock = createHandClock(NOW)
+  const { services } = screenServices({ ...answersWith({ sentAt: null }), now: NOW })
+  const { screen, user } = renderWorkshopScreen(
+    <AttendeeScreen search={{ id: id(1) }} />,
+    answersWith({ sentAt: null }),
+    {
+      clock,
+      sync: { ...services.sync, write: () => new Promise(() => undefined) } as unknown as Services['sync'],
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Process payment' }))
+  await act(() => clock.advance(1_000))
+  await screen.findByText(/The payment of Ada Adler is processed\. Saved on this device/)
 })

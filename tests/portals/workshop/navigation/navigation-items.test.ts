@@ -50,6 +50,16 @@ it.each([
   expect(shown.filter((item) => isCurrent(item, path)).map(({ name }) => name)).toEqual([entry])
 })
 
+it.each([
+  '/workshop/view',
+  '/workshop/edit',
+  '/workshop/manage-attendees',
+  '/workshop/manage-attendees-details',
+])('of a workshop that is over, %s belongs to Past', (path) => {
+  const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, () => true, true)
+  expect(shown.filter((item) => isCurrent(item, path)).map(({ name }) => name)).toEqual(['Past'])
+})
+
 it('has no entry for a screen that does not exist', () => {
   const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, (segment) => segment === 'home')
   expect(shown.map(({ name }) => name)).toEqual(['Home'])

@@ -6,7 +6,8 @@ import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Announcer } from '#server/ports.ts'
-import { listStaffOf } from './staff-store.ts'
+import type { ChangedLists } from '../../changed-lists.ts'
+import { listStaffOf, listStaffOfPerson } from './staff-store.ts'
 
 export type WorkshopAction =
   | 'workshop-created'
@@ -27,6 +28,13 @@ export async function noteChange(
 ): Promise<void> {
   await writeAudit(tx, { actorId: actor.id, action, subjectType: 'workshop', subjectId, ...facts })
   await announceToStaff(announcer, tx, await listStaffOf(tx, subjectId, formerOf(facts.before)))
+}
+
+/** Tells the open pages of the staff who see the attendees of a workshop. */
+export async function announceLists(announcer: Announcer, tx: Transaction, of: ChangedLists): Promise<void> {
+  const staff =
+    'workshopId' in of ? await listStaffOf(tx, of.workshopId) : await listStaffOfPerson(tx, of.userId)
+  await announceToStaff(announcer, tx, staff)
 }
 
 /** Names nothing: each page reads again what its person may see. */

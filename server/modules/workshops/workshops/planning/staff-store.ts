@@ -28,3 +28,13 @@ export async function listManagers(tx: Transaction): Promise<UserId[]> {
     WHERE NOT m.is_deactivated AND m.role = ANY (${sql.param(MANAGERS)}::text[])`)
   return rows.map(({ id }) => id)
 }
+
+/** The staff in whose lists somebody is: those who manage workshops, and the facilitators of their workshops. */
+export async function listStaffOfPerson(tx: Transaction, userId: UserId): Promise<UserId[]> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`SELECT m.user_id AS id FROM workshop_memberships m
+    WHERE NOT m.is_deactivated AND (m.role = ANY (${sql.param(MANAGERS)}::text[])
+      OR m.role = 'FACILITATOR' AND m.user_id IN (SELECT f.user_id FROM workshop_facilitators f
+        WHERE f.workshop_id IN (SELECT workshop_id FROM workshop_attendees WHERE user_id = ${userId}
+          UNION ALL SELECT workshop_id FROM workshop_faculty WHERE user_id = ${userId})))`)
+  return rows.map(({ id }) => id)
+}

@@ -1,8 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CallFailure } from '#contract/endpoint.ts'
 import { createProgram, editProgram } from '#contract/endpoints/people/program-changes.ts'
 import { getProgram } from '#contract/endpoints/people/programs.ts'
-import { type Program, structureRefusal } from '#contract/endpoints/people/structure-values.ts'
+import {
+  program as programValue,
+  type Program,
+  structureRefusal,
+} from '#contract/endpoints/people/structure-values.ts'
 import { type ProgramField, programFields } from '#contract/policies/people/structure.ts'
 import type { Call } from '#domain/ports.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
@@ -16,7 +20,7 @@ import { faultsOfProgram } from '#domain/people/programs/program-faults.ts'
 import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
-import { useFormDraft } from '#features/shared/use-form-draft.ts'
+import { useOpenedDraft } from '#features/shared/editing/use-opened-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { programReadings } from '../use-program-actions.ts'
@@ -34,11 +38,13 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const known = useKnownAnswers()
-  const typed = useFormDraft(
-    program === null ? 'program:new' : `program:${program.id}:${program.version}`,
+  const typed = useOpenedDraft(program === null ? 'program:new' : `program:${program.id}`, {
+    value: program,
     initial,
-  )
-  const { base, start, conflict, setConflict, settle } = useBase(program, initial)
+    read: (stored) => programValue.safeParse(stored).data,
+  })
+  const { opened: base, theirs: conflict, settle } = typed
+  const start = useStart(base, program, initial)
   const may: readonly ProgramField[] = program === null ? programFields : program.mayChange
   const form = useForm({
     initial,
@@ -50,7 +56,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
         const details = structureRefusal.safeParse(answer.failure.details).data
         if (details?.reason !== 'changed' || details.program === undefined)
           return { problem: describe(answer.failure) }
-        setConflict(details.program)
+        typed.setTheirs(details.program)
         return
       }
       typed.forget()
@@ -75,27 +81,17 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
     start,
     conflict,
     /** @param merged the fields that were chosen from both */
-    settle: (merged: ProgramDraft): void => {
-      typed.change(merged)
-      settle()
-    },
+    settle,
   }
 }
 
-/** The current state: what the form started with, until somebody else changed it. */
-function useBase(program: Program | null, initial: ProgramDraft) {
+/** The fields as they were in the program that the draft began with. */
+function useStart(base: Program | null, program: Program | null, initial: ProgramDraft): ProgramDraft | null {
   const { ids } = useServices()
-  const [base, setBase] = useState(program)
-  const [conflict, setConflict] = useState<Program | null>(null)
-  const start = useMemo(
+  return useMemo(
     () => (base === null ? null : base === program ? initial : draftOfProgram(base, () => ids.uuid())),
     [base, program, initial, ids],
   )
-  function settle(): void {
-    setBase(conflict)
-    setConflict(null)
-  }
-  return { base, start, conflict, setConflict, settle }
 }
 
 /** @param known the program to change; null for a new one */

@@ -4,6 +4,7 @@ import type { RegistrationStep } from '#contract/vocabulary/workshops/registrati
 import { changeOfProfile, draftOfProfile } from '#domain/workshops/own-profile-draft.ts'
 import type { ParticipantDraft } from '#domain/workshops/participant-draft.ts'
 import { onlyOfStep, stepAfter } from '#domain/workshops/registration-progress.ts'
+import { OldDraftNotice, SaveTrouble } from '#features/shared/participants/form-notices.tsx'
 import { HealthFields } from '#features/shared/participants/health-fields.tsx'
 import { LicenseFields } from '#features/shared/participants/participant-fields.tsx'
 import { participantWords } from '#features/shared/participants/participant-words.ts'
@@ -14,7 +15,6 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { Form } from '#ui/form/form.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
@@ -47,21 +47,12 @@ export function StepForm({ step, profile, save, before, onGo, onSaved }: StepFor
   })
   return (
     <Form form={form}>
-      {isOld ? (
-        <Notice tone="info" action={<Button onPress={startOver}>{participantWords.startOver}</Button>}>
-          {participantWords.restored}
-        </Notice>
-      ) : null}
+      <OldDraftNotice isOld={isOld} startOver={startOver} />
       <Section title={stepNames[step]} isCard>
         <p>{stepSentences[step]}</p>
         <StepFields step={step} fields={form.fields} start={start} />
       </Section>
-      {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
-      {form.problem === null || isOffline ? null : (
-        <Notice tone="error" isUrgent>
-          {form.problem}
-        </Notice>
-      )}
+      <SaveTrouble problem={form.problem} offline={words.offline} />
       <Cluster gap={3}>
         <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>
           {stepAfter(step) === null ? words.finish : words.next}
@@ -71,7 +62,7 @@ export function StepForm({ step, profile, save, before, onGo, onSaved }: StepFor
             {words.back}
           </Button>
         )}
-        <ButtonLink href={links.home} size="large" variant="quiet">
+        <ButtonLink href={links.home} size="large">
           {words.later}
         </ButtonLink>
       </Cluster>

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { WorkshopActor } from '#contract/policies/actor.ts'
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import { setAuditor } from '#server/modules/workshops/attendees/attendee-change-service.ts'
 import { attendeeApi } from '#tests/support/attendee-api.ts'
 import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
 
@@ -166,4 +168,14 @@ test('nobody is found under an unknown id', async () => {
   expect((await setActive(admin, false)).status).toBe(404)
   expect((await process(admin)).status).toBe(404)
   expect((await reverse('x')).status).toBe(404)
+})
+
+test('staff of the workshop hear at once of a change, and of nothing that changes nothing', async () => {
+  const heard: unknown[] = []
+  const deps = { database, announce: async (_tx: unknown, of: unknown) => void heard.push(of), now: Date.now }
+  const actor = { id: admin, role: 'WORKSHOP_ADMIN' } as WorkshopActor
+  const input = { params: { id }, query: { isAuditor: true } }
+  await setAuditor(deps, actor, input)
+  await setAuditor(deps, actor, input)
+  expect(heard).toEqual([{ workshopId: workshop }])
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { noteChange } from '#server/modules/workshops/workshops/planning/note-change.ts'
+import type { ChangedLists } from '#server/modules/workshops/changed-lists.ts'
+import { announceLists, noteChange } from '#server/modules/workshops/workshops/planning/note-change.ts'
 import type { Announcement } from '#server/ports.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
@@ -46,4 +47,20 @@ test('those who manage workshops and its facilitators hear of a change, on every
 
 test('so does who facilitated it until now, from whose list it goes', async () => {
   expect(await heardBy({ facilitatorsIds: [ran, teacher] })).toEqual([admin, educator, runs, ran].toSorted())
+})
+
+test('of a change to attendees hear the staff of that workshop, or of all workshops of the person', async () => {
+  const heardOf = async (of: ChangedLists) => {
+    const heard: UserId[] = []
+    const announcer = {
+      announce: async (_tx: unknown, said: readonly Announcement[]) =>
+        void heard.push(...said.map(({ to }) => to)),
+    }
+    await database.transaction((tx) => announceLists(announcer, tx, of))
+    return heard.toSorted()
+  }
+  expect(await heardOf({ workshopId: workshop })).toEqual([admin, educator, runs].toSorted())
+  for (const userId of [attendee, teacher])
+    expect(await heardOf({ userId })).toEqual([admin, educator, runs].toSorted())
+  expect(await heardOf({ userId: other })).toEqual([admin, educator].toSorted())
 })
