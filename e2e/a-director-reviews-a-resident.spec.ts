@@ -46,6 +46,12 @@ test('a director opens the review of a resident, enters an exam, prints, saves t
   await expect(page.getByText(/^Printed from Trocar, as of/)).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Valid until' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Dates' })).toHaveCount(0)
+  // A head that may be broken is not repeated on the next page.
+  const head = page.getByText(/^Printed from Trocar, as of/).locator('..')
+  await expect(head).toHaveCSS('display', 'table-header-group')
+  await expect(head).toHaveCSS('break-inside', 'avoid')
   for (const format of ['A4', 'Letter'])
     expect((await page.pdf({ format })).subarray(0, 5).toString()).toBe('%PDF-')
   await page.emulateMedia({ media: 'screen' })

@@ -9,6 +9,9 @@ const REGULAR = path.join(fonts, 'inter-regular.ttf')
 const BOLD = path.join(fonts, 'inter-bold.ttf')
 const INK = '#0e2225'
 const QUIET = '#4a6063'
+const BRAND = '#0b5c63'
+/** Where the code is, whatever stands above it. */
+const FOOT = 7.1 * INCH
 
 const ELSEWHERE = 'Some letters can’t be printed here. The address below shows them as they are written.'
 
@@ -22,7 +25,7 @@ export async function drawCertificate(
   const document = new PDFDocument({
     size: 'LETTER',
     layout: 'landscape',
-    margin: INCH,
+    margins: { top: INCH, left: INCH, right: INCH, bottom: INCH / 2 },
     font: REGULAR,
     lang: 'en-US',
     displayTitle: true,
@@ -41,20 +44,31 @@ export async function drawCertificate(
       .fillColor(color)
       .text(printableText(text))
       .moveDown(0.6)
+  const { width } = document.page
+  const rule = (y: number, thickness: number) =>
+    document.rect(INCH, y, width - 2 * INCH, thickness).fill(BRAND)
+  rule(0.75 * INCH, 4)
+  document.y = 1.15 * INCH
   line('Certificate of completion', 30, { isStrong: true })
   line('This certifies that', 13, { color: QUIET })
-  line(fullName, 26, { isStrong: true })
+  line(fullName, sizeFor(fullName, 26), { isStrong: true })
   line('completed the course', 13, { color: QUIET })
-  line(courseName, 22, { isStrong: true })
-  line(`Completed on ${formatDay(completedAt)} · version ${courseVersion} of the course`, 13)
+  line(courseName, sizeFor(courseName, 22), { isStrong: true })
+  line(`Completed on ${formatDay(completedAt)}, version ${courseVersion} of the course`, 13)
   if (hours !== null) line(hours === 1 ? '1 hour' : `${hours} hours`, 13)
-  document.moveDown(1)
   if (!isPrintable(fullName) || !isPrintable(courseName)) line(ELSEWHERE, 10, { color: QUIET })
+  document.y = Math.max(document.y + 0.2 * INCH, FOOT)
+  rule(document.y - 0.15 * INCH, 1)
   line(`Code ${printed}`, 13, { isStrong: true })
   line(`Anyone with this code can check it: ${publicUrl}/certificate?code=${printed}`, 10, { color: QUIET })
   document.end()
   await end
   return Buffer.concat(pieces)
+}
+
+/** Long names are smaller, so that everything is on one page. */
+function sizeFor(text: string, size: number): number {
+  return text.length <= 60 ? size : text.length <= 120 ? size * 0.75 : size * 0.65
 }
 
 function formatDay(at: string): string {

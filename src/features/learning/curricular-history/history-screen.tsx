@@ -11,6 +11,8 @@ import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import lists from '#features/shared/lists/lists.module.css'
+import { PlainTable } from '#features/shared/printed/plain-table.tsx'
+import { OnPaper, PrintedPage } from '#features/shared/printed/printed-page.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -55,16 +57,21 @@ export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHis
         asOf={{ what: 'the history', limit: 'as far as it is stored on this device' }}
       >
         {(rows, { fullName, total }) => (
-          <div className={styles.printed}>
-            <p className={styles.onPaper}>
-              {placeWords.curricularHistory}, {fullName}
-            </p>
-            <div className={lists.line}>
-              <p className="quiet">{countCompleted(total)}</p>
-              <Tools userId={userId} />
+          <PrintedPage
+            head={
+              <OnPaper>
+                {placeWords.curricularHistory}, {fullName}
+              </OnPaper>
+            }
+          >
+            <div className={styles.list}>
+              <div className={lists.line}>
+                <p className="quiet">{countCompleted(total)}</p>
+                <Tools userId={userId} />
+              </div>
+              <CompletedTable rows={rows} />
             </div>
-            <CompletedTable rows={rows} />
-          </div>
+          </PrintedPage>
         )}
       </PagedView>
     </Screen>
@@ -84,37 +91,27 @@ function Tools({ userId }: { userId: UserId }) {
 
 const { columns } = words
 
-/** A plain table with all rows in the page, so that rows out of view are printed, too. */
 function CompletedTable({ rows }: { rows: readonly CompletedActivity[] }) {
   const timeZone = useTimeZone()
   const links = useLinks()
   return (
-    <table className={styles.table}>
-      <caption className="spoken">{placeWords.curricularHistory}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.activity}</th>
-          <th scope="col">{columns.course}</th>
-          <th scope="col">{columns.when}</th>
-          <th scope="col">{columns.kind}</th>
-          <th scope="col">{columns.group}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ activityId, activityName, courseId, courseName, completedAt, kind, groupName }) => (
-          <tr key={activityId}>
-            <th scope="row">
-              <a href={links.activity(courseId, activityId)}>{activityName}</a>
-            </th>
-            <td>{courseName}</td>
-            <td>
-              <time dateTime={completedAt}>{formatMoment(completedAt, timeZone)}</time>
-            </td>
-            <td>{kindWords[kind]}</td>
-            <td>{groupName ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={placeWords.curricularHistory}
+      heads={[columns.activity, columns.course, columns.when, columns.kind, columns.group]}
+      rows={rows.map(({ activityId, activityName, courseId, courseName, completedAt, kind, groupName }) => ({
+        key: activityId,
+        cells: [
+          <a key="name" href={links.activity(courseId, activityId)}>
+            {activityName}
+          </a>,
+          courseName,
+          <time key="when" dateTime={completedAt}>
+            {formatMoment(completedAt, timeZone)}
+          </time>,
+          kindWords[kind],
+          groupName ?? '–',
+        ],
+      }))}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { getReview, type Review } from '#contract/endpoints/learning/reviews.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { formatDate } from '#domain/moment-text.ts'
+import { OffPaper } from '#features/shared/printed/printed-page.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -17,7 +18,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { reviewWords } from './review-words.ts'
-import styles from './review.module.css'
 
 const words = reviewWords.certificates
 
@@ -38,6 +38,7 @@ export function CertificateSection({ review }: { review: Review }) {
       about={certificates.length + finished.length === 0 ? undefined : words.about}
       heads={[words.course, words.code, words.when, words.actions]}
       none={words.none}
+      endsWithButtons
       rows={certificates.map((one) => ({
         key: one.id,
         cells: [
@@ -48,7 +49,7 @@ export function CertificateSection({ review }: { review: Review }) {
         ],
       }))}
     >
-      <div className={styles.offPaper}>
+      <OffPaper>
         {isAway ? <Notice tone="waiting">{words.offline}</Notice> : null}
         <Cluster gap={3}>
           {finished.map(({ courseId, name }) => (
@@ -57,7 +58,7 @@ export function CertificateSection({ review }: { review: Review }) {
             </Button>
           ))}
         </Cluster>
-      </div>
+      </OffPaper>
     </ReviewTable>
   )
 }

@@ -27,6 +27,7 @@ export function ExamSection({ review, isMe }: { review: Review; isMe: boolean })
           ...(mayEnterExams ? [words.change] : []),
         ]}
         none={words.none}
+        endsWithButtons={mayEnterExams}
         rows={exams.map((one) => ({
           key: one.exam,
           cells: [

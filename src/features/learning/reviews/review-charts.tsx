@@ -1,12 +1,13 @@
 import type { Review, ReviewedScore } from '#contract/endpoints/learning/reviews.ts'
 import { monthsBetween } from '#domain/learning/review-days.ts'
 import { formatDay } from '#domain/time/day-text.ts'
+import { PlainTable } from '#features/shared/printed/plain-table.tsx'
+import { OnPaper } from '#features/shared/printed/printed-page.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import type { ChartPoint } from '#ui/charts/chart-data.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { practiceRows } from './review-lists.tsx'
-import { PlainTable } from './review-table.tsx'
 import { formatScore, practiceText, reviewWords as words } from './review-words.ts'
 import styles from './review.module.css'
 
@@ -74,11 +75,11 @@ function ScoreChart({ score }: { score: ReviewedScore }) {
         series={[{ key: 'mean', name: label, points }]}
       />
       {/* The numbers behind the line: on paper nobody opens a table. */}
-      <p className={styles.onPaper}>
+      <OnPaper>
         {score.months
           .map(({ month, mean, count }) => `${month}: ${formatScore(score.name, mean)} (n = ${count})`)
           .join('; ')}
-      </p>
+      </OnPaper>
     </div>
   )
 }
@@ -97,9 +98,7 @@ export function PracticeSection({ review }: { review: Review }) {
           <div className={styles.chart}>
             <h3 className={styles.chartName}>{minutes}</h3>
             <BarChart label={minutes} height={HEIGHT} series={[{ key: 'minutes', name: minutes, points }]} />
-            <p className={styles.onPaper}>
-              {points.map(({ text, value }) => `${text}: ${value ?? 0}`).join('; ')}
-            </p>
+            <OnPaper>{points.map(({ text, value }) => `${text}: ${value ?? 0}`).join('; ')}</OnPaper>
           </div>
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { dayAt } from '#domain/time/days.ts'
 import { formatDay } from '#domain/time/day-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import { OnPaper, PrintedPage } from '#features/shared/printed/printed-page.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -93,33 +94,35 @@ export function ReviewScreen({ userId, isMe, groupId, days, onDays }: ReviewScre
   )
 }
 
-/** What is printed: on paper, its head is on every page. */
+/** What was done comes first, then what is open. */
 function Printed({ review, isMe }: { review: Review; isMe: boolean }) {
   const { fullName, programTitle, groupName, readAt, timeZone } = review
   return (
-    <div className={styles.printed}>
-      <div className={styles.running}>
-        <p className={styles.who}>
-          <strong>{fullName}</strong>
-          <span>{`${programTitle}, ${groupName}`}</span>
-          <span>{daysText(review)}</span>
-        </p>
-        <p className={styles.onPaper}>{words.readOn(formatMoment(readAt, timeZone))}</p>
+    <PrintedPage
+      head={
+        <>
+          <OnPaper>{words.title}</OnPaper>
+          <p className={styles.who}>
+            <strong>{fullName}</strong>
+            <span>{`${programTitle}, ${groupName}`}</span>
+            <span>{daysText(review)}</span>
+          </p>
+          <OnPaper>{words.readOn(formatMoment(readAt, timeZone))}</OnPaper>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <CourseTable review={review} />
+        <EvaluationTable review={review} />
+        <ScoreSection review={review} />
+        <AttemptTable review={review} />
+        <OpenTable review={review} />
+        <PracticeSection review={review} />
+        <ExamSection review={review} isMe={isMe} />
+        <CompletedTable review={review} />
+        <CertificateSection review={review} />
       </div>
-      <div className={styles.body}>
-        <div className={styles.parts}>
-          <CourseTable review={review} />
-          <OpenTable review={review} />
-          <ExamSection review={review} isMe={isMe} />
-          <ScoreSection review={review} />
-          <EvaluationTable review={review} />
-          <AttemptTable review={review} />
-          <PracticeSection review={review} />
-          <CompletedTable review={review} />
-          <CertificateSection review={review} />
-        </div>
-      </div>
-    </div>
+    </PrintedPage>
   )
 }
 

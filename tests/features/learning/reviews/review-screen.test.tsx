@@ -94,6 +94,23 @@ test('what is overdue is called that, and what has no date says so', async () =>
   screen.getByText('As of today. 1 activity is overdue.')
 })
 
+test('what was done and how it was assessed comes before what is open', async () => {
+  const screen = show(review())
+  await screen.findByRole('table', { name: 'Open' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual([
+    'Courses',
+    'Assessments',
+    'Scores',
+    'Questions',
+    'Open',
+    'Practice',
+    'FLS and EMIGS',
+    'Completed in these days',
+    'Certificates',
+  ])
+})
+
 test('each score has its n, and a month without a value is a gap in its line', async () => {
   const screen = show(review())
   expect(cells(await screen.findByRole('table', { name: 'Scores' }))).toEqual([
