@@ -38,7 +38,12 @@ export function AskPlace({ label, picture, chosen, onChoose }: AskPlaceProps) {
       {address === null ? (
         <Notice tone="waiting">{words.noPicture}</Notice>
       ) : (
-        <button type="button" className={styles.picture} aria-label={words.tap} onClick={tap}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={words.tap(picture?.alt ?? '')}
+          onClick={tap}
+        >
           <img src={address} alt={picture?.alt ?? ''} draggable={false} />
           {place === null ? null : <Mark place={place} />}
         </button>

@@ -54,7 +54,8 @@ export const askWords = {
   isOrder: 'It’s in order already',
   number: (unit: string) => (unit === '' ? 'A number' : `A number, in ${unit}`),
   place: 'Tap the place in the picture, or move the mark with the sliders.',
-  tap: 'Mark a place in the picture',
+  tap: (shown: string) =>
+    shown === '' ? 'Mark a place in the picture' : `Mark a place in the picture: ${shown}`,
   noPicture: 'The picture isn’t on this device. It’s shown when you’re back online.',
   noPlace: 'No place marked yet',
   left: 'From the left',

@@ -19,6 +19,7 @@ import { questionWords as words } from '../authoring-words.ts'
 import styles from '../authoring.module.css'
 import { FilePicker } from '../file-picker.tsx'
 import type { PartFieldsProps } from './part-fields.ts'
+import { PlaceDrawing } from './place-drawing.tsx'
 
 const NEW_REGION: Region = { left: 40, top: 40, width: 20, height: 20, name: '' }
 const ALT_MAX = 300
@@ -29,6 +30,9 @@ export function PlaceFields({ courseId, question, onChange }: PartFieldsProps & 
   const { picture, regions } = question
   const [isPicking, setPicking] = useState(false)
   const [isOther, setOther] = useState(false)
+  const { data } = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
+  const files = [...(data?.files ?? []), ...(data?.shipped ?? [])]
+  const file = files.find(({ assetId }) => assetId === picture?.assetId)
   function insert(markdown: string): void {
     const mark = readQuestionMark(`{hotspot: ${markdown}}`)
     const isPicture = mark !== null && mark !== UNREADABLE && mark.type === 'hotspot'
@@ -40,7 +44,13 @@ export function PlaceFields({ courseId, question, onChange }: PartFieldsProps & 
     <>
       {picture === null ? null : (
         <>
-          <Picture courseId={courseId} assetId={picture.assetId} regions={regions} />
+          {file === undefined ? null : (
+            <PlaceDrawing
+              address={file.address}
+              regions={regions}
+              onRegions={(next) => onChange({ regions: next })}
+            />
+          )}
           <TextField
             label={words.alt}
             help={words.altHelp}
@@ -125,35 +135,5 @@ function RegionFields({ number, region, onRegion, onRemove }: RegionFieldsProps)
         </IconButton>
       </div>
     </fieldset>
-  )
-}
-
-interface PictureProps {
-  courseId: CourseId
-  assetId: string
-  regions: readonly Region[]
-}
-
-function Picture({ courseId, assetId, regions }: PictureProps) {
-  const { data } = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
-  const file = data?.files.find((one) => one.assetId === assetId)
-  if (file === undefined) return null
-  return (
-    <div className={styles.picture}>
-      <img src={file.address} alt="" />
-      {regions.map(({ left, top, width, height }, at) => (
-        <span
-          // oxlint-disable-next-line react/no-array-index-key
-          key={at}
-          className={styles.frame}
-          style={{
-            insetInlineStart: `${left}%`,
-            insetBlockStart: `${top}%`,
-            inlineSize: `${width}%`,
-            blockSize: `${height}%`,
-          }}
-        />
-      ))}
-    </div>
   )
 }

@@ -78,7 +78,7 @@ test('a place is tapped, or moved to with sliders', async () => {
   expect(screen.getByRole('img', { name: 'The wall' }).getAttribute('src')).toBe('/media/wall')
   const left = screen.getByRole('slider', { name: 'From the left' })
   expect(left.getAttribute('aria-valuetext')).toBe('No place marked yet')
-  await user.click(screen.getByRole('button', { name: 'Mark a place in the picture' }))
+  await user.click(screen.getByRole('button', { name: 'Mark a place in the picture: The wall' }))
   expect(given).toHaveLength(1)
   screen.unmount()
 
