@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
+import { UNTIL_PROCESSED } from './support/patience.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 import { untilInstalled } from './support/until-installed.ts'
@@ -19,6 +20,7 @@ async function publishFilm(page: Page): Promise<void> {
     .getByRole('dialog')
     .locator('input[type="file"]')
     .setInputFiles(makeVideoFile('how-the-knot-lies.mp4', AS_MP4))
+  await page.getByRole('button', { name: 'Insert how-the-knot-lies.mp4' }).click(UNTIL_PROCESSED)
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/!\[how the knot lies\]\(asset:/)
   const text = await page.getByRole('textbox', { name: 'Text' }).inputValue()
   await page.getByRole('textbox', { name: 'Text' }).fill(text.replace('how the knot', 'How the knot'))

@@ -7,7 +7,16 @@ import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { Result } from '#contract/result.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
-import type { ActivityId, ProgramId, UserGroupId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type {
+  ActivityId,
+  CourseVideoId,
+  ProgramId,
+  TakeId,
+  UploadTaskId,
+  UserGroupId,
+  UserId,
+  VideoId,
+} from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { PasswordFault, PasswordOwner } from '#contract/policies/session/password.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -76,6 +85,45 @@ export type ReadableBlobs = Pick<BlobStore, 'size' | 'read' | 'list' | 'withLoca
 /** Queues work. Row and job are committed together. */
 export interface MediaQueue {
   processVideo(tx: Transaction, videoId: VideoId): Promise<void>
+}
+
+export interface CourseVideoQueue {
+  processCourseVideo(tx: Transaction, id: CourseVideoId): Promise<void>
+}
+
+/** Resumable uploads, for what is no video of a person. */
+export interface FileUploads {
+  /** Repeatable: the same take continues the same upload. */
+  open(
+    actor: Actor,
+    file: { takeId: TakeId; filename: string; totalSize: number },
+  ): Promise<
+    Result<
+      { id: UploadTaskId },
+      { code: 'not-a-video' | 'too-large' | 'wrong-state' | 'over-quota' | 'no-room'; message?: string }
+    >
+  >
+  /** How many bytes have arrived; null: it is no longer waited for. */
+  arrived(id: UploadTaskId): Promise<number | null>
+  /** Compares what has arrived with what the device read. */
+  check(
+    actor: Actor,
+    upload: { id: UploadTaskId; takeId: TakeId; digest: string },
+  ): Promise<Result<CheckedFile, UploadFault>>
+  /** In the transaction that uses it: after it, nothing is added or removed. */
+  close(tx: Transaction, checked: CheckedFile): Promise<Result<void, UploadFault>>
+  cancel(actor: Actor, id: UploadTaskId): Promise<void>
+  /** Removes the bytes of one that was closed and is no longer needed. False: not now, a backup reads them. */
+  release(id: UploadTaskId): Promise<boolean>
+}
+export interface CheckedFile {
+  uploadTaskId: UploadTaskId
+  timesDropped: number
+}
+export interface UploadFault {
+  code:
+    'not-found' | 'expired-upload' | 'upload-not-finished' | 'not-a-video' | 'digest-mismatch' | 'wrong-state'
+  message?: string
 }
 
 export interface AnalysisQueue {

@@ -46,6 +46,8 @@ export const assetId = idOf<'AssetId'>()
 export const groupCourseId = idOf<'GroupCourseId'>()
 /** An attempt at the questions of an activity, made on the device. */
 export const cognitiveAttemptId = idOf<'CognitiveAttemptId'>()
+/** A video that an author sends to a course, made on the device; its upload has the same id as its take. */
+export const courseVideoId = idOf<'CourseVideoId'>()
 export const courseLetterId = idOf<'CourseLetterId'>()
 /** One version of a reflection, made on the device. */
 export const reflectionId = idOf<'ReflectionId'>()
@@ -78,6 +80,7 @@ export type CourseId = z.infer<typeof courseId>
 export type ActivityId = z.infer<typeof activityId>
 export type RecordId = z.infer<typeof recordId>
 export type StreamId = z.infer<typeof streamId>
+export type CourseVideoId = z.infer<typeof courseVideoId>
 export type UploadTaskId = z.infer<typeof uploadTaskId>
 export type VideoId = z.infer<typeof videoId>
 export type AssessmentId = z.infer<typeof assessmentId>

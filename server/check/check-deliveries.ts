@@ -16,7 +16,7 @@ interface UploadRow {
 export function checkUploads(blobs: ReadableBlobs): RowCheck<UploadRow> {
   const select = `
     SELECT t.id, t.state = 'FINISHED' AS "isFinished", t.total_size::float8 AS "totalSize",
-      v.id IS NOT NULL AS "hasVideo", v.purge_begun_at IS NOT NULL AS "isPurged"
+      v.id IS NOT NULL OR EXISTS (SELECT FROM course_videos c WHERE c.upload_task_id = t.id) AS "hasVideo", v.purge_begun_at IS NOT NULL AS "isPurged"
     FROM upload_tasks t
     LEFT JOIN videos v ON v.owner_id = t.owner_id AND v.take_id = t.take_id AND v.upload_task_id = t.id`
   return {

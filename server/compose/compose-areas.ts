@@ -22,9 +22,9 @@ export interface Areas {
 export async function composeAreas(parts: ServerParts): Promise<Areas> {
   const session = composeSession(parts)
   const people = composePeople(parts)
-  const learning = composeLearning(parts)
   const schedule = composeSchedule(parts)
   const video = await composeVideo(parts)
+  const learning = composeLearning(parts, video)
   const operations = composeOperations(parts)
   const workshops = composeWorkshops(parts, { ...session.handlers, ...operations.handlers })
   const notices = await composeNotices(parts, {

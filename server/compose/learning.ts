@@ -13,6 +13,8 @@ import { createMadeRubricHandlers } from '../modules/learning/courses/rubrics/ma
 import { createReplacedHandlers } from '../modules/learning/courses/replaced/replaced-routes.ts'
 import { removeLeftOver } from '../modules/learning/courses/sharing/sent-file-service.ts'
 import { serveCourseFiles } from '../modules/learning/courses/sharing/serve-course-file.ts'
+import { createCourseVideoHandlers } from '../modules/learning/courses/videos/course-video-routes.ts'
+import { releaseSpent } from '../modules/learning/courses/videos/course-video-service.ts'
 import { createSharingHandlers } from '../modules/learning/courses/sharing/sharing-routes.ts'
 import { createContentHandlers } from '../modules/learning/courses/content-routes.ts'
 import { createTeachingHandlers } from '../modules/learning/courses/teaching-routes.ts'
@@ -26,18 +28,19 @@ import { findScope } from '../modules/learning/progress/progress-scope.ts'
 import { createReviewHandlers } from '../modules/learning/reviews/review-routes.ts'
 import { createUsageHandlers } from '../modules/learning/usage/usage-routes.ts'
 import { countPassedDates } from '../modules/learning/progress/task-store.ts'
-import type { GeneralJob } from '../ports.ts'
+import type { FileUploads, GeneralJob } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** What is taught, what people do of it, and how far they are. */
-export function composeLearning(parts: ServerParts) {
-  const { database, assets, signer, notifier, config, login } = parts
+export function composeLearning(parts: ServerParts, { uploads }: { uploads: FileUploads }) {
+  const { database, assets, signer, notifier, config, login, jobs } = parts
   return {
     handlers: {
       ...createCourseHandlers({ database }),
       ...createContentHandlers({ database, signer }),
       ...createAuthoringHandlers({ database, assets, signer }),
+      ...createCourseVideoHandlers({ database, uploads, queue: jobs.queue }),
       ...createMadeRubricHandlers({ database }),
       ...createCourseAuthorHandlers({ database, notifier }),
       ...createProposalHandlers({ database, notifier }),
@@ -67,6 +70,10 @@ export function composeLearning(parts: ServerParts) {
         name: 'course files that no text names were removed',
         isByAge: true,
         run: () => removeUnusedFiles({ database, assets }),
+      },
+      {
+        name: 'uploads of course videos that are files by now were removed',
+        run: () => releaseSpent({ database, uploads }),
       },
       {
         name: 'files of courses that were never imported were removed',

@@ -20,7 +20,7 @@ import { notifyOfSubmission } from '../modules/video/submit/notify-assessors.ts'
 import { createVideoIntake, type VideoIntake } from '../modules/video/video-intake.ts'
 import { completions } from '../modules/learning/completions/completion-service.ts'
 import { findMediaTools } from '../platform/media/media-tools.ts'
-import type { AskForAnalysis, ShareVideo } from '../ports.ts'
+import type { AskForAnalysis, FileUploads, ShareVideo } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
@@ -38,6 +38,7 @@ export async function composeVideo(parts: ServerParts) {
     searchPath: process.env['PATH'] ?? '',
   })
   return {
+    uploads: intake.uploads,
     handlers: { ...intake.handlers, ...watchHandlers(parts, hands) },
     sends: { [VIDEO_DESTINATION]: intake.receiveVideoMessage },
     chores: choresOf(parts, intake),
@@ -46,7 +47,7 @@ export async function composeVideo(parts: ServerParts) {
       serveMedia(app, { blobs, signer, accountStatus: login.accountStatus })
     },
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
-  } satisfies Area
+  } satisfies Area & { uploads: FileUploads }
 }
 
 /** What several modules do with one another's videos. */

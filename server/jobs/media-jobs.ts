@@ -1,9 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { ConnectionPool } from '#server/database/connection-pool.ts'
-import type { AnalysisQueue, MediaQueue } from '#server/ports.ts'
 import { superviseWorker, type WorkerDeps } from './supervise-worker.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
-import { createMediaQueue } from './media-queue.ts'
+import { createMediaQueue, type MediaQueues } from './media-queue.ts'
 import type { JobInHand } from './media-worker-messages.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -11,7 +10,7 @@ import { steadyClock } from './steady-clock.ts'
 export type MediaJobsDeps = Omit<WorkerDeps, 'release'>
 
 export interface MediaJobs {
-  queue: MediaQueue & AnalysisQueue
+  queue: MediaQueues
   /** Resolves when jobs are first being worked on. */
   ready: Promise<void>
   /** Process id of the current worker. */

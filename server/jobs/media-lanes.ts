@@ -8,11 +8,15 @@ export const SLOW_LANE = 'media-slow'
 /** Measuring finished videos; nobody waits for it on the screen. */
 export const ANALYSIS_LANE = 'media-analysis'
 export const LOST_ANALYSIS_LANE = 'media-analysis-lost'
+/** Videos of courses: nobody has just recorded them. */
+export const COURSE_LANE = 'media-course'
+export const LOST_COURSE_LANE = 'media-course-lost'
 /** Jobs that failed every try. */
 export const LOST_LANE = 'media-lost'
 
 /** Lanes where the job of a video in processing may be. */
 export const VIDEO_LANES = [QUICK_LANE, SLOW_LANE, LOST_LANE] as const
+export const COURSE_LANES = [COURSE_LANE, LOST_COURSE_LANE] as const
 export const ANALYSIS_LANES = [ANALYSIS_LANE, LOST_ANALYSIS_LANE] as const
 
 /** A worker that is silent for this long counts as dead, and its job is given to another (the minimum allowed). */
@@ -26,6 +30,7 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
   const lost = { notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true }
   await boss.createQueue(LOST_LANE, lost)
   await boss.createQueue(LOST_ANALYSIS_LANE, lost)
+  await boss.createQueue(LOST_COURSE_LANE, lost)
   const shared = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -43,6 +48,11 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
     expireInSeconds: 3_600,
     deadLetter: LOST_ANALYSIS_LANE,
   })
+  await boss.createQueue(COURSE_LANE, {
+    ...shared,
+    expireInSeconds: 4 * 3_600,
+    deadLetter: LOST_COURSE_LANE,
+  })
   // Queueing happens within a transaction, so the lane's settings must be loaded now, not queried there.
-  for (const lane of [QUICK_LANE, ANALYSIS_LANE]) await boss.findJobs(lane, { id: NO_JOB })
+  for (const lane of [QUICK_LANE, COURSE_LANE, ANALYSIS_LANE]) await boss.findJobs(lane, { id: NO_JOB })
 }

@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { AnalysisQueue, MediaQueue } from '#server/ports.ts'
+import type { AnalysisQueue, CourseVideoQueue, MediaQueue } from '#server/ports.ts'
 import { countOfSameOwner } from './lane-store.ts'
-import { ANALYSIS_LANE, QUICK_LANE } from './media-lanes.ts'
+import { ANALYSIS_LANE, COURSE_LANE, QUICK_LANE } from './media-lanes.ts'
+
+export type MediaQueues = MediaQueue & CourseVideoQueue & AnalysisQueue
 
 /** Queues within the transaction that makes the video, so that both are there or neither. */
-export function createMediaQueue(boss: Pick<PgBoss, 'send'>): MediaQueue & AnalysisQueue {
+export function createMediaQueue(boss: Pick<PgBoss, 'send'>): MediaQueues {
   return {
     processVideo: async (tx, videoId) => {
       const data = { videoId, eventId: randomUUID() }
@@ -16,6 +18,9 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>): MediaQueue & Analy
         ...(await inTurn(tx, QUICK_LANE, videoId)),
         db: fromDrizzle(tx, sql),
       })
+    },
+    processCourseVideo: async (tx, courseVideoId) => {
+      await boss.send(COURSE_LANE, { courseVideoId }, { db: fromDrizzle(tx, sql) })
     },
     analyseVideo: async (tx, videoId) => {
       await boss.send(

@@ -1,7 +1,11 @@
 import { type Job, PgBoss } from 'pg-boss'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { CourseVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
 import { refusalOf } from '#server/http/failure-response.ts'
+import {
+  giveUpCourseVideo,
+  processCourseVideo,
+} from '#server/modules/learning/courses/videos/process-course-video.ts'
 import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
 import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
 import { createMotionAnalysis } from '#server/modules/video/analysis/motion-analysis.ts'
@@ -11,10 +15,14 @@ import {
   type MediaJob,
   processVideo,
 } from '#server/modules/video/processing/process-video.ts'
+import { uploadKey } from '#server/modules/video/upload/upload-store.ts'
+import { createAssets } from '#server/platform/assets.ts'
 import {
   ANALYSIS_LANE,
+  COURSE_LANE,
   JOBS_SCHEMA,
   LOST_ANALYSIS_LANE,
+  LOST_COURSE_LANE,
   LOST_LANE,
   QUICK_LANE,
   SLOW_LANE,
@@ -57,7 +65,8 @@ export async function runMediaLanes(
 
   const sendInTurn = async (lane: string, data: MediaJob) =>
     boss.send(lane, data, await inTurn(bench.database, lane, data.videoId))
-  const work = (lane: string, handle: HandleJob) => workLane({ boss, tell, pollSeconds }, lane, handle)
+  const hands = { boss, tell, pollSeconds }
+  const work = (lane: string, handle: HandleJob<MediaJob>) => workLane(hands, lane, handle)
   const run = (lane: string, round: 'quick' | 'slow') =>
     work(lane, async ({ data, signal }) => {
       try {
@@ -93,6 +102,7 @@ export async function runMediaLanes(
       else throw error
     }
   })
+  await workCourseLanes(bench, boss, { hands, stopping: stopping.signal, roomWaitSeconds })
   await work(LOST_ANALYSIS_LANE, ({ data }) => giveUpAnalysis(bench, data.videoId))
   return {
     stop: async () => {
@@ -102,7 +112,11 @@ export async function runMediaLanes(
   }
 }
 
-type HandleJob = (job: Job<MediaJob>) => Promise<void>
+interface CourseJob {
+  courseVideoId: CourseVideoId
+}
+
+type HandleJob<Data> = (job: Job<Data>) => Promise<void>
 
 interface Hands {
   boss: PgBoss
@@ -110,14 +124,18 @@ interface Hands {
   pollSeconds: number
 }
 
-async function workLane({ boss, tell, pollSeconds }: Hands, lane: string, handle: HandleJob): Promise<void> {
+async function workLane<Data>(
+  { boss, tell, pollSeconds }: Hands,
+  lane: string,
+  handle: HandleJob<Data>,
+): Promise<void> {
   const options = {
     batchSize: 1,
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
     localConcurrency: lane === QUICK_LANE ? AT_ONCE_IN_QUICK_LANE : 1,
   }
-  await boss.work<MediaJob>(lane, options, async ([job]) => {
+  await boss.work<Data>(lane, options, async ([job]) => {
     if (job === undefined) return
     const inHand = { lane, id: job.id }
     tell({ type: 'took', job: inHand })
@@ -127,6 +145,36 @@ async function workLane({ boss, tell, pollSeconds }: Hands, lane: string, handle
       tell({ type: 'left', job: inHand })
     }
   })
+}
+
+interface CourseLaneOptions {
+  hands: Hands
+  stopping: AbortSignal
+  roomWaitSeconds: number
+}
+
+async function workCourseLanes(
+  bench: MediaBench,
+  boss: PgBoss,
+  { hands, stopping, roomWaitSeconds }: CourseLaneOptions,
+): Promise<void> {
+  const forCourses = { ...bench, assets: createAssets(bench), uploadKey }
+  await workLane<CourseJob>(hands, COURSE_LANE, async ({ data, signal }) => {
+    try {
+      await processCourseVideo(forCourses, data.courseVideoId, AbortSignal.any([signal, stopping]))
+    } catch (error) {
+      if (stopping.aborted) await boss.send(COURSE_LANE, data)
+      else if (refusalOf(error).code === 'no-room')
+        await boss.send(COURSE_LANE, data, { startAfter: roomWaitSeconds })
+      else {
+        bench.log.warn({ err: error, ...data }, 'a video of a course did not get through')
+        throw error
+      }
+    }
+  })
+  await workLane<CourseJob>(hands, LOST_COURSE_LANE, ({ data }) =>
+    giveUpCourseVideo(forCourses, data.courseVideoId, 'unexpected'),
+  )
 }
 
 async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBoss> {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import type { Result } from '#contract/result.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
@@ -87,6 +88,18 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
       const result = await work(stored)
       await remove(stored.filter((file) => !result.ok || !added.has(file)))
       return result
+    },
+
+    /** Moves a file that this program made into the store; its row follows. */
+    async storeMade({
+      name,
+      type,
+      path,
+    }: Pick<StoredFile, 'name' | 'type'> & { path: string }): Promise<StoredFile> {
+      const { size } = await stat(path)
+      const id = await newAssetId(database)
+      await blobs.putFile(assetKey(id), path)
+      return { id, name, type, size }
     },
 
     /** Gives a stored file its row. */

@@ -1,5 +1,6 @@
 import { createQueryClient } from '#compose/queries/create-query-client.ts'
 import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
+import type { CourseVideoSender } from '#domain/learning/course-videos/course-video-sender.ts'
 import type { Recording } from '#domain/video/recording/recording.ts'
 import { createBusyList } from '#domain/busy/busy-list.ts'
 import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
@@ -16,7 +17,7 @@ import type { Base } from './build-base.ts'
 import type { TakeServices } from './build-takes.ts'
 import { deferDelivery } from './defer/defer-delivery.ts'
 import { deferCapture, deferTakes } from './defer/defer-recorder.ts'
-import { deferService } from './defer/defer-service.ts'
+import { deferService, watched } from './defer/defer-service.ts'
 import { FETCH_AGAIN_MS, retryImport } from '#features/shared/lazy-part.ts'
 import { onceFetched, pauseAfterFailure } from './defer/fetch-parts.ts'
 
@@ -71,6 +72,7 @@ export function buildCore(
       capture,
       drafts: { open: drafts.open, held },
       attempts,
+      courseVideos: deferCourseVideos(base, { session, call }),
       formDrafts,
       picker: createFilePicker(sha256),
       ...delivery,
@@ -97,6 +99,15 @@ async function fetchDelivery(
     openTakes(),
   ])
   return buildDelivery(base, { ...deps, ...opened })
+}
+
+/** Loads when an author first looks at the files of a course. */
+function deferCourseVideos(base: Base, deps: Pick<DeliveryDeps, 'session' | 'call'>): CourseVideoSender {
+  const open = onceFetched(async () => {
+    const { buildCourseVideos } = await import('./uploads/build-course-videos.ts')
+    return buildCourseVideos(base, deps)
+  })
+  return deferService(() => retryImport(open, pauseAfterFailure(base)), watched([]))
 }
 
 /** Drafts load when the first is opened, and soon after the start, so that what a crash left is sent. */

@@ -1,4 +1,3 @@
-import { AUTOMATED_CHUNK_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Call, DeviceSpace, TakeSender } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createSyncCenter } from '#domain/sync/sync-center.ts'
@@ -15,6 +14,7 @@ import { sha256 } from '#platform/storage/sha256.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { createTusTransport } from '#platform/tus/tus-transport.ts'
 import type { Base } from './build-base.ts'
+import { chunkBytesOf } from './uploads/chunk-bytes.ts'
 import { followPerson } from './follow-person.ts'
 
 interface BuildSyncDeps {
@@ -54,12 +54,7 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
     drafts,
     uploads,
     transport: createTusTransport({ session, clock }),
-    chunkBytes: async () => {
-      const config = await clientConfig()
-      const bytes = config.ok ? config.value.uploadChunkBytes : UPLOAD_CHUNK_BYTES
-      // An installation that configures another size means it.
-      return navigator.webdriver && bytes === UPLOAD_CHUNK_BYTES ? AUTOMATED_CHUNK_BYTES : bytes
-    },
+    chunkBytes: chunkBytesOf(clientConfig),
   })
   sync.start()
   const wake = (): void => sync.wake()

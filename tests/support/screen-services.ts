@@ -73,6 +73,7 @@ export function screenServices({
       me: () => me,
     } as unknown as Services['session'],
     reachability: network,
+    courseVideos: { ...still([]), send: () => undefined, stop: () => undefined, stopAll: () => undefined },
     sync: {
       writes: () => queue,
       write: async (...write: Parameters<typeof queuedWrite>) => {

@@ -145,8 +145,12 @@ export const listCourseFiles = defineEndpoint({
   summary: 'The files of a course, newest first',
   access: mayWriteCourses,
   params,
-  /** All of them: 300 at most. */
-  reply: z.object({ files: z.array(courseFile) }),
+  reply: z.object({
+    /** All of them: 300 at most. */
+    files: z.array(courseFile),
+    /** Pictures that come with Trocar, for any course. */
+    shipped: z._default(z.array(courseFile), []),
+  }),
   failures: ['not-found'],
 })
 

@@ -31,6 +31,10 @@ export const courseFile = z.object({
   bytes: z.int(),
   /** Works for some minutes, and on this device for as long as the file is stored. */
   address: z.string(),
+  /** Of a video, if there is one: a still picture, at an address like that. */
+  poster: z.optional(z.string()),
+  /** What a picture of the release shows. */
+  description: z.optional(z.string()),
 })
 export type CourseFile = z.infer<typeof courseFile>
 

@@ -23,6 +23,7 @@ import { sharedReflectionEndpoints } from './shared-reflections.ts'
 import { starterTextEndpoints } from './replaced/starter-texts.ts'
 import { taskEndpoints } from './tasks.ts'
 import { textProposalEndpoints } from './courses/text-proposals.ts'
+import { courseVideoEndpoints } from './courses/course-videos.ts'
 import { courseLetterEndpoints } from './usage/course-letters.ts'
 import { courseUsageEndpoints } from './usage/course-usage.ts'
 
@@ -39,6 +40,7 @@ export const learningArea = {
   ...courseVersionEndpoints,
   ...courseSharingEndpoints,
   ...courseUsageEndpoints,
+  ...courseVideoEndpoints,
   ...courseWorkEndpoints,
   ...curricularHistoryEndpoints,
   ...dueDateEndpoints,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import type { Authenticate, BlobStore, DiskRoom, Log, MediaQueue } from '#server/ports.ts'
+import type { Authenticate, BlobStore, DiskRoom, FileUploads, Log, MediaQueue } from '#server/ports.ts'
 import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { personLimits } from './person-quota.ts'
 import { removeAllDiscarded } from './record/discarded-recordings.ts'
@@ -9,6 +9,7 @@ import { createRecordHandlers, type RecordModule } from './record/record-routes.
 import { closeRecording, describeRecording, findDeliveredTake } from './record/record-service.ts'
 import { cleanUpUploads } from './upload/drop-bytes.ts'
 import type { DeliveredRecords } from './upload/attachment.ts'
+import { createFileUploads } from './upload/file-uploads.ts'
 import type { Handover } from './upload/finish-service.ts'
 import { mountTus } from './upload/mount-tus.ts'
 import { createUploadHandlers, type UploadHandlers } from './upload/upload-routes.ts'
@@ -35,6 +36,7 @@ export interface VideoIntakeDeps {
 
 export interface VideoIntake {
   handlers: RecordModule['handlers'] & UploadHandlers
+  uploads: FileUploads
   /** Handles `/app/video` of the realtime link. */
   receiveVideoMessage: SendHandler
   mountTus: (app: FastifyInstance) => void
@@ -74,6 +76,7 @@ export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
     records,
   }
   return {
+    uploads: createFileUploads(upload),
     handlers: { ...record.handlers, ...createUploadHandlers(upload) },
     receiveVideoMessage: record.receiveVideoMessage,
     mountTus: (app) => mountTus(app, upload),

@@ -17,6 +17,7 @@ import type {
 } from '#domain/ports.ts'
 import type { Drafts } from '#domain/video/assessment/draft-desk.ts'
 import type { AttemptDesks } from '#domain/learning/attempts/attempt-desk.ts'
+import type { CourseVideoSender } from '#domain/learning/course-videos/course-video-sender.ts'
 import type { Links } from '#domain/links.ts'
 import type { DeviceReporter } from '#domain/operations/devices/device-reporter.ts'
 import type { Downloads } from '#domain/video/downloads/downloads.ts'
@@ -56,6 +57,7 @@ export interface Services {
   push: DevicePush
   drafts: Drafts
   attempts: AttemptDesks
+  courseVideos: CourseVideoSender
   formDrafts: FormDrafts
   toasts: Toasts
   dialogs: Dialogs

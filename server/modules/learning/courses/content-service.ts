@@ -5,7 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { type CourseReader, readsCourseAs } from '#contract/policies/learning/course-content.ts'
 import { readsTextsOf } from '#contract/policies/learning/course-owners.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { type CourseFileRow, listCourseFiles, listTexts, type TextRow } from './content-store.ts'
@@ -53,6 +53,15 @@ function isVideo({ fileType }: CourseFileRow): boolean {
   return fileType.startsWith('video/')
 }
 
-export function rowToFile(row: CourseFileRow, { signer, viewer }: Viewing): CourseFile {
-  return { ...row, address: signer.signAsset(row.assetId, viewer).address }
+export function rowToFile(
+  { posterId = null, description = null, ...row }: CourseFileRow,
+  { signer, viewer }: Viewing,
+): CourseFile {
+  const address = (id: AssetId) => signer.signAsset(id, viewer).address
+  return {
+    ...row,
+    address: address(row.assetId),
+    ...(posterId === null ? {} : { poster: address(posterId) }),
+    ...(description === null ? {} : { description }),
+  }
 }

@@ -98,6 +98,10 @@ export interface CourseFileRow {
   name: string
   fileType: FileType
   bytes: number
+  /** A still picture of a video. */
+  posterId?: AssetId | null
+  /** What a picture of the release shows. */
+  description?: string | null
 }
 
 /** Those of the files that belong to courses, so that a text that refers to another file doesn't open it. */
@@ -105,8 +109,9 @@ export async function listCourseFiles(database: Database, ids: readonly AssetId[
   if (ids.length === 0) return []
   const rows = await queryPrepared<CourseFileRow>(
     database,
-    sql`SELECT id AS "assetId", name, file_type AS "fileType", bytes::float8 AS bytes FROM assets
-      WHERE id = ANY(${sql.param([...ids])}::uuid[]) AND purpose = 'COURSE_FILE' AND dropped_at IS NULL`,
+    sql`SELECT a.id AS "assetId", a.name, a.file_type AS "fileType", a.bytes::float8 AS bytes, v.poster_id AS "posterId"
+      FROM assets a LEFT JOIN course_videos v ON v.asset_id = a.id
+      WHERE a.id = ANY(${sql.param([...ids])}::uuid[]) AND a.purpose = 'COURSE_FILE' AND a.dropped_at IS NULL`,
   )
   return rows
 }

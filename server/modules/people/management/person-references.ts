@@ -65,6 +65,7 @@ export const stays = [
   'content_versions.published_by',
   'course_due_dates.set_by',
   'course_prerequisites.set_by',
+  'course_videos.owner_id',
   'courses.created_by',
   'evaluations.assessor_id',
   'events.created_by_id',

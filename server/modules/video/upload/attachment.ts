@@ -74,13 +74,25 @@ export async function closeDelivered(
   deps: AttachmentDeps,
   delivered: Delivered,
 ): Promise<Result<void, UploadRefusal>> {
-  if (delivered.type === 'record') return deps.records.close(tx, delivered.recordId)
-  const task = await lockUpload(tx, delivered.uploadTaskId)
+  return delivered.type === 'record'
+    ? deps.records.close(tx, delivered.recordId)
+    : closeUpload(tx, deps, delivered)
+}
+
+export async function closeUpload(
+  tx: Transaction,
+  deps: Pick<UploadDeps, 'blobs'>,
+  {
+    uploadTaskId,
+    timesDropped,
+  }: Pick<Extract<Delivered, { type: 'upload' }>, 'uploadTaskId' | 'timesDropped'>,
+): Promise<Result<void, UploadRefusal>> {
+  const task = await lockUpload(tx, uploadTaskId)
   if (task?.state !== 'OPEN')
     return refuse({ code: 'wrong-state', message: 'This upload was canceled, or is a video already.' })
   // The bytes may have been dropped since they were checked. With the row locked they stay, so this second check
   // counts.
-  const isSame = task.timesDropped === delivered.timesDropped && (await isComplete(deps.blobs, task))
+  const isSame = task.timesDropped === timesDropped && (await isComplete(deps.blobs, task))
   if (!isSame) return refuse(unfinished)
   await changeUpload(tx, task.id, { state: 'FINISHED', isPaused: false })
   return succeed(undefined)

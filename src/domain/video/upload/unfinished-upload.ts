@@ -62,7 +62,7 @@ export async function recognizeFile(
   return mine === startDigest ? succeed(task) : refuse('another-file')
 }
 
-async function digestStart(sha256: Sha256, source: UploadSource, length: number): Promise<string> {
+export async function digestStart(sha256: Sha256, source: UploadSource, length: number): Promise<string> {
   const run = await source.slice(0, length)
   return digestOfPieces(sha256, [await sha256(new Uint8Array(await run.arrayBuffer()))])
 }

@@ -67,7 +67,10 @@ export function filesIn({ files, videos }: Reply<typeof getCourseContent>): read
 
 /** Fetches all pictures of a course while there is a network, so that they are available without one. */
 export function PicturesAhead({ files }: { files: readonly CourseFile[] }) {
-  const pictures = files.filter(({ fileType }) => fileType.startsWith('image/'))
+  const pictures = files.flatMap(({ assetId, fileType, address, poster }) => {
+    const picture = fileType.startsWith('image/') ? address : poster
+    return picture === undefined ? [] : [{ assetId, address: picture }]
+  })
   return (
     <div hidden>
       {pictures.map(({ assetId, address }) => (

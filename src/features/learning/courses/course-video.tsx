@@ -85,6 +85,14 @@ function Film({ title, file, video, downloadedSrc, isAway }: FilmProps) {
   return (
     // The text around it says what it shows: nobody writes captions for a clip of a knot.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video ref={element} src={src} aria-label={title} controls playsInline preload="metadata" />
+    <video
+      ref={element}
+      src={src}
+      {...(file.poster === undefined ? {} : { poster: file.poster })}
+      aria-label={title}
+      controls
+      playsInline
+      preload="metadata"
+    />
   )
 }

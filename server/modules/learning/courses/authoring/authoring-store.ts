@@ -6,6 +6,7 @@ import type { ActivityId, AssetId, CourseId, UserId } from '#contract/vocabulary
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { courseFiles } from '#server/database/schema/courses/course-authoring.ts'
+import { courseVideos } from '#server/database/schema/courses/course-videos.ts'
 import { contentVersions } from '#server/database/schema/courses/course-content.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 import { assets } from '#server/database/schema/files.ts'
@@ -163,12 +164,31 @@ export function listFilesOfCourse(
   limit: number,
 ): Promise<CourseFileRow[]> {
   return db
-    .select({ assetId: assets.id, name: assets.name, fileType: assets.fileType, bytes: assets.bytes })
+    .select({
+      assetId: assets.id,
+      name: assets.name,
+      fileType: assets.fileType,
+      bytes: assets.bytes,
+      posterId: courseVideos.posterId,
+    })
     .from(courseFiles)
     .innerJoin(assets, eq(assets.id, courseFiles.assetId))
+    .leftJoin(courseVideos, eq(courseVideos.assetId, assets.id))
     .where(eq(courseFiles.courseId, courseId))
     .orderBy(desc(courseFiles.assetId))
     .limit(limit)
+}
+
+/** Pictures that come with the release, by name, with what its texts say that they show. */
+export async function listShippedPictures(db: Queryable): Promise<CourseFileRow[]> {
+  const { rows } = await db.execute<Required<CourseFileRow>>(sql`
+    SELECT a.id AS "assetId", a.name, a.file_type AS "fileType", a.bytes::float8 AS bytes, said.description
+    FROM assets a CROSS JOIN LATERAL (
+      SELECT (regexp_match(v.body, '!\\[([^\\]]*)\\]\\(asset:' || a.id || '\\)'))[1] AS description
+      FROM content_versions v WHERE v.author_id IS NULL AND strpos(v.body, 'asset:' || a.id) > 0
+      ORDER BY v.id DESC LIMIT 1) said
+    WHERE a.owner_id IS NULL AND a.purpose = 'COURSE_FILE' AND a.dropped_at IS NULL ORDER BY a.name`)
+  return rows
 }
 
 export async function countFilesOfCourse(db: Queryable, courseId: CourseId): Promise<number> {

@@ -10,7 +10,13 @@ import type { Viewing } from '#server/platform/media-address.ts'
 import { findOwn } from '../making/changing.ts'
 import { rowToFile } from '../content-service.ts'
 import { mayReplaceTexts } from '../replaced/program-text-service.ts'
-import { addFileOfCourse, countFilesOfCourse, listFilesOfCourse } from './authoring-store.ts'
+import type { CourseFileRow } from '../content-store.ts'
+import {
+  addFileOfCourse,
+  countFilesOfCourse,
+  listFilesOfCourse,
+  listShippedPictures,
+} from './authoring-store.ts'
 
 export async function readCourseFiles(
   database: Database,
@@ -21,8 +27,12 @@ export async function readCourseFiles(
   const own = await findOwn(database, actor, courseId)
   if (own === null && !(await mayReplaceTexts(database, actor, courseId)))
     return refuse({ code: 'not-found' })
-  const rows = await listFilesOfCourse(database, courseId, CONTENT_FILES_MAX)
-  return succeed({ files: rows.map((row) => rowToFile(row, viewing)) })
+  const [files, shipped] = await Promise.all([
+    listFilesOfCourse(database, courseId, CONTENT_FILES_MAX),
+    listShippedPictures(database),
+  ])
+  const view = (row: CourseFileRow) => rowToFile(row, viewing)
+  return succeed({ files: files.map(view), shipped: shipped.map(view) })
 }
 
 interface FileDeps {

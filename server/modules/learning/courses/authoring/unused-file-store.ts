@@ -25,7 +25,17 @@ export async function unlistUnused(tx: Transaction, age: string, limit: number):
       ORDER BY a.id LIMIT ${limit}
     )
     DELETE FROM course_files f USING unused u WHERE f.asset_id = u.id RETURNING f.asset_id AS id`)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  return [...ids, ...(await forgetVideos(tx, ids))]
+}
+
+/** What is known of videos that are no longer files of a course goes with them. Returns their still pictures. */
+export async function forgetVideos(tx: Transaction, ids: readonly AssetId[]): Promise<AssetId[]> {
+  const { rows } = await tx.execute<{ id: AssetId | null }>(sql`
+    UPDATE course_videos SET state = 'REMOVED', asset_id = NULL, poster_id = NULL
+    FROM course_videos before WHERE before.id = course_videos.id
+      AND before.asset_id = ANY (${sql.param([...ids])}::uuid[]) RETURNING before.poster_id AS id`)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Those of the files that exist. */

@@ -4,6 +4,7 @@ import type { CourseOwner } from '#contract/policies/learning/course-owners.ts'
 import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { ActivityId, AssetId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { forgetVideos } from '../authoring/unused-file-store.ts'
 import { NEXT } from './made-course-store.ts'
 
 /** Of two who change a course, the second sees what the first did. */
@@ -135,9 +136,24 @@ export async function removeCourse(tx: Transaction, id: CourseId): Promise<Asset
   const { rows } = await tx.execute<{ id: AssetId }>(
     sql`DELETE FROM course_files WHERE course_id = ${id} RETURNING asset_id AS id`,
   )
+  const files = rows.map((row) => row.id)
+  const posters = await forgetVideosOfCourse(tx, id, files)
   await tx.execute(sql`DELETE FROM activities WHERE course_id = ${id}`)
   await tx.execute(sql`DELETE FROM courses WHERE id = ${id}`)
-  return rows.map((row) => row.id)
+  return [...files, ...posters]
+}
+
+/** Those whose files other courses have now go there; what is on its way is given up. Returns their still pictures. */
+async function forgetVideosOfCourse(
+  tx: Transaction,
+  id: CourseId,
+  files: readonly AssetId[],
+): Promise<AssetId[]> {
+  await tx.execute(sql`UPDATE course_videos v SET course_id = f.course_id FROM course_files f
+    WHERE v.course_id = ${id} AND f.asset_id = v.asset_id`)
+  const posters = await forgetVideos(tx, files)
+  await tx.execute(sql`UPDATE course_videos SET state = 'REMOVED' WHERE course_id = ${id}`)
+  return posters
 }
 
 /** What authors wrote about an activity; deleted with it. */

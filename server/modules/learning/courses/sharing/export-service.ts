@@ -9,6 +9,7 @@ import {
   type MediaType,
   mediaPathOf,
   mediaTypes,
+  mostMediaBytes,
   writeCourseFile,
 } from '#contract/content/course-file/course-file.ts'
 import { nameEntries } from '#contract/content/course-file/media-names.ts'
@@ -165,6 +166,12 @@ export async function readCourseAsFile(
     return refuse({
       code: 'too-large',
       message: 'The files of this course are more than 2 GB. Use fewer or smaller ones.',
+    })
+  const long = course.media.find((one) => one.bytes > mostMediaBytes(one.type))
+  if (long !== undefined)
+    return refuse({
+      code: 'too-large',
+      message: `${long.name} is larger than ${mostMediaBytes(long.type) / 1_048_576} MB, the most that a course file can have. Use a shorter one, or link to it.`,
     })
   const texts = [course.texts, ...course.activities.map((one) => one.texts)].flat().length
   return succeed({

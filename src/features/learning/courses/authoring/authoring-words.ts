@@ -1,5 +1,5 @@
 import { countText } from '#domain/count-text.ts'
-import type { QuestionKind } from '#contract/content/question-marks.ts'
+import type { QuestionKind, Region } from '#contract/content/question-marks.ts'
 import type { StepTarget } from '#contract/content/guide-steps.ts'
 import { COURSE_HOURS_MAX } from '#contract/limits.ts'
 import type { TextSummary } from '#contract/endpoints/learning/authoring.ts'
@@ -143,12 +143,14 @@ export const fileWords = {
   title: 'Insert a picture, document or video',
   drop: 'Add a file',
   choose: 'Choose file',
-  help: 'JPEG, PNG, WebP, or PDF up to 10 MB, MP4 up to 32 MB.',
+  help: 'Pictures (JPEG, PNG, WebP) and PDFs up to 10 MB, and videos.',
   files: 'Files of this course',
   none: 'No files yet.',
   use: 'Insert',
+  insertOne: (name: string) => `Insert ${name}`,
+  shipped: 'Pictures that come with Trocar',
   sending: 'Uploading…',
-  type: (name: string) => `${name} isn’t a picture, PDF, or MP4 video.`,
+  type: 'This isn’t a picture, a PDF, or a video that can be played.',
   size: (name: string) => `${name} is too large.`,
   unreadable: (name: string) => `${name} can’t be read anymore. Choose it again.`,
   failed: 'The file wasn’t uploaded. Try again.',
@@ -219,6 +221,11 @@ export const questionWords = {
   altHelp: 'For people who can’t see it. Don’t give the answer away.',
   addRegion: 'Add region',
   region: (number: number) => `Region ${number}`,
+  draw: 'Draw the right places',
+  drawHelp:
+    'Pull across the right place to draw a region. Pull a region to move it, or its corner to size it. With keys: arrows move it, Shift and arrows size it.',
+  drawnRegion: (number: number, { name, left, top, width, height }: Region) =>
+    `Region ${number}${name === '' ? '' : `, ${name}`}: ${left}% from the left, ${top}% from the top, ${width}% wide, ${height}% high`,
   regionName: (number: number) => `What’s in region ${number}`,
   removeRegion: (number: number) => `Remove region ${number}`,
   side: (side: 'left' | 'top' | 'width' | 'height', value: number) => `${sideWords[side]}: ${value}%`,

@@ -19,6 +19,7 @@ import { authoringWords, fileWords as words } from './authoring-words.ts'
 import styles from './authoring.module.css'
 import { FilesAreGiven } from './replaced/files-are-given.ts'
 import { useAddFile } from './use-add-file.ts'
+import { ArrivingVideos } from './videos/arriving-videos.tsx'
 
 export interface FilePickerProps {
   courseId: CourseId
@@ -38,6 +39,7 @@ export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
     const added = await add(file)
     if (added !== null && !isOver) onInsert(markdownOf(added))
   }
+  const insertFile = (file: CourseFile) => onInsert(markdownOf(file))
   return (
     <Modal
       isOpen
@@ -55,7 +57,7 @@ export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
               title={words.drop}
               help={words.help}
               action={words.choose}
-              accept="image/jpeg,image/png,image/webp,application/pdf,video/mp4"
+              accept="image/jpeg,image/png,image/webp,application/pdf,video/*"
               allowsMultiple={false}
               isSmall
               isDisabled={isAway || isSending}
@@ -70,41 +72,63 @@ export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
             {fault}
           </Notice>
         )}
-        <h3 className={styles.groupName}>{words.files}</h3>
+        {isGiven ? null : <ArrivingVideos courseId={courseId} />}
         <QueryView
           query={query}
           skeleton={<ListSkeleton />}
           offline={<EmptyState icon={<FolderOpen />} {...authoringWords.away} />}
           reassurance={authoringWords.safe}
         >
-          {({ files }) =>
-            files.length === 0 ? (
-              <p className={styles.quiet}>{words.none}</p>
-            ) : (
-              <ul className={styles.files}>
-                {files.map((file) => (
-                  <li key={file.assetId} className={styles.file}>
-                    <Thumbnail file={file} />
-                    <span className={styles.fileName}>
-                      {file.name}
-                      <span className={styles.quiet}>{formatBytes(file.bytes)}</span>
-                    </span>
-                    <Button size="small" onPress={() => onInsert(markdownOf(file))}>
-                      {words.use}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          {({ files, shipped }) => (
+            <>
+              <FileList title={words.files} files={files} none={words.none} onInsert={insertFile} />
+              {shipped.length === 0 || isGiven ? null : (
+                <FileList title={words.shipped} files={shipped} none="" onInsert={insertFile} />
+              )}
+            </>
+          )}
         </QueryView>
       </div>
     </Modal>
   )
 }
 
-function Thumbnail({ file: { fileType, address } }: { file: CourseFile }) {
-  if (fileType.startsWith('image/')) return <img className={styles.thumbnail} src={address} alt="" />
+interface FileListProps {
+  title: string
+  files: readonly CourseFile[]
+  none: string
+  onInsert: (file: CourseFile) => void
+}
+
+function FileList({ title, files, none, onInsert }: FileListProps) {
+  return (
+    <>
+      <h3 className={styles.groupName}>{title}</h3>
+      {files.length === 0 ? (
+        <p className={styles.quiet}>{none}</p>
+      ) : (
+        <ul className={styles.files} aria-label={title}>
+          {files.map((file) => (
+            <li key={file.assetId} className={styles.file}>
+              <Thumbnail file={file} />
+              <span className={styles.fileName}>
+                {file.name}
+                <span className={styles.quiet}>{file.description ?? formatBytes(file.bytes)}</span>
+              </span>
+              <Button size="small" aria-label={words.insertOne(file.name)} onPress={() => onInsert(file)}>
+                {words.use}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Thumbnail({ file: { fileType, address, poster } }: { file: CourseFile }) {
+  const picture = fileType.startsWith('image/') ? address : poster
+  if (picture !== undefined) return <img className={styles.thumbnail} src={picture} alt="" />
   return (
     <span className={styles.thumbnail} aria-hidden="true">
       {fileType.startsWith('video/') ? <Film /> : <FileText />}
@@ -113,11 +137,9 @@ function Thumbnail({ file: { fileType, address } }: { file: CourseFile }) {
 }
 
 /** Pictures and videos are embedded, anything else is a link. */
-function markdownOf({ assetId, name, fileType }: CourseFile): string {
-  const words = name
-    .replace(/\.[^.]+$/, '')
-    .replaceAll(/[[\]\\]/g, '')
-    .replaceAll(/[-_]+/g, ' ')
+function markdownOf({ assetId, name, fileType, description }: CourseFile): string {
+  const named = name.replace(/\.[^.]+$/, '').replaceAll(/[-_]+/g, ' ')
+  const words = (description ?? named).replaceAll(/[[\]\\]/g, '')
   const link = `[${words}](${assetMark(assetId)})`
   return /^(?:image|video)\//.test(fileType) ? `!${link}` : link
 }

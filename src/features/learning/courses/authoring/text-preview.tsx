@@ -44,7 +44,7 @@ export function TextPreview({
       {body.trim() === '' ? (
         <p className={styles.quiet}>{authoringWords.nothing}</p>
       ) : (
-        <FilesOf files={data?.files ?? []}>
+        <FilesOf files={[...(data?.files ?? []), ...(data?.shipped ?? [])]}>
           {section === 'GUIDE' ? (
             <GuidePreview body={body} />
           ) : section === 'COGNITIVE' ? (

@@ -1,46 +1,72 @@
 import { useState } from 'react'
 import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
 import { addCourseFile, listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
+import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import { sniffFileType } from '#contract/files/sniff-file-type.ts'
-import { CONTENT_FILE_BYTES_MAX, CONTENT_VIDEO_BYTES_MAX } from '#contract/limits.ts'
+import { CONTENT_FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { describeFileProblem, inspectFile } from '#domain/video/upload/container-sniffing.ts'
+import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { fileWords as words } from './authoring-words.ts'
 
-/** Uploads a file to a course. What the server would refuse is refused here first, with the file's name. */
+/**
+ * Adds a file to a course: pictures and documents at once, videos in pieces, while the person goes on. What the server
+ * would refuse is refused here first, with the file's name.
+ */
 export function useAddFile(courseId: CourseId) {
-  const { call } = useServices()
+  const { call, picker, courseVideos } = useServices()
   const answers = useAnswers()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
+  /** Null: it was refused, or is a video, which is a file of the course once it is ready. */
   async function add(file: File): Promise<CourseFile | null> {
+    setFault(null)
     const head = await readBytes(file.slice(0, 16))
     if (head === null) return refuse(words.unreadable(file.name))
     const type = sniffFileType(head)
-    const isVideo = type === 'video/mp4'
-    const isTaken = isVideo || type === 'application/pdf' || type?.startsWith('image/') === true
-    if (!isTaken) return refuse(words.type(file.name))
-    if (file.size > (isVideo ? CONTENT_VIDEO_BYTES_MAX : CONTENT_FILE_BYTES_MAX))
-      return refuse(words.size(file.name))
-    setFault(null)
+    const isSmall = type === 'application/pdf' || type?.startsWith('image/') === true
+    return isSmall ? addSmall(file) : addVideo(file)
+  }
+  async function addSmall(file: File): Promise<CourseFile | null> {
+    if (file.size > CONTENT_FILE_BYTES_MAX) return refuse(words.size(file.name))
     setSending(true)
     const bytes = await readBytes(file)
     if (bytes === null) {
       setSending(false)
       return refuse(words.unreadable(file.name))
     }
-    const sent = { name: file.name, bytes }
-    const files = isVideo ? { file: [], video: [sent] } : { file: [sent], video: [] }
+    const files = { file: [{ name: file.name, bytes }], video: [] }
     const answer = await call(addCourseFile, { params: { courseId }, files })
     setSending(false)
     if (!answer.ok) return refuse(answer.failure.message ?? words.failed)
     const added = answer.value
     answers.updateCached(listCourseFiles, { params: { courseId } }, (list) => ({
+      ...list,
       files: [added, ...list.files.filter(({ assetId }) => assetId !== added.assetId)],
     }))
     return added
+  }
+  async function addVideo(file: File): Promise<null> {
+    const { picked } = await picker.look([{ file }])
+    const [first] = picked
+    if (first === undefined) return refuse(words.unreadable(file.name))
+    const problem = await findProblem(first)
+    if (problem !== null) return refuse(`${file.name}: ${problem}`)
+    courseVideos.send(courseId, first, null)
+    return null
+  }
+  async function findProblem({ source }: PickedFile): Promise<string | null> {
+    const config = await call(getClientConfig, {})
+    // If the limit isn’t known, the server says it when the upload begins.
+    const maxBytes = config.ok ? config.value.uploadMaxBytes : Number.POSITIVE_INFINITY
+    const verdict = await inspectFile(source, maxBytes)
+    if (verdict.fits) return verdict.container === null ? words.type : null
+    if (verdict.problem.type === 'not-a-video') return words.type
+    const { title, text } = describeFileProblem(verdict.problem)
+    return `${title}. ${text}`
   }
   function refuse(words: string): null {
     setFault(words)

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { addCourseFile, listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
+import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import { CONTENT_FILE_BYTES_MAX } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { useAddFile } from '#features/learning/courses/authoring/use-add-file.ts'
@@ -11,28 +12,46 @@ import { type Services, ServicesContext } from '#features/shared/use-services.ts
 import { suturing } from '../course-samples.ts'
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a plan of the bench')
-const MP4 = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom'), 0, 0, 2, 0])
+const box = (type: string) => [0, 0, 0, 8, ...new TextEncoder().encode(type)]
+const MP4 = new Uint8Array([...box('ftyp'), ...box('moov'), ...box('mdat')])
 const added = { assetId: 'a', name: 'plan.pdf', fileType: 'application/pdf', bytes: 28, address: '/plan' }
 const before = { ...added, assetId: 'b', name: 'map.pdf' }
 
 function open(answer: unknown = succeed(added)) {
   const sent: { file: { name: string }[]; video: { name: string }[] }[] = []
+  const videos: string[] = []
   const call = async (endpoint: unknown, input: { files: (typeof sent)[number] }) => {
+    if (endpoint === getClientConfig) return succeed({ uploadMaxBytes: 1_000_000 })
     expect(endpoint).toBe(addCourseFile)
     sent.push(input.files)
     return answer
+  }
+  const picker = {
+    look: async ([{ file }]: [{ file: File }]) => {
+      const slice = async (start: number, end: number) => file.slice(start, end)
+      return {
+        picked: [{ identity: { name: file.name }, source: { size: file.size, slice } }],
+        unreadable: 0,
+      }
+    },
+  }
+  const courseVideos = {
+    send: (_of: unknown, { identity }: { identity: { name: string } }) => void videos.push(identity.name),
   }
   const queries = new QueryClient()
   const { queryKey } = endpointQuery(listCourseFiles, { params: { courseId: suturing } })
   queries.setQueryData(queryKey, { files: [before] } as never)
   const around = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
-      <ServicesContext value={{ call } as unknown as Services}>{children}</ServicesContext>
+      <ServicesContext value={{ call, picker, courseVideos } as unknown as Services}>
+        {children}
+      </ServicesContext>
     </QueryClientProvider>
   )
   const { result } = renderHook(() => useAddFile(suturing), { wrapper: around })
   return {
     sent,
+    videos,
     listed: () => queries.getQueryData<{ files: { name: string }[] }>(queryKey)!,
     hook: () => result.current,
     add: (file: File) => act(() => result.current.add(file)),
@@ -47,16 +66,18 @@ test('a document is sent, and comes first among the files of the course', async 
   expect(hook()).toMatchObject({ fault: null, isSending: false })
 })
 
-test('a video goes where videos go', async () => {
-  const { add, sent } = open()
-  await add(new File([MP4], 'knot.mp4'))
-  expect(sent).toMatchObject([{ file: [], video: [{ name: 'knot.mp4' }] }])
+test('a video is sent in pieces, while the person goes on', async () => {
+  const { add, sent, videos, hook } = open()
+  expect(await add(new File([MP4], 'knot.mp4'))).toBeNull()
+  expect(videos).toEqual(['knot.mp4'])
+  expect(sent).toEqual([])
+  expect(hook()).toMatchObject({ fault: null, isSending: false })
 })
 
 test('what the server would refuse is refused by the page, by its name and not by its extension', async () => {
   const { add, sent, hook } = open()
   expect(await add(new File(['not a picture'], 'photo.png'))).toBeNull()
-  expect(hook().fault).toBe('photo.png isn’t a picture, PDF, or MP4 video.')
+  expect(hook().fault).toBe('photo.png: This isn’t a picture, a PDF, or a video that can be played.')
   const large = new File([PDF, new Uint8Array(CONTENT_FILE_BYTES_MAX)], 'atlas.pdf')
   expect(await add(large)).toBeNull()
   expect(hook().fault).toBe('atlas.pdf is too large.')

@@ -19,7 +19,7 @@ it('every table that names an activity or a course is asked before one is delete
       .filter((table) => !WRITTEN_OF_ACTIVITIES.some((written) => written === table))
       .toSorted(),
   ).toEqual([...usesOfActivities])
-  const deleted: readonly string[] = ['activities', 'course_files', ...WRITTEN_OF_COURSES]
+  const deleted: readonly string[] = ['activities', 'course_files', 'course_videos', ...WRITTEN_OF_COURSES]
   expect(
     named('courses')
       .filter((table) => !deleted.includes(table))

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../../endpoint.ts'
+import { FILENAME_MAX } from '../../../limits.ts'
+import { mayWriteCourses } from '../../../policies/learning/course-owners.ts'
+import { courseId, courseVideoId } from '../../../vocabulary/ids.ts'
+import { courseVideoState } from '../../../vocabulary/learning/course-videos.ts'
+import { digestText, text } from '../../../vocabulary/plain-values.ts'
+import { processingFailure } from '../../../vocabulary/video/video-terms.ts'
+
+// Videos that authors send to a course (0734): a resumable upload like any other, and then a file of the course.
+
+export const courseVideo = z.object({
+  id: courseVideoId,
+  /** The name of the file that was sent. */
+  name: z.string(),
+  state: courseVideoState,
+  /** Why it could not be processed; null otherwise. */
+  failure: z.nullable(processingFailure),
+  /** Bytes of the file, and how many of them have arrived. */
+  totalSize: z.int(),
+  uploadedSize: z.int(),
+  /** Address of the tus resource, relative to the origin; null once all bytes are there. */
+  uri: z.nullable(z.string()),
+  /** Whether the caller sends it: nobody else continues it. */
+  isMine: z.boolean(),
+})
+export type CourseVideo = z.infer<typeof courseVideo>
+
+const params = z.object({ courseId })
+const oneVideo = z.object({ courseId, id: courseVideoId })
+
+/** Those that are being sent or processed, and those that failed. A finished one is a file of the course. */
+export const listCourseVideos = defineEndpoint({
+  method: 'GET',
+  path: '/course/:courseId/videos',
+  summary: 'Videos that are on their way into a course, newest first',
+  access: mayWriteCourses,
+  params,
+  reply: z.object({ videos: z.array(courseVideo) }),
+  failures: ['not-found'],
+})
+
+/** Bytes are sent to the address in the reply, by tus. Repeatable: continues an upload that was begun under this id. */
+export const beginCourseVideo = defineEndpoint({
+  method: 'PUT',
+  path: '/course/:courseId/videos/:id',
+  summary: 'Begin to send a video to a course, or continue',
+  access: mayWriteCourses,
+  params: oneVideo,
+  body: z.object({ name: text(FILENAME_MAX), totalSize: z.int().check(z.minimum(0)) }),
+  reply: courseVideo,
+  failures: ['not-found', 'not-a-video', 'too-large', 'wrong-state', 'over-quota', 'no-room'],
+})
+
+/** All bytes were sent: they are compared with what the device read, and processed. Repeatable. */
+export const finishCourseVideo = defineEndpoint({
+  method: 'POST',
+  path: '/course/:courseId/videos/:id/finish',
+  summary: 'Process a video that was sent to a course',
+  access: mayWriteCourses,
+  params: oneVideo,
+  body: z.object({ digest: digestText }),
+  reply: courseVideo,
+  failures: [
+    'not-found',
+    'upload-not-finished',
+    'expired-upload',
+    'digest-mismatch',
+    'not-a-video',
+    'wrong-state',
+  ],
+})
+
+/** What was sent of it is deleted. One that was processed is a file of the course, and stays. Repeatable. */
+export const removeCourseVideo = defineEndpoint({
+  method: 'DELETE',
+  path: '/course/:courseId/videos/:id',
+  summary: 'Give up a video that is on its way into a course',
+  access: mayWriteCourses,
+  params: oneVideo,
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const courseVideoEndpoints = {
+  listCourseVideos,
+  beginCourseVideo,
+  finishCourseVideo,
+  removeCourseVideo,
+}

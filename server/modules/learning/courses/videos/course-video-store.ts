@@ -1,0 +1,82 @@
+import { and, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { AssetId, CourseId, CourseVideoId } from '#contract/vocabulary/ids.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { courseVideos } from '#server/database/schema/courses/course-videos.ts'
+
+export type CourseVideoRow = typeof courseVideos.$inferSelect
+
+const UNDER_WAY = ['UPLOADING', 'PROCESSING', 'FAILED'] as const
+/** How many are let go at a time. */
+const BATCH = 100
+
+export async function findCourseVideo(db: Queryable, id: CourseVideoId): Promise<CourseVideoRow | null> {
+  const [row] = await db.select().from(courseVideos).where(eq(courseVideos.id, id))
+  return row ?? null
+}
+
+/** Locks it until the transaction ends. */
+export async function lockCourseVideo(tx: Transaction, id: CourseVideoId): Promise<CourseVideoRow | null> {
+  const [row] = await tx.select().from(courseVideos).where(eq(courseVideos.id, id)).for('update')
+  return row ?? null
+}
+
+/** Newest first. */
+export function listUnderWay(db: Queryable, courseId: CourseId): Promise<CourseVideoRow[]> {
+  return db
+    .select()
+    .from(courseVideos)
+    .where(and(eq(courseVideos.courseId, courseId), inArray(courseVideos.state, [...UNDER_WAY])))
+    .orderBy(desc(courseVideos.createdAt), desc(courseVideos.id))
+}
+
+export async function countUnderWay(db: Queryable, courseId: CourseId): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(courseVideos)
+    .where(and(eq(courseVideos.courseId, courseId), inArray(courseVideos.state, [...UNDER_WAY])))
+  return row?.count ?? 0
+}
+
+/** A repeated beginning has the upload that waits now. */
+export async function putCourseVideo(
+  db: Queryable,
+  facts: Pick<CourseVideoRow, 'id' | 'courseId' | 'ownerId' | 'uploadTaskId' | 'name' | 'totalSize'>,
+): Promise<void> {
+  const { uploadTaskId } = facts
+  await db
+    .insert(courseVideos)
+    .values({ ...facts, state: 'UPLOADING' })
+    .onConflictDoUpdate({ target: courseVideos.id, set: { uploadTaskId } })
+}
+
+export async function changeCourseVideo(
+  tx: Queryable,
+  id: CourseVideoId,
+  change: Partial<Pick<CourseVideoRow, 'state' | 'uploadTaskId'>> & {
+    failure?: ProcessingFailure
+    assetId?: AssetId
+    posterId?: AssetId | null
+  },
+): Promise<void> {
+  await tx.update(courseVideos).set(change).where(eq(courseVideos.id, id))
+}
+
+export async function deleteCourseVideo(db: Queryable, id: CourseVideoId): Promise<void> {
+  await db.delete(courseVideos).where(eq(courseVideos.id, id))
+}
+
+/** Whose upload is of no further use, if there still is one: a file was made of it, or it was removed. */
+export function listSpent(db: Queryable): Promise<CourseVideoRow[]> {
+  return db
+    .select()
+    .from(courseVideos)
+    .where(
+      or(
+        eq(courseVideos.state, 'REMOVED'),
+        and(eq(courseVideos.state, 'READY'), isNotNull(courseVideos.uploadTaskId)),
+      ),
+    )
+    .orderBy(courseVideos.id)
+    .limit(BATCH)
+}

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { CourseVideoId, UploadTaskId } from '#contract/vocabulary/ids.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Assets, StoredFile } from '#server/platform/assets.ts'
+import { noRoomError } from '#server/platform/disk-room.ts'
+import { makePlayback } from '#server/platform/media/make-playback.ts'
+import { makePoster } from '#server/platform/media/make-pictures.ts'
+import type { MediaTools } from '#server/platform/media/media-tools.ts'
+import type { BlobStore, DiskRoom, Log } from '#server/ports.ts'
+import { addFileOfCourse } from '../authoring/authoring-store.ts'
+import {
+  changeCourseVideo,
+  type CourseVideoRow,
+  findCourseVideo,
+  lockCourseVideo,
+} from './course-video-store.ts'
+
+export interface CourseVideoBench {
+  database: Database
+  blobs: BlobStore
+  assets: Pick<Assets, 'storeMade' | 'add'>
+  room: DiskRoom
+  tools: MediaTools | null
+  log: Log
+  scratchFolder: string
+  /** Where the bytes of an upload are. */
+  uploadKey: (id: UploadTaskId) => string
+}
+
+/**
+ * Makes a file of the course of what was sent: an MP4 that every browser plays, and a still picture. Repeatable at any
+ * point; throws if the machine is at fault, so that it is tried again.
+ */
+export async function processCourseVideo(
+  bench: CourseVideoBench,
+  id: CourseVideoId,
+  signal: AbortSignal,
+): Promise<void> {
+  const video = await findCourseVideo(bench.database, id)
+  if (video?.state !== 'PROCESSING' || video.uploadTaskId === null) return
+  const key = bench.uploadKey(video.uploadTaskId)
+  if ((await bench.blobs.size(key)) === null) return giveUpCourseVideo(bench, id, 'bytes-missing')
+  const release = await bench.room.hold(video.totalSize)
+  if (release === null) throw noRoomError()
+  try {
+    await mkdir(bench.scratchFolder, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(path.join(bench.scratchFolder, 'course-'))
+    try {
+      await process(bench, video, { key, folder, signal })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  } finally {
+    release()
+  }
+}
+
+/** Nothing more is attempted. */
+export async function giveUpCourseVideo(
+  { database, log }: Pick<CourseVideoBench, 'database' | 'log'>,
+  id: CourseVideoId,
+  failure: ProcessingFailure,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const row = await lockCourseVideo(tx, id)
+    if (row?.state === 'PROCESSING') await changeCourseVideo(tx, id, { state: 'FAILED', failure })
+  })
+  log.warn({ courseVideoId: id, failure }, 'a video of a course could not be processed')
+}
+
+async function process(
+  bench: CourseVideoBench,
+  video: CourseVideoRow,
+  { key, folder, signal }: { key: string; folder: string; signal: AbortSignal },
+): Promise<void> {
+  const { blobs, tools, assets } = bench
+  const made = await blobs.withLocalFile(key, (file) =>
+    makePlayback({ paths: [file], turn: 0, plays: 'everything', tools, folder, mayConvert: true, signal }),
+  )
+  if (!made.ok)
+    return giveUpCourseVideo(
+      bench,
+      video.id,
+      made.failure === 'needs-conversion' ? 'converter-missing' : made.failure,
+    )
+  const poster = await makePoster({ playback: made.value, tools, folder, signal })
+  const name = video.name.replace(/\.[^.]*$/, '')
+  const file = await assets.storeMade({ name: `${name}.mp4`, type: 'video/mp4', path: made.value.file })
+  const still =
+    poster === null ? null : await assets.storeMade({ name: `${name}.jpg`, type: 'image/jpeg', path: poster })
+  await bench.database.transaction((tx) => makeFile(tx, bench, video, { file, still }))
+}
+
+/** If another worker was faster, the bytes have no row, and are removed like all of those. */
+async function makeFile(
+  tx: Parameters<Assets['add']>[0],
+  { assets }: CourseVideoBench,
+  { id, courseId, ownerId }: CourseVideoRow,
+  { file, still }: { file: StoredFile; still: StoredFile | null },
+): Promise<void> {
+  const row = await lockCourseVideo(tx, id)
+  if (row?.state !== 'PROCESSING' || courseId === null) return
+  const facts = { ownerId, purpose: 'COURSE_FILE' as const }
+  const assetId = await assets.add(tx, { ...facts, file, isOffline: false })
+  const posterId = still === null ? null : await assets.add(tx, { ...facts, file: still, isOffline: true })
+  await addFileOfCourse(tx, courseId, assetId)
+  await changeCourseVideo(tx, id, { state: 'READY', assetId, posterId })
+}

@@ -1,0 +1,112 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  type CourseVideo,
+  listCourseVideos,
+  removeCourseVideo,
+} from '#contract/endpoints/learning/courses/course-videos.ts'
+import { courseVideoId } from '#contract/vocabulary/ids.ts'
+import type { Sending } from '#domain/learning/course-videos/course-video-sender.ts'
+import type { SendingState } from '#domain/learning/course-videos/sending-machine.ts'
+import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
+import { ArrivingVideos } from '#features/learning/courses/authoring/videos/arriving-videos.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { suturing } from '../../course-samples.ts'
+
+const id = courseVideoId.parse('0190a6a0-0000-7000-8000-000000000009')
+const video: CourseVideo = {
+  id,
+  name: 'knot.mp4',
+  state: 'UPLOADING',
+  failure: null,
+  totalSize: 300_000_000,
+  uploadedSize: 129_000_000,
+  uri: '/tus/1',
+  isMine: true,
+}
+
+function show(videos: Partial<CourseVideo>[], state: SendingState | null = null) {
+  const answers = new Map<Endpoint, unknown>([
+    [listCourseVideos, { videos: videos.map((one) => ({ ...video, ...one })) }],
+    [removeCourseVideo, {}],
+  ])
+  const { services, called, asked } = screenServices({ answers })
+  const calls: unknown[] = []
+  const listeners = new Set<() => void>()
+  let sendings: readonly Sending[] =
+    state === null ? [] : [{ id, courseId: suturing, name: 'knot.mp4', size: 300_000_000, state }]
+  services.courseVideos = {
+    snapshot: () => sendings,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    send: (...sent: unknown[]) => void calls.push(sent),
+    stop: (stopped) => void calls.push(['stop', stopped]),
+    stopAll: () => undefined,
+  }
+  services.picker = {
+    look: async () => ({ picked: [{ identity: { name: 'knot.mp4' } } as PickedFile], unreadable: 0 }),
+  } as never
+  renderPart(<ArrivingVideos courseId={suturing} />, services)
+  const become = (next: SendingState | null) =>
+    act(() => {
+      sendings = next === null ? [] : [{ ...sendings[0]!, state: next }]
+      for (const listener of listeners) listener()
+    })
+  return { called, asked, calls, become }
+}
+
+test('nothing is shown while nothing is on its way', async () => {
+  show([])
+  await act(async () => undefined)
+  expect(screen.queryByText('Videos on their way')).toBeNull()
+})
+
+test('what this tab sends moves, waits for the network and goes on', async () => {
+  const sending = { status: 'sending', startsOver: 0, uri: '/tus/1', sent: 129_000_000 } as const
+  const { become } = show([{}], sending)
+  expect(await screen.findByText('Sending, 129 MB of 300 MB')).toBeDefined()
+  expect(screen.getByText(/^Keep Trocar open/)).toBeDefined()
+  become({ status: 'waiting', startsOver: 0, sent: 129_000_000, next: 'begin', isAway: true })
+  expect(screen.getByText(/^No connection\./)).toBeDefined()
+  become({ status: 'finishing', startsOver: 0 })
+  expect(screen.getByText('Checking that all of it arrived')).toBeDefined()
+})
+
+test('what was left after a tab was closed goes on with the file that is chosen again', async () => {
+  const { calls } = show([{}])
+  expect(await screen.findByText(/^129 MB of 300 MB sent\. Choose the file again/)).toBeDefined()
+  const input = screen.getByLabelText<HTMLInputElement>('File of knot.mp4')
+  await userEvent.upload(input, new File(['x'], 'knot.mp4', { type: 'video/mp4' }))
+  expect(calls).toEqual([[suturing, expect.anything(), { id, name: 'knot.mp4', totalSize: 300_000_000 }]])
+})
+
+test('a cancellation is confirmed, stops this tab, and tells the server', async () => {
+  const { called, asked, calls } = show([{}], { status: 'beginning', startsOver: 0, sent: 0 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel knot.mp4' }))
+  expect(asked).toEqual(['Cancel this upload?'])
+  expect(calls).toEqual([['stop', id]])
+  expect(called.filter(({ endpoint }) => endpoint === removeCourseVideo)).toHaveLength(1)
+})
+
+test('one that is being made ready, and one of somebody else, only say so', async () => {
+  show([
+    { state: 'PROCESSING', uri: null },
+    { id: courseVideoId.parse('0190a6a0-0000-7000-8000-00000000000a'), isMine: false },
+  ])
+  expect(await screen.findByText('Getting it ready to play')).toBeDefined()
+  expect(screen.getByText(/sent by someone else/)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('one that failed says why, and is removed without a question', async () => {
+  const { called, asked } = show([{ state: 'FAILED', failure: 'no-picture', uri: null }])
+  expect(await screen.findByText('This file has sound, but no picture.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove knot.mp4' }))
+  expect(asked).toEqual([])
+  expect(called.some(({ endpoint }) => endpoint === removeCourseVideo)).toBe(true)
+})

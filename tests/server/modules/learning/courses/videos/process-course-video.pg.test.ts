@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { CourseVideo } from '#contract/endpoints/learning/courses/course-videos.ts'
+import { assetMark } from '#contract/content/asset-marks.ts'
+import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
+import { courseVideos } from '#server/database/schema/courses/course-videos.ts'
+import {
+  type CourseVideoBench,
+  giveUpCourseVideo,
+  processCourseVideo,
+} from '#server/modules/learning/courses/videos/process-course-video.ts'
+import { uploadKey } from '#server/modules/video/upload/upload-store.ts'
+import { createAssets } from '#server/platform/assets.ts'
+import { setUpCourseVideosApi } from '#tests/support/course-videos-api.ts'
+import { wideRoom } from '#tests/support/disks.ts'
+import { digestOf } from '#tests/support/intake.ts'
+import { clipFolder, RECORDED_VP8 } from '#tests/support/media-clips.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database, blobs, people, api, courseId, newId, begin, finish, arrive } = await setUpCourseVideosApi()
+const clips = await clipFolder()
+untilEnd({ close: () => clips.remove() })
+const { admin, resident } = people
+const bench: CourseVideoBench = {
+  database,
+  blobs,
+  assets: createAssets({ database, blobs, room: wideRoom() }),
+  room: wideRoom(),
+  tools: clips.tools,
+  log: silentLog,
+  scratchFolder: path.join(clips.folder, 'scratch'),
+  uploadKey,
+}
+const run = (id: Awaited<ReturnType<typeof send>>) =>
+  processCourseVideo(bench, id, new AbortController().signal)
+
+async function send(bytes: Buffer) {
+  const id = newId()
+  const { uri } = (await begin(admin, id, bytes.length)).body as CourseVideo
+  await arrive(uri!, bytes)
+  expect((await finish(admin, id, digestOf(bytes))).status).toBe(200)
+  return id
+}
+const rowOf = async (id: Awaited<ReturnType<typeof send>>) =>
+  (await database.select().from(courseVideos).where(eq(courseVideos.id, id)))[0]!
+const filesFor = async (who: typeof admin) =>
+  ((await api.call(who, 'GET', `/course/${courseId}/files`)).body as { files: CourseFile[] }).files
+
+it('a video of any format becomes a file of the course that plays everywhere, with a still picture', async () => {
+  const id = await send(await readFile(await clips.clip('knot.webm', { options: RECORDED_VP8 })))
+  await run(id)
+  await run(id)
+  const row = await rowOf(id)
+  expect(row.state).toBe('READY')
+  const files = await filesFor(admin)
+  expect(files).toMatchObject([{ assetId: row.assetId, name: 'knot.mp4', fileType: 'video/mp4' }])
+  expect(files[0]?.poster).toContain(row.posterId)
+  expect(await blobs.size(`assets/${row.assetId}`)).toBe(files[0]?.bytes)
+
+  // Those who may read the course get it where a published text names it, and only then.
+  const content = async () =>
+    (await api.call(resident, 'GET', `/course/${courseId}/content`)).body as { videos: CourseFile[] }
+  expect((await content()).videos).toEqual([])
+  const body = { body: `![The knot](${assetMark(row.assetId!)})`, note: '', basedOn: 0, isPublished: true }
+  await api.call(admin, 'PUT', `/course/${courseId}/text?section=OUTLINE`, { body })
+  expect((await content()).videos).toMatchObject([{ assetId: row.assetId, poster: expect.any(String) }])
+})
+
+it('what is no video fails with a reason, and so does one whose tries are used up', async () => {
+  const cut = (await readFile(await clips.clip('cut.webm', { options: RECORDED_VP8 }))).subarray(0, 400)
+  const id = await send(Buffer.from(cut))
+  await run(id)
+  expect(await rowOf(id)).toMatchObject({ state: 'FAILED', assetId: null })
+  await giveUpCourseVideo(bench, id, 'unexpected')
+  expect((await rowOf(id)).failure).not.toBe('unexpected')
+})
