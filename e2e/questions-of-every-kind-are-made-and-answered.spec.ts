@@ -52,6 +52,8 @@ test('an author makes questions of every kind, with a place drawn on a picture, 
   await several.getByRole('textbox', { name: 'Question 2, answer 1' }).fill('The needle')
   await several.getByRole('textbox', { name: 'Question 2, answer 2' }).fill('The tail')
   await several.getByRole('checkbox', { name: 'Right', exact: true }).last().check()
+  await several.getByRole('button', { name: 'Add answer' }).click()
+  await several.getByRole('textbox', { name: 'Question 2, answer 3' }).fill('The clock')
   const order = await addQuestion(page, 'In which order?', 'Put in order')
   await order.getByRole('textbox', { name: 'Step 1' }).fill('Load the needle')
   await order.getByRole('textbox', { name: 'Step 2' }).fill('Tie the knot')

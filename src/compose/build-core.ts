@@ -1,6 +1,5 @@
 import { createQueryClient } from '#compose/queries/create-query-client.ts'
 import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
-import type { CourseVideoSender } from '#domain/learning/course-videos/course-video-sender.ts'
 import type { Recording } from '#domain/video/recording/recording.ts'
 import { createBusyList } from '#domain/busy/busy-list.ts'
 import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
@@ -50,7 +49,13 @@ export function buildCore(
   const { sender, sync } = delivery
   const held = new HeldSendings()
   const { downloads: downloaded } = delivery
-  const { drafts, attempts } = deferDrafts(base, { session, sync, call, downloads: downloaded, held })
+  const { drafts, attempts, courseVideos } = deferDrafts(base, {
+    session,
+    sync,
+    call,
+    downloads: downloaded,
+    held,
+  })
   let tellRecorder: (recording: Recording) => void
   const recorder = new Promise<Recording>((resolve) => (tellRecorder = resolve))
   const openRecorder = onceFetched(async () => {
@@ -72,7 +77,7 @@ export function buildCore(
       capture,
       drafts: { open: drafts.open, held },
       attempts,
-      courseVideos: deferCourseVideos(base, { session, call }),
+      courseVideos,
       formDrafts,
       picker: createFilePicker(sha256),
       ...delivery,
@@ -101,15 +106,6 @@ async function fetchDelivery(
   return buildDelivery(base, { ...deps, ...opened })
 }
 
-/** Loads when an author first looks at the files of a course. */
-function deferCourseVideos(base: Base, deps: Pick<DeliveryDeps, 'session' | 'call'>): CourseVideoSender {
-  const open = onceFetched(async () => {
-    const { buildCourseVideos } = await import('./uploads/build-course-videos.ts')
-    return buildCourseVideos(base, deps)
-  })
-  return deferService(() => retryImport(open, pauseAfterFailure(base)), watched([]))
-}
-
 /** Drafts load when the first is opened, and soon after the start, so that what a crash left is sent. */
 function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   const fetched = onceFetched(async () => {
@@ -120,5 +116,6 @@ function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   return {
     drafts: deferService(async () => (await fetched()).drafts, {}),
     attempts: deferService(async () => (await fetched()).attempts, {}),
+    courseVideos: deferService(async () => (await fetched()).courseVideos, watched([])),
   }
 }

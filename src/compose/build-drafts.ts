@@ -7,15 +7,19 @@ import type { Draft } from '#domain/video/assessment/draft.ts'
 import { createDraftDesk, type DraftDeps, type Drafts } from '#domain/video/assessment/draft-desk.ts'
 import type { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
 import { recoverDrafts } from '#domain/video/assessment/recover-drafts.ts'
+import type { CourseVideoSender } from '#domain/learning/course-videos/course-video-sender.ts'
 import type { AttemptDesks } from '#domain/learning/attempts/attempt-desk.ts'
 import { removeAssessed } from '#domain/video/downloads/remove-assessed.ts'
 import type { Downloads } from '#domain/video/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
+import { retryImport } from '#features/shared/lazy-part.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import type { Base } from './build-base.ts'
 import { buildAttempts } from './build-attempts.ts'
+import { deferService, watched } from './defer/defer-service.ts'
+import { onceFetched, pauseAfterFailure } from './defer/fetch-parts.ts'
 import { followPerson } from './follow-person.ts'
 
 export interface BuildDraftsDeps {
@@ -31,13 +35,16 @@ export interface DraftServices {
   drafts: Pick<Drafts, 'open'>
   /** Answers to the questions of an activity. */
   attempts: AttemptDesks
+  /** What authors send to courses; loaded when they first look at the files of one. */
+  courseVideos: CourseVideoSender
 }
 
 /** What people write before they send it. A download is not removed while anything about its video is unsent. */
 export function buildDrafts(
-  { clock, log, locks }: Base,
+  base: Base,
   { session, sync, call, downloads, held }: BuildDraftsDeps,
 ): DraftServices {
+  const { clock, log, locks } = base
   const connection = connectDraftDatabase(log)
   const deps: DraftDeps = {
     clock,
@@ -67,7 +74,15 @@ export function buildDrafts(
       stopRemoving()
     }
   })
+  const openSender = onceFetched(async () => {
+    const { buildCourseVideos } = await import('./uploads/build-course-videos.ts')
+    return buildCourseVideos(base, { session, call })
+  })
   return {
+    courseVideos: deferService<CourseVideoSender>(
+      () => retryImport(openSender, pauseAfterFailure(base)),
+      watched([]),
+    ),
     drafts: {
       open(videoId) {
         const me = session.me()

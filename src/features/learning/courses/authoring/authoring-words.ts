@@ -223,7 +223,7 @@ export const questionWords = {
   region: (number: number) => `Region ${number}`,
   draw: 'Draw the right places',
   drawHelp:
-    'Pull across the right place to draw a region. Pull a region to move it, or its corner to size it. With keys: arrows move it, Shift and arrows size it.',
+    'Drag across the right place to draw a region. Drag a region to move it, or its corner to resize it. With the keyboard, arrow keys move it, and Shift with arrow keys resizes it.',
   drawnRegion: (number: number, { name, left, top, width, height }: Region) =>
     `Region ${number}${name === '' ? '' : `, ${name}`}: ${left}% from the left, ${top}% from the top, ${width}% wide, ${height}% high`,
   regionName: (number: number) => `What’s in region ${number}`,
