@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { deflateRawSync } from 'node:zlib'
-import type { CourseInFile, FileActivity } from '#contract/content/course-file/course-file.ts'
+import type { CourseInFile, FileActivity, FileRubric } from '#contract/content/course-file/course-file.ts'
 import { writeCourseFile } from '#contract/content/course-file/course-file.ts'
 import { openCourseFile } from '#domain/learning/course-file/open-course-file.ts'
 import type { ByteSource } from '#domain/learning/course-file/read-zip.ts'
@@ -20,6 +20,23 @@ export function activityInFile(at: number, facts: Partial<FileActivity> = {}): F
     isMeasuredAfterwards: false,
     completedBy: null,
     texts: [{ section: 'DIDACTIC', origin: 'OWN', text: `Read ${at}.` }],
+    ...facts,
+  }
+}
+
+export function rubricInFile(activity: FileRubric['activity'], facts: Partial<FileRubric> = {}): FileRubric {
+  return {
+    activity,
+    published: ['respect-for-tissue', 'time-and-motion'],
+    own: [
+      { kind: 'CHECK', key: 'knot', text: 'Ties a square knot' },
+      {
+        kind: 'SCALE',
+        key: 'needle',
+        text: 'Angle of the needle',
+        anchors: { 1: 'Flat', 3: 'Mostly upright', 5: 'Upright in every bite' },
+      },
+    ],
     ...facts,
   }
 }

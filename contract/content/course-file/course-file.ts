@@ -5,12 +5,14 @@ import {
   CONTENT_FILES_MAX,
   CONTENT_MAX,
   CONTENT_VIDEO_BYTES_MAX,
+  RUBRIC_LINES_MAX,
   TITLE_MAX,
 } from '../../limits.ts'
 import { activityKind, completedBy, contentSection } from '../../vocabulary/content.ts'
 import { activityMode, trainingCategory } from '../../vocabulary/curriculum.ts'
 import { activityId, courseId } from '../../vocabulary/ids.ts'
 import { text, words } from '../../vocabulary/plain-values.ts'
+import { lineKey, ownLine, publishedLines } from '../rubric-lines.ts'
 
 // A whole course as one file, described in docs/course-file.md.
 
@@ -55,6 +57,17 @@ const media = z.object({
 })
 export type CourseMedia = z.infer<typeof media>
 
+export interface MediaKinds {
+  pictures: number
+  documents: number
+  videos: number
+}
+
+export function countKinds(all: readonly Pick<CourseMedia, 'type'>[]): MediaKinds {
+  const count = (start: string) => all.filter(({ type }) => type.startsWith(start)).length
+  return { pictures: count('image/'), documents: count('application/'), videos: count('video/') }
+}
+
 /** Where a text comes from: see `contentOrigin`; here, under names that say it. */
 export const textOrigin = z.enum(['OWN', 'STARTER', 'OUTLINE'])
 
@@ -82,6 +95,16 @@ const fileActivity = z.object({
 })
 export type FileActivity = z.infer<typeof fileActivity>
 
+/** What a practice is assessed by, where its authors decided that. */
+const fileRubric = z.object({
+  activity: activityId,
+  /** Lines of the global rating scale by their names; null: all of it. */
+  published: z.nullable(z.array(lineKey).check(z.minLength(1), z.maxLength(publishedLines.length))),
+  /** Null: the checklist for all. */
+  own: z.nullable(z.array(ownLine).check(z.minLength(1), z.maxLength(RUBRIC_LINES_MAX))),
+})
+export type FileRubric = z.infer<typeof fileRubric>
+
 export const courseInFile = z.object({
   format: z.literal(COURSE_FORMAT),
   version: z.literal(COURSE_FORMAT_VERSION),
@@ -95,6 +118,8 @@ export const courseInFile = z.object({
   hours: z.nullable(z.number().check(z.minimum(0), z.maximum(10_000))),
   texts,
   activities: z.array(fileActivity).check(z.maxLength(ACTIVITIES_MAX)),
+  /** Earlier files have none. */
+  rubrics: z.optional(z.array(fileRubric).check(z.maxLength(ACTIVITIES_MAX))),
   media: z.array(media).check(z.maxLength(CONTENT_FILES_MAX)),
 })
 export type CourseInFile = z.infer<typeof courseInFile>

@@ -11,7 +11,9 @@ import {
   mostMediaBytes,
   typeOfPath,
 } from './course-file.ts'
+import { doubled } from './doubled.ts'
 import { entriesNamedIn } from './media-names.ts'
+import { rubricFaults } from './rubric-faults.ts'
 
 /** More would not be read by anybody. */
 const FAULTS_MAX = 20
@@ -40,6 +42,7 @@ export function* lookForFaults(file: CourseInFile): Generator<string | null> {
     (at) => `media[${at}].path: another file has it, too.`,
   )
   yield* mediaFaults(file)
+  yield* rubricFaults(file)
   const known = new Set(file.media.map(({ path }) => path))
   yield* faultsOfTexts('texts', file.texts, null, known)
   for (const [at, activity] of file.activities.entries())
@@ -72,7 +75,7 @@ function* faultsOfTexts(
   )
   for (const [at, { section, text }] of texts.entries()) {
     const spot = `${place}[${at}]`
-    if (!belongs(section, activity)) yield `${spot}.section: ${section} doesn’t belong spot.`
+    if (!belongs(section, activity)) yield `${spot}.section: ${section} doesn’t belong here.`
     yield* faultsOfText(`${spot}.text`, text, known)
     if (section === 'COGNITIVE') {
       const [problem] = readQuestions(text).problems
@@ -115,14 +118,4 @@ function lineOfFault(text: string): number {
     else bad = middle
   }
   return bad
-}
-
-/** Places of values that came before. */
-function doubled(values: readonly string[]): number[] {
-  const first = new Map<string, number>()
-  return values.flatMap((value, at) => {
-    const isFirst = !first.has(value)
-    if (isFirst) first.set(value, at)
-    return isFirst ? [] : [at]
-  })
 }

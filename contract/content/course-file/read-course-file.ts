@@ -1,6 +1,7 @@
 import { refuse, type Result, succeed } from '../../result.ts'
 import { COURSE_FORMAT, COURSE_FORMAT_VERSION, courseInFile, type CourseInFile } from './course-file.ts'
 import { findFaults } from './find-faults.ts'
+import { lineOfPlace } from './line-of-place.ts'
 
 /** The text of `course.json`, bytes. */
 export const COURSE_JSON_BYTES_MAX = 4 * 1024 * 1024
@@ -26,7 +27,12 @@ export function readCourseFile(json: string): Result<ReadCourse, string[]> {
   const read = courseInFile.safeParse(value)
   if (!read.success)
     return refuse(
-      read.error.issues.slice(0, FAULTS_MAX).map(({ path, message }) => `${placeOf(path)}: ${message}`),
+      read.error.issues
+        .slice(0, FAULTS_MAX)
+        .map(
+          ({ path, message }) =>
+            `${placeOf(path)}: ${message} (course.json, line ${lineOfPlace(json, path)})`,
+        ),
     )
   const faults = findFaults(read.data)
   return faults.length > 0

@@ -1,27 +1,12 @@
 import * as z from 'zod/mini'
+import { lineKey, ownLine } from '../../../content/rubric-lines.ts'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { RUBRIC_ANCHOR_MAX, RUBRIC_LINE_MAX, RUBRIC_LINES_MAX } from '../../../limits.ts'
+import { RUBRIC_LINES_MAX } from '../../../limits.ts'
 import { mayWriteCourses } from '../../../policies/learning/course-owners.ts'
 import { activityId, courseId } from '../../../vocabulary/ids.ts'
-import { text, words } from '../../../vocabulary/plain-values.ts'
 import { rubricLine } from '../../video/assessments.ts'
 
 // What a practice is assessed by (0713): published lines of the global rating scale, and lines of the program.
-
-const key = text(60).check(z.regex(/^[a-z0-9-]+$/))
-const line = words(RUBRIC_LINE_MAX).check(z.minLength(1))
-const anchor = words(RUBRIC_ANCHOR_MAX).check(z.minLength(1))
-
-const ownLine = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('CHECK'), key, text: line }),
-  z.object({
-    kind: z.literal('SCALE'),
-    key,
-    text: line,
-    anchors: z.object({ 1: anchor, 3: anchor, 5: anchor }),
-  }),
-])
-export type OwnLine = z.infer<typeof ownLine>
 
 export const madeRubric = z.object({
   /** Grows with each change; 0: it is the one that every practice has. */
@@ -59,7 +44,7 @@ export const saveMadeRubric = defineEndpoint({
   params,
   body: z.object({
     basedOn: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-    chosen: z.array(key).check(z.minLength(1), z.maxLength(20)),
+    chosen: z.array(lineKey).check(z.minLength(1), z.maxLength(20)),
     own: z.array(ownLine).check(z.minLength(1), z.maxLength(RUBRIC_LINES_MAX)),
   }),
   reply: madeRubric,

@@ -36,6 +36,9 @@ export const getCourseFile = defineEndpoint({
     activities: z.int(),
     texts: z.int(),
     media: z.int(),
+    /** Of the media; left out by earlier servers. */
+    kinds: z.optional(z.object({ pictures: z.int(), documents: z.int(), videos: z.int() })),
+    rubrics: z.optional(z.int()),
     /** Texts that are left out, because they were never published. */
     drafts: z.int(),
   }),

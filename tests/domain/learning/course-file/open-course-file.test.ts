@@ -29,9 +29,9 @@ describe('what was written is read', () => {
   })
 
   it('and says what it does not know', async () => {
-    const json = { ...someCourse(), rubrics: [], activities: [{ ...activityInFile(1), color: 'red' }] }
+    const json = { ...someCourse(), films: [], activities: [{ ...activityInFile(1), color: 'red' }] }
     const opened = await openParts([{ name: 'course.json', bytes: text(JSON.stringify(json)) }, whole[1]!])
-    expect(opened).toMatchObject({ ok: true, value: { unknown: ['activities[0].color', 'rubrics'] } })
+    expect(opened).toMatchObject({ ok: true, value: { unknown: ['activities[0].color', 'films'] } })
   })
 })
 

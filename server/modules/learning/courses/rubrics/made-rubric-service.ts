@@ -49,16 +49,16 @@ export async function saveRubric(
     const chosen = published.filter(({ key }) => body.chosen.includes(key))
     if (chosen.length === 0) return refusals.changed
     const parts = [
-      { kind: 'GLOBAL_RATING' as const, title: 'Global rating scale', lines: chosen, now: scale },
-      { kind: 'TASK_CHECKLIST' as const, title: 'Task checklist', lines: body.own, now: checklist },
+      { kind: 'GLOBAL_RATING' as const, lines: chosen, now: scale },
+      { kind: 'TASK_CHECKLIST' as const, lines: body.own, now: checklist },
     ].filter(({ lines, now }) => !isDeepStrictEqual(lines, now?.lines))
     if (parts.length === 0) return succeed(null)
     if (versionOf(rows) !== body.basedOn) return refusals.changed
     if (parts.some(({ now }) => (now?.version ?? 0) >= RUBRIC_VERSIONS_MAX))
       return refuse({ code: 'over-quota', message: 'This rubric has been changed too often.' })
-    for (const { kind, title, lines, now } of parts) {
+    for (const { kind, lines, now } of parts) {
       const version = now === undefined || now.isGeneral ? 1 : now.version + 1
-      await addMadeRubric(tx, { kind, activityId, title, lines, version })
+      await addMadeRubric(tx, { kind, activityId, lines, version })
     }
     return succeed({
       action: 'activity-rubric-changed',

@@ -24,14 +24,19 @@ export async function listNewestRubrics(db: Queryable, activityId: ActivityId): 
   return rows
 }
 
-export interface NewRubric extends Pick<RubricRow, 'kind' | 'version' | 'title' | 'lines'> {
+export interface NewRubric extends Pick<RubricRow, 'kind' | 'version' | 'lines'> {
   activityId: ActivityId
 }
 
+const titles: Readonly<Record<RubricKind, string>> = {
+  GLOBAL_RATING: 'Global rating scale',
+  TASK_CHECKLIST: 'Task checklist',
+}
+
 export async function addMadeRubric(tx: Transaction, rubric: NewRubric): Promise<void> {
-  const { kind, activityId, version, title, lines } = rubric
+  const { kind, activityId, version, lines } = rubric
   await tx.execute(sql`INSERT INTO rubrics (kind, activity_id, version, title, lines, is_made)
-    VALUES (${kind}, ${activityId}, ${version}, ${title}, ${JSON.stringify(lines)}::jsonb, true)`)
+    VALUES (${kind}, ${activityId}, ${version}, ${titles[kind]}, ${JSON.stringify(lines)}::jsonb, true)`)
 }
 
 /** Whether a video of the activity was assessed. */

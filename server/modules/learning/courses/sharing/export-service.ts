@@ -3,8 +3,10 @@ import {
   COURSE_ENTRY,
   COURSE_FORMAT,
   COURSE_FORMAT_VERSION,
+  countKinds,
   type CourseInFile,
   type CourseMedia,
+  type FileRubric,
   type FileText,
   type MediaType,
   mediaPathOf,
@@ -29,6 +31,7 @@ import type { Viewing } from '#server/platform/media-address.ts'
 import { listCourseFiles, listTexts, type TextRow } from '../content-store.ts'
 import { findOwn } from '../making/changing.ts'
 import { findAuthor, findMade } from '../making/made-course-store.ts'
+import { listFileRubrics } from './file-rubrics-store.ts'
 import { findShared, listFromSource, type SharedRow } from './sharing-store.ts'
 import { type ZipEntry, zipBytes } from './write-zip.ts'
 
@@ -74,7 +77,8 @@ export async function prepareExport(
       origin: origins[origin],
       text: nameEntries(body, pathOf).replaceAll(/asset:[0-9a-f-]{36}/g, 'asset:missing'),
     }))
-  const course = writeCourse(shared, media, [write(ofCourse), ofActivities.map(write)])
+  const rubrics = await listFileRubrics(database, courseId, shared.activities)
+  const course = writeCourse(shared, { media, rubrics }, [write(ofCourse), ofActivities.map(write)])
   const json = Buffer.from(writeCourseFile(course))
   const entries: ZipEntry[] = [
     { name: COURSE_ENTRY, bytes: json.length, read: () => once(json) },
@@ -109,7 +113,7 @@ async function nameMedia(
 
 function writeCourse(
   shared: SharedRow,
-  media: readonly (CourseMedia & { id: AssetId })[],
+  { media, rubrics }: { media: readonly CourseMedia[]; rubrics: FileRubric[] },
   [ofCourse, ofActivities]: readonly [FileText[], FileText[][]],
 ): CourseInFile {
   const { sourceId, name, category, audience, isPrepCourse, needsAssessment, hours } = shared
@@ -134,6 +138,7 @@ function writeCourse(
       completedBy: one.completedBy,
       texts: ofActivities[at] ?? [],
     })),
+    ...(rubrics.length > 0 && { rubrics }),
     media: media.map(({ path, name: called, type, bytes }) => ({
       path,
       name: called,
@@ -181,6 +186,8 @@ export async function readCourseAsFile(
     activities: course.activities.length,
     texts,
     media: course.media.length,
+    kinds: countKinds(course.media),
+    rubrics: course.rubrics?.length ?? 0,
     drafts,
   })
 }

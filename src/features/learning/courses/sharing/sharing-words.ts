@@ -1,18 +1,43 @@
 import type { OpenCourse } from '#domain/learning/course-file/open-course-file.ts'
+import { countKinds, type MediaKinds } from '#contract/content/course-file/course-file.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
+export interface Contents {
+  activities: number
+  texts: number
+  media: number
+  /** Left out by earlier servers. */
+  kinds?: MediaKinds | undefined
+  rubrics?: number | undefined
+  bytes: number
+}
+
+/** What there is; what there isn’t is not counted. */
+function writeContents({ activities, texts, media, kinds, rubrics = 0, bytes }: Contents): string {
+  const counted: readonly (readonly [number, string, string])[] = [
+    [texts, 'text', 'texts'],
+    [rubrics, 'rubric', 'rubrics'],
+    ...(kinds === undefined
+      ? [[media, 'file', 'files'] as const]
+      : ([
+          [kinds.pictures, 'picture', 'pictures'],
+          [kinds.documents, 'document', 'documents'],
+          [kinds.videos, 'video', 'videos'],
+        ] as const)),
+  ]
+  const there = counted
+    .filter(([number]) => number > 0)
+    .map(([number, one, many]) => count(number, one, many))
+  const first = activities === 0 ? 'No activities yet' : count(activities, 'activity', 'activities')
+  return [first, ...there, ...(media === 0 ? [] : [formatBytes(bytes)])].join(', ')
+}
+
 export const exportWords = {
   title: (name: string) => `Save ${name} as a file`,
   text: 'The file can be imported in another program, or kept.',
-  contents: (of: { activities: number; texts: number; media: number; bytes: number }) =>
-    [
-      count(of.activities, 'activity', 'activities'),
-      count(of.texts, 'text', 'texts'),
-      count(of.media, 'picture, document or video', 'pictures, documents and videos'),
-      formatBytes(of.bytes),
-    ].join(', '),
+  contents: writeContents,
   leftOut: 'Not in the file: people, groups, due dates, results, and the history of the texts.',
   drafts: (drafts: number) =>
     `${count(drafts, 'draft is', 'drafts are')} not in the file. Publish ${drafts === 1 ? 'it' : 'them'} first if the others are to have ${drafts === 1 ? 'it' : 'them'}.`,
@@ -35,10 +60,12 @@ export const importWords = {
   another: 'Choose another file',
   reading: 'Reading the file',
   contents: ({ course, media }: { course: OpenCourse['course']; media: number }) =>
-    exportWords.contents({
+    writeContents({
       activities: course.activities.length,
       texts: [course.texts, ...course.activities.map(({ texts }) => texts)].flat().length,
       media: course.media.length,
+      kinds: countKinds(course.media),
+      rubrics: course.rubrics?.length ?? 0,
       bytes: media,
     }),
   activities: 'Activities in this file',

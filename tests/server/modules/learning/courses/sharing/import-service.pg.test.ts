@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { CourseInFile } from '#contract/content/course-file/course-file.ts'
 import { activityInFile, PNG } from '#tests/support/course-files.ts'
 import { setUpSharingApi } from '#tests/support/sharing-api.ts'
 
@@ -9,7 +8,7 @@ const { database, people, api, director, ours, made, sendFile, importFile, fresh
   await setUpSharingApi()
 
 describe('two imports of one file are one course', () => {
-  it('which is found, refused, copied, or given what is new as drafts', async () => {
+  it('which is found, refused or copied', async () => {
     const file = fresh()
     const { id } = made(await importFile(file))
     const found = await api.call(director, 'GET', `/course/imported/${file.id}`)
@@ -17,30 +16,6 @@ describe('two imports of one file are one course', () => {
     expect((await importFile(file)).status).toBe(409)
     const copy = await importFile(file, { as: 'COPY' })
     expect(copy.status).toBe(200)
-    const newer = fresh({ id: file.id, name: file.name })
-    const [reading, questions] = file.activities as [
-      CourseInFile['activities'][0],
-      CourseInFile['activities'][0],
-    ]
-    newer.activities = [
-      { ...reading, texts: [{ section: 'DIDACTIC', origin: 'OWN', text: 'Newer.' }] },
-      questions,
-      activityInFile(3, { id: randomUUID() as never }),
-    ]
-    const before = await rows()
-    const into = await importFile(newer, { as: 'DRAFTS', into: id })
-    expect(made(into).activities).toHaveLength(3)
-    const { rows: drafts } = await database.execute(sql`
-      SELECT body, version FROM content_versions WHERE course_id = ${id} AND published_at IS NULL ORDER BY body`)
-    expect(drafts).toEqual([
-      { body: 'Newer.', version: 2 },
-      { body: 'Read 3.', version: 1 },
-    ])
-    expect(await rows()).toMatchObject({ files: (before as { files: number }).files })
-    const again = await rows()
-    expect((await importFile(newer, { as: 'DRAFTS', into: id })).status).toBe(200)
-    expect(await rows()).toEqual(again)
-    expect((await importFile(fresh(), { as: 'DRAFTS', into: id })).status).toBe(409)
   })
 
   it('also at the same moment, and a repeated call is the same import', async () => {
