@@ -41,6 +41,12 @@ export function rubricInFile(activity: FileRubric['activity'], facts: Partial<Fi
   }
 }
 
+export const someSuggestion: NonNullable<CourseInFile['suggestion']> = {
+  due: { from: 'JOINING', days: 30 },
+  isOptional: true,
+  requires: [{ course: id(70) as CourseInFile['id'], name: 'Sterile technique' }],
+}
+
 export function someCourse(facts: Partial<CourseInFile> = {}): CourseInFile {
   return {
     format: 'trocar-course',

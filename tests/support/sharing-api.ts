@@ -83,13 +83,16 @@ export async function setUpSharingApi() {
     return api.call(by, 'PUT', `/course/${into ?? randomUUID()}/imported`, { body })
   }
 
-  async function exportFile(id: CourseId, by: UserId = director) {
+  async function exportFile(id: CourseId, by: UserId = director, suggested: string | null = null) {
     const described = await api.call(by, 'GET', `/course/${id}/file`)
     const { address } = described.body as Reply<typeof getCourseFile>
     const cookie = `trocar-media=${signer.viewerOf({ userId: by, sessionId: null })}`
     const signed = signer.signCourse(id, cookie.slice('trocar-media='.length)).address
     expect(address).toContain('/media/course-files/')
-    const answer = await app.inject({ url: signed, headers: { cookie } })
+    const answer = await app.inject({
+      url: suggested === null ? signed : `${signed}&suggested=${suggested}`,
+      headers: { cookie },
+    })
     return {
       described,
       status: answer.statusCode,

@@ -13,6 +13,7 @@ import { activityMode, trainingCategory } from '../../vocabulary/curriculum.ts'
 import { activityId, courseId } from '../../vocabulary/ids.ts'
 import { text, words } from '../../vocabulary/plain-values.ts'
 import { lineKey, ownLine, publishedLines } from '../rubric-lines.ts'
+import { suggestedTerms } from './suggested-terms.ts'
 
 // A whole course as one file, described in docs/course-file.md.
 
@@ -120,6 +121,8 @@ export const courseInFile = z.object({
   activities: z.array(fileActivity).check(z.maxLength(ACTIVITIES_MAX)),
   /** Earlier files have none. */
   rubrics: z.optional(z.array(fileRubric).check(z.maxLength(ACTIVITIES_MAX))),
+  /** Left out: nothing is suggested. */
+  suggestion: z.optional(suggestedTerms),
   media: z.array(media).check(z.maxLength(CONTENT_FILES_MAX)),
 })
 export type CourseInFile = z.infer<typeof courseInFile>

@@ -14,6 +14,7 @@ import {
 import { doubled } from './doubled.ts'
 import { entriesNamedIn } from './media-names.ts'
 import { rubricFaults } from './rubric-faults.ts'
+import { suggestionFaults } from './suggested-terms.ts'
 
 /** More would not be read by anybody. */
 const FAULTS_MAX = 20
@@ -43,6 +44,7 @@ export function* lookForFaults(file: CourseInFile): Generator<string | null> {
   )
   yield* mediaFaults(file)
   yield* rubricFaults(file)
+  yield* suggestionFaults(file)
   const known = new Set(file.media.map(({ path }) => path))
   yield* faultsOfTexts('texts', file.texts, null, known)
   for (const [at, activity] of file.activities.entries())

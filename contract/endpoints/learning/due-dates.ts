@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { suggestedTerms } from '../../content/course-file/suggested-terms.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { DUE_DAYS_MAX, REQUIRED_COURSES_MAX } from '../../limits.ts'
 import { followsGroups, isInResidency, managesPeople } from '../../policies/roles.ts'
@@ -77,8 +78,17 @@ export const courseTermsOfGroup = z.object({
   isOptional: z.boolean(),
   /** What residents finish before it opens for them. */
   requires: z.array(courseId),
-  /** How many activities count for the group; without any, nothing is due. Older servers leave it out. */
-  activityCount: z.optional(z.int()),
+  /** What the makers of a course that came as a file suggest (0741); `missing` are courses that the group lacks. */
+  suggestion: z.optional(
+    z.nullable(
+      z.object({
+        due: suggestedTerms.shape.due,
+        isOptional: z.boolean(),
+        requires: z.array(courseId),
+        missing: z.array(z.string()),
+      }),
+    ),
+  ),
 })
 export type CourseTermsOfGroup = z.infer<typeof courseTermsOfGroup>
 

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SuggestedTerms } from '#contract/content/course-file/suggested-terms.ts'
 import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
@@ -63,6 +64,8 @@ export const courses = pgTable(
     hours: doublePrecision(),
     /** Which course a file brought; null: it was made here. Of one course, an owner has one (0720). */
     sourceId: uuid().$type<CourseId>(),
+    /** How those who made the file suggest to have it; null: not at all. */
+    suggestion: jsonb().$type<SuggestedTerms>(),
     released: released(),
   },
   (table) => [

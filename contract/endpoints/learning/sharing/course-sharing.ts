@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { activityForm } from '../../../content/activity-forms.ts'
 import { courseInFile, mediaPath, mediaTypes } from '../../../content/course-file/course-file.ts'
+import { suggestedTerms } from '../../../content/course-file/suggested-terms.ts'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { fileType } from '../../../files/file-type.ts'
 import {
@@ -12,7 +13,7 @@ import {
   TITLE_MAX,
 } from '../../../limits.ts'
 import { mayWriteCourses } from '../../../policies/learning/course-owners.ts'
-import { activityId, assetId, courseId, programId, systemId } from '../../../vocabulary/ids.ts'
+import { activityId, assetId, courseId, programId, systemId, userGroupId } from '../../../vocabulary/ids.ts'
 import { text, words } from '../../../vocabulary/plain-values.ts'
 import { madeCourse, namedOwner } from '../course-making.ts'
 
@@ -39,6 +40,17 @@ export const getCourseFile = defineEndpoint({
     /** Of the media; left out by earlier servers. */
     kinds: z.optional(z.object({ pictures: z.int(), documents: z.int(), videos: z.int() })),
     rubrics: z.optional(z.int()),
+    /** How others may be told to have it; the address takes `?suggested=` with an `id`, or `none`. */
+    suggestions: z.optional(
+      z.array(
+        z.object({
+          /** Null: as it came with the course, which is what is suggested unless somebody says so. */
+          id: z.nullable(userGroupId),
+          name: z.string(),
+          terms: suggestedTerms,
+        }),
+      ),
+    ),
     /** Texts that are left out, because they were never published. */
     drafts: z.int(),
   }),

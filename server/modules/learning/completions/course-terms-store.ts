@@ -38,8 +38,15 @@ export function listTermsOfGroup(database: Database, groupId: UserGroupId): Prom
           FROM course_prerequisites q JOIN courses r ON r.id = q.required_course_id
             JOIN group_courses rg ON rg.user_group_id = ${groupId} AND rg.course_id = r.id
           WHERE q.user_group_id = ${groupId} AND q.course_id = c.id), '[]') AS requires,
-        (SELECT count(*)::int FROM group_activities ga
-          WHERE ga.user_group_id = ${groupId} AND ga.course_id = c.id) AS "activityCount"
+        CASE WHEN c.suggestion IS NOT NULL THEN (
+          SELECT json_build_object('due', c.suggestion->'due', 'isOptional', c.suggestion->'isOptional',
+            'requires', coalesce(json_agg(here.id ORDER BY s.at) FILTER (WHERE here.id IS NOT NULL), '[]'),
+            'missing', coalesce(json_agg(s.one->>'name' ORDER BY s.at) FILTER (WHERE s.one IS NOT NULL AND here.id IS NULL), '[]'))
+          FROM (SELECT) base LEFT JOIN jsonb_array_elements(c.suggestion->'requires') WITH ORDINALITY s(one, at) ON true
+          LEFT JOIN LATERAL (
+            SELECT r.id FROM courses r JOIN group_courses rg ON rg.user_group_id = ${groupId} AND rg.course_id = r.id
+            WHERE coalesce(r.source_id, r.id)::text = lower(s.one->>'course') AND r.id <> c.id LIMIT 1) here ON true
+        ) END AS suggestion
       FROM group_courses gc JOIN courses c ON c.id = gc.course_id
         LEFT JOIN course_due_dates d ON d.user_group_id = ${groupId} AND d.course_id = c.id
         LEFT JOIN group_course_terms t ON t.user_group_id = ${groupId} AND t.course_id = c.id

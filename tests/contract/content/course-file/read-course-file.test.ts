@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { writeCourseFile } from '#contract/content/course-file/course-file.ts'
 import { readCourseFile } from '#contract/content/course-file/read-course-file.ts'
-import { activityInFile, rubricInFile, someCourse } from '#tests/support/course-files.ts'
+import { activityInFile, rubricInFile, someCourse, someSuggestion } from '#tests/support/course-files.ts'
 
 it('what is written is read', () => {
   expect(readCourseFile(writeCourseFile(someCourse()))).toEqual({
@@ -12,9 +12,13 @@ it('what is written is read', () => {
 })
 
 const practice = activityInFile(1, { kind: 'TECHNICAL', isRecordable: true })
-const assessed = someCourse({ activities: [practice], rubrics: [rubricInFile(practice.id)] })
+const assessed = someCourse({
+  activities: [practice],
+  rubrics: [rubricInFile(practice.id)],
+  suggestion: someSuggestion,
+})
 
-it('a rubric is read as it was written', () => {
+it('a rubric and a suggestion are read as they were written', () => {
   expect(readCourseFile(writeCourseFile(assessed))).toEqual({
     ok: true,
     value: { course: assessed, unknown: [] },

@@ -48,7 +48,7 @@ export async function copyCourse(tx: Transaction, from: CourseId, to: CourseId):
     WHERE v.course_id = ${from} AND v.published_at IS NOT NULL AND (v.activity_id IS NULL OR made.id IS NOT NULL)
     ORDER BY v.activity_id, v.section, v.version DESC`)
   await tx.execute(sql`UPDATE courses c SET is_prep_course = o.is_prep_course, audience = o.audience,
-    needs_assessment = o.needs_assessment, hours = o.hours FROM courses o WHERE c.id = ${to} AND o.id = ${from}`)
+    needs_assessment = o.needs_assessment, hours = o.hours, suggestion = o.suggestion FROM courses o WHERE c.id = ${to} AND o.id = ${from}`)
   await tx.execute(sql`INSERT INTO rubrics (kind, activity_id, version, title, lines, is_made)
     SELECT DISTINCT ON (n.id, r.kind) r.kind, n.id, 1, r.title, r.lines, true
     FROM activities n JOIN activities o ON o.course_id = ${from} AND o.kebab_name = n.kebab_name

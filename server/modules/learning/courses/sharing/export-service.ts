@@ -14,6 +14,7 @@ import {
   mostMediaBytes,
   writeCourseFile,
 } from '#contract/content/course-file/course-file.ts'
+import type { SuggestedTerms } from '#contract/content/course-file/suggested-terms.ts'
 import { nameEntries } from '#contract/content/course-file/media-names.ts'
 import { sectionsOf } from '#contract/content/text-sections.ts'
 import type { Outcome } from '#contract/endpoint.ts'
@@ -32,6 +33,7 @@ import { listCourseFiles, listTexts, type TextRow } from '../content-store.ts'
 import { findOwn } from '../making/changing.ts'
 import { findAuthor, findMade } from '../making/made-course-store.ts'
 import { listFileRubrics } from './file-rubrics-store.ts'
+import { findSuggestion, listTermsOfGroups, type Suggested } from './suggestion-store.ts'
 import { findShared, listFromSource, type SharedRow } from './sharing-store.ts'
 import { type ZipEntry, zipBytes } from './write-zip.ts'
 
@@ -59,6 +61,7 @@ export async function prepareExport(
   { database, assets }: ExportDeps,
   actor: Actor,
   courseId: CourseId,
+  suggested: Suggested = null,
 ): Promise<Export | null> {
   if ((await findOwn(database, actor, courseId)) === null) return null
   const [shared, texts] = await Promise.all([
@@ -78,7 +81,15 @@ export async function prepareExport(
       text: nameEntries(body, pathOf).replaceAll(/asset:[0-9a-f-]{36}/g, 'asset:missing'),
     }))
   const rubrics = await listFileRubrics(database, courseId, shared.activities)
-  const course = writeCourse(shared, { media, rubrics }, [write(ofCourse), ofActivities.map(write)])
+  const suggestion = await findSuggestion(database, actor, {
+    id: courseId,
+    kept: shared.suggestion,
+    suggested,
+  })
+  const course = writeCourse(shared, { media, rubrics, suggestion }, [
+    write(ofCourse),
+    ofActivities.map(write),
+  ])
   const json = Buffer.from(writeCourseFile(course))
   const entries: ZipEntry[] = [
     { name: COURSE_ENTRY, bytes: json.length, read: () => once(json) },
@@ -111,9 +122,15 @@ async function nameMedia(
   })
 }
 
+interface Besides {
+  media: readonly CourseMedia[]
+  rubrics: FileRubric[]
+  suggestion: SuggestedTerms | null
+}
+
 function writeCourse(
   shared: SharedRow,
-  { media, rubrics }: { media: readonly CourseMedia[]; rubrics: FileRubric[] },
+  { media, rubrics, suggestion }: Besides,
   [ofCourse, ofActivities]: readonly [FileText[], FileText[][]],
 ): CourseInFile {
   const { sourceId, name, category, audience, isPrepCourse, needsAssessment, hours } = shared
@@ -139,12 +156,22 @@ function writeCourse(
       texts: ofActivities[at] ?? [],
     })),
     ...(rubrics.length > 0 && { rubrics }),
+    ...(suggestion !== null && { suggestion: inOrder(suggestion) }),
     media: media.map(({ path, name: called, type, bytes }) => ({
       path,
       name: called,
       type: type satisfies MediaType,
       bytes,
     })),
+  }
+}
+
+/** The database has fields in an order of its own. */
+function inOrder({ due, isOptional, requires }: SuggestedTerms): SuggestedTerms {
+  return {
+    due: due && { from: due.from, days: due.days },
+    isOptional,
+    requires: requires.map(({ course, name }) => ({ course, name })),
   }
 }
 
@@ -178,6 +205,8 @@ export async function readCourseAsFile(
       code: 'too-large',
       message: `${long.name} is larger than ${mostMediaBytes(long.type) / 1_048_576} MB, the most that a course file can have. Use a shorter one, or link to it.`,
     })
+  const ofGroups = await listTermsOfGroups(deps.database, actor, courseId)
+  const { suggestion } = course
   const texts = [course.texts, ...course.activities.map((one) => one.texts)].flat().length
   return succeed({
     address: signer.signCourse(courseId, viewer).address,
@@ -188,6 +217,10 @@ export async function readCourseAsFile(
     media: course.media.length,
     kinds: countKinds(course.media),
     rubrics: course.rubrics?.length ?? 0,
+    suggestions: [
+      ...(suggestion === undefined ? [] : [{ id: null, name: '', terms: suggestion }]),
+      ...ofGroups,
+    ],
     drafts,
   })
 }

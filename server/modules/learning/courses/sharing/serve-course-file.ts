@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COURSE_FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { courseId } from '#contract/vocabulary/ids.ts'
+import { courseId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import { dispositionOf } from '#server/http/file-answer.ts'
 import { COURSE_FILES, MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from '#server/platform/media-address.ts'
 import type { AccountStatus } from '#server/ports.ts'
 import { type ExportDeps, noteExport, prepareExport } from './export-service.ts'
+import type { Suggested } from './suggestion-store.ts'
 import { writeZip } from './write-zip.ts'
 
 export interface CourseFileDeps extends ExportDeps {
@@ -18,7 +19,7 @@ export interface CourseFileDeps extends ExportDeps {
 
 interface Address {
   Params: { id: string }
-  Querystring: { e?: string; s?: string }
+  Querystring: { e?: string; s?: string; suggested?: string }
 }
 
 /** A large course is sent for minutes: others use the same disk. */
@@ -48,7 +49,7 @@ async function answer(
   if (sending.has(actor.id) || sending.size >= MOST_AT_ONCE) return refuseBusy(reply)
   sending.add(actor.id)
   try {
-    const prepared = await prepareExport(deps, actor, id.data)
+    const prepared = await prepareExport(deps, actor, id.data, readSuggested(request.query.suggested))
     if (prepared === null || prepared.bytes > COURSE_FILE_BYTES_MAX) {
       sending.delete(actor.id)
       return await refuseAddress(reply)
@@ -68,6 +69,10 @@ async function answer(
     sending.delete(actor.id)
     throw error
   }
+}
+
+function readSuggested(value: unknown): Suggested {
+  return value === 'none' ? value : (userGroupId.safeParse(value).data ?? null)
 }
 
 async function findAsker(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CourseInFile } from '#contract/content/course-file/course-file.ts'
+import type { SuggestedTerms } from '#contract/content/course-file/suggested-terms.ts'
 import type { FormFacts } from '#contract/content/activity-forms.ts'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { CourseOwner } from '#contract/policies/learning/course-owners.ts'
@@ -15,13 +16,15 @@ export interface SharedRow extends Pick<
   sourceId: CourseId
   /** Of the newest version, in order. */
   activities: (FormFacts & { id: ActivityId; sourceId: ActivityId; name: string })[]
+  /** What came with the file that it was imported from. */
+  suggestion: SuggestedTerms | null
   drafts: number
 }
 
 export async function findShared(db: Queryable, id: CourseId): Promise<SharedRow | null> {
   const { rows } = await db.execute<SharedRow & Record<string, unknown>>(sql`
     SELECT coalesce(c.source_id, c.id) AS "sourceId", c.name, c.course_type AS category, c.audience,
-      c.is_prep_course AS "isPrepCourse", c.needs_assessment AS "needsAssessment", c.hours,
+      c.is_prep_course AS "isPrepCourse", c.needs_assessment AS "needsAssessment", c.hours, c.suggestion,
       coalesce((SELECT json_agg(json_build_object('id', a.id, 'sourceId', coalesce(a.source_id, a.id), 'name', a.name,
           'kind', a.kind, 'activityMode', a.activity_mode, 'isRecordable', a.is_recordable,
           'isAiPostProcessed', a.is_ai_post_processed, 'completedBy', a.completed_by)
@@ -61,6 +64,7 @@ export async function saveFacts(
   sourceId: CourseId | null,
 ): Promise<void> {
   await tx.execute(sql`UPDATE courses SET source_id = ${sourceId}, audience = ${course.audience},
+    suggestion = ${course.suggestion === undefined ? null : JSON.stringify(course.suggestion)}::jsonb,
     is_prep_course = ${course.isPrepCourse}, needs_assessment = ${course.needsAssessment}, hours = ${course.hours}
     WHERE id = ${id}`)
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import { getCourseFile } from '#contract/endpoints/learning/sharing/course-sharing.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { suggestionText } from '#domain/learning/tasks/suggested-rule.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -20,11 +24,17 @@ export interface ExportDialogProps {
   onClose: () => void
 }
 
+const KEPT = 'kept'
+const NONE = 'none'
+
 /** What the file of a course has and what it lacks, before it is downloaded. */
 export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
   const isAway = useIsOffline()
   const query = useQuery(endpointQuery(getCourseFile, { params: { courseId } }))
   const { data } = query
+  const suggestions = data?.suggestions ?? []
+  const [picked, setChosen] = useState<string | null>(null)
+  const chosen = picked ?? (suggestions[0]?.id === null ? KEPT : NONE)
   return (
     <Modal
       isOpen
@@ -34,7 +44,7 @@ export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
         <>
           <Button onPress={onClose}>{words.close}</Button>
           {data === undefined || isAway ? null : (
-            <ButtonLink variant="primary" href={data.address} onFollow={onClose}>
+            <ButtonLink variant="primary" href={addressOf(data.address, chosen)} onFollow={onClose}>
               {words.download}
             </ButtonLink>
           )}
@@ -54,6 +64,15 @@ export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
               <strong>{words.contents(file)}</strong>
             </p>
             <p>{words.leftOut}</p>
+            {suggestions.length === 0 ? null : (
+              <Select
+                label={words.suggest}
+                help={words.suggestHelp}
+                choices={choicesOf(suggestions)}
+                value={chosen}
+                onChange={setChosen}
+              />
+            )}
             {file.drafts === 0 ? null : <Notice tone="waiting">{words.drafts(file.drafts)}</Notice>}
             <p>{words.cutOff}</p>
           </Stack>
@@ -62,3 +81,19 @@ export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
     </Modal>
   )
 }
+
+type Suggestions = NonNullable<Reply<typeof getCourseFile>['suggestions']>
+
+function choicesOf(suggestions: Suggestions) {
+  return [
+    { id: NONE, text: words.suggestNothing },
+    ...suggestions.map(({ id, name, terms }) => ({
+      id: id ?? KEPT,
+      text: id === null ? words.suggestKept : name,
+      subtext: suggestionText({ ...terms, requires: terms.requires.map((one) => one.name) }),
+    })),
+  ]
+}
+
+const addressOf = (address: string, chosen: string) =>
+  chosen === KEPT ? address : `${address}&suggested=${chosen}`

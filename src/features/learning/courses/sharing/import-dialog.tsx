@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { NamedOwner } from '#contract/endpoints/learning/course-making.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import type { OpenCourse } from '#domain/learning/course-file/open-course-file.ts'
+import { suggestionText } from '#domain/learning/tasks/suggested-rule.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
@@ -131,6 +133,9 @@ interface DecisionProps extends Omit<Extract<Importing, { status: 'decide' }>, '
 
 function Decision({ opened, known, owners, isAway, onStart, onGo, onAnother }: DecisionProps) {
   const [at, setAt] = useState('0')
+  const [keeps, setKeeps] = useState(true)
+  const plan = (as: ImportPlan['as'], into: CourseId | null = null) => onStart({ as, owner, into, keeps })
+  const { suggestion } = opened.course
   const { systemId = null, programId = null } = owners[Number(at)] ?? {}
   const owner = { systemId, programId }
   const [there] = known.filter((one) => one.owner.systemId === systemId && one.owner.programId === programId)
@@ -143,6 +148,17 @@ function Decision({ opened, known, owners, isAway, onStart, onGo, onAnother }: D
         value={at}
         onChange={setAt}
       />
+      {suggestion === undefined ? null : (
+        <Checkbox
+          isSelected={keeps}
+          help={words.suggestedHelp(
+            suggestionText({ ...suggestion, requires: suggestion.requires.map((one) => one.name) }),
+          )}
+          onChange={setKeeps}
+        >
+          {words.suggested}
+        </Checkbox>
+      )}
       {there === undefined ? (
         <p>{words.differs}</p>
       ) : (
@@ -150,11 +166,7 @@ function Decision({ opened, known, owners, isAway, onStart, onGo, onAnother }: D
       )}
       <div className={styles.acts}>
         {there === undefined ? (
-          <Button
-            variant="primary"
-            isDisabled={isAway}
-            onPress={() => onStart({ as: 'COURSE', owner, into: null })}
-          >
+          <Button variant="primary" isDisabled={isAway} onPress={() => plan('COURSE')}>
             {words.submit}
           </Button>
         ) : (
@@ -162,10 +174,10 @@ function Decision({ opened, known, owners, isAway, onStart, onGo, onAnother }: D
             <Button variant="primary" onPress={() => onGo(there.id)}>
               {words.goThere}
             </Button>
-            <Button isDisabled={isAway} onPress={() => onStart({ as: 'DRAFTS', owner, into: there.id })}>
+            <Button isDisabled={isAway} onPress={() => plan('DRAFTS', there.id)}>
               {words.drafts}
             </Button>
-            <Button isDisabled={isAway} onPress={() => onStart({ as: 'COPY', owner, into: null })}>
+            <Button isDisabled={isAway} onPress={() => plan('COPY')}>
               {words.copy}
             </Button>
           </>

@@ -38,9 +38,13 @@ export const exportWords = {
   title: (name: string) => `Save ${name} as a file`,
   text: 'The file can be imported in another program, or kept.',
   contents: writeContents,
-  leftOut: 'Not in the file: people, groups, due dates, results, and the history of the texts.',
+  leftOut: 'Not in the file: people, groups, dates, results, and the history of the texts.',
   drafts: (drafts: number) =>
     `${count(drafts, 'draft is', 'drafts are')} not in the file. Publish ${drafts === 1 ? 'it' : 'them'} first if the others are to have ${drafts === 1 ? 'it' : 'them'}.`,
+  suggest: 'Suggest to others',
+  suggestHelp: 'Whoever imports the file can use it for their groups, or not.',
+  suggestNothing: 'Nothing',
+  suggestKept: 'What came with the course',
   cutOff: 'If the download stops halfway, start it again: half a file can’t be imported.',
   download: 'Download',
   close: 'Close',
@@ -72,6 +76,9 @@ export const importWords = {
   owner: 'Belongs to',
   differs:
     'It comes in as a course that isn’t published. It has no groups, no due dates and no results until you give it to a group.',
+  suggested: 'Keep what its makers suggest',
+  suggestedHelp: (terms: string) =>
+    `${terms[0]?.toUpperCase() ?? ''}${terms.slice(1)}. Nothing is due by it until you use it for a group.`,
   unknown: (fields: readonly string[]) =>
     `This version of Trocar doesn’t know and leaves out: ${fields.join(', ')}.`,
   faults: 'This file can’t be imported. Nothing was changed.',

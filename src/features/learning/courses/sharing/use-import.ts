@@ -18,6 +18,8 @@ import { sourceOf, unpacker } from './unpack.ts'
 
 export type ImportPlan = Pick<CallInput<typeof importCourse>['body'], 'as' | 'owner'> & {
   into: CourseId | null
+  /** Whether what its makers suggest comes in, too. */
+  keeps: boolean
 }
 
 export type Importing =
@@ -70,7 +72,8 @@ export function useImport(onMade: (id: CourseId) => void) {
     const id = plan.into ?? anyCourse.parse(current.courseId)
     const { as, owner } = plan
     const files = [...current.sent].map(([path, assetId]) => ({ path, assetId }))
-    const body = { as, owner, course: opened.course, files }
+    const { suggestion: _suggestion, ...without } = opened.course
+    const body = { as, owner, course: plan.keeps ? opened.course : without, files }
     const answer = await call(importCourse, { params: { courseId: id }, body })
     if (!answer.ok) return halt(sentenceOf(answer.failure))
     await answers.invalidateAll([listWrittenCourses])

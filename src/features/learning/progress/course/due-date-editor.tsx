@@ -27,6 +27,7 @@ import { DuePreview } from './due-preview.tsx'
 import { RuleFields } from './due-rule-fields.tsx'
 import { ruleWords as words } from './due-rule-words.ts'
 import styles from './due-rule.module.css'
+import { SuggestedRule } from './suggested-rule.tsx'
 
 interface Place {
   groupId: UserGroupId
@@ -66,6 +67,13 @@ function Editor({ params, terms, all }: EditorProps) {
   const { isOptional, requires } = draft
   return (
     <div className={styles.form}>
+      <SuggestedRule
+        suggestion={terms.suggestion}
+        draft={draft}
+        names={new Map(all.courses.map(({ courseId, name }) => [courseId, name]))}
+        isDisabled={isAway}
+        onFill={change}
+      />
       <RuleFields draft={draft} terms={terms} all={all} isDisabled={isAway} onChange={change} />
       <div className={styles.actions}>
         <Button
