@@ -59,7 +59,11 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
     if (release === null) throw noRoomError()
     try {
       const id = await newAssetId(database)
-      await store(id, bytes)
+      await store(id, bytes).catch(async (error: unknown) => {
+        // A full disk has taken a part of it, which it needs back.
+        await blobs.remove(assetKey(id))
+        throw error
+      })
       return { id, name, type, size: bytes.length }
     } finally {
       release()

@@ -17,6 +17,7 @@ import { createAuthoringHandlers } from '#server/modules/learning/courses/author
 import { createMakingHandlers } from '#server/modules/learning/courses/making/making-routes.ts'
 import { serveCourseFiles } from '#server/modules/learning/courses/sharing/serve-course-file.ts'
 import { createSharingHandlers } from '#server/modules/learning/courses/sharing/sharing-routes.ts'
+import type { BlobStore } from '#server/ports.ts'
 import { createAssets } from '#server/platform/assets.ts'
 import { openLog } from '#server/platform/log.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
@@ -34,10 +35,17 @@ interface Importing {
   into?: string
 }
 
+interface SharingFacts {
+  /** Another disk. */
+  wrap?: (blobs: BlobStore) => BlobStore
+  stalledMs?: number
+}
+
 /** Two programs that write courses, behind the real edge. */
-export async function setUpSharingApi() {
-  const { database, people } = await peopledDatabase()
-  const { blobs } = untilEnd(await temporaryBlobs())
+export async function setUpSharingApi({ wrap = (blobs) => blobs, stalledMs }: SharingFacts = {}) {
+  const { database, url, people } = await peopledDatabase()
+  const { blobs: onDisk } = untilEnd(await temporaryBlobs())
+  const blobs = wrap(onDisk)
   const assets = createAssets({ database, blobs, room: wideRoom() })
   const signer = createMediaSigner(randomBytes(32), Date.now)
   const api = untilEnd(
@@ -52,7 +60,13 @@ export async function setUpSharingApi() {
     ),
   )
   const app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
-  serveCourseFiles(app, { database, assets, signer, accountStatus: api.login.accountStatus })
+  serveCourseFiles(app, {
+    database,
+    assets,
+    signer,
+    accountStatus: api.login.accountStatus,
+    ...(stalledMs !== undefined && { stalledMs }),
+  })
   afterAll(() => app.close())
 
   const director = people.programDirector
@@ -128,6 +142,7 @@ export async function setUpSharingApi() {
     ).rows[0]
   return {
     database,
+    url,
     people,
     blobs,
     assets,

@@ -53,7 +53,10 @@ export const CUT_OFF = 'The file was cut off, or it is no ZIP. Download it again
  * folders, links, passwords or other ZIPs, nothing that is unpacked twice, and nothing larger than a course may have.
  */
 export async function readDirectory(source: ByteSource): Promise<Read<ZipLine[]>> {
-  if (source.bytes > COURSE_FILE_BYTES_MAX) return refuse('The file is larger than 2 GB.')
+  if (source.bytes > COURSE_FILE_BYTES_MAX)
+    return refuse(
+      'The file is larger than 2 GB, the most that is imported. Save the course with fewer or smaller videos.',
+    )
   const end = await findEnd(source)
   if (end === null) return refuse(CUT_OFF)
   const { count, bytes, at, endAt } = end

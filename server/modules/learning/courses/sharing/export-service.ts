@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { assetsNamedIn } from '#contract/content/asset-marks.ts'
 import {
   COURSE_ENTRY,
@@ -53,6 +54,8 @@ export interface Export {
   course: CourseInFile
   entries: ZipEntry[]
   bytes: number
+  /** Two exports with the same one are the same bytes. */
+  tag: string
   drafts: number
 }
 
@@ -92,10 +95,25 @@ export async function prepareExport(
   ])
   const json = Buffer.from(writeCourseFile(course))
   const entries: ZipEntry[] = [
-    { name: COURSE_ENTRY, bytes: json.length, read: () => once(json) },
-    ...media.map(({ id, path, bytes }) => ({ name: path, bytes, read: () => assets.read(id) })),
+    { name: COURSE_ENTRY, bytes: json.length, read: (from) => once(json.subarray(from)) },
+    ...media.map(({ id, path, bytes }) => ({
+      name: path,
+      bytes,
+      read: (from) => assets.read(id, { start: from, end: bytes - 1 }),
+    })),
   ]
-  return { name: fileNameOf(shared.name), course, entries, bytes: zipBytes(entries), drafts: shared.drafts }
+  const tag = createHash('sha256')
+    .update(json)
+    .update(media.map(({ id }) => id).join())
+    .digest('base64url')
+  return {
+    name: fileNameOf(shared.name),
+    course,
+    entries,
+    bytes: zipBytes(entries),
+    tag,
+    drafts: shared.drafts,
+  }
 }
 
 /** In the order of the sections. */

@@ -3,6 +3,7 @@ import { ACTIVITIES_MAX, CONTENT_FILES_MAX, CONTENT_VERSIONS_MAX } from '#contra
 import { mayProposeCourse } from '#contract/policies/learning/course-owners.ts'
 import { refuse } from '#contract/result.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { dropAssets } from '#server/platform/asset-store.ts'
 import { countFilesOfCourse } from '../authoring/authoring-store.ts'
 import { findMade } from '../making/made-course-store.ts'
 import { lockCourse } from '../making/making-store.ts'
@@ -58,6 +59,11 @@ export async function saveDrafts(
   await addTexts(tx, { courseId, actorId: actor.id, files, texts: changed, isPublished: false })
   for (const { path, name } of course.media)
     if (named.has(path)) await moveToCourse(tx, courseId, files[path]!, name)
+  // What is here already was sent for nothing, and would count among what somebody has sent for a day.
+  await dropAssets(
+    tx,
+    course.media.flatMap(({ path }) => (named.has(path) ? [] : [files[path]!])),
+  )
   if (added.length + changed.length > 0) await note(tx, importing, actor)
   return null
 }

@@ -4,8 +4,8 @@ export interface ZipEntry {
   /** Plain letters. */
   name: string
   bytes: number
-  /** Twice: once for the checksum, once for what is sent. */
-  read: () => AsyncIterable<Uint8Array>
+  /** Twice: once for the checksum, once for what is sent, without the first bytes if these were sent already. */
+  read: (from: number) => AsyncIterable<Uint8Array>
 }
 
 const LOCAL_BYTES = 30
@@ -27,8 +27,10 @@ export function zipBytes(entries: readonly Pick<ZipEntry, 'name' | 'bytes'>[]): 
 /**
  * A ZIP without compression, entry by entry; of each, a piece is in memory. Less than 4 GB: there is no ZIP64. An entry
  * that is longer or shorter than it said throws, so that what was sent is cut off and doesn't look whole.
+ *
+ * @param from without what comes before: the same entries are the same bytes
  */
-export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+export async function* writeZip(entries: readonly ZipEntry[], from = 0): AsyncGenerator<Uint8Array> {
   const central: Buffer[] = []
   let at = 0
   for (const entry of entries) {
@@ -36,10 +38,12 @@ export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Ui
     const head = Buffer.alloc(LOCAL_BYTES)
     head.writeUInt32LE(0x04034b50, 0)
     facts.copy(head, 4)
-    yield Buffer.concat([head, Buffer.from(entry.name, 'ascii')])
-    yield* entry.read()
-    central.push(centralOf(entry, facts, at))
-    at += LOCAL_BYTES + entry.name.length + entry.bytes
+    const start = at
+    yield Buffer.concat([head, Buffer.from(entry.name, 'ascii')]).subarray(Math.max(0, from - at))
+    at += LOCAL_BYTES + entry.name.length
+    if (from < at + entry.bytes) yield* entry.read(Math.max(0, from - at))
+    at += entry.bytes
+    central.push(centralOf(entry, facts, start))
   }
   const directory = Buffer.concat(central)
   const end = Buffer.alloc(END_BYTES)
@@ -48,14 +52,13 @@ export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Ui
   end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at, 16)
-  yield directory
-  yield end
+  yield Buffer.concat([directory, end]).subarray(Math.max(0, from - at))
 }
 
 async function checksumOf({ name, bytes, read }: ZipEntry): Promise<number> {
   let sum = 0
   let found = 0
-  for await (const piece of read()) {
+  for await (const piece of read(0)) {
     sum = crc32(piece, sum)
     found += piece.length
   }

@@ -45,7 +45,8 @@ export const exportWords = {
   suggestHelp: 'Whoever imports the file can use it for their groups, or not.',
   suggestNothing: 'Nothing',
   suggestKept: 'What came with the course',
-  cutOff: 'If the download stops halfway, start it again: half a file can’t be imported.',
+  cutOff:
+    'If the download stops halfway, resume it in your browser, or start again. Half a file can’t be imported.',
   download: 'Download',
   close: 'Close',
   away: {
@@ -59,7 +60,7 @@ export const importWords = {
   open: 'Import a file',
   title: 'Import a course',
   drop: 'Drop the file of a course here',
-  help: 'A ZIP that was saved from a course, here or in another installation. At most 2 GB.',
+  help: 'A ZIP that was saved from a course, here or in another installation. At most 2 GB. What it contains is shown before anything is sent.',
   choose: 'Choose file',
   another: 'Choose another file',
   reading: 'Reading the file',

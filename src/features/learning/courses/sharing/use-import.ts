@@ -75,7 +75,11 @@ export function useImport(onMade: (id: CourseId) => void) {
     const { suggestion: _suggestion, ...without } = opened.course
     const body = { as, owner, course: plan.keeps ? opened.course : without, files }
     const answer = await call(importCourse, { params: { courseId: id }, body })
-    if (!answer.ok) return halt(sentenceOf(answer.failure))
+    if (!answer.ok) {
+      // The server may have removed what was sent: the next try sends it again.
+      if (answer.failure.code === 'wrong-state') current.sent.clear()
+      return halt(sentenceOf(answer.failure))
+    }
     await answers.invalidateAll([listWrittenCourses])
     await answers.invalidate(getMadeCourse, { params: { courseId: id } })
     if (!current.isOver) onMade(id)
