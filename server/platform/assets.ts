@@ -49,21 +49,13 @@ const added = new WeakSet<StoredFile>()
 
 /** Files that are not videos: pictures, documents, attachments. */
 export function createAssets({ database, blobs, room }: AssetsDeps) {
-  async function store(id: AssetId, bytes: Uint8Array): Promise<void> {
-    await blobs.writeAt(assetKey(id), 0, bytes)
-    await blobs.sync(assetKey(id))
-  }
   /** What recordings need is kept free for them. */
   async function storeNew({ name, type, bytes }: ReceivedFile): Promise<StoredFile> {
     const release = await room.hold(bytes.length)
     if (release === null) throw noRoomError()
     try {
       const id = await newAssetId(database)
-      await store(id, bytes).catch(async (error: unknown) => {
-        // A full disk has taken a part of it, which it needs back.
-        await blobs.remove(assetKey(id))
-        throw error
-      })
+      await store(blobs, id, bytes)
       return { id, name, type, size: bytes.length }
     } finally {
       release()
@@ -124,7 +116,7 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
         isOffline: true,
       }
       await addAssetOnce(tx, facts)
-      if ((await blobs.size(assetKey(id))) !== bytes.length) await store(id, bytes)
+      if ((await blobs.size(assetKey(id))) !== bytes.length) await store(blobs, id, bytes)
     },
 
     /** Drops all files that the person has for this purpose. */
@@ -146,6 +138,17 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
   }
 }
 export type Assets = ReturnType<typeof createAssets>
+
+async function store(blobs: BlobStore, id: AssetId, bytes: Uint8Array): Promise<void> {
+  try {
+    await blobs.writeAt(assetKey(id), 0, bytes)
+    await blobs.sync(assetKey(id))
+  } catch (error) {
+    // A full disk has taken a part of it, which it needs back.
+    await blobs.remove(assetKey(id))
+    throw error
+  }
+}
 
 function assetKey(id: string): string {
   return `assets/${id}`

@@ -23,9 +23,9 @@ export function lineOfPlace(json: string, path: readonly PropertyKey[]): number 
       level.at = JSON.parse(token) as string
       level.isNaming = false
     } else if (token !== ':') {
-      const isHere = levels.length === matched + 1 && String(level?.at) === String(path[matched])
-      if (isHere || levels.length === 0) found = index
-      if (isHere) matched += 1
+      const isNext = levels.length === matched + 1 && String(level?.at) === String(path[matched])
+      if (isNext || levels.length === 0) found = index
+      if (isNext) matched += 1
       if (matched === path.length) break
       if (token === '{' || token === '[')
         levels.push({ at: 0, isList: token === '[', isNaming: token === '{' })

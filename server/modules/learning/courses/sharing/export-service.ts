@@ -86,7 +86,7 @@ export async function prepareExport(
   const rubrics = await listFileRubrics(database, courseId, shared.activities)
   const suggestion = await findSuggestion(database, actor, {
     id: courseId,
-    kept: shared.suggestion,
+    own: shared.suggestion,
     suggested,
   })
   const course = writeCourse(shared, { media, rubrics, suggestion }, [

@@ -49,9 +49,9 @@ export type Suggested = 'none' | UserGroupId | null
 export async function findSuggestion(
   db: Queryable,
   actor: Actor,
-  { id, kept, suggested }: { id: CourseId; kept: SuggestedTerms | null; suggested: Suggested },
+  { id, own, suggested }: { id: CourseId; own: SuggestedTerms | null; suggested: Suggested },
 ): Promise<SuggestedTerms | null> {
-  if (suggested === null) return kept
+  if (suggested === null) return own
   if (suggested === 'none') return null
   return (await listTermsOfGroups(db, actor, id)).find((one) => one.id === suggested)?.terms ?? null
 }

@@ -24,7 +24,7 @@ export interface ExportDialogProps {
   onClose: () => void
 }
 
-const KEPT = 'kept'
+const AS_IT_CAME = 'as-it-came'
 const NONE = 'none'
 
 /** What the file of a course has and what it lacks, before it is downloaded. */
@@ -34,7 +34,7 @@ export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
   const { data } = query
   const suggestions = data?.suggestions ?? []
   const [picked, setChosen] = useState<string | null>(null)
-  const chosen = picked ?? (suggestions[0]?.id === null ? KEPT : NONE)
+  const chosen = picked ?? (suggestions[0]?.id === null ? AS_IT_CAME : NONE)
   return (
     <Modal
       isOpen
@@ -88,12 +88,12 @@ function choicesOf(suggestions: Suggestions) {
   return [
     { id: NONE, text: words.suggestNothing },
     ...suggestions.map(({ id, name, terms }) => ({
-      id: id ?? KEPT,
-      text: id === null ? words.suggestKept : name,
+      id: id ?? AS_IT_CAME,
+      text: id === null ? words.suggestSame : name,
       subtext: suggestionText({ ...terms, requires: terms.requires.map((one) => one.name) }),
     })),
   ]
 }
 
 const addressOf = (address: string, chosen: string) =>
-  chosen === KEPT ? address : `${address}&suggested=${chosen}`
+  chosen === AS_IT_CAME ? address : `${address}&suggested=${chosen}`

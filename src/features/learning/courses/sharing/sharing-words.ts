@@ -42,9 +42,9 @@ export const exportWords = {
   drafts: (drafts: number) =>
     `${count(drafts, 'draft is', 'drafts are')} not in the file. Publish ${drafts === 1 ? 'it' : 'them'} first if the others are to have ${drafts === 1 ? 'it' : 'them'}.`,
   suggest: 'Suggest to others',
-  suggestHelp: 'Whoever imports the file can use it for their groups, or not.',
+  suggestHelp: 'People who import the file can use it for their groups, or not.',
   suggestNothing: 'Nothing',
-  suggestKept: 'What came with the course',
+  suggestSame: 'What came with the course',
   cutOff:
     'If the download stops halfway, resume it in your browser, or start again. Half a file can’t be imported.',
   download: 'Download',

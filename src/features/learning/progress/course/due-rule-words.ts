@@ -43,7 +43,7 @@ export const ruleWords = {
     CLOSED: 'Not due until it opens for them',
     NOTHING: 'No due date',
   } satisfies Record<DueOutcome, string>,
-  suggested: (terms: string) => `Whoever made this course suggests: ${terms}.`,
+  suggested: (terms: string) => `The makers of this course suggest: ${terms}.`,
   missing: (names: readonly string[]) => `This group doesn’t have ${names.join(' and ')}.`,
   fillIn: 'Fill in what they suggest',
   save: 'Save',

@@ -61,8 +61,8 @@ test('nothing is suggested unless a group is chosen; what came with the course g
   )
   first.screen.unmount()
   const second = show({ suggestions: [{ id: null, name: '', terms: someSuggestion }] })
-  const kept = await second.screen.findByRole('link', { name: 'Download' })
-  expect(kept.getAttribute('href')).toBe(file.address)
+  const unchanged = await second.screen.findByRole('link', { name: 'Download' })
+  expect(unchanged.getAttribute('href')).toBe(file.address)
   expect(
     second.screen.getByText(/due 30 days after joining; opens after Sterile technique; optional/),
   ).toBeTruthy()
