@@ -23,16 +23,17 @@ export function MissedQuestions({ courseId }: { courseId: CourseId }) {
         skeleton={<ListSkeleton />}
         offline={<EmptyState icon={<CloudOff />} {...words.away} />}
         reassurance={usageWords.safe}
+        asOf={{ what: words.what }}
       >
-        {({ items, least }) =>
-          items.length === 0 ? (
-            <p>{words.none}</p>
-          ) : (
-            items.map((set) => (
+        {({ items, least }, asOf) => (
+          <>
+            {asOf}
+            {items.length === 0 ? <p>{words.none}</p> : null}
+            {items.map((set) => (
               <SetOfQuestions key={`${set.activityId} ${set.version}`} set={set} least={least} />
-            ))
-          )
-        }
+            ))}
+          </>
+        )}
       </QueryView>
     </Section>
   )

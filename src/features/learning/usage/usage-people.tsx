@@ -5,6 +5,7 @@ import { listUsagePeople } from '#contract/endpoints/learning/usage/course-usage
 import { courseStage, type CourseStage } from '#contract/vocabulary/learning/course-stages.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
@@ -36,6 +37,7 @@ export function UsagePeople({ courseId }: { courseId: CourseId }) {
         empty={<EmptyState icon={<Users />} {...words.noneSoFar} />}
         offline={<EmptyState icon={<CloudOff />} {...words.away} />}
         reassurance={words.safe}
+        asOf={{ what: words.whatPeople, limit: STORED_PART }}
       >
         {(items) => (
           <ul className={styles.lines} aria-label={words.names}>

@@ -3,6 +3,7 @@ import { CloudOff, Users } from 'lucide-react'
 import { listUsagePlaces, type UsagePlace } from '#contract/endpoints/learning/usage/course-usage.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -20,6 +21,7 @@ export function UsagePlaces({ courseId, isNamed }: { courseId: CourseId; isNamed
         empty={<EmptyState icon={<Users />} {...words.nobody} />}
         offline={<EmptyState icon={<CloudOff />} {...words.away} />}
         reassurance={words.safe}
+        asOf={{ what: isNamed ? words.whatPlaces : words.whatPrograms, limit: STORED_PART }}
       >
         {(items) => (
           <ul className={styles.lines}>

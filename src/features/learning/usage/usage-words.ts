@@ -9,19 +9,22 @@ export const usageWords = {
   unnamed: 'Course',
   away: {
     title: 'You’re offline',
-    sentence: 'Who has this course is shown when you’re back online.',
+    text: 'Who has this course is shown when you’re back online.',
   },
   gone: {
     title: 'There’s no such course',
-    sentence: 'It was deleted, or no one whom you follow has it.',
+    text: 'It was deleted, or no one whom you follow has it.',
   },
   safe: 'What people have done is safe.',
   what: 'who has this course',
+  whatPeople: 'the people',
+  whatPlaces: 'the groups',
+  whatPrograms: 'the programs',
   counted: 'A resident who has the course in two groups is counted in each.',
   unnamedNote: 'You see counts of each program. Names are seen by the programs themselves.',
   nobody: {
     title: 'No one has this course yet',
-    sentence: 'Give it to a group, and its residents are here.',
+    text: 'Give it to a group, and its residents are here.',
   },
   stops: 'Where people stop',
   noStops: 'No one has stopped so far.',
@@ -33,7 +36,7 @@ export const usageWords = {
   names: 'People',
   stage: 'How far',
   all: 'Everyone',
-  noneSoFar: { title: 'No one', sentence: 'No one is this far in the course.' },
+  noneSoFar: { title: 'No one', text: 'No one is this far in the course.' },
   locked: 'locked',
   version: (version: number) => `version ${version}`,
   progress: (completed: number, possible: number) => `${completed} of ${possible} completed`,
@@ -54,13 +57,14 @@ export const missedWords = {
   title: 'Which questions are missed',
   help: 'First answers only. Later attempts don’t count.',
   none: 'This course has no questions.',
+  what: 'the questions',
   few: (least: number) => `Fewer than ${least} people have answered. Until then nothing is said of anyone.`,
   version: (activity: string, version: number, isNewest: boolean) =>
     isNewest ? activity : `${activity}, earlier version ${version}`,
   of: (count: number) => `First answers of ${people(count)}`,
   missed: (missed: number, asked: number) =>
     missed === 0 ? `None of ${asked} missed it` : `${missed} of ${asked} missed it`,
-  away: { title: 'You’re offline', sentence: 'The questions are shown when you’re back online.' },
+  away: { title: 'You’re offline', text: 'The questions are shown when you’re back online.' },
 } as const
 
 export const letterWords = {
@@ -94,7 +98,7 @@ export const letterWords = {
   sentTitle: 'Sent messages',
   noneSent: 'No messages about this course were sent.',
   undo: 'Undo',
-  away: { title: 'You’re offline', sentence: 'Messages are shown when you’re back online.' },
+  away: { title: 'You’re offline', text: 'Messages are shown when you’re back online.' },
   what: 'messages about this course',
 } as const
 
