@@ -31,20 +31,21 @@ export function zipBytes(entries: readonly Pick<ZipEntry, 'name' | 'bytes'>[]): 
  * @param from without what comes before: the same entries are the same bytes
  */
 export async function* writeZip(entries: readonly ZipEntry[], from = 0): AsyncGenerator<Uint8Array> {
-  const central: Buffer[] = []
+  const lines: (() => Promise<Buffer>)[] = []
   let at = 0
   for (const entry of entries) {
-    const facts = factsOf(entry, await checksumOf(entry))
-    const head = Buffer.alloc(LOCAL_BYTES)
-    head.writeUInt32LE(0x04034b50, 0)
-    facts.copy(head, 4)
     const start = at
-    yield Buffer.concat([head, Buffer.from(entry.name, 'ascii')]).subarray(Math.max(0, from - at))
     at += LOCAL_BYTES + entry.name.length
+    // Of what was sent already, only the directory needs the checksum, at the end.
+    const isKnown = from >= at
+    const facts = isKnown ? null : await factsOf(entry)
+    if (facts !== null) yield headOf(entry, facts).subarray(Math.max(0, from - start))
     if (from < at + entry.bytes) yield* entry.read(Math.max(0, from - at))
     at += entry.bytes
-    central.push(centralOf(entry, facts, start))
+    lines.push(async () => centralOf(entry, facts ?? (await factsOf(entry)), start))
   }
+  const central: Buffer[] = []
+  for (const line of lines) central.push(await line())
   const directory = Buffer.concat(central)
   const end = Buffer.alloc(END_BYTES)
   end.writeUInt32LE(0x06054b50, 0)
@@ -66,8 +67,17 @@ async function checksumOf({ name, bytes, read }: ZipEntry): Promise<number> {
   return sum
 }
 
+function headOf({ name }: ZipEntry, facts: Buffer): Buffer {
+  const head = Buffer.alloc(LOCAL_BYTES)
+  head.writeUInt32LE(0x04034b50, 0)
+  facts.copy(head, 4)
+  return Buffer.concat([head, Buffer.from(name, 'ascii')])
+}
+
 /** What the head of an entry and its line in the directory have in common. */
-function factsOf({ name, bytes }: ZipEntry, sum: number): Buffer {
+async function factsOf(entry: ZipEntry): Promise<Buffer> {
+  const { name, bytes } = entry
+  const sum = await checksumOf(entry)
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(VERSION, 0)
   facts.writeUInt16LE(DATE, 8)
