@@ -78,6 +78,8 @@ export const courseTermsOfGroup = z.object({
   isOptional: z.boolean(),
   /** What residents finish before it opens for them. */
   requires: z.array(courseId),
+  /** How many activities count for the group; without any, nothing is due. Older servers leave it out. */
+  activityCount: z.optional(z.int()),
   /** What the makers of a course that came as a file suggest (0741); `missing` are courses that the group lacks. */
   suggestion: z.optional(
     z.nullable(

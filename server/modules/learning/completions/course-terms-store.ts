@@ -38,6 +38,8 @@ export function listTermsOfGroup(database: Database, groupId: UserGroupId): Prom
           FROM course_prerequisites q JOIN courses r ON r.id = q.required_course_id
             JOIN group_courses rg ON rg.user_group_id = ${groupId} AND rg.course_id = r.id
           WHERE q.user_group_id = ${groupId} AND q.course_id = c.id), '[]') AS requires,
+        (SELECT count(*)::int FROM group_activities ga
+          WHERE ga.user_group_id = ${groupId} AND ga.course_id = c.id) AS "activityCount",
         CASE WHEN c.suggestion IS NOT NULL THEN (
           SELECT json_build_object('due', c.suggestion->'due', 'isOptional', c.suggestion->'isOptional',
             'requires', coalesce(json_agg(here.id ORDER BY s.at) FILTER (WHERE here.id IS NOT NULL), '[]'),

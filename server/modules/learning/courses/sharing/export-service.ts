@@ -99,7 +99,7 @@ export async function prepareExport(
     ...media.map(({ id, path, bytes }) => ({
       name: path,
       bytes,
-      read: (from) => assets.read(id, { start: from, end: bytes - 1 }),
+      read: (from: number) => assets.read(id, { start: from, end: bytes - 1 }),
     })),
   ]
   const tag = createHash('sha256')
