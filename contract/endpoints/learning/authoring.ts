@@ -13,6 +13,7 @@ import { activityMode } from '../../vocabulary/curriculum.ts'
 import { activityId, courseId } from '../../vocabulary/ids.ts'
 import { text, words } from '../../vocabulary/plain-values.ts'
 import { courseFile } from './course-content.ts'
+import { reference } from '../../reading.ts'
 import { courseTerms } from './courses.ts'
 
 const params = z.object({ courseId })
@@ -76,6 +77,8 @@ export const getAuthoredCourse = defineEndpoint({
     texts: z.array(textSummary),
   }),
   failures: ['not-found'],
+  // Authors go on writing without a network.
+  reading: reference,
 })
 
 const place = { section: contentSection, activityId: z.optional(activityId) }
@@ -89,6 +92,7 @@ export const getWrittenText = defineEndpoint({
   query: z.object(place),
   reply: writtenText,
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const textVersion = z.object({

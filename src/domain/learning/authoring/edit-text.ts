@@ -35,3 +35,13 @@ export function insertBlock({ text, end }: Edit, block: string): Edit {
   const at = head.length + block.length
   return { text: `${head}${block}${after === '' ? '' : `\n\n${after}`}`, start: at, end: at }
 }
+
+/** The part of a text that another text has instead. */
+export function differenceOf(before: string, after: string): { from: number; until: number; text: string } {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from += 1
+  let same = 0
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  return { from, until: before.length - same, text: after.slice(from, after.length - same) }
+}

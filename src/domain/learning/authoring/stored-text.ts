@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock, FormDrafts, Unsubscribe, Watchable } from '#domain/ports.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
 import { joinMerged, joinBoth, mergeTexts, openPartsOf } from './text-merge.ts'
 
 const typedText = z.object({
@@ -27,6 +28,10 @@ export interface StoredTextState {
 
 export interface StoredText extends Watchable<StoredTextState> {
   change(next: TypedText): void
+  /** Made when it is asked for, or with what the device is given next: nothing of it holds up a keystroke. */
+  changeSoon(make: () => TypedText): void
+  /** What is typed by now, with what is still to be made. */
+  now(): TypedText | null
   clear(): void
   /** It was saved as this: shown until the server's answer is, and no draft anymore. */
   settle(saved: TypedText): void
@@ -45,34 +50,39 @@ export interface StoredTextDeps {
 
 /** What somebody types, on the screen at once and on the device soon after. */
 export function createStoredText(name: string, { drafts, clock, isStillTheirs }: StoredTextDeps): StoredText {
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners<[]>()
+  const soon = createAlarm(clock, () => storeNow())
   let known = readTyped(drafts, name)
   let state: StoredTextState = { typed: known, isUnstored: false, isJoined: false }
-  let waiting: Unsubscribe | null = null
+  let coming: (() => TypedText) | null = null
 
   function become(next: Partial<StoredTextState>): void {
     state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    listeners.call()
+  }
+  function now(): TypedText | null {
+    const make = coming
+    coming = null
+    if (make !== null) become({ typed: make() })
+    return state.typed
   }
   function lookAgain(): boolean {
     if (!isStillTheirs()) return false
+    now()
     const stored = readTyped(drafts, name)
     if (stored?.body === known?.body) return false
-    const { typed } = state
-    const hasTyped = typed !== null && typed.body !== (known?.body ?? typed.base)
-    const base = known?.body ?? typed?.base ?? null
+    become(withStored(state.typed, known, stored))
     known = stored
-    if (!hasTyped) become({ typed: stored })
-    else if (stored !== null) become({ typed: join(typed, stored, base), isJoined: true })
     return true
   }
+  function storeSoon(make: (() => TypedText) | null): void {
+    coming = make
+    soon.set()
+  }
   function storeNow(): void {
-    if (waiting === null) return
-    waiting()
-    waiting = null
-    if (!isStillTheirs()) return
+    if (!soon.stop() || !isStillTheirs()) return
     lookAgain()
-    const { typed } = state
+    const typed = now()
     if (typed === null) return
     drafts.write(name, typed)
     const isUnstored = readTyped(drafts, name)?.body !== typed.body
@@ -80,22 +90,20 @@ export function createStoredText(name: string, { drafts, clock, isStillTheirs }:
     if (isUnstored !== state.isUnstored) become({ isUnstored })
   }
   function leave(typed: TypedText | null): void {
-    waiting?.()
-    waiting = null
-    known = null
+    soon.stop()
+    coming = known = null
     if (isStillTheirs()) drafts.clear(name)
     become({ typed, isUnstored: false, isJoined: false })
   }
   return {
     snapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => listeners.add(listener),
     change(typed) {
+      storeSoon(null)
       become({ typed })
-      waiting ??= clock.after(STORE_EVERY_MS, storeNow)
     },
+    changeSoon: storeSoon,
+    now,
     clear: () => leave(null),
     settle: leave,
     storeNow,
@@ -103,8 +111,34 @@ export function createStoredText(name: string, { drafts, clock, isStillTheirs }:
   }
 }
 
+/** Rings once, this long after it was first set. */
+function createAlarm(clock: Pick<Clock, 'after'>, ring: () => void) {
+  let waiting: Unsubscribe | null = null
+  return {
+    set: () => void (waiting ??= clock.after(STORE_EVERY_MS, ring)),
+    /** Says whether it was set. */
+    stop: () => {
+      const wasSet = waiting !== null
+      waiting?.()
+      waiting = null
+      return wasSet
+    },
+  }
+}
+
 function readTyped(drafts: FormDrafts, name: string): TypedText | null {
   return typedText.safeParse(drafts.read(name)).data ?? null
+}
+
+/** What is typed, once another tab has stored something else. */
+function withStored(
+  typed: TypedText | null,
+  known: TypedText | null,
+  stored: TypedText | null,
+): Partial<StoredTextState> {
+  if (typed === null || typed.body === (known?.body ?? typed.base)) return { typed: stored }
+  if (stored === null) return {}
+  return { typed: join(typed, stored, known?.body ?? typed.base ?? null), isJoined: true }
 }
 
 /** Of what both tabs changed, both are kept. */

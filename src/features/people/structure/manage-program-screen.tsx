@@ -2,12 +2,14 @@ import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { useMe } from '#features/shared/use-me.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { SearchField } from '#features/shared/search-field.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import type { PlaceProps } from './admin-place.tsx'
 import { ProgramScreen } from './program-screen.tsx'
 import { type ProgramsFilters, readFilters, writeFilters } from './programs-filters.ts'
 import { ProgramsTable } from './programs-table.tsx'
+import { programWords } from './program-words.ts'
 import { programsWords } from './structure-words.ts'
 
 /** For directors and coordinators: their one program, or a list of theirs (spec 1 §2, `manage/program`). */
@@ -24,7 +26,11 @@ export function ManageProgramScreen({ search, onGo }: PlaceProps) {
   }
   return (
     <Screen>
-      <PageHeader title={programsWords.title} sentence={programsWords.mine} />
+      <PageHeader
+        title={programsWords.title}
+        sentence={programsWords.mine}
+        action={<ButtonLink href={links.writtenCourses()}>{programWords.toCourses}</ButtonLink>}
+      />
       <ProgramsTable
         state={null}
         filters={filters}

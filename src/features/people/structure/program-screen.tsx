@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getProgram } from '#contract/endpoints/people/programs.ts'
 import type { Program } from '#contract/endpoints/people/structure-values.ts'
+import { mayWriteCourses } from '#contract/policies/learning/course-owners.ts'
 import { mayMakeStructure, seesSystems } from '#contract/policies/people/structure.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
@@ -74,6 +75,9 @@ function OneProgram({ program, asOf, onGone }: OneProgramProps) {
           <Cluster gap={3}>
             <ButtonLink href={links.peopleOf(id)}>{programWords.toPeople}</ButtonLink>
             <ProgressLink id={id} />
+            {me !== null && mayWriteCourses(me) ? (
+              <ButtonLink href={links.writtenCourses()}>{programWords.toCourses}</ButtonLink>
+            ) : null}
             {mayChange.length === 0 ? null : (
               <>
                 {mayTurn ? (

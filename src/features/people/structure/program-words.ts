@@ -12,6 +12,7 @@ export const programWords = {
   safe: 'Nothing was changed.',
   edit: 'Edit',
   toPeople: 'People',
+  toCourses: 'Courses you write',
   progress: 'Progress',
   inactivate: 'Inactivate',
   reactivate: 'Reactivate',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { insertBlock, prefixLines, surround } from '#domain/learning/authoring/edit-text.ts'
+import { differenceOf, insertBlock, prefixLines, surround } from '#domain/learning/authoring/edit-text.ts'
 
 test('a selection becomes bold, and plain again the second time', () => {
   const bold = surround({ text: 'a knot', start: 2, end: 6 }, '**')
@@ -28,4 +28,11 @@ test('a picture is inserted as a paragraph of its own, and removes no words', ()
       expect(words(insertBlock({ text, start: 0, end }, 'X').text)).toEqual(halves)
     }),
   )
+})
+
+test('a change is only the part that differs, so that undo takes back no more', () => {
+  expect(differenceOf('Stand close.', 'Stand **close**.')).toEqual({ from: 6, until: 11, text: '**close**' })
+  expect(differenceOf('- a\n- b', '- a\n- b')).toEqual({ from: 7, until: 7, text: '' })
+  expect(differenceOf('aa', 'aaa')).toEqual({ from: 2, until: 2, text: 'a' })
+  expect(differenceOf('# a', 'a')).toEqual({ from: 0, until: 2, text: '' })
 })

@@ -120,3 +120,21 @@ test('what another tab saved is not typed anymore in this one, unless this one h
   expect(idle.snapshot().typed).toBeNull()
   expect(busy.snapshot().typed?.body).toBe('Text, and more')
 })
+
+test('what a form still has to write is made with what the device is given, or when it is asked for', async () => {
+  const { open, clock } = device()
+  const text = open()
+  let made = 0
+  const make = () => ({ ...typed('Form'), note: String((made += 1)) })
+  text.changeSoon(make)
+  text.changeSoon(make)
+  expect([made, text.snapshot().typed]).toEqual([0, null])
+  await clock.advance(300)
+  expect(open().snapshot().typed).toEqual({ ...typed('Form'), note: '1' })
+  text.changeSoon(make)
+  expect(text.now()).toEqual({ ...typed('Form'), note: '2' })
+  text.changeSoon(make)
+  text.clear()
+  await clock.advance(300)
+  expect([made, text.now()]).toEqual([2, null])
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
-import { Suspense } from 'react'
+import { BookX, CloudOff } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { getAuthoredCourse } from '#contract/endpoints/learning/authoring.ts'
 import type { CourseId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
@@ -9,12 +9,14 @@ import { isNotFound } from '#features/shared/reading/call-error.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { authoringWords } from './authoring-words.ts'
 import styles from './authoring.module.css'
+import { previewWords } from './preview/preview-words.ts'
 import { TextChoice } from './text-choice.tsx'
 import { TextScreen } from './text-screen.tsx'
 import type { TextPlace } from './text-place.ts'
@@ -24,6 +26,7 @@ const CourseSettings = lazyPart(async () => (await import('./course-settings.tsx
 const ProgramTextsScreen = lazyPart(
   async () => (await import('./replaced/program-texts-screen.tsx')).ProgramTextsScreen,
 )
+const CoursePreview = lazyPart(async () => (await import('./preview/course-preview.tsx')).CoursePreview)
 
 export interface AuthoringScreenProps {
   courseId: CourseId
@@ -54,13 +57,23 @@ function AuthoredCourse({ courseId, place, onPlace }: Omit<AuthoringScreenProps,
   const links = useLinks()
   const query = useQuery(endpointQuery(getAuthoredCourse, { params: { courseId } }))
   const name = query.data?.course.name
+  const [isPreviewing, setPreviewing] = useState(false)
   return (
     <Screen gap={6}>
       <PageHeader
         title={name === undefined ? authoringWords.unnamed : authoringWords.title(name)}
         sentence={authoringWords.sentence}
         back={links.writtenCourses(courseId)}
-        action={<ButtonLink href={links.course(courseId)}>{authoringWords.view}</ButtonLink>}
+        action={
+          <>
+            <Button isDisabled={query.data === undefined} onPress={() => setPreviewing(true)}>
+              {previewWords.open}
+            </Button>
+            {query.data?.course.isPublished === false ? null : (
+              <ButtonLink href={links.course(courseId)}>{authoringWords.view}</ButtonLink>
+            )}
+          </>
+        }
       />
       <QueryView
         query={query}
@@ -86,6 +99,11 @@ function AuthoredCourse({ courseId, place, onPlace }: Omit<AuthoringScreenProps,
           </div>
         )}
       </QueryView>
+      {isPreviewing && query.data !== undefined ? (
+        <Suspense>
+          <CoursePreview courseId={courseId} authored={query.data} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      ) : null}
     </Screen>
   )
 }

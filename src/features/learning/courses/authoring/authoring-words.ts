@@ -110,17 +110,6 @@ export const conflictWords = {
   otherTab: 'You also typed in another tab. Both are in the text now. Look it through.',
 } as const
 
-export const pasteWords = {
-  tooLarge:
-    'What you copied is too large to be pasted with its formatting. Nothing was changed. Paste it in parts, or without formatting: Ctrl+Shift+V, on a Mac ⌘+Shift+V.',
-  tooLong: (length: number, left: number) =>
-    `What you copied has ${countText(length)} characters, and this text has room for ${countText(left)}. Nothing was changed. Paste it in parts.`,
-  pictures: (count: number) =>
-    count === 1
-      ? 'One picture wasn’t pasted. Save it as a file, then add it with “Insert file” and describe it.'
-      : `${count} pictures weren’t pasted. Save them as files, then add them with “Insert file” and describe them.`,
-} as const
-
 export const historyWords = {
   none: 'Nothing has been written yet.',
   version: (version: number) => `Version ${version}`,
@@ -154,6 +143,7 @@ export const fileWords = {
   size: (name: string) => `${name} is too large.`,
   unreadable: (name: string) => `${name} can’t be read anymore. Choose it again.`,
   failed: 'The file wasn’t uploaded. Try again.',
+  notAdded: 'It wasn’t added',
   describe: 'Describe a picture between the brackets, for people who can’t see it.',
   offline: 'Files can be added when you’re back online.',
 } as const

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
+import type { TypedText } from '#domain/learning/authoring/stored-text.ts'
 import { joinMerged, joinBoth, mergeTexts, openPartsOf } from '#domain/learning/authoring/text-merge.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
@@ -20,13 +22,12 @@ export interface ConflictViewProps {
 /** Two people edited the same text: what only one of them changed is taken, and they choose what both changed. */
 export function ConflictView({ text, written }: ConflictViewProps) {
   const { dialogs } = useServices()
-  const { draft } = text
-  const parts = useMemo(
-    () => mergeTexts({ base: draft.base ?? null, mine: draft.body, theirs: written.body }),
-    [draft.base, draft.body, written.body],
-  )
+  const mine = useWatchable(text, ({ body }) => body)
+  const base = useWatchable(text, (draft) => draft.base) ?? null
+  const merge = useWatchable(text, (draft) => draft.merge)
+  const parts = useMemo(() => mergeTexts({ base, mine, theirs: written.body }), [base, mine, written.body])
   const open = openPartsOf(parts)
-  const chosen = chosenOf(text, written, open.length)
+  const chosen = chosenOf(merge, written, open.length)
   const left = chosen.filter((one) => one === null).length
   const whole = joinMerged(parts, chosen)
   const soFar = joinMerged(
@@ -63,12 +64,7 @@ export function ConflictView({ text, written }: ConflictViewProps) {
       )}
       <details>
         <summary className={styles.summary}>{words.changes}</summary>
-        <DiffView
-          before={written.body}
-          after={soFar ?? draft.body}
-          removed={words.removed}
-          added={words.added}
-        />
+        <DiffView before={written.body} after={soFar ?? mine} removed={words.removed} added={words.added} />
       </details>
       <Cluster gap={2} align="center">
         <Button
@@ -86,7 +82,7 @@ export function ConflictView({ text, written }: ConflictViewProps) {
 }
 
 /** What was chosen before, if it was of the same two texts. */
-function chosenOf({ draft: { merge } }: TextDraft, written: WrittenText, count: number): (string | null)[] {
+function chosenOf(merge: TypedText['merge'], written: WrittenText, count: number): (string | null)[] {
   return merge?.version === written.version && merge.chosen.length === count
     ? merge.chosen
     : Array.from({ length: count }, () => null)

@@ -9,23 +9,21 @@ import { GuideEditor } from './forms/guide-editor.tsx'
 import { QuestionEditor } from './forms/question-editor.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { TextPreview } from './text-preview.tsx'
-import { useLateValue } from './use-late-value.ts'
-import type { TextDraft } from './use-text-draft.ts'
+import { useLateBody, useLateState } from './use-late-value.ts'
+import type { LiveText } from './use-text-draft.ts'
 
 export interface EditingProps {
   mode: 'form' | 'write'
   courseId: CourseId
   section: ContentSection
-  text: TextDraft
+  text: { live: LiveText }
 }
 
 /** The text, and beside it how it looks on a phone: always on a wide screen, on a tablet if the author wants it. */
-export function Editing({ mode, courseId, section, text }: EditingProps) {
-  const { draft, change } = text
+export function Editing({ mode, courseId, section, text: { live } }: EditingProps) {
   const [isBeside, setBeside] = useState(false)
-  const [place, setPlace] = useState<number | null>(null)
-  const [body, at] = [useLateValue(draft.body), useLateValue(place)]
-  const write = (body: string) => change({ body })
+  const [at, setPlace] = useLateState<number | null>(null)
+  const body = useLateBody(live)
   return (
     <>
       <div className={styles.besideTool}>
@@ -38,14 +36,14 @@ export function Editing({ mode, courseId, section, text }: EditingProps) {
           <MarkdownEditor
             courseId={courseId}
             section={section}
-            body={draft.body}
-            onBody={write}
+            live={live}
+            length={body.length}
             onPlace={setPlace}
           />
         ) : section === 'GUIDE' ? (
-          <GuideEditor body={draft.body} onBody={write} />
+          <GuideEditor live={live} />
         ) : (
-          <QuestionEditor courseId={courseId} body={draft.body} onBody={write} />
+          <QuestionEditor courseId={courseId} live={live} />
         )}
         <div className={styles.live}>
           {/* It scrolls, so the keyboard must reach it. */}

@@ -1,42 +1,58 @@
 import { Bold, Heading, ImagePlus, List } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { CONTENT_MAX } from '#contract/limits.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
-import { type Edit, insertBlock, prefixLines, surround } from '#domain/learning/authoring/edit-text.ts'
+import {
+  differenceOf,
+  type Edit,
+  insertBlock,
+  prefixLines,
+  surround,
+} from '#domain/learning/authoring/edit-text.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
-import { TextArea } from '#ui/controls/fields/text-area.tsx'
+import { LongTextArea } from '#ui/controls/fields/long-text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { authoringWords as words, fileWords } from './authoring-words.ts'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './authoring.module.css'
 import { FilePicker } from './file-picker.tsx'
-import { usePaste } from './paste/use-paste.ts'
+import { insertText, usePaste } from './paste/use-paste.ts'
+import type { LiveText } from './use-text-draft.ts'
+
+const PictureDialog = lazyPart(async () => (await import('./paste/picture-dialog.tsx')).PictureDialog)
 
 export interface MarkdownEditorProps {
   courseId: CourseId
   section: ContentSection
-  body: string
-  onBody: (body: string) => void
+  live: LiveText
+  /** How long the text was at rest. */
+  length: number
   /** Where the cursor is. */
   onPlace: (at: number) => void
 }
 
 /** The text itself, with buttons for bold, lists and pictures. */
-export function MarkdownEditor({ courseId, section, body, onBody, onPlace }: MarkdownEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
+export function MarkdownEditor({ courseId, section, live, length, onPlace }: MarkdownEditorProps) {
+  const field = useFieldOf(live)
   const [isPicking, setPicking] = useState(false)
-  const { paste, said } = usePaste()
+  const { paste, said, pictures, clearPictures } = usePaste()
   function apply(change: (edit: Edit) => Edit): void {
     const area = field.current
     if (area === null) return
-    const next = change({ text: area.value, start: area.selectionStart, end: area.selectionEnd })
-    onBody(next.text)
-    requestAnimationFrame(() => {
-      area.focus()
-      area.setSelectionRange(next.start, next.end)
-    })
+    const { value: text, selectionStart: start, selectionEnd: end } = area
+    const next = change({ text, start, end })
+    const { from, until, text: inserted } = differenceOf(text, next.text)
+    area.setSelectionRange(from, until)
+    insertText(area, inserted)
+    area.setSelectionRange(next.start, next.end)
+  }
+  /** Once a dialog that closes has let go of the focus. */
+  function insert(markdown: string): void {
+    if (field.current !== null && markdown !== '')
+      whenFocused(field.current, () => apply((edit) => insertBlock(edit, markdown)))
   }
   return (
     <div className={styles.writing}>
@@ -54,14 +70,14 @@ export function MarkdownEditor({ courseId, section, body, onBody, onPlace }: Mar
           {fileWords.insert}
         </Button>
       </Cluster>
-      <TextArea
+      <LongTextArea
         ref={field}
         label={words.text}
         help={helpOf(section)}
         rows={22}
         maxLength={CONTENT_MAX}
-        value={body}
-        onChange={onBody}
+        length={length}
+        onChange={live.write}
         onPaste={paste}
         onSelect={(event) => onPlace(event.currentTarget.selectionStart)}
       />
@@ -76,12 +92,44 @@ export function MarkdownEditor({ courseId, section, body, onBody, onPlace }: Mar
           onClose={() => setPicking(false)}
           onInsert={(markdown) => {
             setPicking(false)
-            apply((edit) => insertBlock(edit, markdown))
+            insert(markdown)
           }}
         />
       ) : null}
+      {pictures.length > 0 ? (
+        <Suspense>
+          <PictureDialog
+            courseId={courseId}
+            pictures={pictures}
+            onDone={(markdown) => {
+              clearPictures()
+              insert(markdown.join('\n\n'))
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
+}
+
+function whenFocused(area: HTMLTextAreaElement, act: () => void, frames = 60): void {
+  area.focus()
+  if (document.activeElement === area || frames === 0) act()
+  else requestAnimationFrame(() => whenFocused(area, act, frames - 1))
+}
+
+/** The field shows the text also where somebody else than its typist changed it. */
+function useFieldOf(live: LiveText): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const show = () => {
+      const body = live.body()
+      if (field.current !== null && field.current.value !== body) field.current.value = body
+    }
+    show()
+    return live.subscribe(show)
+  }, [live])
+  return field
 }
 
 function helpOf(section: ContentSection): string {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
-import { CONTENT_MAX, CONTENT_NOTE_MAX } from '#contract/limits.ts'
+import { CONTENT_NOTE_MAX } from '#contract/limits.ts'
 import { proposalId } from '#contract/vocabulary/learning/proposals.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -13,10 +14,11 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { authoringWords as words, conflictWords, historyWords } from './authoring-words.ts'
 import styles from './authoring.module.css'
 import { ConflictView } from './conflict-view.tsx'
-import { Editing } from './editing.tsx'
+import { Editing, type EditingProps } from './editing.tsx'
 import { TextHistory } from './text-history.tsx'
 import type { TextPlace } from './text-place.ts'
 import { TextPreview } from './text-preview.tsx'
+import { useLateBody } from './use-late-value.ts'
 import { useSaveText } from './use-save-text.ts'
 import { type TextDraft, useTextDraft } from './use-text-draft.ts'
 
@@ -52,7 +54,7 @@ export function TextEditor({ courseId, place, written }: TextEditorProps) {
         {mode === 'history' ? (
           <TextHistory courseId={courseId} place={place} onBringBack={bringBack} />
         ) : mode === 'preview' ? (
-          <TextPreview courseId={courseId} section={place.section} body={text.draft.body} />
+          <WholePreview courseId={courseId} section={place.section} text={text} />
         ) : (
           <Editing mode={mode} courseId={courseId} section={place.section} text={text} />
         )}
@@ -60,6 +62,10 @@ export function TextEditor({ courseId, place, written }: TextEditorProps) {
       {mode === 'history' ? null : <SaveBar {...{ courseId, place, written, text }} />}
     </>
   )
+}
+
+function WholePreview({ text, ...props }: Omit<EditingProps, 'mode'>) {
+  return <TextPreview {...props} body={useLateBody(text.live)} />
 }
 
 function SaveStatus({ text, written }: { text: TextDraft; written: WrittenText }) {
@@ -89,8 +95,8 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
     if (!proposes) await save(true)
     else if (await propose(proposal, written)) setProposal(proposalId.parse(ids.uuid()))
   }
-  const { draft, isDirty, isBehind, change } = text
-  const isTooLong = draft.body.length > CONTENT_MAX
+  const { isDirty, isBehind, isTooLong, change } = text
+  const note = useWatchable(text, (draft) => draft.note)
   const isHeld = isAway || isBehind || isTooLong || saving !== null
   const hasUnpublished = written.version > 0 && written.publishedVersion !== written.version
   return (
@@ -107,7 +113,7 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
         isOptional
         placeholder={words.notePlaceholder}
         maxLength={CONTENT_NOTE_MAX}
-        value={draft.note}
+        value={note}
         onChange={(note) => change({ note })}
       />
       <Cluster gap={2} align="center">

@@ -37,7 +37,7 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
   /** @returns what is saved by now; null: nothing was saved */
   async function save(isPublished: boolean): Promise<WrittenText | null> {
     text.storeNow()
-    const { body, note, basedOn } = text.draft
+    const { body, note, basedOn } = text.now()
     const sent = { body, note, basedOn }
     setSaving(isPublished ? 'published' : 'draft')
     setProblem(null)

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { getWrittenText, type WrittenText } from '#contract/endpoints/learning/authoring.ts'
 import { getProgramText } from '#contract/endpoints/learning/replaced/program-texts.ts'
+import { CONTENT_MAX } from '#contract/limits.ts'
 import type { CourseId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { createStoredText, type StoredText, type TypedText } from '#domain/learning/authoring/stored-text.ts'
+import type { Unsubscribe } from '#domain/ports.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -11,38 +13,37 @@ import { placeQuery, type TextPlace } from './text-place.ts'
 /** A shared text, or with a program what that has put over it. */
 type DraftPlace = TextPlace & { programId?: ProgramId }
 
-/** What an author has typed, saved on this device until it is sent or discarded. */
+/** A text while it is typed: who watches it is told, and nothing is drawn for it. */
+export interface LiveText {
+  body: () => string
+  write: (body: string) => void
+  /** Made a moment later, or when the text is saved. */
+  writeSoon: (make: () => string) => void
+  subscribe: (listener: () => void) => Unsubscribe
+}
+
+/** What an author has typed, saved on this device until it is sent or discarded. A keystroke draws none of it. */
 export function useTextDraft(courseId: CourseId, place: DraftPlace, written: WrittenText) {
   const store = useStoredText(courseId, place)
-  const { typed, isUnstored, isJoined } = useWatchable(store)
-  const [isOld, setOld] = useState(typed !== null)
-  const draft = draftOf(typed, written)
-  const isDirty = draft.body !== draft.base && draft.body !== written.body
-  const change = (part: Partial<TypedText>) => {
-    // What was decided of a merge was decided of the text as it was.
-    const { merge, ...rest } = { ...draft, ...part }
-    store.change(part.body === undefined && merge !== undefined ? { ...rest, merge } : rest)
-  }
+  const [isOld, setOld] = useState(store.snapshot().typed !== null)
+  const parts = useMemo(() => partsOf(store, written), [store, written])
+  const isDirty = useWatchable(parts, ({ body, base }) => body !== base && body !== written.body)
+  const isOfEarlier = useWatchable(parts, ({ basedOn }) => basedOn < written.version)
   return {
-    draft,
+    ...parts,
     isDirty,
-    isUnstored,
-    isJoined,
+    isTooLong: useWatchable(parts, ({ body }) => body.length > CONTENT_MAX),
+    /** Somebody else has saved since this draft was begun. */
+    isBehind: isDirty && isOfEarlier,
+    isUnstored: useWatchable(store, (state) => state.isUnstored),
+    isJoined: useWatchable(store, (state) => state.isJoined),
     /** An earlier draft: the person left the page. */
     isOld: isOld && isDirty,
-    /** Somebody else has saved since this draft was begun. */
-    isBehind: isDirty && draft.basedOn < written.version,
-    change,
-    /** Continues from the current version. */
-    continueWith: (body: string) => {
-      const { note } = draft
-      store.change({ body, note, basedOn: written.version, base: written.body })
-    },
     storeNow: () => store.storeNow(),
     /** This text was saved as that version. What was typed in the meantime stays. */
     noteSaved: (sent: Pick<TypedText, 'body' | 'note'>, saved: WrittenText) => {
       setOld(false)
-      const now = store.snapshot().typed
+      const now = store.now()
       if (now === null || (now.body === sent.body && now.note === sent.note))
         return store.settle({ body: saved.body, note: '', basedOn: saved.version, base: saved.body })
       const note = now.note === sent.note ? '' : now.note
@@ -53,6 +54,37 @@ export function useTextDraft(courseId: CourseId, place: DraftPlace, written: Wri
       setOld(false)
       store.clear()
     },
+  }
+}
+
+function partsOf(store: StoredText, written: WrittenText) {
+  const now = () => draftOf(store.now(), written)
+  const change = (part: Partial<TypedText>) => {
+    // What was decided of a merge was decided of the text as it was.
+    const { merge, ...rest } = { ...now(), ...part }
+    store.change(part.body === undefined && merge !== undefined ? { ...rest, merge } : rest)
+  }
+  const snapshot = () => draftOf(store.snapshot().typed, written)
+  const subscribe = (listener: () => void) => store.subscribe(listener)
+  const live: LiveText = {
+    body: () => snapshot().body,
+    write: (body) => change({ body }),
+    writeSoon: (make) => {
+      const { merge: _, ...draft } = snapshot()
+      store.changeSoon(() => ({ ...draft, body: make() }))
+    },
+    subscribe,
+  }
+  return {
+    snapshot,
+    subscribe,
+    /** What is typed by now. */
+    now,
+    live,
+    change,
+    /** Continues from the current version. */
+    continueWith: (body: string) =>
+      store.change({ body, note: now().note, basedOn: written.version, base: written.body }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { stepTargets } from '#contract/content/guide-steps.ts'
 import {
   type GuideDraft,
@@ -15,64 +15,44 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { guideWords as words, targetWords } from '../authoring-words.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import styles from '../authoring.module.css'
+import type { LiveText } from '../use-text-draft.ts'
 import { useBodyForm } from './use-body-form.ts'
+import { useTyped } from './use-typed.ts'
 
 const targets = (['hand', ...stepTargets] as const).map((id) => ({ id, text: targetWords[id] }))
 const STEP_MAX = 300
 
+const form = { read: readGuideDraft, write: writeGuide }
+
 /** The steps of an activity guide, one line each, and what ticks them. */
-export function GuideEditor({ body, onBody }: { body: string; onBody: (body: string) => void }) {
-  const [guide, change] = useBodyForm<GuideDraft>({ body, onBody, read: readGuideDraft, write: writeGuide })
+export function GuideEditor({ live }: { live: LiveText }) {
+  const { draft, change, type } = useBodyForm<GuideDraft>(live, form)
   const [added, setAdded] = useState<number | null>(null)
-  const { steps } = guide
-  const setSteps = (next: readonly StepDraft[]) => change({ ...guide, steps: next })
-  const setStep = (at: number, step: StepDraft) => setSteps(steps.with(at, step))
+  const { steps } = draft
+  const setSteps = (make: (steps: readonly StepDraft[]) => readonly StepDraft[]) =>
+    change((guide) => ({ ...guide, steps: make(guide.steps) }))
+  const typeStep = useCallback(
+    (at: number, step: StepDraft) => type((guide) => ({ ...guide, steps: guide.steps.with(at, step) })),
+    [type],
+  )
+  const moveUp = useCallback(
+    (at: number) => change((guide) => ({ ...guide, steps: movedUp(guide.steps, at) })),
+    [change],
+  )
+  const remove = useCallback(
+    (at: number) => change((guide) => ({ ...guide, steps: guide.steps.toSpliced(at, 1) })),
+    [change],
+  )
   return (
     <div className={styles.writing}>
-      <TextArea
-        label={words.words}
-        isOptional
-        rows={3}
-        value={guide.words}
-        onChange={(text) => change({ ...guide, words: text })}
-      />
+      <Introduction given={draft.words} onWords={(text) => type((guide) => ({ ...guide, words: text }))} />
       <h3 className={styles.groupName}>{words.steps}</h3>
       {steps.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
       <Stack gap={1} as="ol">
         {steps.map((step, at) => (
           // A step has no key before it is written.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className={styles.formStep}>
-            <TextField
-              label={words.step(at + 1)}
-              value={step.text}
-              maxLength={STEP_MAX}
-              // The field that was just added.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={added === at}
-              onChange={(text) => setStep(at, { ...step, text })}
-            />
-            <Select
-              label={words.ticks(at + 1)}
-              choices={targets}
-              value={step.target ?? 'hand'}
-              onChange={(id) => setStep(at, { ...step, target: id === 'hand' ? null : id })}
-            />
-            <span className={styles.stepTools}>
-              <IconButton
-                label={words.up(at + 1)}
-                isDisabled={at === 0}
-                onPress={() =>
-                  setSteps([...steps.slice(0, at - 1), step, steps[at - 1]!, ...steps.slice(at + 1)])
-                }
-              >
-                <ArrowUp aria-hidden="true" />
-              </IconButton>
-              <IconButton label={words.remove(at + 1)} onPress={() => setSteps(steps.toSpliced(at, 1))}>
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </span>
-          </li>
+          <StepLine key={at} at={at} step={step} isNew={added === at} {...{ typeStep, moveUp, remove }} />
         ))}
       </Stack>
       <div>
@@ -80,7 +60,7 @@ export function GuideEditor({ body, onBody }: { body: string; onBody: (body: str
           icon={<Plus aria-hidden="true" />}
           onPress={() => {
             setAdded(steps.length)
-            setSteps([...steps, { text: '', target: null }])
+            setSteps((before) => [...before, { text: '', target: null }])
           }}
         >
           {words.add}
@@ -89,3 +69,52 @@ export function GuideEditor({ body, onBody }: { body: string; onBody: (body: str
     </div>
   )
 }
+
+function movedUp(steps: readonly StepDraft[], at: number): StepDraft[] {
+  return [...steps.slice(0, at - 1), steps[at]!, steps[at - 1]!, ...steps.slice(at + 1)]
+}
+
+function Introduction({ given, onWords }: { given: string; onWords: (text: string) => void }) {
+  const [text, setText] = useTyped(given, onWords)
+  return <TextArea label={words.words} isOptional rows={3} value={text} onChange={setText} />
+}
+
+interface StepLineProps {
+  at: number
+  step: StepDraft
+  isNew: boolean
+  typeStep: (at: number, step: StepDraft) => void
+  moveUp: (at: number) => void
+  remove: (at: number) => void
+}
+
+const StepLine = memo(function StepLine({ at, step, isNew, typeStep, moveUp, remove }: StepLineProps) {
+  const [typed, setTyped] = useTyped(step, (next) => typeStep(at, next))
+  return (
+    <li className={styles.formStep}>
+      <TextField
+        label={words.step(at + 1)}
+        value={typed.text}
+        maxLength={STEP_MAX}
+        // The field that was just added.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isNew}
+        onChange={(text) => setTyped({ ...typed, text })}
+      />
+      <Select
+        label={words.ticks(at + 1)}
+        choices={targets}
+        value={typed.target ?? 'hand'}
+        onChange={(id) => setTyped({ ...typed, target: id === 'hand' ? null : id })}
+      />
+      <span className={styles.stepTools}>
+        <IconButton label={words.up(at + 1)} isDisabled={at === 0} onPress={() => moveUp(at)}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton label={words.remove(at + 1)} onPress={() => remove(at)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+    </li>
+  )
+})

@@ -1,5 +1,5 @@
 import { Copy, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { NO_NUMBER, QUESTIONS_MAX } from '#contract/content/question-marks.ts'
 import {
   splitQuestions,
@@ -16,6 +16,7 @@ import { questionWords as words } from '../authoring-words.ts'
 import styles from '../authoring.module.css'
 import { AskingFields } from './asking-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import type { LiveText } from '../use-text-draft.ts'
 import { useBodyForm } from './use-body-form.ts'
 
 const EMPTY: WrittenQuestion = {
@@ -38,25 +39,35 @@ const EMPTY: WrittenQuestion = {
 
 export interface QuestionEditorProps {
   courseId: CourseId
-  body: string
-  onBody: (body: string) => void
+  live: LiveText
 }
 
+interface Deleted {
+  question: WrittenQuestion
+  at: number
+}
+
+const form = { read: splitQuestions, write: writeQuestions }
+
 /** The questions of a cognitive assessment, their answers and explanations. */
-export function QuestionEditor({ courseId, body, onBody }: QuestionEditorProps) {
-  const [draft, change] = useBodyForm<WrittenQuestions>({
-    body,
-    onBody,
-    read: splitQuestions,
-    write: writeQuestions,
-  })
+export function QuestionEditor({ courseId, live }: QuestionEditorProps) {
+  const { draft, now, change, type } = useBodyForm<WrittenQuestions>(live, form)
   const [added, setAdded] = useState<number | null>(null)
-  const [deleted, setDeleted] = useState<{ question: WrittenQuestion; at: number } | null>(null)
+  const [deleted, setDeleted] = useState<Deleted | null>(null)
   const { questions } = draft
-  const set = (next: readonly WrittenQuestion[]) => change({ ...draft, questions: next })
+  const set = (next: readonly WrittenQuestion[]) => change((whole) => ({ ...whole, questions: next }))
+  const typeQuestion = useCallback(
+    (at: number, question: WrittenQuestion) =>
+      type((whole) => ({ ...whole, questions: whole.questions.with(at, question) })),
+    [type],
+  )
   function add(question: WrittenQuestion, at: number): void {
     setAdded(at)
-    set(questions.toSpliced(at, 0, question))
+    set(now().questions.toSpliced(at, 0, question))
+  }
+  function bringBack({ question, at }: Deleted): void {
+    set(now().questions.toSpliced(at, 0, question))
+    setDeleted(null)
   }
   return (
     <div className={styles.writing}>
@@ -65,18 +76,21 @@ export function QuestionEditor({ courseId, body, onBody }: QuestionEditorProps) 
         label={words.questions}
         items={questions}
         nameOf={(_question, at) => words.question(at + 1)}
-        onOrder={set}
+        onOrder={(next) => set(next.map((question) => now().questions[questions.indexOf(question)]!))}
         isTall
-        renderTools={(question, at) => (
+        renderTools={(_question, at) => (
           <>
-            <IconButton label={words.copyQuestion(at + 1)} onPress={() => add(copyOf(question), at + 1)}>
+            <IconButton
+              label={words.copyQuestion(at + 1)}
+              onPress={() => add(copyOf(now().questions[at]!), at + 1)}
+            >
               <Copy aria-hidden="true" />
             </IconButton>
             <IconButton
               label={words.removeQuestion(at + 1)}
               onPress={() => {
-                setDeleted({ question, at })
-                set(questions.toSpliced(at, 1))
+                setDeleted({ question: now().questions[at]!, at })
+                set(now().questions.toSpliced(at, 1))
               }}
             >
               <Trash2 aria-hidden="true" />
@@ -87,28 +101,21 @@ export function QuestionEditor({ courseId, body, onBody }: QuestionEditorProps) 
         {(question, at) => (
           <QuestionFields
             courseId={courseId}
-            number={at + 1}
+            at={at}
             question={question}
             isNew={added === at}
-            onQuestion={(next) => set(questions.with(at, next))}
+            onQuestion={typeQuestion}
           />
         )}
       </OrderedList>
       {deleted === null ? null : (
-        <DoneNotice
-          text={words.deleted(deleted.at + 1)}
-          isHeld={false}
-          undo={() => {
-            set(questions.toSpliced(deleted.at, 0, deleted.question))
-            setDeleted(null)
-          }}
-        />
+        <DoneNotice text={words.deleted(deleted.at + 1)} isHeld={false} undo={() => bringBack(deleted)} />
       )}
       <div>
         <Button
           icon={<Plus aria-hidden="true" />}
           isDisabled={questions.length >= QUESTIONS_MAX}
-          onPress={() => add(EMPTY, questions.length)}
+          onPress={() => add({ ...EMPTY }, questions.length)}
         >
           {words.add}
         </Button>
@@ -117,7 +124,7 @@ export function QuestionEditor({ courseId, body, onBody }: QuestionEditorProps) 
         <AskingFields
           asking={draft.asking}
           questions={questions}
-          onAsking={(asking) => change({ ...draft, asking })}
+          onAsking={(asking) => change((whole) => ({ ...whole, asking }))}
         />
       )}
     </div>

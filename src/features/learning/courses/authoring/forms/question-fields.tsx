@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { POINTS_MAX, type QuestionKind, questionKinds } from '#contract/content/question-marks.ts'
 import { findQuestionProblems } from '#contract/content/question-problems.ts'
 import type { WrittenQuestion } from '#contract/content/written-questions.ts'
@@ -13,6 +14,7 @@ import { LINE_MAX, type PartFieldsProps } from './part-fields.ts'
 import { NumberFields } from './number-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { StepFields } from './step-fields.tsx'
+import { useTyped } from './use-typed.ts'
 
 const SHORT_MAX = 120
 const POOL_MAX = 60
@@ -21,16 +23,19 @@ const points = Array.from({ length: POINTS_MAX }, (_, at) => ({ id: String(at + 
 
 export interface QuestionFieldsProps {
   courseId: CourseId
-  number: number
+  at: number
   question: WrittenQuestion
   isNew: boolean
-  onQuestion: (question: WrittenQuestion) => void
+  onQuestion: (at: number, question: WrittenQuestion) => void
 }
 
 /** One question: how it is answered, what is right, and what it measures. */
-export function QuestionFields({ courseId, number, question, isNew, onQuestion }: QuestionFieldsProps) {
+export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
+  const { courseId, at, isNew, onQuestion } = props
+  const [question, setQuestion] = useTyped(props.question, (next) => onQuestion(at, next))
+  const change = (part: Partial<WrittenQuestion>) => setQuestion({ ...question, ...part })
   const { title, text, kind, explanation, measures, pool } = question
-  const change = (part: Partial<WrittenQuestion>) => onQuestion({ ...question, ...part })
+  const number = at + 1
   return (
     <div className={styles.writing}>
       <TextField
@@ -94,7 +99,7 @@ export function QuestionFields({ courseId, number, question, isNew, onQuestion }
       <Missing question={question} />
     </div>
   )
-}
+})
 
 function PartFields({ courseId, ...props }: PartFieldsProps & { courseId: CourseId }) {
   switch (props.question.kind) {

@@ -1,25 +1,63 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Unsubscribe } from '#domain/ports.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { drawLate } from '../use-late-value.ts'
+import type { LiveText } from '../use-text-draft.ts'
 
 export interface BodyForm<Draft> {
-  body: string
-  onBody: (body: string) => void
   read: (body: string) => Draft
   write: (draft: Draft) => string
 }
 
 /**
- * A text that a form edits field by field. What the fields hold beyond the text, such as an empty line, stays in the
- * form.
+ * A text that a form edits field by field; it is written a moment after the last keystroke. What the fields hold beyond
+ * the text, such as an empty line, stays in the form.
  */
-export function useBodyForm<Draft>({ body, onBody, read, write }: BodyForm<Draft>) {
-  const [state, setState] = useState(() => ({ draft: read(body), body }))
-  // The text was changed elsewhere: restored, or edited in another form.
-  const isOther = state.body !== body
-  const draft = isOther ? read(body) : state.draft
-  const change = (next: Draft): void => {
-    const written = write(next)
-    setState({ draft: next, body: written })
-    onBody(written)
-  }
-  return [draft, change] as const
+export function useBodyForm<Draft>(live: LiveText, { read, write }: BodyForm<Draft>) {
+  const { clock } = useServices()
+  const [draft, setDraft] = useState(() => read(live.body()))
+  const newest = useRef(draft)
+  const body = useRef(live.body())
+  const drawing = useRef<Unsubscribe>(() => undefined)
+
+  useEffect(() => {
+    // The text was changed elsewhere: restored, or edited in another form.
+    const look = () => {
+      if (live.body() === body.current) return
+      body.current = live.body()
+      newest.current = read(body.current)
+      setDraft(newest.current)
+    }
+    look()
+    return live.subscribe(look)
+  }, [live, read])
+  useEffect(() => () => drawing.current(), [])
+
+  const note = useCallback(
+    (change: (draft: Draft) => Draft) => {
+      newest.current = change(newest.current)
+      live.writeSoon(() => (body.current = write(newest.current)))
+      drawing.current()
+    },
+    [live, write],
+  )
+  /** Drawn at once: a part was added, moved or removed. */
+  const change = useCallback(
+    (make: (draft: Draft) => Draft) => {
+      note(make)
+      setDraft(newest.current)
+    },
+    [note],
+  )
+  /** The part that it is typed into shows it (`useTyped`); the whole form is drawn once nobody types. */
+  const type = useCallback(
+    (make: (draft: Draft) => Draft) => {
+      note(make)
+      drawing.current = drawLate(clock, () => setDraft(newest.current))
+    },
+    [note, clock],
+  )
+  /** With what is typed and not drawn yet. */
+  const now = useCallback(() => newest.current, [])
+  return { draft, now, change, type }
 }

@@ -1,24 +1,19 @@
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
 import { QuestionEditor } from '#features/learning/courses/authoring/forms/question-editor.tsx'
+import { createLiveText } from '#tests/support/live-text.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { suturing } from '../../course-samples.ts'
 
 function show(start = '') {
-  const written = { body: start }
-  function Part() {
-    const [body, setBody] = useState(start)
-    const write = (next: string) => {
-      written.body = next
-      setBody(next)
-    }
-    return <QuestionEditor courseId={suturing} body={body} onBody={write} />
-  }
+  const { live, written } = createLiveText(start)
   const answers = new Map<Endpoint, unknown>([[listCourseFiles, { files: [] }]])
-  const { screen, user } = renderPart(<Part />, screenServices({ answers }).services)
+  const { screen, user } = renderPart(
+    <QuestionEditor courseId={suturing} live={live} />,
+    screenServices({ answers }).services,
+  )
   const press = async (name: string) => user.click(screen.getByRole('button', { name }))
   return { screen, user, written, press }
 }

@@ -1,0 +1,32 @@
+import type { LiveText } from '#features/learning/courses/authoring/use-text-draft.ts'
+
+/** A text that is typed into, and what it says by now, with what would only be made in a moment. */
+export function createLiveText(start: string) {
+  const listeners = new Set<() => void>()
+  let body = start
+  let coming: (() => string) | null = null
+  function write(next: string): void {
+    coming = null
+    body = next
+    for (const listener of listeners) listener()
+  }
+  function make(): string {
+    if (coming !== null) write(coming())
+    return body
+  }
+  const live: LiveText = {
+    body: () => body,
+    write,
+    writeSoon: (next) => void (coming = next),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const written = {
+    get body() {
+      return make()
+    },
+  }
+  return { live, written }
+}
