@@ -1,12 +1,20 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-// Parts of packages that every page would load and none uses: the bundler cannot know, because they are referred to.
+// Parts that every page would load and none uses: the bundler cannot know, because they are referred to.
 
 /** What stands in for the router's links, which its routes refer to: ours are plain anchors (`follow-links.ts`). */
 const NO_LINKS = '\0no-router-links'
 
 const reactRouter = path.join('@tanstack', 'react-router', 'dist', 'esm')
+
+const ENDPOINTS = /\/contract\/endpoints\/.*\.ts$/
+const SUMMARY = /(\n *)summary:(\s*)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g
+
+/** Endpoints without what only the document of the API says of them; each line stays where it is. */
+export function withoutSummaries(code: string): string {
+  return code.replaceAll(SUMMARY, '$1$2')
+}
 
 export function leaveOutUnusedParts(): Plugin {
   return {
@@ -23,6 +31,10 @@ export function leaveOutUnusedParts(): Plugin {
       filter: { id: /^\.\/link\.js$/ },
       handler: (_source, importer) =>
         importer?.endsWith(path.join(reactRouter, 'route.js')) === true ? NO_LINKS : null,
+    },
+    transform: {
+      filter: { id: ENDPOINTS },
+      handler: (code) => ({ code: withoutSummaries(code), map: null }),
     },
     load: {
       // oxlint-disable-next-line no-control-regex

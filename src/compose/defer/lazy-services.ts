@@ -4,8 +4,7 @@ export function lazyServices<Early extends object, Late extends object>(early: E
   const services = new Proxy(early, {
     get(_, name) {
       if (name in early) return Reflect.get(early, name)
-      if (late === null || !(name in late))
-        throw new Error(`Service "${String(name)}" is not loaded: its route has to wait for it.`)
+      if (late === null || !(name in late)) throw new Error(`Service "${String(name)}" is not loaded.`)
       return Reflect.get(late, name)
     },
   })

@@ -197,8 +197,10 @@ class SessionRunner implements Session {
 
   async #whoIsIt(): Promise<Result<SignedIn, CallFailure>> {
     const { call, identifyAgain, identifyElsewhere, redirect } = this.#deps
-    const isLikely = this.me() === null ? redirect.leadsToWorkshops() : this.me()?.role === null
-    const known = isLikely ? await identifyAgain() : null
+    const me = this.me()
+    const known = (me === null ? redirect.leadsToWorkshops() : me.role === null)
+      ? await identifyAgain()
+      : null
     if (known !== null) return known
     const inResidency = await call()(getMe, {})
     const isOfAnother = !inResidency.ok && meaningOf(inResidency.failure) === 'gone'

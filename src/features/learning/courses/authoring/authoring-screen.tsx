@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookX, CloudOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { getAuthoredCourse } from '#contract/endpoints/learning/authoring.ts'
 import type { CourseId, ProgramId } from '#contract/vocabulary/ids.ts'

@@ -1,4 +1,3 @@
-import { countText } from '#domain/count-text.ts'
 import type { QuestionKind, Region } from '#contract/content/question-marks.ts'
 import type { StepTarget } from '#contract/content/guide-steps.ts'
 import { COURSE_HOURS_MAX } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import {
   activityId,
   type ActivityId,
@@ -7,6 +7,7 @@ import {
   programId,
   type ProgramId,
 } from '#contract/vocabulary/ids.ts'
+import { AuthoringScreen } from '#features/learning/courses/authoring/authoring-screen.tsx'
 import { CourseAuthorsScreen } from '#features/learning/courses/making/course-authors-screen.tsx'
 import { MadeCourseScreen } from '#features/learning/courses/making/made-course-screen.tsx'
 import { ProposalsScreen } from '#features/learning/courses/making/proposals-screen.tsx'
@@ -61,11 +62,22 @@ function WrittenRoute() {
   if (starter) return <StarterTextsScreen />
   if (course !== undefined && program !== undefined)
     return (
-      <Navigate
-        to="/residency/course/$courseId/edit"
-        params={{ courseId: course }}
-        search={{ program }}
-        replace
+      <AuthoringScreen
+        courseId={course}
+        programId={program}
+        place={{ section: 'OUTLINE', activityId: null }}
+        onPlace={(place) =>
+          void navigate({
+            to: '/residency/course/$courseId/edit',
+            params: { courseId: course },
+            search: {
+              program,
+              ...(place === null
+                ? { text: 'settings' }
+                : { text: place.section, ...(place.activityId && { activity: place.activityId }) }),
+            },
+          })
+        }
       />
     )
   if (course !== undefined && rubric !== undefined)

@@ -36,11 +36,11 @@ function show(isPublished: boolean) {
         },
       ],
       [getWrittenText, { section: 'OUTLINE', activityId: null, ...summary, body: 'Hold *still*.', note: '' }],
-      [listCourseFiles, { files: [] }],
+      [listCourseFiles, { files: [], shipped: [] }],
     ]),
   })
   const place = { section: 'OUTLINE', activityId: null } as const
-  return renderPart(<AuthoringScreen courseId={suturing} place={place} onPlace={() => undefined} />, {
+  return renderPart(<AuthoringScreen courseId={suturing} programId={undefined} place={place} onPlace={() => undefined} />, {
     ...services,
     formDrafts: createFormDraftsInMemory().formDrafts,
   })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
 import type { BothTexts } from '#contract/endpoints/learning/replaced/program-texts.ts'
-import { CONTENT_MAX } from '#contract/limits.ts'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -33,7 +32,7 @@ type Mode = 'form' | 'write' | 'both' | 'preview'
 
 /** The shared text, and the program's own once it is begun: written here, and compared. */
 export function OwnTextEditor({ place, both, authorName, isRead }: OwnTextEditorProps) {
-  const written = writtenOf(place, both, authorName)
+  const written = useMemo(() => writtenOf(place, both, authorName), [place, both, authorName])
   const text = useTextDraft(place.courseId, place, written)
   const actions = useProgramText(place)
   const isAway = useIsOffline()
@@ -98,10 +97,10 @@ function Writing({ place, both, written, text, actions, onStop }: WritingProps) 
             courseId={courseId}
             section={section}
             shared={both.shared.body}
-            own={text.draft.body}
+            own={text.live.body()}
           />
         ) : mode === 'preview' ? (
-          <TextPreview courseId={courseId} section={section} body={text.draft.body} />
+          <TextPreview courseId={courseId} section={section} body={text.live.body()} />
         ) : (
           <Editing mode={mode} courseId={courseId} section={section} text={text} />
         )}
@@ -114,11 +113,11 @@ function Writing({ place, both, written, text, actions, onStop }: WritingProps) 
 function SaveBar({ both, written, text, actions, onStop }: WritingProps) {
   const isAway = useIsOffline()
   const { dialogs } = useServices()
-  const { draft, isDirty, isBehind, isUnstored } = text
+  const { isDirty, isBehind, isTooLong, isUnstored } = text
   const isHeld = isAway || actions.underWay !== null
   async function save(): Promise<void> {
     text.storeNow()
-    const { body, note } = draft
+    const { body, note } = text.now()
     const now = await actions.save(both, body)
     if (now !== null) onStop()
     if (now?.own)
@@ -137,7 +136,7 @@ function SaveBar({ both, written, text, actions, onStop }: WritingProps) {
       <Cluster gap={2} align="center">
         <Button
           variant="primary"
-          isDisabled={isHeld || isBehind || !isDirty || draft.body.length > CONTENT_MAX}
+          isDisabled={isHeld || isBehind || !isDirty || isTooLong}
           isPending={actions.underWay === 'save'}
           onPress={() => void save()}
         >

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,13 @@ import { setUpSharingApi } from '#tests/support/sharing-api.ts'
 const STALLED_MS = 300
 const LARGE = 8 * 1024 * 1024
 
+async function* readUntil(pieces: AsyncIterable<Uint8Array>, isGone: boolean) {
+  for await (const piece of pieces) {
+    if (isGone) throw new Error('The disk is gone.')
+    yield piece
+  }
+}
+
 let isBroken = false
 let opened = 0
 const { app, signer, people, made, director, sendFile, api, ours, fresh, importFile } = await setUpSharingApi(
@@ -18,12 +26,10 @@ const { app, signer, people, made, director, sendFile, api, ours, fresh, importF
     stalledMs: STALLED_MS,
     wrap: (blobs) => ({
       ...blobs,
-      async *read(key, range) {
+      read(key, range) {
         opened += 1
-        for await (const piece of blobs.read(key, range)) {
-          if (isBroken && opened > 1) throw new Error('The disk is gone.')
-          yield piece
-        }
+        const isGone = isBroken && opened > 1
+        return Readable.from(readUntil(blobs.read(key, range), isGone))
       },
     }),
   },
