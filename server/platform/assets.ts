@@ -87,16 +87,7 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
     },
 
     /** Moves a file that this program made into the store; its row follows. */
-    async storeMade({
-      name,
-      type,
-      path,
-    }: Pick<StoredFile, 'name' | 'type'> & { path: string }): Promise<StoredFile> {
-      const { size } = await stat(path)
-      const id = await newAssetId(database)
-      await blobs.putFile(assetKey(id), path)
-      return { id, name, type, size }
-    },
+    storeMade: (file: MadeFile) => storeMade({ database, blobs }, file),
 
     /** Gives a stored file its row. */
     async add(tx: Transaction, { file, ...facts }: NewAsset): Promise<AssetId> {
@@ -138,6 +129,18 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
   }
 }
 export type Assets = ReturnType<typeof createAssets>
+
+type MadeFile = Pick<StoredFile, 'name' | 'type'> & { path: string }
+
+async function storeMade(
+  { database, blobs }: Pick<AssetsDeps, 'database' | 'blobs'>,
+  { name, type, path }: MadeFile,
+): Promise<StoredFile> {
+  const { size } = await stat(path)
+  const id = await newAssetId(database)
+  await blobs.putFile(assetKey(id), path)
+  return { id, name, type, size }
+}
 
 async function store(blobs: BlobStore, id: AssetId, bytes: Uint8Array): Promise<void> {
   try {

@@ -48,14 +48,8 @@ export function buildCore(
   )
   const { sender, sync } = delivery
   const held = new HeldSendings()
-  const { downloads: downloaded } = delivery
-  const { drafts, attempts, courseVideos } = deferDrafts(base, {
-    session,
-    sync,
-    call,
-    downloads: downloaded,
-    held,
-  })
+  const { downloads } = delivery
+  const { drafts, ...later } = deferDrafts(base, { session, sync, call, downloads, held })
   let tellRecorder: (recording: Recording) => void
   const recorder = new Promise<Recording>((resolve) => (tellRecorder = resolve))
   const openRecorder = onceFetched(async () => {
@@ -76,8 +70,7 @@ export function buildCore(
       openRecorder,
       capture,
       drafts: { open: drafts.open, held },
-      attempts,
-      courseVideos,
+      ...later,
       formDrafts,
       picker: createFilePicker(sha256),
       ...delivery,
