@@ -15,6 +15,7 @@ import { RubricScreen } from '#features/learning/courses/making/rubric-screen.ts
 import { StarterTextsScreen } from '#features/learning/courses/making/starter/starter-texts-screen.tsx'
 import { WrittenCoursesScreen } from '#features/learning/courses/making/written-courses-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
+import { Route as TextsRoute } from './$courseId.edit.tsx'
 
 export interface Search {
   course?: CourseId
@@ -68,7 +69,7 @@ function WrittenRoute() {
         place={{ section: 'OUTLINE', activityId: null }}
         onPlace={(place) =>
           void navigate({
-            to: '/residency/course/$courseId/edit',
+            to: TextsRoute.to,
             params: { courseId: course },
             search: {
               program,

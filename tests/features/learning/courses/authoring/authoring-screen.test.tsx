@@ -40,10 +40,13 @@ function show(isPublished: boolean) {
     ]),
   })
   const place = { section: 'OUTLINE', activityId: null } as const
-  return renderPart(<AuthoringScreen courseId={suturing} programId={undefined} place={place} onPlace={() => undefined} />, {
-    ...services,
-    formDrafts: createFormDraftsInMemory().formDrafts,
-  })
+  return renderPart(
+    <AuthoringScreen courseId={suturing} programId={undefined} place={place} onPlace={() => undefined} />,
+    {
+      ...services,
+      formDrafts: createFormDraftsInMemory().formDrafts,
+    },
+  )
 }
 
 test('an author previews an unpublished course with its drafts, without what is for faculty', async () => {
