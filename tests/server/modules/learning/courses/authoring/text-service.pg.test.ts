@@ -130,12 +130,19 @@ describe('writing', () => {
         ['GET', at('OUTLINE'), null],
         ['PUT', at('OUTLINE'), { body: 'x', note: '', basedOn: 0, isPublished: false }],
         ['GET', `/course/${courseId}/authoring`, null],
-        ['GET', `/course/${courseId}/files`, null],
         ['PATCH', `/course/${courseId}/settings`, {}],
       ] as const)
         expect((await api.call(who, method, path, body === null ? {} : { body })).status).toBe(
           mayWriteOthers.has(who) ? 404 : 403,
         )
+  })
+
+  it('shows its files to directors too: a text of their program may use them', async () => {
+    const statusFor = async (who: string) => (await api.call(who, 'GET', `/course/${courseId}/files`)).status
+    expect(await statusFor(people.programDirector)).toBe(200)
+    expect(await statusFor(people.faculty)).toBe(404)
+    expect(await statusFor(people.resident)).toBe(403)
+    expect(await statusFor(people.fieldTeamMember)).toBe(403)
   })
 
   it('is refused where such a text can’t be', async () => {
