@@ -16,7 +16,7 @@ import type { Base } from './build-base.ts'
 import type { TakeServices } from './build-takes.ts'
 import { deferDelivery } from './defer/defer-delivery.ts'
 import { deferCapture, deferTakes } from './defer/defer-recorder.ts'
-import { deferService, watched } from './defer/defer-service.ts'
+import { deferService, watched, whenUsed } from './defer/defer-service.ts'
 import { FETCH_AGAIN_MS, retryImport } from '#features/shared/lazy-part.ts'
 import { onceFetched, pauseAfterFailure } from './defer/fetch-parts.ts'
 
@@ -109,6 +109,6 @@ function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   return {
     drafts: deferService(async () => (await fetched()).drafts, {}),
     attempts: deferService(async () => (await fetched()).attempts, {}),
-    courseVideos: deferService(async () => (await fetched()).courseVideos, watched([])),
+    courseVideos: whenUsed(() => deferService(async () => (await fetched()).courseVideos, watched([]))),
   }
 }

@@ -108,3 +108,11 @@ function beginLater(arrival: Promise<Members>, begin: (service: Members) => Unsu
     stop()
   }
 }
+
+/** The service is made when something of it is first asked for: what is never used loads nothing. */
+export function whenUsed<Service extends object>(make: () => Service): Service {
+  let made: Service | undefined
+  return new Proxy<Service>({} as Service, {
+    get: (_, name): unknown => Reflect.get((made ??= make()), name),
+  })
+}

@@ -34,7 +34,7 @@ function sliceSegments(readStored: ReadSegment): UploadSource['slice'] {
   }
   async function read(number: number): Promise<Uint8Array<ArrayBuffer>> {
     const segment = await readStored(number)
-    if (!segment.ok) throw new Error(`Segment ${number} of a copied file cannot be read: ${segment.failure}`)
+    if (!segment.ok) throw new Error(`Segment ${number} cannot be read: ${segment.failure}`)
     return segment.value
   }
 

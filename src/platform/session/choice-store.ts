@@ -29,7 +29,7 @@ export function createChoiceStore({ tab, log }: { tab: Storage; log: Log }): Cho
       try {
         tab.setItem(KEY, JSON.stringify({ userId, choice } satisfies StoredChoice))
       } catch (error) {
-        log.warn('selection', `The selection holds until the page closes: ${String(error)}`)
+        log.warn('selection', `Not kept: ${String(error)}`)
       }
     },
     forget: () => tab.removeItem(KEY),

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import { deferService, type Plan, type StandIn, watched } from '#compose/defer/defer-service.ts'
+import { deferService, type Plan, type StandIn, watched, whenUsed } from '#compose/defer/defer-service.ts'
 import type { Unsubscribe, Watchable } from '#domain/ports.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 
@@ -115,4 +115,11 @@ it('has one function for each member, so that screens subscribe once', () => {
 it('needs a plan for the members that answer at once, and for no other', () => {
   expectTypeOf<keyof Plan<Bell>>().toEqualTypeOf<'count' | 'listen' | 'mood'>()
   expectTypeOf<StandIn<Bell['count']>>().toEqualTypeOf<{ until: number }>()
+})
+
+it('what is made when it is used is made then, and once', () => {
+  let made = 0
+  const service = whenUsed(() => ({ number: (made += 1) }))
+  expect(made).toBe(0)
+  expect([service.number, service.number]).toEqual([1, 1])
 })

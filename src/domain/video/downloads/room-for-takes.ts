@@ -60,7 +60,7 @@ export function spaceForTakes(
       try {
         return { ...said, used: Math.max(0, said.used - (await downloads.bytesUsed())) }
       } catch (error) {
-        log.warn('downloads', `The size of the downloads could not be counted: ${String(error)}`)
+        log.warn('downloads', `Not counted: ${String(error)}`)
         return said
       }
     },
