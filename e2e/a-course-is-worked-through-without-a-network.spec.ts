@@ -52,7 +52,7 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   await page.getByRole('checkbox', { name: 'Leave the needle where it is' }).check()
   await page.getByRole('checkbox', { name: 'Tell anesthesia and call for help' }).check()
   await page.getByRole('checkbox', { name: 'An enlarged spleen' }).check()
-  await page.getByRole('radio', { name: 'That each layer is seen before it is opened' }).check()
+  await page.getByRole('radio', { name: 'Each layer is seen before it is opened' }).check()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Submit answers' }).click()
   await expect(page.getByText('Answers submitted')).toBeVisible()

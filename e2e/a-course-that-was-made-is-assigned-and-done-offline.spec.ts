@@ -1,3 +1,4 @@
+import { UNTIL_PROCESSED } from './support/patience.ts'
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults, measureOverhang, resize } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
@@ -57,6 +58,7 @@ async function addFilm(page: Page): Promise<void> {
     .getByRole('dialog')
     .locator('input[type="file"]')
     .setInputFiles(makeVideoFile('a-square-knot.mp4', AS_MP4))
+  await page.getByRole('button', { name: 'Insert a-square-knot.mp4' }).click(UNTIL_PROCESSED)
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/!\[a square knot\]\(asset:/)
   await publish(page).click()
   await expect(publish(page)).toBeDisabled()
