@@ -27,6 +27,7 @@ export interface SessionLinks {
   start: string
   /** The home of the workshop portal, for people who belong to it. */
   workshops: string
+  isOfWorkshops: (address: string) => boolean
   /** Where people of the workshops alone are led who open an address of the residency. */
   fromResidency: string
   logout: string

@@ -64,7 +64,7 @@ export interface LoginFlow {
   /** Where the person wanted to go; can be read once. */
   consumeWanted(): string
   /** Whether that is in the workshop portal. */
-  leadsToWorkshops(): boolean | undefined
+  leadsToWorkshops(): boolean
 }
 
 export interface SessionDeps {

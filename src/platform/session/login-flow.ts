@@ -65,7 +65,7 @@ export function createLoginFlow({
       if (!asked.success || code === null || params.get('state') !== asked.data.state) return null
       return { code, verifier: asked.data.verifier, redirectUri: origin + links.loginCallback }
     },
-    leadsToWorkshops: () => tab.getItem(WANTED_KEY)?.startsWith(links.workshops.slice(0, 10)),
+    leadsToWorkshops: () => links.isOfWorkshops(tab.getItem(WANTED_KEY) ?? ''),
     consumeWanted: () => {
       const wanted = tab.getItem(WANTED_KEY) ?? links.start
       tab.removeItem(WANTED_KEY)

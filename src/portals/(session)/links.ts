@@ -1,8 +1,11 @@
 import type { SessionLinks } from '#domain/links.ts'
 
+const isOfWorkshops = (address: string): boolean => address.startsWith('/workshop/')
+
 export const sessionLinks: SessionLinks = {
   start: '/',
   workshops: '/workshop/home',
+  isOfWorkshops,
   fromResidency: '/workshop/from-residency',
   logout: '/logout',
   legalPage: (name) => `/${name}`,
@@ -12,5 +15,5 @@ export const sessionLinks: SessionLinks = {
   login: (wanted) =>
     wanted === undefined
       ? '/login'
-      : `${wanted.startsWith('/workshop/') ? '/workshop' : ''}/login?wanted=${encodeURIComponent(wanted)}`,
+      : `${isOfWorkshops(wanted) ? '/workshop' : ''}/login?wanted=${encodeURIComponent(wanted)}`,
 }

@@ -128,10 +128,10 @@ describe('the place one wanted', () => {
     ['/workshops-of-others', false],
   ])('%s is in the workshops until one is there: %s', async (wanted, isThere) => {
     const { redirect, depart } = createRedirect()
-    expect(redirect.leadsToWorkshops()).toBeFalsy()
+    expect(redirect.leadsToWorkshops()).toBe(false)
     await depart(wanted)
     expect(redirect.leadsToWorkshops()).toBe(isThere)
     redirect.consumeWanted()
-    expect(redirect.leadsToWorkshops()).toBeFalsy()
+    expect(redirect.leadsToWorkshops()).toBe(false)
   })
 })

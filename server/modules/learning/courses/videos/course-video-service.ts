@@ -47,8 +47,8 @@ export async function startCourseVideo(
   if ((await findOwn(database, actor, courseId)) === null) return notFound
   const known = await store.findCourseVideo(database, id)
   if (known !== null) {
-    if (!isTheirs(known, actor, courseId) || known.totalSize !== totalSize)
-      return refuse({ code: 'wrong-state', message: OTHER })
+    if (!isTheirs(known, actor, courseId)) return notFound
+    if (known.totalSize !== totalSize) return refuse({ code: 'wrong-state', message: OTHER })
     if (known.state !== 'UPLOADING') return answer(deps, actor, id)
   } else if (await isFull(database, courseId))
     return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
