@@ -26,7 +26,7 @@ function show(group: typeof interns, manages: boolean) {
   return { acts, ...renderPart(<RowCells columns={columns} row={group!} />) }
 }
 
-test('an expired group leads to its people, its progress and its courses, as an active one does', async () => {
+test('an expired group leads to its people, its progress, its courses and its year, as an active one does', async () => {
   for (const group of [interns, expired]) {
     const { screen, user, acts } = show(group, false)
     const open = screen.getByRole('button', { name: `Actions for ${group!.name}` })
@@ -36,6 +36,7 @@ test('an expired group leads to its people, its progress and its courses, as an 
       ['Show people', null],
       ['Progress', '/residency/course-progress'],
       ['Courses', '/residency/courses'],
+      ['Courses over the year', '/residency/course-year'],
     ])
     await user.click(items[0]!)
     expect(acts).toEqual(['people'])

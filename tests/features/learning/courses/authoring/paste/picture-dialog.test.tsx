@@ -29,7 +29,7 @@ function show({ isOffline = false } = {}) {
   const { services, called } = screenServices({
     isOffline,
     answers: new Map<Endpoint, unknown>([
-      [listCourseFiles, { files: [] }],
+      [listCourseFiles, { files: [], shipped: [] }],
       [addCourseFile, { assetId, name: 'x.png', fileType: 'image/png', bytes: 16, address: '/x' }],
     ]),
   })
@@ -41,7 +41,8 @@ function show({ isOffline = false } = {}) {
       length={7}
       onPlace={() => undefined}
     />,
-    services,
+    // For videos alone.
+    { ...services, picker: {} as never, courseVideos: {} as never },
   )
   const field = part.screen.getByRole('textbox', { name: 'Text' }) as HTMLTextAreaElement
   const paste = (html: string, files: File[] = []) => {
