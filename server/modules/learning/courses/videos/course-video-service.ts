@@ -116,13 +116,13 @@ export async function dropCourseVideo(
   })
 }
 
-/** Removes what was sent of videos that are files by now, or were given up. Returns how many. */
+/** Removes what was sent of videos that are files by now, were given up, or lost their course. Returns how many. */
 export async function releaseSpent({ database, uploads }: Omit<CourseVideoDeps, 'queue'>): Promise<number> {
   let total = 0
   for (const { id, uploadTaskId, state } of await store.listSpent(database)) {
     if (uploadTaskId !== null && !(await uploads.release(uploadTaskId))) continue
-    if (state === 'REMOVED') await store.deleteCourseVideo(database, id)
-    else await store.changeCourseVideo(database, id, { uploadTaskId: null })
+    if (state === 'READY') await store.changeCourseVideo(database, id, { uploadTaskId: null })
+    else await store.deleteCourseVideo(database, id)
     total += 1
   }
   return total

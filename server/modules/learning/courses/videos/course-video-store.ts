@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { AssetId, CourseId, CourseVideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -66,7 +66,10 @@ export async function deleteCourseVideo(db: Queryable, id: CourseVideoId): Promi
   await db.delete(courseVideos).where(eq(courseVideos.id, id))
 }
 
-/** Whose upload is of no further use, if there still is one: a file was made of it, or it was removed. */
+/**
+ * Whose upload is of no further use, if there still is one: a file was made of it, it was removed, or its course was
+ * deleted.
+ */
 export function listSpent(db: Queryable): Promise<CourseVideoRow[]> {
   return db
     .select()
@@ -74,6 +77,7 @@ export function listSpent(db: Queryable): Promise<CourseVideoRow[]> {
     .where(
       or(
         eq(courseVideos.state, 'REMOVED'),
+        and(isNull(courseVideos.courseId), inArray(courseVideos.state, [...UNDER_WAY])),
         and(eq(courseVideos.state, 'READY'), isNotNull(courseVideos.uploadTaskId)),
       ),
     )

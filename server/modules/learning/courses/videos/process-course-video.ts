@@ -39,7 +39,7 @@ export async function processCourseVideo(
   signal: AbortSignal,
 ): Promise<void> {
   const video = await findCourseVideo(bench.database, id)
-  if (video?.state !== 'PROCESSING' || video.uploadTaskId === null) return
+  if (video?.state !== 'PROCESSING' || video.courseId === null || video.uploadTaskId === null) return
   const key = bench.uploadKey(video.uploadTaskId)
   if ((await bench.blobs.size(key)) === null) return giveUpCourseVideo(bench, id, 'bytes-missing')
   const release = await bench.room.hold(video.totalSize)

@@ -71,6 +71,19 @@ it('another author sees a video on its way, and neither continues nor removes it
   await call(admin, 'DELETE', `/${id}`)
 })
 
+it('what was sent to a course that was deleted meanwhile is let go, however far it had come', async () => {
+  const [arriving, queuedOne] = [newId(), newId()]
+  const keys: string[] = []
+  for (const id of [arriving, queuedOne])
+    keys.push(await arrive(((await begin(admin, id)).body as CourseVideo).uri!))
+  await finish(admin, queuedOne)
+  for (const id of [arriving, queuedOne])
+    await database.update(courseVideos).set({ courseId: null }).where(eq(courseVideos.id, id))
+  expect(await releaseSpent(deps)).toBe(2)
+  expect(await Promise.all(keys.map((key) => blobs.size(key)))).toEqual([null, null])
+  expect([await stateOf(arriving), await stateOf(queuedOne)]).toEqual([undefined, undefined])
+})
+
 it('what was sent of a removed or finished video is let go, and its row says so', async () => {
   const [used, removed] = [newId(), newId()]
   const keys: string[] = []
