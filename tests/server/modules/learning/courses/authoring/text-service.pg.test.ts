@@ -138,8 +138,7 @@ describe('writing', () => {
   })
 
   it('shows its files to directors too: a text of their program may use them', async () => {
-    const statusFor = async (who: UserId) =>
-      (await api.call(who, 'GET', `/course/${courseId}/files`)).status
+    const statusFor = async (who: UserId) => (await api.call(who, 'GET', `/course/${courseId}/files`)).status
     expect(await statusFor(people.programDirector)).toBe(200)
     expect(await statusFor(people.faculty)).toBe(404)
     expect(await statusFor(people.resident)).toBe(403)
