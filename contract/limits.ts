@@ -71,10 +71,7 @@ export const MOST_STARS = 5
 export const CONTENT_MAX = 60_000
 /** Product decision: a file of a course, bytes. */
 export const CONTENT_FILE_BYTES_MAX = 10 * 1024 * 1024
-/**
- * Product decision: a video in the text of a course, bytes; enough for a few minutes. Longer ones belong in the
- * library.
- */
+/** Product decision: a video in the file of a course, bytes; enough for a few minutes. Longer ones are left out. */
 export const CONTENT_VIDEO_BYTES_MAX = 32 * 1024 * 1024
 /** Product decision: how many files a course may have, and how long an author's note about a version may be. */
 export const CONTENT_FILES_MAX = 300

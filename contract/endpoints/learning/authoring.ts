@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { pictureTypes } from '../../files/file-type.ts'
-import {
-  CONTENT_FILE_BYTES_MAX,
-  CONTENT_MAX,
-  CONTENT_NOTE_MAX,
-  CONTENT_VIDEO_BYTES_MAX,
-} from '../../limits.ts'
+import { CONTENT_FILE_BYTES_MAX, CONTENT_MAX, CONTENT_NOTE_MAX } from '../../limits.ts'
 import { mayWriteCourses } from '../../policies/learning/course-owners.ts'
 import { activityKind, completedBy, contentOrigin, contentSection } from '../../vocabulary/content.ts'
 import { activityMode } from '../../vocabulary/curriculum.ts'
@@ -158,17 +153,16 @@ export const listCourseFiles = defineEndpoint({
   failures: ['not-found'],
 })
 
-/** One file: a document, a picture or a short video. */
+/** One file: a document or a picture. Videos arrive in pieces (`beginCourseVideo`). */
 export const addCourseFile = defineEndpoint({
   method: 'POST',
   path: '/course/:courseId/files',
-  summary: 'Add a picture, a document or a short video to a course',
+  summary: 'Add a picture or a document to a course',
   access: mayWriteCourses,
   params,
   multipart: {
     files: {
       file: { maxCount: 1, maxBytes: CONTENT_FILE_BYTES_MAX, types: [...pictureTypes, 'application/pdf'] },
-      video: { maxCount: 1, maxBytes: CONTENT_VIDEO_BYTES_MAX, types: ['video/mp4'] },
     },
   },
   reply: courseFile,

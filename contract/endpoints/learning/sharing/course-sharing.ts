@@ -40,6 +40,8 @@ export const getCourseFile = defineEndpoint({
     /** Of the media; left out by earlier servers. */
     kinds: z.optional(z.object({ pictures: z.int(), documents: z.int(), videos: z.int() })),
     rubrics: z.optional(z.int()),
+    /** Videos that are too large for the file; left out by earlier servers, which refuse them. */
+    leftOut: z.optional(z.array(z.object({ name: z.string(), bytes: z.int() }))),
     /** How others may be told to have it; the address takes `?suggested=` with an `id`, or `none`. */
     suggestions: z.optional(
       z.array(

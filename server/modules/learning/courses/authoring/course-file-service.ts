@@ -40,23 +40,21 @@ interface FileDeps {
   assets: Pick<Assets, 'add' | 'withStored'>
 }
 
-/** Readers' devices store pictures and documents, but no videos. */
+/** Readers' devices store what is added here. */
 export async function saveCourseFile(
   { database, assets }: FileDeps,
   actor: Actor,
   { params: { courseId }, files }: Input<typeof addCourseFile>,
   viewing: Viewing,
 ): Promise<Outcome<typeof addCourseFile>> {
-  const [file, another] = [...files.file, ...files.video]
-  if (file === undefined || another !== undefined)
-    return refuse({ code: 'invalid-input', message: 'Send one file.' })
+  const [file] = files.file
+  if (file === undefined) return refuse({ code: 'invalid-input', message: 'Send one file.' })
   if ((await findOwn(database, actor, courseId)) === null) return refuse({ code: 'not-found' })
   if ((await countFilesOfCourse(database, courseId)) >= CONTENT_FILES_MAX)
     return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
-  const isOffline = !file.type.startsWith('video/')
   return assets.withStored([file], ([stored]) =>
     database.transaction(async (tx) => {
-      const asset = { ownerId: actor.id, purpose: 'COURSE_FILE' as const, file: stored!, isOffline }
+      const asset = { ownerId: actor.id, purpose: 'COURSE_FILE' as const, file: stored!, isOffline: true }
       const assetId = await assets.add(tx, asset)
       await addFileOfCourse(tx, courseId, assetId)
       const { name, type: fileType, bytes } = file

@@ -49,11 +49,15 @@ export interface ExportDeps {
   assets: Pick<Assets, 'read'>
 }
 
+type LeftOut = Pick<CourseMedia, 'name' | 'bytes'>
+
 export interface Export {
   name: string
   course: CourseInFile
   entries: ZipEntry[]
   bytes: number
+  /** Too large for the file. */
+  leftOut: LeftOut[]
   /** Two exports with the same one are the same bytes. */
   tag: string
   drafts: number
@@ -75,7 +79,7 @@ export async function prepareExport(
   const ofCourse = textsOf(texts, null, contentSection.options)
   const ofActivities = shared.activities.map((one) => textsOf(texts, one.id, sectionsOf(one)))
   const ids = [...new Set([ofCourse, ...ofActivities].flat().flatMap(({ body }) => assetsNamedIn(body)))]
-  const media = await nameMedia(database, ids)
+  const { media, leftOut } = await nameMedia(database, ids)
   const pathOf = new Map(media.map(({ id, path }) => [id, path]))
   const write = (rows: readonly TextRow[]): FileText[] =>
     rows.map(({ section, origin, body }) => ({
@@ -111,6 +115,7 @@ export async function prepareExport(
     course,
     entries,
     bytes: zipBytes(entries),
+    leftOut,
     tag,
     drafts: shared.drafts,
   }
@@ -128,16 +133,25 @@ function textsOf(
     .toSorted((one, other) => place(one.section) - place(other.section))
 }
 
-async function nameMedia(
-  database: Database,
-  ids: readonly AssetId[],
-): Promise<(CourseMedia & { id: AssetId })[]> {
+interface NamedMedia {
+  media: (CourseMedia & { id: AssetId })[]
+  leftOut: LeftOut[]
+}
+
+async function nameMedia(database: Database, ids: readonly AssetId[]): Promise<NamedMedia> {
   const rows = await listCourseFiles(database, ids)
-  const known = ids.flatMap((id) => rows.find(({ assetId }) => assetId === id) ?? [])
-  return known.flatMap(({ assetId, name, fileType, bytes }, at) => {
-    const type = mediaTypes.find((one) => one === fileType)
-    return type === undefined ? [] : [{ id: assetId, path: mediaPathOf(at + 1, type), name, type, bytes }]
+  const known = ids.flatMap((id) => {
+    const row = rows.find(({ assetId }) => assetId === id)
+    const type = mediaTypes.find((one) => one === row?.fileType)
+    return row === undefined || type === undefined ? [] : [{ ...row, type }]
   })
+  const fits = ({ type, bytes }: (typeof known)[number]) => bytes <= mostMediaBytes(type)
+  return {
+    media: known.filter(fits).map(({ assetId, name, type, bytes }, at) => {
+      return { id: assetId, path: mediaPathOf(at + 1, type), name, type, bytes }
+    }),
+    leftOut: known.filter((one) => !fits(one)).map(({ name, bytes }) => ({ name, bytes })),
+  }
 }
 
 interface Besides {
@@ -211,17 +225,11 @@ export async function readCourseAsFile(
 ): Promise<Outcome<typeof getCourseFile>> {
   const prepared = await prepareExport(deps, actor, courseId)
   if (prepared === null) return refuse({ code: 'not-found' })
-  const { name, course, bytes, drafts } = prepared
+  const { name, course, bytes, leftOut, drafts } = prepared
   if (bytes > COURSE_FILE_BYTES_MAX)
     return refuse({
       code: 'too-large',
       message: 'The files of this course are more than 2 GB. Use fewer or smaller ones.',
-    })
-  const long = course.media.find((one) => one.bytes > mostMediaBytes(one.type))
-  if (long !== undefined)
-    return refuse({
-      code: 'too-large',
-      message: `${long.name} is larger than ${mostMediaBytes(long.type) / 1_048_576} MB, the most that a course file can have. Use a shorter one, or link to it.`,
     })
   const ofGroups = await listTermsOfGroups(deps.database, actor, courseId)
   const { suggestion } = course
@@ -235,6 +243,7 @@ export async function readCourseAsFile(
     media: course.media.length,
     kinds: countKinds(course.media),
     rubrics: course.rubrics?.length ?? 0,
+    leftOut,
     suggestions: [
       ...(suggestion === undefined ? [] : [{ id: null, name: '', terms: suggestion }]),
       ...ofGroups,

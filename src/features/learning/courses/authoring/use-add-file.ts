@@ -38,7 +38,7 @@ export function useAddFile(courseId: CourseId) {
       setSending(false)
       return refuse(words.unreadable(file.name))
     }
-    const files = { file: [{ name: file.name, bytes }], video: [] }
+    const files = { file: [{ name: file.name, bytes }] }
     const answer = await call(addCourseFile, { params: { courseId }, files })
     setSending(false)
     if (!answer.ok) return refuse(answer.failure.message ?? words.failed)

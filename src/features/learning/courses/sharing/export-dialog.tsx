@@ -3,8 +3,10 @@ import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { getCourseFile } from '#contract/endpoints/learning/sharing/course-sharing.ts'
+import { CONTENT_VIDEO_BYTES_MAX } from '#contract/limits.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { CallError } from '#features/shared/reading/call-error.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -17,6 +19,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { exportWords as words } from './sharing-words.ts'
+import styles from './sharing.module.css'
 
 export interface ExportDialogProps {
   courseId: CourseId
@@ -33,6 +36,7 @@ export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
   const query = useQuery(endpointQuery(getCourseFile, { params: { courseId } }))
   const { data } = query
   const suggestions = data?.suggestions ?? []
+  const tooLarge = tooLargeOf(query.error)
   const [picked, setChosen] = useState<string | null>(null)
   const chosen = picked ?? (suggestions[0]?.id === null ? AS_IT_CAME : NONE)
   return (
@@ -51,34 +55,65 @@ export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
         </>
       }
     >
-      <QueryView
-        query={query}
-        skeleton={<ListSkeleton />}
-        offline={<EmptyState icon={<CloudOff />} {...words.away} />}
-        reassurance={words.safe}
-      >
-        {(file) => (
-          <Stack gap={3}>
-            <p>{words.text}</p>
-            <p>
-              <strong>{words.contents(file)}</strong>
-            </p>
-            <p>{words.leftOut}</p>
-            {suggestions.length === 0 ? null : (
-              <Select
-                label={words.suggest}
-                help={words.suggestHelp}
-                choices={choicesOf(suggestions)}
-                value={chosen}
-                onChange={setChosen}
-              />
-            )}
-            {file.drafts === 0 ? null : <Notice tone="waiting">{words.drafts(file.drafts)}</Notice>}
-            <p>{words.cutOff}</p>
-          </Stack>
-        )}
-      </QueryView>
+      {tooLarge === null ? (
+        <QueryView
+          query={query}
+          skeleton={<ListSkeleton />}
+          offline={<EmptyState icon={<CloudOff />} {...words.away} />}
+          reassurance={words.safe}
+        >
+          {(file) => (
+            <Stack gap={3}>
+              <p>{words.text}</p>
+              <p>
+                <strong>{words.contents(file)}</strong>
+              </p>
+              <p>{words.leftOut}</p>
+              <LeftOut videos={file.leftOut ?? []} />
+              {suggestions.length === 0 ? null : (
+                <Select
+                  label={words.suggest}
+                  help={words.suggestHelp}
+                  choices={choicesOf(suggestions)}
+                  value={chosen}
+                  onChange={setChosen}
+                />
+              )}
+              {file.drafts === 0 ? null : <Notice tone="waiting">{words.drafts(file.drafts)}</Notice>}
+              <p>{words.cutOff}</p>
+            </Stack>
+          )}
+        </QueryView>
+      ) : (
+        <Notice tone="error" title={words.tooLarge}>
+          {tooLarge}
+        </Notice>
+      )}
     </Modal>
+  )
+}
+
+/** The sentence of the server; another failure may pass. */
+function tooLargeOf(error: Error | null): string | null {
+  if (!(error instanceof CallError) || error.failure.code !== 'too-large') return null
+  return error.failure.message ?? ''
+}
+
+type Videos = NonNullable<Reply<typeof getCourseFile>['leftOut']>
+
+/** Named, so that they can be sent in another way. */
+function LeftOut({ videos }: { videos: Videos }) {
+  if (videos.length === 0) return null
+  return (
+    <Notice tone="waiting" title={words.leftOutTitle(videos.length)}>
+      {words.leftOutVideos(CONTENT_VIDEO_BYTES_MAX)}
+      <ul className={styles.faults} aria-label={words.leftOutTitle(videos.length)}>
+        {videos.map((video, at) => (
+          // Two may have one name.
+          <li key={`${at} ${video.name}`}>{words.leftOutVideo(video)}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

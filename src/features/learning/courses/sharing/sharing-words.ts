@@ -39,6 +39,12 @@ export const exportWords = {
   text: 'The file can be imported in another program, or kept.',
   contents: writeContents,
   leftOut: 'Not in the file: people, groups, dates, results, and the history of the texts.',
+  tooLarge: 'This course is too large for a file',
+  leftOutTitle: (videos: number) =>
+    videos === 1 ? 'One video is not in the file' : `${videos} videos are not in the file`,
+  leftOutVideos: (most: number) =>
+    `A course file has no videos larger than ${formatBytes(most)}. In the texts, only their descriptions remain. To pass these on, send them separately:`,
+  leftOutVideo: ({ name, bytes }: { name: string; bytes: number }) => `${name}, ${formatBytes(bytes)}`,
   drafts: (drafts: number) =>
     `${count(drafts, 'draft is', 'drafts are')} not in the file. Publish ${drafts === 1 ? 'it' : 'them'} first if the others are to have ${drafts === 1 ? 'it' : 'them'}.`,
   suggest: 'Suggest to others',

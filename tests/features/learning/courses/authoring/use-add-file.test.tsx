@@ -18,7 +18,7 @@ const added = { assetId: 'a', name: 'plan.pdf', fileType: 'application/pdf', byt
 const before = { ...added, assetId: 'b', name: 'map.pdf' }
 
 function open(answer: unknown = succeed(added)) {
-  const sent: { file: { name: string }[]; video: { name: string }[] }[] = []
+  const sent: { file: { name: string }[] }[] = []
   const videos: string[] = []
   const call = async (endpoint: unknown, input: { files: (typeof sent)[number] }) => {
     if (endpoint === getClientConfig) return succeed({ uploadMaxBytes: 1_000_000 })
@@ -61,7 +61,7 @@ function open(answer: unknown = succeed(added)) {
 test('a document is sent, and comes first among the files of the course', async () => {
   const { add, sent, listed, hook } = open()
   expect(await add(new File([PDF], 'plan.pdf'))).toEqual(added)
-  expect(sent).toMatchObject([{ file: [{ name: 'plan.pdf' }], video: [] }])
+  expect(sent).toEqual([{ file: [{ name: 'plan.pdf', bytes: PDF }] }])
   expect(listed().files.map(({ name }) => name)).toEqual(['plan.pdf', 'map.pdf'])
   expect(hook()).toMatchObject({ fault: null, isSending: false })
 })

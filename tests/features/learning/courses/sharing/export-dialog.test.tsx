@@ -50,6 +50,29 @@ test('drafts that are left out are said', async () => {
   expect(await screen.findByText(/^1 draft is not in the file/)).toBeTruthy()
 })
 
+test('videos that are too large for the file are named with their sizes, before it is downloaded', async () => {
+  const leftOut = [
+    { name: 'the-whole-operation.mp4', bytes: 410_000_000 },
+    { name: 'the-whole-operation.mp4', bytes: 1_200_000_000 },
+  ]
+  const { screen } = show({ leftOut })
+  const list = await screen.findByRole('list', { name: '2 videos are not in the file' })
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'the-whole-operation.mp4, 410 MB',
+    'the-whole-operation.mp4, 1.2 GB',
+  ])
+  expect(screen.getByText(/no videos larger than 34 MB/)).toBeTruthy()
+  expect(screen.getByText(/4\.2 MB$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
+})
+
+test('a course that is larger than a file may be says so, and offers no download', async () => {
+  const message = 'The files of this course are more than 2 GB. Use fewer or smaller ones.'
+  const { screen } = show({}, { answers: new Map(), refusal: { code: 'too-large', message } })
+  expect(await screen.findByText(new RegExp(message))).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+})
+
 test('nothing is suggested unless a group is chosen; what came with the course goes on with it', async () => {
   const ofGroup = { id: interns, name: 'Interns', terms: someSuggestion }
   const first = show({ suggestions: [ofGroup] })

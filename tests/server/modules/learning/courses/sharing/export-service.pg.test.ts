@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openZip } from '#tests/support/course-files.ts'
 import { setUpSharingApi } from '#tests/support/sharing-api.ts'
+import { CONTENT_VIDEO_BYTES_MAX } from '#contract/limits.ts'
 import type { MadeCourse } from '#contract/endpoints/learning/course-making.ts'
 
 const { database, people, api, app, signer, director, theirs, made, importFile, exportFile, fresh } =
@@ -32,6 +33,54 @@ describe('a course goes from one program to another', () => {
     expect(there.status).toBe(200)
     const second = await exportFile(made(there).id, people.foreignFaculty)
     expect(Buffer.compare(second.bytes, first.bytes)).toBe(0)
+  })
+
+  it('without a video that is too large for it, which is named, and the others get its description', async () => {
+    const { id } = made(await importFile(fresh()))
+    const [long] = (
+      await database.execute<{ id: string }>(
+        sql`INSERT INTO assets (owner_id, purpose, name, file_type, bytes, is_offline)
+          VALUES (${director}, 'COURSE_FILE', 'all-of-it.mp4', 'video/mp4', ${CONTENT_VIDEO_BYTES_MAX + 1}, false) RETURNING id`,
+      )
+    ).rows
+    await database.execute(sql`INSERT INTO course_files (course_id, asset_id) VALUES (${id}, ${long!.id})`)
+    await database.execute(
+      sql`UPDATE content_versions SET body = ${`![All of it](asset:${long!.id}) `} || body
+        WHERE course_id = ${id} AND section = 'OUTLINE'`,
+    )
+    const { described, status, bytes } = await exportFile(id)
+    expect(described.body).toMatchObject({
+      bytes: bytes.length,
+      media: 1,
+      leftOut: [{ name: 'all-of-it.mp4', bytes: CONTENT_VIDEO_BYTES_MAX + 1 }],
+    })
+    expect(status).toBe(200)
+    const opened = await openZip(bytes)
+    if (!opened.ok) throw new Error(opened.failure.join())
+    expect(opened.value.course.media.map(({ path }) => path)).toEqual(['media/1.png'])
+    expect(opened.value.course.texts[0]!.text).toBe(
+      '![All of it](asset:missing) ![A knot](asset:media/1.png)',
+    )
+    expect((await importFile(opened.value.course, { as: 'COPY' })).status).toBe(200)
+  })
+
+  it('is not made if it would be larger than a file may be, which is said', async () => {
+    const { id } = made(await importFile(fresh()))
+    await database.execute(sql`WITH many AS (
+        INSERT INTO assets (owner_id, purpose, name, file_type, bytes, is_offline)
+        SELECT ${director}, 'COURSE_FILE', n || '.mp4', 'video/mp4', ${CONTENT_VIDEO_BYTES_MAX}, false FROM generate_series(1, 60) n
+        RETURNING id
+      ), theirs AS (INSERT INTO course_files (course_id, asset_id) SELECT ${id}, id FROM many)
+      UPDATE content_versions SET body = (SELECT string_agg('![](asset:' || id || ')', ' ') FROM many)
+      WHERE course_id = ${id} AND section = 'OUTLINE'`)
+    const described = await api.call(director, 'GET', `/course/${id}/file`)
+    expect([described.status, described.body]).toMatchObject([
+      413,
+      {
+        code: 'too-large',
+        message: 'The files of this course are more than 2 GB. Use fewer or smaller ones.',
+      },
+    ])
   })
 
   it('drafts stay where they are, and are counted', async () => {
