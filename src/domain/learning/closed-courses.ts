@@ -7,6 +7,13 @@ export interface RequiredCourse {
   name: string
 }
 
+/** @param names of the courses that open it; at least one */
+export function closedUntil([first, ...more]: readonly string[]): string {
+  return more.length === 0
+    ? `Closed until you finish ${first}`
+    : `Closed until you finish ${more.length + 1} courses`
+}
+
 /** What somebody finishes before a course opens for them, with what waits on their device; empty: it is open. */
 export function requiredFirst(
   { closed = [], courses }: Pick<Reply<typeof getUserCourseProgress>, 'closed' | 'courses'>,

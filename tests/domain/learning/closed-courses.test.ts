@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserCourse } from '#contract/endpoints/learning/progress.ts'
 import { courseId } from '#contract/vocabulary/ids.ts'
-import { requiredFirst } from '#domain/learning/closed-courses.ts'
+import { closedUntil, requiredFirst } from '#domain/learning/closed-courses.ts'
 
 const [knots, sutures, extra] = [1, 2, 3].map((number) =>
   courseId.parse(`00000000-0000-4000-8000-00000000000${number}`),
@@ -28,4 +28,9 @@ test('a course is closed until what comes first is finished, also what isn’t c
 test('another course is open, as are all where nothing is closed', () => {
   expect(requiredFirst({ closed, courses: [] }, knots)).toEqual([])
   expect(requiredFirst({ courses: [] }, sutures)).toEqual([])
+})
+
+test('one course is named, several are counted', () => {
+  expect(closedUntil(['Knots'])).toBe('Closed until you finish Knots')
+  expect(closedUntil(['Knots', 'Sutures'])).toBe('Closed until you finish 2 courses')
 })

@@ -1,15 +1,13 @@
 import { CircleDashed, Lock } from 'lucide-react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
-import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { closedUntil } from '#domain/learning/closed-courses.ts'
 import { countLacking } from '#domain/learning/course-search.ts'
-import { useLinks } from '#features/shared/use-links.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
-import { closedWords, countActivities, coursesWords } from './course-words.ts'
+import { countActivities, coursesWords } from './course-words.ts'
 import styles from './courses.module.css'
 import { DueMark } from './due/due-mark.tsx'
 import type { Due } from './use-course-due.ts'
-import { useTeaches } from './use-teaches.ts'
 
 export interface CourseProgress {
   /** 0 to 1; null: it is not counted. */
@@ -22,15 +20,25 @@ export interface CourseProgress {
   isOptional: boolean
 }
 
+/** Who looks at the list: the same for all of its cards, each of which would otherwise ask again. */
+export interface CardReader {
+  teaches: boolean
+  hasGroup: boolean
+}
+
+export interface CourseCardProps {
+  course: Course
+  progress: CourseProgress | null
+  href: string
+  reader: CardReader
+}
+
 /**
  * A course in the list: its name, what is in it, and the person's progress. A locked one has no link for learners, but
  * for those who teach it, who unlock it there.
  */
-export function CourseCard({ course, progress }: { course: Course; progress: CourseProgress | null }) {
-  const links = useLinks()
-  const teaches = useTeaches()
-  const { group } = useSelection()
-  const { id, name, isLocked, isPrepCourse, isAiAssisted, activities } = course
+export function CourseCard({ course, progress, href, reader: { teaches, hasGroup } }: CourseCardProps) {
+  const { name, isLocked, isPrepCourse, isAiAssisted, activities } = course
   const isClosed = !isLocked && progress !== null && progress.closedUntil.length > 0
   const lacking = activities.filter(({ lacksContent }) => lacksContent === true).length
   const words = (
@@ -44,15 +52,11 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
       <span className={styles.marks}>
         {isLocked ? (
           <Chip scheme="outline" icon={<Lock aria-hidden="true" />}>
-            {!teaches
-              ? coursesWords.locked
-              : group === null
-                ? coursesWords.lockedForOne
-                : coursesWords.lockedForIt}
+            {!teaches ? coursesWords.locked : hasGroup ? coursesWords.lockedForIt : coursesWords.lockedForOne}
           </Chip>
         ) : isClosed ? (
           <Chip scheme="outline" icon={<Lock aria-hidden="true" />}>
-            {closedWords.until(progress.closedUntil)}
+            {closedUntil(progress.closedUntil)}
           </Chip>
         ) : progress?.value == null ? null : (
           <span className={styles.progress}>
@@ -79,7 +83,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
       {words}
     </div>
   ) : (
-    <a className={styles.card} href={links.course(id)} data-locked={isLocked || isClosed ? '' : undefined}>
+    <a className={styles.card} href={href} data-locked={isLocked || isClosed ? '' : undefined}>
       {words}
     </a>
   )

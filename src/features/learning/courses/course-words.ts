@@ -78,11 +78,6 @@ export const closedWords = {
   text: (names: readonly string[]) =>
     `It opens once you finish ${names.map((name) => `“${name}”`).join(' and ')}. Until then nothing in it is due.`,
   action: (name: string) => `Go to ${name}`,
-  /** On its card. */
-  until: ([first = '', ...more]: readonly string[]) =>
-    more.length === 0
-      ? `Closed until you finish ${first}`
-      : `Closed until you finish ${more.length + 1} courses`,
 } as const
 
 /** What an activity lacks that can't be completed. */

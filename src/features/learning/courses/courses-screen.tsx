@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { CircleCheck, GraduationCap, SearchX } from 'lucide-react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
@@ -14,6 +15,7 @@ import { Segments } from '#ui/controls/choices/segments.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -90,6 +92,8 @@ function FoundCourses({ courses, address, onGo }: FoundCoursesProps) {
   const isLacking = writes && filters.isLacking
   const found = searchCourses(courses, search)
   const lacking = found.filter((course) => countLacking(course) > 0)
+  // A key is never kept waiting by very many cards.
+  const shown = useDeferredValue(isLacking ? lacking : found)
   const go = (to: Partial<CoursesFilters>, replace: boolean) =>
     onGo(writeFilters({ ...filters, ...to }), { replace })
   return (
@@ -125,7 +129,7 @@ function FoundCourses({ courses, address, onGo }: FoundCoursesProps) {
       {isLacking && lacking.length === 0 && search === '' ? (
         <EmptyState icon={<CircleCheck />} {...coursesWords.noneLacking} />
       ) : (
-        <Shelves courses={isLacking ? lacking : found} />
+        <Shelves courses={shown} />
       )}
     </>
   )
@@ -139,18 +143,35 @@ function useSentence(): string {
   return teaches ? coursesWords.teacherSentence : coursesWords.sentence
 }
 
+/** Cards that are drawn at once; more than fill a window. */
+const FIRST_CARDS = 24
+
+/** Of very many courses, the first cards are drawn at once, all others right after, while people already read. */
 function Shelves({ courses }: { courses: readonly Course[] }) {
   const progressOf = useCoursesProgress()
+  const links = useLinks()
+  const { group } = useSelection()
+  const reader = { teaches: useTeaches(), hasGroup: group !== null }
+  const isRest = useDeferredValue(true, false)
   if (courses.length === 0) return <EmptyState icon={<SearchX />} {...coursesWords.noMatch} />
-  return shelvesOf(courses).map(({ category, courses: shelf }) => (
+  const shelves = shelvesOf(courses)
+  const first = new Set(shelves.flatMap((shelf) => shelf.courses).slice(0, FIRST_CARDS))
+  return shelves.map(({ category, courses: shelf }) => (
     <Stack key={category} gap={3} as="section" aria-labelledby={`shelf-${category}`}>
       <h2 id={`shelf-${category}`} className={styles.shelfTitle}>
         {trainingCategoryTitles[category]}
       </h2>
       <ul className={styles.cards}>
         {shelf.map((course) => (
-          <li key={course.id}>
-            <CourseCard course={course} progress={progressOf(course)} />
+          <li key={course.id} className={styles.place}>
+            {isRest || first.has(course) ? (
+              <CourseCard
+                course={course}
+                progress={progressOf(course)}
+                href={links.course(course.id)}
+                reader={reader}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

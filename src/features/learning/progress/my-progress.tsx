@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import { getUserCourseProgress, type UserCourse } from '#contract/endpoints/learning/progress.ts'
+import { closedUntil, requiredFirst } from '#domain/learning/closed-courses.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
@@ -51,7 +52,10 @@ export function MyProgress() {
         asOf={{ what: 'your progress' }}
       >
         {(progress, asOf) => {
-          const { percentage, courses } = withWrites(getUserCourseProgress, progress)
+          const own = withWrites(getUserCourseProgress, progress)
+          const { percentage, courses } = own
+          const requiredBy = ({ courseId }: UserCourse) =>
+            requiredFirst(own, courseId).map(({ name }) => name)
           return courses.length === 0 ? (
             <EmptyState icon={<GraduationCap />} {...words.mine.none} />
           ) : (
@@ -66,14 +70,16 @@ export function MyProgress() {
                 </p>
               </div>
               <ul className={styles.rings}>
-                {pickCourses(courses, SHOWN).map((course) => (
+                {pickCourses(courses, SHOWN, (course) => requiredBy(course).length > 0).map((course) => (
                   <li key={course.courseId}>
                     <a className={styles.course} href={links.myProgress(course.courseId)}>
                       <PercentRing label={course.name} value={course.percentage} size={48} />
                       <span className={styles.what}>
                         <span className={styles.name}>{course.name}</span>
                         <span className={styles.detail}>
-                          {countOf(course.completedCount, course.activities.length)}
+                          {requiredBy(course).length > 0
+                            ? closedUntil(requiredBy(course))
+                            : countOf(course.completedCount, course.activities.length)}
                         </span>
                       </span>
                     </a>

@@ -192,3 +192,30 @@ test('those who don’t write courses are not offered it, whatever the address s
   await screen.findByText('Course 1')
   expect(screen.queryByRole('radio')).toBeNull()
 })
+
+test('of very many courses each is a link, in order, whether or not its card was among the first', async () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    course(at + 1, { order: at, courseType: 'GETTING_STARTED' }),
+  )
+  const { screen } = show({ me: admin, answers: allCourses(many) })
+  await screen.findByText('Course 60')
+  const list = screen.getByRole('region', { name: 'Getting Started' })
+  expect([...list.querySelectorAll('li > a')].map((link) => link.getAttribute('href'))).toEqual(
+    many.map(({ id }) => links.course(id)),
+  )
+})
+
+test('who looks is asked once for the list, not once for each card', async () => {
+  const watchersOf = async (count: number) => {
+    const courses = Array.from({ length: count }, (_, at) => course(at + 1))
+    const { screen, queries } = show({ me: admin, answers: allCourses(courses) })
+    await screen.findByText(`Course ${count}`)
+    const watchers = queries
+      .getQueryCache()
+      .getAll()
+      .reduce((sum, query) => sum + query.getObserversCount(), 0)
+    screen.unmount()
+    return watchers
+  }
+  expect(await watchersOf(40)).toBe(await watchersOf(10))
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getUserCourseProgress, listGroupCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { LeaderboardScreen } from '#features/learning/progress/leaderboard-screen.tsx'
+import { courseId } from '#contract/vocabulary/ids.ts'
 import { MyProgress } from '#features/learning/progress/my-progress.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
@@ -56,4 +57,27 @@ test('a resident opens it from their own progress', async () => {
   const { screen } = renderPart(<MyProgress />, screenServices({ answers }).services)
   const link = await screen.findByRole('link', { name: 'Leaderboard' })
   expect(link.getAttribute('href')).toBe('/residency/leaderboard')
+})
+
+test('in their own progress, a course that others open says which, and counts nothing', async () => {
+  const [knots, sutures] = [9, 8].map((at) => courseId.parse(`00000000-0000-4000-8000-00000000000${at}`))
+  const course = (id: typeof knots, name: string, courseOrder: number) => ({
+    courseId: id,
+    name,
+    courseOrder,
+    completedCount: 0,
+    percentage: 0,
+    activities: [{ id, name: 'One', completedAt: null, dueDate: null }],
+  })
+  const progress = {
+    percentage: 0,
+    courses: [course(sutures, 'Sutures', 1), course(knots, 'Knots', 2)],
+    closed: [{ courseId: sutures, requires: [{ courseId: knots, name: 'Knots' }] }],
+  }
+  const answers = new Map<Endpoint, unknown>([[getUserCourseProgress, progress]])
+  const { screen } = renderPart(<MyProgress />, screenServices({ answers }).services)
+  const closed = await screen.findByRole('link', { name: /Sutures/ })
+  expect(closed.textContent).toContain('Closed until you finish Knots')
+  expect(closed.textContent).not.toContain('0 of 1')
+  expect(screen.getByRole('link', { name: /Knots 0 of 1$/ })).toBeTruthy()
 })

@@ -6,10 +6,11 @@ import { pickCourses } from '#features/learning/progress/pick-courses.ts'
 const course = (courseOrder: number, completedCount: number, percentage: number) =>
   ({ courseOrder, completedCount, percentage }) as UserCourse
 
-it('courses that are begun come first, then those to come; shown in the order of the curriculum', () => {
+it('courses that are begun come first, then those to come, then those that others open; shown in the order of the curriculum', () => {
   const courses = [course(1, 4, 100), course(2, 0, 0), course(3, 2, 50), course(4, 0, 0), course(5, 1, 25)]
-  expect(pickCourses(courses, 3).map(({ courseOrder }) => courseOrder)).toEqual([2, 3, 5])
-  expect(pickCourses(courses, 9)).toHaveLength(5)
+  const isClosed = (one: UserCourse) => one.courseOrder === 2
+  expect(pickCourses(courses, 3, isClosed).map(({ courseOrder }) => courseOrder)).toEqual([3, 4, 5])
+  expect(pickCourses(courses, 9, isClosed)).toHaveLength(5)
 })
 
 it('completions are counted by week, the last twelve', () => {
