@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { listTextVersions, type TextVersion } from '#contract/endpoints/learning/authoring.ts'
 import type { StarterNews } from '#contract/endpoints/learning/replaced/starter-texts.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -30,6 +32,13 @@ export function StarterTextView({ text, actions, isHeld }: StarterTextViewProps)
     endpointList(listTextVersions, { params: { courseId }, query: placeQuery({ section, activityId }) }),
   )
   const name = nameOfStarter(text)
+  const compared = findCompared(list.data?.pages.flatMap(({ items }) => items) ?? [], text)
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const isShort = list.data !== undefined && compared === null && hasNextPage
+  // What residents read may be many drafts ago.
+  useEffect(() => {
+    if (isShort && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  })
   return (
     <div className={styles.compared}>
       <QueryView
@@ -38,7 +47,15 @@ export function StarterTextView({ text, actions, isHeld }: StarterTextViewProps)
         offline={<EmptyState icon={<CloudOff />} {...words.away} />}
         reassurance={words.safe}
       >
-        {({ pages }) => <Compared versions={pages.flatMap(({ items }) => items)} text={text} />}
+        {() =>
+          compared !== null || !isShort ? (
+            <DiffView {...(compared ?? { before: '', after: '' })} />
+          ) : isFetchNextPageError && !isFetching ? (
+            <ReadTrouble error={list.error} reassurance={words.safe} onAgain={() => void fetchNextPage()} />
+          ) : (
+            <ListSkeleton />
+          )
+        }
       </QueryView>
       <Cluster gap={2}>
         <Button variant="primary" isDisabled={isHeld} onPress={() => void actions.decide([text], true)}>
@@ -55,10 +72,10 @@ export function StarterTextView({ text, actions, isHeld }: StarterTextViewProps)
   )
 }
 
-/** The text of the release beside what residents read now, which may be some versions earlier. */
-function Compared({ versions, text }: { versions: readonly TextVersion[]; text: StarterNews }) {
-  const offered = versions.find(({ version }) => version === text.version)
-  const read = versions.find(({ version }) => version === text.publishedVersion)
-  const before = read?.body ?? (text.publishedVersion === null ? '' : (offered?.before ?? ''))
-  return <DiffView before={before} after={offered?.body ?? ''} />
+/** The text of the release beside what residents read now; null: not among these versions. */
+function findCompared(versions: readonly TextVersion[], { version, publishedVersion }: StarterNews) {
+  const bodyOf = (of: number) => versions.find((one) => one.version === of)?.body
+  const after = bodyOf(version)
+  const before = publishedVersion === null ? '' : bodyOf(publishedVersion)
+  return before === undefined || after === undefined ? null : { before, after }
 }

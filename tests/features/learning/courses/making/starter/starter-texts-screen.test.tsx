@@ -6,6 +6,7 @@ import {
   listStarterNews,
   type StarterNews,
 } from '#contract/endpoints/learning/replaced/starter-texts.ts'
+import { succeed } from '#contract/result.ts'
 import { StarterTextsScreen } from '#features/learning/courses/making/starter/starter-texts-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
@@ -71,6 +72,35 @@ test('a text is compared with what residents read now, used, and gone from the l
     leave: [],
   })
   screen.getByText('1 text to decide about')
+})
+
+test('what residents read is found behind any number of drafts', async () => {
+  const world = screenServices({
+    answers: new Map([[listStarterNews, { texts: [{ ...outline, version: 14, publishedVersion: 2 }] }]]),
+  })
+  const version = (number: number) => ({
+    version: number,
+    body: `Text ${number}.`,
+    before: 'The draft before.',
+  })
+  const asked: unknown[] = []
+  const { call } = world.services as unknown as {
+    call: (endpoint: Endpoint, input: { query: { cursor?: string } }) => unknown
+  }
+  const paged = ((endpoint: Endpoint, input: { query: { cursor?: string } }) => {
+    if (endpoint !== listTextVersions) return call(endpoint, input)
+    const from = Number(input.query.cursor ?? 14)
+    asked.push(from)
+    const items = [from, from - 1, from - 2, from - 3].filter((at) => at > 0).map(version)
+    return Promise.resolve(succeed({ items, next: from > 4 ? String(from - 4) : null }))
+  }) as never
+  const { screen, user } = renderPart(<StarterTextsScreen />, { ...world.services, call: paged })
+  await user.click(await screen.findByRole('button', { name: 'Compare the text of Overview' }))
+  const changes = await screen.findByRole('region', { name: 'What changed' })
+  expect(changes.textContent).toContain('Text 2.')
+  expect(changes.textContent).toContain('Text 14.')
+  expect(changes.textContent).not.toContain('The draft before.')
+  expect(asked).toEqual([14, 10, 6, 2])
 })
 
 test('all are left at once by somebody who is sure, and by nobody else', async () => {
