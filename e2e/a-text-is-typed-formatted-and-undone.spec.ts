@@ -41,6 +41,12 @@ test('an author formats and takes it back, pastes a picture, and previews the co
   await page.keyboard.press('ControlOrMeta+z')
   await expect(field(page)).toHaveValue('Stand close')
 
+  const phone = page.getByRole('region', { name: 'As residents see it on a phone' })
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(phone.getByRole('columnheader', { name: 'Column 1' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(field(page)).toHaveValue('Stand close')
+
   await pastePicture(page)
   const dialog = page.getByRole('dialog', { name: 'Add the picture you pasted' })
   await dialog.getByRole('button', { name: 'Add picture' }).click()
@@ -54,7 +60,6 @@ test('an author formats and takes it back, pastes a picture, and previews the co
   await expect(field(page)).toHaveValue(
     /^Stand close\n\n!\[The table at the height of the elbows\]\(asset:[\da-f-]+\)$/,
   )
-  const phone = page.getByRole('region', { name: 'As residents see it on a phone' })
   await expect(phone.getByRole('img', { name: 'The table at the height of the elbows' })).toBeVisible()
   await field(page).focus()
   await page.keyboard.press('ControlOrMeta+z')
@@ -62,6 +67,10 @@ test('an author formats and takes it back, pastes a picture, and previews the co
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
+
+  // What is chosen far down in the list begins in sight.
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeInViewport()
 
   await page.getByRole('button', { name: 'Preview course' }).click()
   const preview = page.getByRole('dialog', { name: 'As a resident sees it on a phone' })

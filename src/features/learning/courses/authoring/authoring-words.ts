@@ -57,6 +57,8 @@ export const authoringWords = {
   heading: 'Heading',
   bold: 'Bold',
   list: 'List',
+  table: 'Table',
+  newTable: '| Column 1 | Column 2 |\n| --- | --- |\n|  |  |',
   note: 'What changed',
   notePlaceholder: 'Shorter steps, a new picture…',
   save: 'Save draft',

@@ -1,4 +1,4 @@
-import { Bold, Heading, ImagePlus, List } from 'lucide-react'
+import { Bold, Heading, ImagePlus, List, Table } from 'lucide-react'
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { CONTENT_MAX } from '#contract/limits.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
@@ -34,7 +34,7 @@ export interface MarkdownEditorProps {
   onPlace: (at: number) => void
 }
 
-/** The text itself, with buttons for bold, lists and pictures. */
+/** The text itself, with buttons for bold, lists, tables and pictures. */
 export function MarkdownEditor({ courseId, section, live, length, onPlace }: MarkdownEditorProps) {
   const field = useFieldOf(live)
   const [isPicking, setPicking] = useState(false)
@@ -65,6 +65,9 @@ export function MarkdownEditor({ courseId, section, live, length, onPlace }: Mar
         </IconButton>
         <IconButton label={words.list} onPress={() => apply((edit) => prefixLines(edit, '- '))}>
           <List aria-hidden="true" />
+        </IconButton>
+        <IconButton label={words.table} onPress={() => apply((edit) => insertBlock(edit, words.newTable))}>
+          <Table aria-hidden="true" />
         </IconButton>
         <Button size="small" icon={<ImagePlus aria-hidden="true" />} onPress={() => setPicking(true)}>
           {fileWords.insert}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { sectionsOf } from '#contract/content/text-sections.ts'
 import type { getAuthoredCourse } from '#contract/endpoints/learning/authoring.ts'
@@ -74,6 +75,13 @@ export function PlaceChoice({ label, groups, place, onPlace, hasSettings = false
     ),
     ...(hasSettings ? [{ id: idOf(null), text: authoringWords.settings, place: null }] : []),
   ]
+  const list = useRef<HTMLElement>(null)
+  /** What is chosen is read from its beginning, however far down the last one was left. */
+  function choose(to: TextPlace | null): void {
+    const columns = list.current?.parentElement
+    if (columns && columns.getBoundingClientRect().top < 0) columns.scrollIntoView({ block: 'start' })
+    onPlace(to)
+  }
   return (
     <>
       <div className={styles.narrow}>
@@ -84,7 +92,7 @@ export function PlaceChoice({ label, groups, place, onPlace, hasSettings = false
           onChange={(id) => onPlace(choices.find((one) => one.id === id)?.place ?? null)}
         />
       </div>
-      <nav className={styles.texts} aria-label={label}>
+      <nav ref={list} className={styles.texts} aria-label={label}>
         {groups.map(({ name, places }) => (
           <Stack key={places.map(idOf).join()} gap={1} as="section">
             <h2 className={styles.groupName}>{name}</h2>
@@ -95,7 +103,7 @@ export function PlaceChoice({ label, groups, place, onPlace, hasSettings = false
                     type="button"
                     className={styles.textButton}
                     aria-current={isSamePlace(place, { section, activityId }) ? 'page' : undefined}
-                    onClick={() => onPlace({ section, activityId })}
+                    onClick={() => choose({ section, activityId })}
                   >
                     {sectionNames[section]}
                     <span className={styles.quiet}>
@@ -112,7 +120,7 @@ export function PlaceChoice({ label, groups, place, onPlace, hasSettings = false
             type="button"
             className={styles.textButton}
             aria-current={place === null ? 'page' : undefined}
-            onClick={() => onPlace(null)}
+            onClick={() => choose(null)}
           >
             {authoringWords.settings}
           </button>

@@ -128,7 +128,7 @@ function Proposals({ proposals, hasText, onChange }: ProposalsProps) {
     onChange(proposals.map((one) => (one.id === id ? { ...one, ...facts } : one)))
   return (
     <section aria-label={words.proposals(proposals.length)}>
-      <h3>{words.proposals(proposals.length)}</h3>
+      <h3 className={styles.proposed}>{words.proposals(proposals.length)}</h3>
       {proposals.length > 1 ? null : <p>{words.noHeading}</p>}
       <ol className={styles.proposals}>
         {proposals.map((one, at) => (
