@@ -1,3 +1,4 @@
+import { assetMark } from '#contract/content/asset-marks.ts'
 import type { AskedQuestion } from '#contract/endpoints/learning/cognitive.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
@@ -20,7 +21,7 @@ export interface AskQuestionProps {
 export function AskQuestion({ question, number, chosen, onChoose }: AskQuestionProps) {
   const [title = '', ...details] = question.text.split('\n\n')
   const label = questionLabel(number, plainText(title))
-  const text = details.join('\n\n')
+  const text = withoutAsked(details.join('\n\n'), question)
   return (
     <div className={styles.question}>
       {text === '' ? null : (
@@ -113,6 +114,16 @@ function AskOrder({ question: { steps = [] }, label, chosen, onChoose }: AskProp
       )}
     </fieldset>
   )
+}
+
+/** A picture in which a place is tapped is shown there, and not once more above the question. */
+function withoutAsked(markdown: string, { kind, picture }: AskedQuestion): string {
+  if (kind !== 'HOTSPOT' || !picture) return markdown
+  const target = `](${assetMark(picture.assetId)})`
+  const at = markdown.indexOf(target)
+  const from = at === -1 ? -1 : markdown.lastIndexOf('![', at)
+  if (from === -1) return markdown
+  return (markdown.slice(0, from) + markdown.slice(at + target.length)).trim()
 }
 
 /** The text of Markdown for use in a label. */

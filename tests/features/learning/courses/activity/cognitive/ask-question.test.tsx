@@ -72,6 +72,19 @@ test('a number says its unit, and emptied it is no answer', async () => {
   expect(given.at(-1)).toEqual([])
 })
 
+test('the picture of a place is shown once, other pictures and the text around it stay', () => {
+  const text = `Where?\n\nLook closely. ![Umbilicus](${assetMark(wall)})\n\nThen tap.`
+  const { screen } = show({ ...plain, kind: 'HOTSPOT', picture: { assetId: wall, alt: 'Umbilicus' }, text })
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  screen.getByText('Look closely.')
+  screen.getByText('Then tap.')
+  screen.unmount()
+  const elsewhere = { assetId: assetId.parse('00000000-0000-4000-8000-000000000082'), alt: '' }
+  const ofOther = `Where?\n\n![Umbilicus](${assetMark(wall)}) Then tap.`
+  const other = show({ ...plain, kind: 'HOTSPOT', picture: elsewhere, text: ofOther })
+  expect(other.screen.getAllByRole('img')).toHaveLength(1)
+})
+
 test('a place is tapped, or moved to with sliders', async () => {
   const place: AskedQuestion = { ...plain, kind: 'HOTSPOT', picture: { assetId: wall, alt: 'The wall' } }
   const { screen, user, given } = show(place)
