@@ -41,7 +41,7 @@ export const exportWords = {
   leftOut: 'Not in the file: people, groups, dates, results, and the history of the texts.',
   tooLarge: 'This course is too large for a file',
   leftOutTitle: (videos: number) =>
-    videos === 1 ? 'One video is not in the file' : `${videos} videos are not in the file`,
+    videos === 1 ? 'One video isn’t in the file' : `${videos} videos aren’t in the file`,
   leftOutVideos: (most: number) =>
     `A course file has no videos larger than ${formatBytes(most)}. In the texts, only their descriptions remain. To pass these on, send them separately:`,
   leftOutVideo: ({ name, bytes }: { name: string; bytes: number }) => `${name}, ${formatBytes(bytes)}`,

@@ -56,7 +56,7 @@ test('videos that are too large for the file are named with their sizes, before 
     { name: 'the-whole-operation.mp4', bytes: 1_200_000_000 },
   ]
   const { screen } = show({ leftOut })
-  const list = await screen.findByRole('list', { name: '2 videos are not in the file' })
+  const list = await screen.findByRole('list', { name: '2 videos aren’t in the file' })
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     'the-whole-operation.mp4, 410 MB',
     'the-whole-operation.mp4, 1.2 GB',
