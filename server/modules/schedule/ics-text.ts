@@ -1,4 +1,5 @@
 import { eventTypeNames, type EventType } from '#contract/vocabulary/events.ts'
+import { escapeText, joinCalendar, writeInstant } from '#server/platform/calendar/calendar-lines.ts'
 
 /** An event as another calendar shows it. */
 export interface CalendarEvent {
@@ -35,20 +36,12 @@ export interface Calendar {
 export function writeCalendar({ name, events, due, publicUrl }: Calendar): string {
   const host = new URL(publicUrl).host
   const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Trocar//Schedule//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...events.flatMap((event) => writeEvent(event, host, publicUrl)),
     ...(due?.courses.flatMap((course) => writeDue(course, { host, publicUrl, readAt: due.readAt })) ?? []),
-    'END:VCALENDAR',
   ]
-  return `${lines.map(foldLine).join('\r\n')}\r\n`
+  return joinCalendar({ product: 'Trocar//Schedule', method: 'PUBLISH', name, lines })
 }
 
 function writeEvent(event: CalendarEvent, host: string, publicUrl: string): string[] {
@@ -86,39 +79,4 @@ function writeDue(
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
-}
-
-/** `20260301T140000Z`. */
-function writeInstant(instant: Date): string {
-  return instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-}
-
-function escapeText(text: string): string {
-  return (
-    text
-      .replaceAll(/[\\;,]/g, String.raw`\$&`)
-      .replaceAll(/\r\n?|\n/g, String.raw`\n`)
-      // A line may contain no other control character.
-      .replaceAll(/\p{Cc}/gu, ' ')
-  )
-}
-
-const LINE_BYTES = 75
-
-/** A line has at most 75 bytes; longer ones continue on the next line after a space. No character is split. */
-function foldLine(line: string): string {
-  const pieces: string[] = []
-  let piece = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > LINE_BYTES) {
-      pieces.push(piece)
-      piece = ''
-      bytes = 1
-    }
-    piece += character
-    bytes += size
-  }
-  return [...pieces, piece].join('\r\n ')
 }
