@@ -77,6 +77,7 @@ export const participantRefusals: Readonly<Record<ParticipantRefusal, string>> =
   'staff-account':
     'This person works for the workshop portal. Only a workshop admin can change their name and email, in Admin Accounts.',
   deactivated: 'This person is deactivated. Reactivate them first, in Users.',
+  'no-consent': 'Meals and allergies are kept only if you agree to it. Agree first, or leave them out.',
 }
 
 export const facultyRefusals: Readonly<Record<FacultyRefusal, string>> = {

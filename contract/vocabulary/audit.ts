@@ -26,6 +26,8 @@ export const auditFamilies = {
     'passkey-removed',
     'recovery-codes-renewed',
     'profile-changed',
+    'consent-given',
+    'consent-declined',
   ],
   groups: ['group-created', 'group-changed', 'group-deleted', 'user-group-changed', 'proctor-groups-changed'],
   programs: [

@@ -3,6 +3,7 @@ import { removePhoto, setPhoto } from '../modules/people/profile/photo-service.t
 import { addWebLogin } from '../modules/session/me-store.ts'
 import { removeOldHealth } from '../modules/workshops/participants/health-store.ts'
 import { createOwnProfileHandlers } from '../modules/workshops/participants/own-profile-routes.ts'
+import { createOwnWorkshopHandlers } from '../modules/workshops/participants/own/own-workshop-routes.ts'
 import { createParticipantHandlers } from '../modules/workshops/participants/participant-routes.ts'
 import { createAddingHandlers } from '../modules/workshops/attendees/adding-routes.ts'
 import { createAttendeeHandlers } from '../modules/workshops/attendees/attendee-routes.ts'
@@ -12,12 +13,16 @@ import {
   type WorkshopSessionDeps,
 } from '../modules/workshops/workshop-session-routes.ts'
 import { saveParticipantProfile } from '../modules/workshops/participants/save-participant-profile.ts'
+import { describePlace } from '../modules/workshops/workshops/when-text.ts'
+import { findOwnWorkshop } from '../modules/workshops/workshops/workshop-list-service.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
+import { tellRegistered, writeReminders } from '../modules/workshops/workshops/reminders/reminder-service.ts'
 import type { AnnounceLists } from '../modules/workshops/changed-lists.ts'
 import { announceLists } from '../modules/workshops/workshops/planning/note-change.ts'
 import { createWorkshopAuditHandlers } from '../modules/operations/audit/audit-routes.ts'
 import { createAdministrativeHandlers } from '../modules/workshops/accounts/administrative-routes.ts'
 import { createWorkshopRegistrationHandlers } from '../modules/workshops/registration/workshop-registration-routes.ts'
+import type { GeneralJob } from '../ports.ts'
 import type { Area } from './area.ts'
 import { invitationParts } from './invitation-parts.ts'
 import type { ServerParts } from './parts.ts'
@@ -40,6 +45,7 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
       ...createWorkshopRegistrationHandlers({
         ...invitations,
         announce,
+        tellRegistered: (tx, person) => tellRegistered({ addLetters, now: Date.now }, tx, person),
         saveProfile: (tx, userId, profile) =>
           saveParticipantProfile(tx, { actorId: userId, userId, profile }),
       }),
@@ -63,6 +69,7 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
         now: Date.now,
       }),
     },
+    jobs: [composeReminders(parts)],
     chores: [
       {
         name: 'diets and allergies of past workshops were removed',
@@ -74,10 +81,17 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
 }
 
 function composeParticipants(parts: ServerParts) {
-  const { database, assets, signer, log } = parts
+  const { database, assets, signer, log, config } = parts
   const letters = invitationParts(parts)
   return {
     ...createParticipantHandlers({ ...letters, addLetters, dropLettersOf }),
+    ...createOwnWorkshopHandlers({
+      database,
+      now: Date.now,
+      publicUrl: config.publicUrl,
+      findWorkshop: (actor, id) => findOwnWorkshop(database, actor, id),
+      describePlace,
+    }),
     ...createOwnProfileHandlers({
       ...letters,
       signer,
@@ -86,5 +100,14 @@ function composeParticipants(parts: ServerParts) {
         remove: (ownerId) => removePhoto({ database, assets }, ownerId),
       },
     }),
+  }
+}
+
+/** Every quarter of an hour. */
+function composeReminders({ database, bell }: ServerParts): GeneralJob {
+  return {
+    name: 'workshop-reminders',
+    schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
+    run: () => writeReminders({ database, addLetters, bell, now: Date.now }),
   }
 }

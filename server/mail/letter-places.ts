@@ -17,4 +17,6 @@ export interface Letter {
   values: Record<string, string>
   address: string
   unsubscribe?: string
+  /** A workshop as a file for any calendar. */
+  calendar?: { name: string; text: string }
 }

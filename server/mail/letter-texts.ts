@@ -1,4 +1,5 @@
 import { fillLetter, findLetterProblems, type LetterWords } from '#contract/letter-text.ts'
+import type { NeededDetail } from '#contract/vocabulary/workshops/missing-details.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import { letterOriginals } from './letter-originals.ts'
 import type { Letter, LetterPlaces } from './letter-places.ts'
@@ -18,6 +19,8 @@ export interface LetterText {
   link: { words: string; address: string } | null
   /** Where its reader can unsubscribe; left out of letters that nobody can do without. */
   unsubscribe?: string
+  /** What goes with it as a file. */
+  calendar?: { name: string; text: string }
 }
 
 type StepChange = 'on' | 'off' | 'reset' | 'passkey-added' | 'passkey-removed' | 'codes-renewed'
@@ -62,6 +65,9 @@ export interface LetterFacts extends WorkshopLetterFacts {
   'workshop-brought-back': WorkshopNewsFacts
   'workshop-added': WorkshopNewsFacts & { as: PlaceFact }
   'workshop-removed': WorkshopNewsFacts & { as: PlaceFact }
+  'workshop-registered': WorkshopNewsFacts
+  'workshop-two-weeks': WorkshopNewsFacts & { missing: readonly NeededDetail[] }
+  'workshop-two-days': WorkshopNewsFacts & { missing: readonly NeededDetail[]; contacts: readonly string[] }
   /** `askedBy` is null if they have been deleted. */
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
   /** `plannedOn`: a day. */
@@ -109,6 +115,9 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-brought-back': 1,
   'workshop-added': 1,
   'workshop-removed': 1,
+  'workshop-registered': 1,
+  'workshop-two-weeks': 1,
+  'workshop-two-days': 1,
   digest: 2,
 }
 
@@ -301,7 +310,7 @@ export function writeLetter(
 ): LetterText {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no letter "${template}".`)
   const read: (facts: never, places: LetterPlaces) => Letter = templates[template as Template]
-  const { name, values, address, unsubscribe } = read(facts as never, places)
+  const { name, values, address, unsubscribe, calendar } = read(facts as never, places)
   const original = letterOriginals[name]
   const own = changed.get(name)
   const isGood = own !== undefined && findLetterProblems(own, original.placeholders).length === 0
@@ -309,6 +318,7 @@ export function writeLetter(
     ...fillLetter(isGood ? own : original, makePlain(values)),
     link: { words: original.link, address },
     ...(unsubscribe !== undefined && { unsubscribe }),
+    ...(calendar !== undefined && { calendar }),
   }
 }
 

@@ -10,6 +10,8 @@ export interface Letter {
   html: string
   /** Address to which a mail program posts to unsubscribe (RFC 8058). */
   unsubscribe?: string
+  /** A file for the reader's calendar. */
+  calendar?: { name: string; text: string }
 }
 /** Resolves when the letter was accepted. A letter that is sent again has the same Message-ID. */
 export type SendMail = (letter: Letter) => Promise<void>
@@ -36,8 +38,13 @@ export function createSendMail({
   letterLimitMs = LETTER_LIMIT_MS,
 }: MailPlace): SendMail {
   const host = new URL(publicUrl).hostname
-  const messageOf = ({ id, unsubscribe, ...letter }: Letter) => ({
+  const messageOf = ({ id, unsubscribe, calendar, ...letter }: Letter) => ({
     ...letter,
+    ...(calendar !== undefined && {
+      attachments: [
+        { filename: calendar.name, content: calendar.text, contentType: 'text/calendar; charset=utf-8' },
+      ],
+    }),
     from: { name: 'Trocar', address: `no-reply@${host}` },
     messageId: `<${id}@${host}>`,
     headers: {

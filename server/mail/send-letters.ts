@@ -41,7 +41,7 @@ async function sendNext({ database, send, places, readChanged, log }: MailDeps):
     try {
       const text = writeLetter(letter.template, letter.facts, places, changed)
       const { id, email: to } = letter
-      const { subject, unsubscribe } = text
+      const { subject, unsubscribe, calendar } = text
       await send({
         id,
         to,
@@ -49,6 +49,7 @@ async function sendNext({ database, send, places, readChanged, log }: MailDeps):
         text: toPlainText(text),
         html: toHtml(text),
         ...(unsubscribe !== undefined && { unsubscribe }),
+        ...(calendar !== undefined && { calendar }),
       })
       await markSent(tx, letter)
     } catch (error) {

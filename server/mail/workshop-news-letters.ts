@@ -1,6 +1,16 @@
-import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
+import type { NeededDetail } from '#contract/vocabulary/workshops/missing-details.ts'
+import { calendarFileName, writeWorkshopCalendar } from '#server/platform/calendar/workshop-calendar.ts'
+import type { Letter } from './letter-places.ts'
 
 // Letters to the people of a workshop. What they say of its time is written when they are queued, for their reader.
+
+/** What a calendar needs; instants as `2026-03-01T14:00:00.000Z`. */
+export interface CalendarFact {
+  startsAt: string
+  endsAt: string
+  writtenAt: string
+  version: number
+}
 
 export interface WorkshopNewsFacts {
   firstName: string
@@ -10,6 +20,8 @@ export interface WorkshopNewsFacts {
   when: string
   /** Empty if none was given. */
   place: string
+  /** Left out of letters that were queued by an earlier release. */
+  calendar?: CalendarFact
   /** Which screen shows it to the reader. */
   screen: 'details' | 'view'
 }
@@ -26,12 +38,7 @@ const placeWords = {
   both: 'facilitate and teach in',
 } as const
 
-interface WorkshopLetter {
-  name: LetterName
-  values: Record<string, string>
-  address: string
-}
-type Write<Facts> = (facts: Facts, places: { publicUrl: string }) => WorkshopLetter
+type Write<Facts> = (facts: Facts, places: { publicUrl: string }) => Letter
 
 function about(facts: WorkshopNewsFacts): Record<string, string> {
   const { firstName, workshop, when, place } = facts
@@ -45,6 +52,41 @@ function about(facts: WorkshopNewsFacts): Record<string, string> {
 
 const addressOf = ({ screen, workshopId }: WorkshopNewsFacts, publicUrl: string): string =>
   `${publicUrl}/workshop/${screen}?id=${workshopId}`
+
+/** Empty for a letter without what a calendar needs. */
+function withCalendar(
+  facts: WorkshopNewsFacts,
+  publicUrl: string,
+  isCanceled = false,
+): Pick<Letter, 'calendar'> {
+  const { calendar, workshop, workshopId: id, place } = facts
+  if (calendar === undefined) return {}
+  const file = {
+    id,
+    title: workshop,
+    place,
+    startsAt: new Date(calendar.startsAt),
+    endsAt: new Date(calendar.endsAt),
+    changedAt: new Date(calendar.writtenAt),
+    version: calendar.version,
+    isCanceled,
+  }
+  return { calendar: { name: calendarFileName(workshop), text: writeWorkshopCalendar(file, publicUrl) } }
+}
+
+const missingWords: Readonly<Record<NeededDetail, string>> = {
+  contact: 'your phone number',
+  work: 'your hospital',
+  license: 'your license or provider number',
+  health: 'what you eat, and whether you have allergies',
+  conflicts: 'your conflicts of interest',
+}
+
+function describeMissing(missing: readonly NeededDetail[]): string {
+  if (missing.length === 0) return ''
+  const lines = missing.map((detail) => `• ${missingWords[detail]}`)
+  return ['The people who prepare it still need this from you:', ...lines].join('\n\n')
+}
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const planWords = {
@@ -66,6 +108,11 @@ export const workshopNews: {
   'workshop-brought-back': Write<WorkshopNewsFacts>
   'workshop-added': Write<WorkshopNewsFacts & { as: PlaceFact }>
   'workshop-removed': Write<WorkshopNewsFacts & { as: PlaceFact }>
+  'workshop-registered': Write<WorkshopNewsFacts>
+  'workshop-two-weeks': Write<WorkshopNewsFacts & { missing: readonly NeededDetail[] }>
+  'workshop-two-days': Write<
+    WorkshopNewsFacts & { missing: readonly NeededDetail[]; contacts: readonly string[] }
+  >
 } = {
   'workshop-message': ({ subject, message, ...facts }, { publicUrl }) => ({
     name: 'workshop-message',
@@ -76,26 +123,52 @@ export const workshopNews: {
     name: 'workshop-changed',
     values: { ...about(facts), before: was },
     address: addressOf(facts, publicUrl),
+    ...withCalendar(facts, publicUrl),
   }),
   'workshop-canceled': ({ paid, note, ...facts }, { publicUrl }) => ({
     name: 'workshop-canceled',
     values: { ...about(facts), payment: describePaid(paid), note },
     address: addressOf(facts, publicUrl),
+    ...withCalendar(facts, publicUrl, true),
   }),
   'workshop-brought-back': (facts, { publicUrl }) => ({
     name: 'workshop-brought-back',
     values: about(facts),
     address: addressOf(facts, publicUrl),
+    ...withCalendar(facts, publicUrl),
   }),
   'workshop-added': ({ as, ...facts }, { publicUrl }) => ({
     name: 'workshop-added',
     values: { ...about(facts), 'what for': placeWords[as] },
     address: addressOf(facts, publicUrl),
+    ...withCalendar(facts, publicUrl),
   }),
   // Its screen is closed to them by now.
   'workshop-removed': ({ as, ...facts }, { publicUrl }) => ({
     name: 'workshop-removed',
     values: { ...about(facts), 'what for': placeWords[as] },
     address: `${publicUrl}/workshop/home`,
+  }),
+  'workshop-registered': (facts, { publicUrl }) => ({
+    name: 'workshop-registered',
+    values: about(facts),
+    address: addressOf(facts, publicUrl),
+    ...withCalendar(facts, publicUrl),
+  }),
+  // What is missing is at home, each with its own link.
+  'workshop-two-weeks': ({ missing, ...facts }, { publicUrl }) => ({
+    name: 'workshop-two-weeks',
+    values: { ...about(facts), missing: describeMissing(missing) },
+    address: `${publicUrl}/workshop/home`,
+  }),
+  'workshop-two-days': ({ missing, contacts, ...facts }, { publicUrl }) => ({
+    name: 'workshop-two-days',
+    values: {
+      ...about(facts),
+      missing: describeMissing(missing),
+      'whom to call': contacts.length === 0 ? '' : `Whom to call: ${contacts.join('; ')}`,
+    },
+    address: `${publicUrl}/workshop/home`,
+    ...withCalendar(facts, publicUrl),
   }),
 }

@@ -7,6 +7,9 @@ type WorkshopLetterName =
   | 'workshop-brought-back'
   | 'workshop-added'
   | 'workshop-removed'
+  | 'workshop-registered'
+  | 'workshop-two-weeks'
+  | 'workshop-two-days'
 
 interface WorkshopLetterForm {
   subject: string
@@ -26,6 +29,11 @@ const about: readonly Placeholder[] = [
   { name: 'where', sample: 'Where: Lakeside Skills Lab, 12 Shore Drive, Chicago, IL', isRequired: true },
 ]
 const open = 'Open the workshop'
+const missing: Placeholder = {
+  name: 'missing',
+  sample: 'The people who prepare it still need this from you:\n\n• your phone number\n\n• your hospital',
+  isRequired: true,
+}
 const whatFor: Placeholder = { name: 'what for', sample: 'teach in', isRequired: true }
 
 /** The original words of the letters to the people of a workshop. */
@@ -130,5 +138,55 @@ It was for: {when}
 If you think this is a mistake, please tell the people who plan it.`,
     placeholders: [...about, whatFor],
     link: 'Open your workshops',
+  },
+  'workshop-registered': {
+    subject: 'You’re registered for {workshop title}',
+    body: `Hello {first name},
+
+You’re registered for {workshop title}.
+
+{when}
+
+{where}
+
+The file with this message puts it in your calendar. Your home in Trocar shows how to get there and whom to call.`,
+    placeholders: about,
+    link: open,
+  },
+  'workshop-two-weeks': {
+    subject: 'Before {workshop title}: something is missing',
+    body: `Hello {first name},
+
+{workshop title} is coming up.
+
+{when}
+
+{where}
+
+{missing}
+
+It takes a few minutes.`,
+    placeholders: [...about, missing],
+    link: 'Complete your profile',
+  },
+  'workshop-two-days': {
+    subject: '{workshop title} is almost here',
+    body: `Hello {first name},
+
+See you soon at {workshop title}.
+
+{when}
+
+{where}
+
+{whom to call}
+
+{missing}`,
+    placeholders: [
+      ...about,
+      missing,
+      { name: 'whom to call', sample: 'Whom to call: Fay Zimmer, (312) 555-0142', isRequired: true },
+    ],
+    link: 'Open your home',
   },
 }

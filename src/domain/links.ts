@@ -14,6 +14,7 @@ import type {
   UserId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
+import type { RegistrationStep } from '#contract/vocabulary/workshops/registration-steps.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 // Where screens and messages lead. Callers name the place, not its address: the `links.ts` of the portal with that
@@ -176,8 +177,12 @@ export interface WorkshopLinks {
   /** @param token of the link in a letter; without it, its code is typed there */
   register: (kind: 'internal' | 'attendee' | 'faculty', token?: string) => string
   profile: string
+  /** The profile, at what somebody says of their conflicts of interest or of their consents. */
+  profilePart: (part: 'conflicts' | 'consents') => string
   /** Goes on with the steps of a registration. */
   finishRegistration: string
+  /** One step alone, for somebody who left something out. */
+  profileStep: (step: RegistrationStep) => string
   /** Password, second step and devices, which are the person's in every portal. */
   account: string
   upcomingWorkshops: string
@@ -214,6 +219,8 @@ export interface WorkshopLinks {
   workshopHistory: (kind: 'attendee' | 'faculty') => string
   /** One of the person's own workshops. */
   details: (workshop: string) => string
+  /** Who else attends it. */
+  fellowAttendees: (workshop: string) => string
 }
 
 export type Links = SessionLinks & ResidencyLinks

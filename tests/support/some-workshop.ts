@@ -35,6 +35,7 @@ export const someWorkshop: Workshop = {
   startDate: '2027-03-06T08:00:00',
   endDate: '2027-03-07T17:00:00',
   version: 2,
+  travelNotes: '',
   startsAt: '2027-03-06T14:00:00.000Z',
   endsAt: '2027-03-07T23:00:00.000Z',
   canceledAt: null,

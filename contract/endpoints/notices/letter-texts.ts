@@ -42,6 +42,9 @@ export const letterName = z.enum([
   'workshop-brought-back',
   'workshop-added',
   'workshop-removed',
+  'workshop-registered',
+  'workshop-two-weeks',
+  'workshop-two-days',
 ])
 export type LetterName = z.infer<typeof letterName>
 

@@ -3,6 +3,7 @@ import { attendeeChangeEndpoints } from './attendees/attendee-changes.ts'
 import { attendeeLetterEndpoints } from './attendees/attendee-letters.ts'
 import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
+import { ownWorkshopEndpoints } from './participants/own-workshops.ts'
 import { participantEndpoints } from './participants/participants.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
 import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
@@ -24,6 +25,7 @@ export const workshopsArea = {
   ...attendeeLetterEndpoints,
   ...participantEndpoints,
   ...ownProfileEndpoints,
+  ...ownWorkshopEndpoints,
   ...administrativeAccountEndpoints,
   ...workshopRegistrationEndpoints,
   ...workshopListEndpoints,

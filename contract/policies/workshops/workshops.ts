@@ -36,6 +36,29 @@ export function seesLicenses(actor: Pick<WorkshopActor, 'role'>): boolean {
   return managesWorkshops(actor)
 }
 
+/** How long after a workshop its participants can still reach who ran it. */
+const REACHABLE_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Who reads phone and email of the facilitators: whoever teaches or attends, from the day they are in it until a month
+ * after it. Nobody reads those of faculty or attendees this way.
+ */
+export function mayReachFacilitators(
+  { isFaculty, isAttendee }: Pick<PlaceInWorkshop, 'isFaculty' | 'isAttendee'>,
+  { endsAt, now }: { endsAt: number; now: number },
+): boolean {
+  return (isFaculty || isAttendee) && now < endsAt + REACHABLE_DAYS * DAY_MS
+}
+
+/** Who sees a workshop as a participant, and the attendees of it who agreed to be listed. */
+export function takesPartIn({
+  isFaculty,
+  isAttendee,
+}: Pick<PlaceInWorkshop, 'isFaculty' | 'isAttendee'>): boolean {
+  return isFaculty || isAttendee
+}
+
 /** Of which workshops staff see lists and counts: `null` of all, otherwise of those that this person facilitates. */
 export function listedFor(actor: WorkshopActor): UserId | null {
   return managesWorkshops(actor) ? null : actor.id

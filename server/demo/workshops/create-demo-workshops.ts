@@ -3,6 +3,7 @@ import type { AttendeeId, UserId, WorkshopId, WorkshopProcedureId } from '#contr
 import type { Transaction } from '#server/database/database.ts'
 import { users } from '#server/database/schema/people.ts'
 import { workshopAttendees, workshopPayments } from '#server/database/schema/workshops/attendees.ts'
+import { workshopConsents } from '#server/database/schema/workshops/consents.ts'
 import { workshopMemberships } from '#server/database/schema/workshops/workshop-memberships.ts'
 import { workshopProfiles } from '#server/database/schema/workshops/workshop-profiles.ts'
 import {
@@ -89,10 +90,27 @@ async function addPeople(tx: Transaction, passwordHash: string): Promise<Person[
   )
   const registered = people.filter(({ isNew = false, role }) => !isNew && role === 'PARTICIPANT')
   await tx.insert(workshopProfiles).values(registered.map(profileOf))
+  await tx.insert(workshopConsents).values(registered.flatMap(consentsOf))
   return people
 }
 
-function profileOf({ id }: Person, at: number): typeof workshopProfiles.$inferInsert {
+const STATEMENTS = [
+  'I consult for a company that makes staplers, and own none of it.',
+  'I have nothing to disclose.',
+] as const
+
+function conflictsOf(at: number) {
+  const days = 40 + at * 3
+  return {
+    conflictsStatement: STATEMENTS[at % STATEMENTS.length]!,
+    conflictsStatedAt: new Date(Date.now() - days * 86_400_000),
+  }
+}
+
+function profileOf(
+  { id, name, isFaculty = false }: Person,
+  at: number,
+): typeof workshopProfiles.$inferInsert {
   return {
     userId: id,
     ...HOSPITALS[at % HOSPITALS.length]!,
@@ -103,8 +121,21 @@ function profileOf({ id }: Person, at: number): typeof workshopProfiles.$inferIn
     degrees: ['MD'],
     acceptingMeals: true,
     latexAllergy: at % 19 === 4,
+    medicalLicenseNumber:
+      name === 'attendee' ? '' : `${HOSPITALS[at % HOSPITALS.length]!.state}-${20_400 + at}`,
+    ...(isFaculty && conflictsOf(at)),
     ...(at % 9 === 2 && { hasDietaryRestrictions: true, dietaryRestrictions: 'Vegetarian' }),
   }
+}
+
+/** The attendee whom the start names is asked for them. */
+function consentsOf({ id: userId, name }: Person, at: number): (typeof workshopConsents.$inferInsert)[] {
+  if (name === 'attendee') return []
+  return [
+    { userId, kind: 'HEALTH', isAgreed: true },
+    { userId, kind: 'PICTURES', isAgreed: at % 5 !== 3 },
+    { userId, kind: 'LISTED', isAgreed: at % 4 !== 2 },
+  ]
 }
 
 async function addProcedures(tx: Transaction): Promise<Map<string, WorkshopProcedureId>> {

@@ -23,6 +23,7 @@ export interface DemoWorkshop {
   priceCents: number
   isHoldFee?: boolean
   isInternal?: boolean
+  travelNotes?: string
   place: { location: string; streetAddress: string; city: string; state: string; zipCode: string }
   /** How many attend, beside the attendees named. */
   attendees: number
@@ -69,6 +70,8 @@ export const demoWorkshops: readonly DemoWorkshop[] = [
     timezone: CENTRAL,
     priceCents: 125_000,
     isHoldFee: true,
+    travelNotes:
+      'The lab is ten minutes on foot from Grand station (Red Line); cabs stop at the door.\n\nRooms are held at the Fairbanks Inn, 455 North Fairbanks Court, until a week before. Say that you come to the skills center.',
     place: CHICAGO,
     attendees: 18,
   },
@@ -82,6 +85,7 @@ export const demoWorkshops: readonly DemoWorkshop[] = [
     to: '16:30:00',
     timezone: EASTERN,
     priceCents: 45_000,
+    travelNotes: 'The ballroom is in the hotel: take the elevator in the lobby down one floor.',
     place: BOSTON,
     attendees: 24,
   },

@@ -30,6 +30,7 @@ export function draftOfProfile(profile: OwnProfile): ParticipantDraft {
     degrees: profile.degrees ?? [],
     certifications: profile.certifications ?? [],
     credentials: profile.credentials ?? [],
+    declinesHealth: false,
     healthRemovedAt: null,
   })
 }

@@ -77,6 +77,14 @@ export const emptyParticipant: ParticipantDraft = {
   isInternal: false,
 }
 
+/** As it is opened for somebody of whom no diet or allergy is kept. */
+export const noHealth = {
+  acceptingMeals: '',
+  hasDietaryRestrictions: false,
+  dietaryRestrictions: '',
+  latexAllergy: '',
+} as const satisfies Partial<ParticipantDraft>
+
 export type KnownParticipant = Omit<
   ParticipantDetails,
   | 'id'

@@ -35,6 +35,7 @@ export interface WorkshopDraft {
   city: string
   state: string
   zipCode: string
+  travelNotes: string
 }
 
 export function startWorkshop(day: string, timezone: string): WorkshopDraft {
@@ -60,6 +61,7 @@ export function startWorkshop(day: string, timezone: string): WorkshopDraft {
     city: '',
     state: '',
     zipCode: '',
+    travelNotes: '',
   }
 }
 
@@ -90,6 +92,7 @@ export function draftOfWorkshop(workshop: Workshop): WorkshopDraft {
     city,
     state,
     zipCode,
+    travelNotes: workshop.travelNotes,
   }
 }
 
@@ -198,5 +201,6 @@ export function payloadOf(draft: WorkshopDraft): Payload {
     facilitatorsIds: [...draft.facilitators],
     facultyIds: mergeFaculty(draft),
     isInternal: draft.isInternal,
+    travelNotes: draft.travelNotes.trim(),
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   getAttendeeProfile,
   getFacultyProfile,
+  type OwnProfile,
   type OwnProfileChange,
   updateAttendeeProfile,
   updateFacultyProfile,
@@ -22,10 +23,12 @@ export function useOwnProfile() {
   const known = useKnownAnswers()
   const { read, write } = CALLS[useWorkshopMe().isFaculty ? 'faculty' : 'attendee']
   const query = useQuery(endpointQuery(read, {}))
+  /** What another call answered of the profile. */
+  const keep = (profile: OwnProfile): void => known.replace(read, {}, profile)
   async function save(change: OwnProfileChange) {
     const answer = await call(write, { body: change })
-    if (answer.ok) known.replace(read, {}, answer.value)
+    if (answer.ok) keep(answer.value)
     return answer
   }
-  return { query, save }
+  return { query, save, keep }
 }

@@ -14,7 +14,9 @@ export const workshopLinks: WorkshopLinks = {
   logout: `${portal}/logout`,
   register: (kind, token) => `${portal}/register/${kind}${token === undefined ? '' : `/${token}`}`,
   profile: `${portal}/profile`,
+  profilePart: (part) => `${portal}/profile?part=${part}`,
   finishRegistration: `${portal}/finish-registration`,
+  profileStep: (step) => `${portal}/finish-registration?step=${step}&only=yes`,
   account: `${portal}/account`,
   upcomingWorkshops: `${portal}/upcoming-workshops`,
   pastWorkshops: `${portal}/past-workshops`,
@@ -40,4 +42,5 @@ export const workshopLinks: WorkshopLinks = {
   adminAddUser: withOptional('admin-add-user', 'id'),
   workshopHistory: (kind) => `${portal}/workshop-history/${kind}`,
   details: withId('details'),
+  fellowAttendees: withId('attendees'),
 }

@@ -34,6 +34,7 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   profile: 'profile',
   'finish-registration': 'profile',
   details: 'ownWorkshop',
+  attendees: 'ownWorkshop',
   'workshop-history/attendee': 'attendeeHistory',
   'workshop-history/faculty': 'facultyHistory',
 }

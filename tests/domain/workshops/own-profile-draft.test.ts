@@ -29,6 +29,8 @@ const profile: OwnProfile = {
   latexAllergy: null,
   medicalLicenseNumber: 'IL-1',
   degrees: ['MD', 'PhD'],
+  conflicts: null,
+  consents: [],
 }
 const start = draftOfProfile(profile)
 

@@ -33,6 +33,7 @@ const known: KnownParticipant = {
   hasDietaryRestrictions: true,
   dietaryRestrictions: 'No nuts',
   latexAllergy: null,
+  declinesHealth: false,
   healthRemovedAt: null,
   selectedSpecialties: ['Urology', 'Other'],
   selectedOtherSpecialty: 'Robotics',

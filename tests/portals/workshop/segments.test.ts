@@ -34,6 +34,7 @@ const named = [
   'workshop-history/attendee',
   'workshop-history/faculty',
   'details',
+  'attendees',
 ]
 
 it.each(named)('%s leads somewhere', (segment) => {

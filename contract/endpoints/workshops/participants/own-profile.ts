@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { withBase } from '../../../endpoint.ts'
 import { pictureTypes } from '../../../files/file-type.ts'
-import { NAME_MAX, PHOTO_BYTES_MAX, TITLE_MAX } from '../../../limits.ts'
+import { DESCRIPTION_MAX, NAME_MAX, PHOTO_BYTES_MAX, TITLE_MAX } from '../../../limits.ts'
 import { hasAttendeeProfile, hasFacultyProfile, takesPart } from '../../../policies/workshops/participants.ts'
 import { isInWorkshops } from '../../../policies/workshops/workshop-roles.ts'
 import { news, withPictures } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { words } from '../../../vocabulary/plain-values.ts'
 import { userId } from '../../../vocabulary/ids.ts'
+import { consent, consentKind } from '../../../vocabulary/workshops/consents.ts'
 import { registrationStep } from '../../../vocabulary/workshops/registration-steps.ts'
 import { emailText, nameText } from '../../people/account-values.ts'
 import { participantHistory } from './participant-details.ts'
@@ -36,6 +37,10 @@ const license = {
 }
 const list = z.array(words(NAME_MAX)).check(z.maxLength(20))
 
+/** What somebody who teaches says of their conflicts of interest, and when they said it. */
+export const conflictStatement = z.object({ statement: z.string(), statedAt: z.iso.datetime() })
+export type ConflictStatement = z.infer<typeof conflictStatement>
+
 /** Spec 3 §3, as the form shows it. */
 export const ownProfile = z.object({
   id: userId,
@@ -59,7 +64,7 @@ export const ownProfile = z.object({
   /** Standard ones, and `Other`. */
   specialties: z.array(z.string()),
   otherSpecialty: z.string(),
-  /** Diet and allergy are theirs to say as well. */
+  /** Diet and allergy are theirs to say as well: blank until they agree that they are kept. */
   acceptingMeals: z.nullable(z.boolean()),
   hasDietaryRestrictions: z.boolean(),
   dietaryRestrictions: z.string(),
@@ -67,6 +72,10 @@ export const ownProfile = z.object({
   ...license,
   /** The steps that are done since they registered; null: they were never asked. */
   registrationSteps: z.optional(z.nullable(z.array(registrationStep))),
+  /** Of somebody who teaches; null: nothing was stated. */
+  conflicts: z.nullable(conflictStatement),
+  /** One of each kind. */
+  consents: z.array(consent),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
@@ -111,6 +120,8 @@ export const {
   getAttendeeProfile,
   updateFacultyProfile,
   updateAttendeeProfile,
+  stateConflicts,
+  answerConsent,
   getOwnWorkshopHistory,
   getProfilePicture,
   changeProfilePicture,
@@ -149,6 +160,27 @@ export const {
     body: ownProfileChange,
     reply: ownProfile,
     failures: ['wrong-state'],
+  },
+  /** A blank statement takes it back. The same again is a statement of today. */
+  stateConflicts: {
+    method: 'PUT',
+    path: '/workshop-participant-profile/conflicts',
+    summary: 'State my conflicts of interest as of today',
+    access: { workshop: hasFacultyProfile },
+    body: z.object({ statement: words(DESCRIPTION_MAX) }),
+    reply: ownProfile,
+    failures: [],
+  },
+  /** Repeatable. Once the consent to keep diet and allergy is taken back, they are removed. */
+  answerConsent: {
+    method: 'PUT',
+    path: '/workshop-participant-profile/consents/:kind',
+    summary: 'Agree to something, decline it, or take back what I agreed to',
+    access: { workshop: takesPart },
+    params: z.object({ kind: consentKind }),
+    body: z.object({ isAgreed: z.boolean() }),
+    reply: ownProfile,
+    failures: [],
   },
   getOwnWorkshopHistory: {
     method: 'GET',
@@ -194,6 +226,8 @@ export const ownProfileEndpoints = {
   getAttendeeProfile,
   updateFacultyProfile,
   updateAttendeeProfile,
+  stateConflicts,
+  answerConsent,
   getOwnWorkshopHistory,
   getProfilePicture,
   changeProfilePicture,

@@ -40,6 +40,8 @@ export const participantDetails = z.object({
   hasDietaryRestrictions: z.boolean(),
   dietaryRestrictions: z.string(),
   latexAllergy: z.nullable(z.boolean()),
+  /** They said that diet and allergy are not to be kept: nobody writes them down. */
+  declinesHealth: z.boolean(),
   /** When diet and allergy were removed after their last workshop; they are said again for the next one. */
   healthRemovedAt: z.nullable(z.iso.datetime()),
   /** Standard ones, and `Other`. */

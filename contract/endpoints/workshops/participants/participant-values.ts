@@ -47,6 +47,14 @@ export const participantProfile = z.partial(
 )
 export type ParticipantProfile = z.infer<typeof participantProfile>
 
+/** Before somebody has an account, nothing is kept of their diet and allergies: they agree to that afterwards. */
+export const profileAtRegistration = z.omit(participantProfile, {
+  acceptingMeals: true,
+  hasDietaryRestrictions: true,
+  dietaryRestrictions: true,
+  latexAllergy: true,
+})
+
 const account = z.object({ email: emailText, firstName: nameText, lastName: nameText })
 
 /** Somebody who is added. */

@@ -30,6 +30,8 @@ export const participantRefusal = z.enum([
   'staff-account',
   /** Whoever is added is shut out of the portal. */
   'deactivated',
+  /** They say of their diet or allergy what they did not agree that it is kept. */
+  'no-consent',
 ])
 export type ParticipantRefusal = z.infer<typeof participantRefusal>
 export const participantRefusalDetails = z.object({ reason: participantRefusal })

@@ -10,7 +10,7 @@ import { registrationKind } from '../../../vocabulary/workshops/registration-kin
 import { workshopRole } from '../../../vocabulary/workshops/workshop-roles.ts'
 import { emailText, linkToken, nameText, passwordText } from '../../people/account-values.ts'
 import { givenDetails, userDetails } from '../accounts/administrative-accounts.ts'
-import { participantProfile } from '../participants/participant-values.ts'
+import { profileAtRegistration } from '../participants/participant-values.ts'
 
 // Spec 3 §2, `register/internal`, `register/attendee` and `register/faculty`. A link is good for one registration.
 
@@ -88,7 +88,7 @@ export const {
     ...registering,
     path: '/user/register-participant',
     summary: 'Register as a participant of workshops, by a link that came by mail',
-    body: z.extend(participantProfile, own.shape),
+    body: z.extend(profileAtRegistration, own.shape),
   },
   /** For people whose mail program broke the link. Tries for an email are counted, whether or not anybody has it. */
   findByRegistrationCode: {

@@ -70,6 +70,8 @@ export const workshop = z.object({
   startDate: z.string(),
   endDate: z.string(),
   version: z.int(),
+  /** How to get there and where to stay, in the words of the staff. */
+  travelNotes: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   canceledAt: z.nullable(z.iso.datetime()),
@@ -87,7 +89,7 @@ function atMost<Item extends z.ZodMiniType>(item: Item, most: number) {
 const isCents = (price: number): boolean => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
 const SHORT = 100
 
-/** Spec 3 §3, Workshop create and update payload. */
+/** Spec 3 §3, Workshop create and update payload, and travel notes, which are ours. */
 const everyField = z.object({
   title: words(TITLE_MAX).check(z.minLength(1)),
   description: words(EVENT_NOTES_MAX),
@@ -111,6 +113,7 @@ const everyField = z.object({
   /** Faculty and faculty-attendees together; each of them counts once. */
   facultyIds: atMost(userId, WORKSHOP_PEOPLE_MAX),
   isInternal: z.boolean(),
+  travelNotes: words(EVENT_NOTES_MAX),
 })
 export type WorkshopFields = z.infer<typeof everyField>
 
@@ -124,6 +127,7 @@ export const newWorkshop = z.extend(everyField, {
   facilitatorsIds: z._default(shape.facilitatorsIds, []),
   facultyIds: z._default(shape.facultyIds, []),
   isInternal: z._default(shape.isInternal, false),
+  travelNotes: z._default(shape.travelNotes, ''),
 })
 
 export const workshopChange = z.partial(everyField)

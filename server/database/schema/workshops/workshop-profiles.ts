@@ -36,7 +36,10 @@ export const workshopProfiles = pgTable('workshop_profiles', {
   hasDietaryRestrictions: boolean().notNull().default(false),
   dietaryRestrictions: words(),
   latexAllergy: boolean(),
-  /** When allergy and diet were removed, some time after the person's last workshop. */
+  /** What somebody who teaches says of their conflicts of interest, and when they said it; null: nothing yet. */
+  conflictsStatement: words(),
+  conflictsStatedAt: timestamp({ withTimezone: true }),
+  /** When allergy and diet were removed: some time after the person's last workshop, or when they asked for it. */
   healthRemovedAt: timestamp({ withTimezone: true }),
   changedAt: moment(),
 })

@@ -60,6 +60,8 @@ export const workshops = pgTable(
     city: text().notNull().default(''),
     state: text().notNull().default(''),
     zipCode: text().notNull().default(''),
+    /** How to get there and where to stay, in the words of the staff. */
+    travelNotes: text().notNull().default(''),
     canceledAt: timestamp({ withTimezone: true }),
     /** Counts its changes: a change names the version it is based on. */
     version: integer().notNull().default(1),

@@ -98,6 +98,7 @@ export const staysInResidency = stays.filter((reference) => !reference.startsWit
 /** Whoever belongs there as well is not deleted at all. */
 export const keeps = [
   'workshop_attendees.user_id',
+  'workshop_consents.user_id',
   'workshop_facilitators.user_id',
   'workshop_faculty.user_id',
   'workshop_letters.user_id',
@@ -107,6 +108,7 @@ export const keeps = [
 
 /** What the workshop portal knows of somebody who was in no workshop: deleted with them. */
 export const goesWithMembership = [
+  'workshop_consents.user_id',
   'workshop_letters.user_id',
   'workshop_profiles.user_id',
   'workshop_memberships.user_id',

@@ -5,6 +5,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
+import { answer, state } from './own/consent-service.ts'
 import { changeOwnProfile, readOwnProfile } from './own-profile-service.ts'
 import type { ParticipantChangeDeps } from './participant-change-service.ts'
 import { readOwnHistory } from './participant-service.ts'
@@ -35,6 +36,9 @@ export function createOwnProfileHandlers(deps: OwnProfileDeps): HandlersOf<typeo
     getAttendeeProfile: (_input, { actor }) => readOwnProfile(database, actor),
     updateFacultyProfile: ({ body }, { actor }) => changeOwnProfile(deps, actor, body),
     updateAttendeeProfile: ({ body }, { actor }) => changeOwnProfile(deps, actor, body),
+    stateConflicts: ({ body }, { actor }) => state(deps, actor, body.statement),
+    answerConsent: ({ params, body }, { actor }) =>
+      answer(deps, actor, { kind: params.kind, isAgreed: body.isAgreed }),
     getOwnWorkshopHistory: (_input, { actor }) => readOwnHistory(database, actor),
     getProfilePicture: (_input, context) => pictureFor(context),
     changeProfilePicture: async ({ files }, context) => {

@@ -13,6 +13,8 @@ import { standardSpecialties } from '#contract/vocabulary/workshops/specialties.
 import type { Queryable } from '#server/database/database.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { changeAccount, type ParticipantChangeDeps } from './participant-change-service.ts'
+import { findConsent, listConsents } from './own/consent-store.ts'
+import { healthFields } from './participant-profile-store.ts'
 import { refusalFor } from './participant-service.ts'
 import { findParticipant, finishStep, lockParticipant } from './participant-store.ts'
 import { viewOwnProfile } from './participant-view.ts'
@@ -26,10 +28,10 @@ export async function readOwnProfile(
   return succeed(await findOwn(db, actor))
 }
 
-async function findOwn(db: Queryable, actor: WorkshopActor): Promise<OwnProfile> {
+export async function findOwn(db: Queryable, actor: WorkshopActor): Promise<OwnProfile> {
   const found = await findParticipant(db, actor.id, actor.id)
   if (found === null) throw new Error('Someone is signed in who is not of the workshops.')
-  return viewOwnProfile(found)
+  return viewOwnProfile(found, await listConsents(db, actor.id))
 }
 
 export async function changeOwnProfile(
@@ -41,6 +43,8 @@ export async function changeOwnProfile(
     deps.database.transaction(async (tx): Promise<Outcome<typeof updateFacultyProfile>> => {
       const person = await lockParticipant(tx, actor.id)
       if (person === null) throw new Error('Someone is signed in who is not of the workshops.')
+      if (saysHealth(wanted) && (await findConsent(tx, actor.id, 'HEALTH')) !== true)
+        return refuse(refusalFor('no-consent'))
       const refusal = await changeAccount(deps, tx, actor, person, { email, firstName, lastName })
       if (refusal !== null) return refuse(refusalFor(refusal))
       await saveParticipantProfile(tx, { actorId: actor.id, userId: actor.id, profile: payloadOf(wanted) })
@@ -51,6 +55,8 @@ export async function changeOwnProfile(
   if (answer.ok) deps.bell.ring('mail')
   return answer
 }
+
+const saysHealth = (wanted: OwnProfileChange) => healthFields.some((name) => wanted[name] !== undefined)
 
 /** `hospital.*` and `hospital…` are the same columns, and so are the two names of the status. */
 function payloadOf({

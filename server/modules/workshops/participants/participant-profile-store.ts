@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { workshopProfiles } from '#server/database/schema/workshops/workshop-profiles.ts'
 
 type Row = typeof workshopProfiles.$inferSelect
-export type StoredProfile = Omit<Row, 'userId' | 'healthRemovedAt' | 'changedAt'>
+type Elsewhere = 'userId' | 'conflictsStatement' | 'conflictsStatedAt' | 'healthRemovedAt' | 'changedAt'
+/** What payloads of a profile can name. */
+export type StoredProfile = Omit<Row, Elsewhere>
 
 /** What somebody can eat, and what they are allergic to: only as long as it is needed (0652). */
 export const healthFields = [
@@ -22,7 +24,14 @@ export async function lockParticipantProfile(tx: Transaction, userId: UserId): P
     .from(workshopProfiles)
     .where(eq(workshopProfiles.userId, userId))
     .for('update')
-  const { userId: _id, healthRemovedAt: _removed, changedAt: _changed, ...profile } = row!
+  const {
+    userId: _id,
+    conflictsStatement: _statement,
+    conflictsStatedAt: _stated,
+    healthRemovedAt: _removed,
+    changedAt: _changed,
+    ...profile
+  } = row!
   return profile
 }
 
@@ -37,4 +46,12 @@ export async function writeParticipantProfile(
     .update(workshopProfiles)
     .set({ ...fields, ...(isHealth && { healthRemovedAt: null }), changedAt: new Date() })
     .where(eq(workshopProfiles.userId, userId))
+}
+
+/** Nothing happens where nothing is known. */
+export async function removeHealth(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.execute(sql`UPDATE workshop_profiles SET accepting_meals = NULL, has_dietary_restrictions = false,
+      dietary_restrictions = '', latex_allergy = NULL, health_removed_at = now()
+    WHERE user_id = ${userId} AND (accepting_meals IS NOT NULL OR has_dietary_restrictions
+      OR dietary_restrictions <> '' OR latex_allergy IS NOT NULL)`)
 }

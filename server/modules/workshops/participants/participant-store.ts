@@ -40,12 +40,21 @@ const isInWorkshopOf = (viewerId: UserId) => sql`EXISTS (
 
 export interface FoundParticipant extends ParticipantAccount {
   isInWorkshopOfActor: boolean
+  /** They said that their diet and allergies are not to be kept. */
+  declinesHealth: boolean
   /** Null: nobody asks them for the steps of a registration. */
   registrationSteps: RegistrationStep[] | null
   /** Null: nothing was said of them yet. */
-  profile: (StoredProfile & { healthRemovedAt: string | null }) | null
+  profile:
+    | (StoredProfile & {
+        healthRemovedAt: string | null
+        conflictsStatement: string
+        conflictsStatedAt: string | null
+      })
+    | null
 }
 
+const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const PROFILE = `json_build_object('currentStatus', p.current_status, 'primaryPhone', p.primary_phone,
   'cellPhone', p.cell_phone, 'hospitalName', p.hospital_name, 'hospitalAddressLine1', p.hospital_address_line1,
   'hospitalAddressLine2', p.hospital_address_line2, 'hospitalZipCode', p.hospital_zip_code, 'city', p.city,
@@ -54,8 +63,8 @@ const PROFILE = `json_build_object('currentStatus', p.current_status, 'primaryPh
   'specialties', p.specialties, 'degrees', p.degrees, 'certifications', p.certifications,
   'credentials', p.credentials, 'acceptingMeals', p.accepting_meals,
   'hasDietaryRestrictions', p.has_dietary_restrictions, 'dietaryRestrictions', p.dietary_restrictions,
-  'latexAllergy', p.latex_allergy, 'healthRemovedAt',
-  to_char(p.health_removed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'latexAllergy', p.latex_allergy, 'healthRemovedAt', ${instant('p.health_removed_at')},
+  'conflictsStatement', p.conflicts_statement, 'conflictsStatedAt', ${instant('p.conflicts_stated_at')})`
 
 /** Null: nobody of the workshops has this id. */
 export async function findParticipant(
@@ -65,6 +74,8 @@ export async function findParticipant(
 ): Promise<FoundParticipant | null> {
   const { rows } = await db.execute<FoundParticipant & Record<string, unknown>>(sql`
     SELECT ${sql.raw(ACCOUNT)}, ${isInWorkshopOf(viewerId)} AS "isInWorkshopOfActor",
+      EXISTS (SELECT FROM workshop_consents c WHERE c.user_id = u.id AND c.kind = 'HEALTH' AND c.is_last
+        AND NOT c.is_agreed) AS "declinesHealth",
       m.registration_steps AS "registrationSteps", CASE WHEN p.user_id IS NOT NULL THEN ${sql.raw(PROFILE)} END AS profile
     FROM users u JOIN workshop_memberships m ON m.user_id = u.id LEFT JOIN workshop_profiles p ON p.user_id = u.id
     WHERE ${isMeant(id)}`)

@@ -6,6 +6,12 @@ import type { OwnProfile } from '#contract/endpoints/workshops/participants/own-
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { seesLicenseOf } from '#contract/policies/workshops/participants.ts'
 import { paymentStatusOf, registrationStatusOf } from '#contract/vocabulary/workshops/attendee-status.ts'
+import {
+  type Consent,
+  type ConsentKind,
+  consentKinds,
+  hasAgreed,
+} from '#contract/vocabulary/workshops/consents.ts'
 import { showCountry, showSpecialties } from '#contract/vocabulary/workshops/participant-form.ts'
 import type { AttendedRow } from './history-store.ts'
 import type { FoundParticipant } from './participant-store.ts'
@@ -33,12 +39,22 @@ const EMPTY: NonNullable<FoundParticipant['profile']> = {
   dietaryRestrictions: '',
   latexAllergy: null,
   healthRemovedAt: null,
+  conflictsStatement: '',
+  conflictsStatedAt: null,
 }
 
 export function viewDetails(actor: WorkshopActor, found: FoundParticipant): ParticipantDetails {
   const { profile, isInWorkshopOfActor: _known, registrationSteps: _steps, ...account } = found
-  const { country, specialties, medicalLicenseNumber, medicalLicenseState, nationalProviderId, ...rest } =
-    profile ?? EMPTY
+  const {
+    country,
+    specialties,
+    medicalLicenseNumber,
+    medicalLicenseState,
+    nationalProviderId,
+    conflictsStatement: _statement,
+    conflictsStatedAt: _stated,
+    ...rest
+  } = profile ?? EMPTY
   const { selected, other } = showSpecialties(specialties)
   return {
     ...account,
@@ -50,10 +66,23 @@ export function viewDetails(actor: WorkshopActor, found: FoundParticipant): Part
   }
 }
 
-export function viewOwnProfile(found: FoundParticipant): OwnProfile {
+type Answers = readonly { kind: ConsentKind; isAgreed: boolean; at: string }[]
+
+const NO_HEALTH = {
+  acceptingMeals: null,
+  hasDietaryRestrictions: false,
+  dietaryRestrictions: '',
+  latexAllergy: null,
+} as const
+
+export function viewOwnProfile(found: FoundParticipant, answers: Answers): OwnProfile {
   const { id, email, firstName, lastName, profile, registrationSteps } = found
   const stored = profile ?? EMPTY
   const { selected, other } = showSpecialties(stored.specialties)
+  const consents = consentKinds.map(
+    (kind): Consent => answers.find((one) => one.kind === kind) ?? { kind, isAgreed: null, at: null },
+  )
+  const { acceptingMeals, hasDietaryRestrictions, dietaryRestrictions, latexAllergy } = stored
   return {
     id,
     email,
@@ -73,10 +102,9 @@ export function viewOwnProfile(found: FoundParticipant): OwnProfile {
     currentMedicalCredentialStatus: stored.currentStatus,
     specialties: selected,
     otherSpecialty: other,
-    acceptingMeals: stored.acceptingMeals,
-    hasDietaryRestrictions: stored.hasDietaryRestrictions,
-    dietaryRestrictions: stored.dietaryRestrictions,
-    latexAllergy: stored.latexAllergy,
+    ...(hasAgreed(consents, 'HEALTH')
+      ? { acceptingMeals, hasDietaryRestrictions, dietaryRestrictions, latexAllergy }
+      : NO_HEALTH),
     medicalLicenseNumber: stored.medicalLicenseNumber,
     medicalLicenseState: stored.medicalLicenseState,
     nationalProviderId: stored.nationalProviderId,
@@ -84,6 +112,11 @@ export function viewOwnProfile(found: FoundParticipant): OwnProfile {
     certifications: stored.certifications,
     credentials: stored.credentials,
     registrationSteps,
+    conflicts:
+      stored.conflictsStatedAt === null
+        ? null
+        : { statement: stored.conflictsStatement, statedAt: stored.conflictsStatedAt },
+    consents,
   }
 }
 

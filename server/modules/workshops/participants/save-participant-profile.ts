@@ -1,7 +1,9 @@
 import type { ParticipantProfile } from '#contract/endpoints/workshops/participants/participant-values.ts'
+import { mayKeepHealth } from '#contract/policies/workshops/consents.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { findConsent } from './own/consent-store.ts'
 import {
   healthFields,
   lockParticipantProfile,
@@ -30,7 +32,10 @@ export async function saveParticipantProfile(
   { actorId, userId, profile, fillsIn = false }: ProfileToSave,
 ): Promise<void> {
   const now = await lockParticipantProfile(tx, userId)
-  const wanted = Object.entries(columnsOf(profile, now)) as [Field, unknown][]
+  const named = Object.entries(columnsOf(profile, now)) as [Field, unknown][]
+  const wanted = (await keepsHealth(tx, { actorId, userId }))
+    ? named
+    : named.filter(([field]) => !isHealth(field))
   const changed = wanted.filter(
     ([field, value]) => !isSame(now[field], value) && (!fillsIn || isBlank(now[field])),
   )
@@ -46,6 +51,15 @@ export async function saveParticipantProfile(
     before: withoutPrivate(before, false),
     after: withoutPrivate(after, true),
   })
+}
+
+const isHealth = (field: Field) => healthFields.some((name) => name === field)
+
+async function keepsHealth(
+  tx: Transaction,
+  { actorId, userId }: Pick<ProfileToSave, 'actorId' | 'userId'>,
+): Promise<boolean> {
+  return mayKeepHealth({ isOwn: actorId === userId, isAgreed: await findConsent(tx, userId, 'HEALTH') })
 }
 
 /** What a payload names, by column. */

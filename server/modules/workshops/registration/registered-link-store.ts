@@ -101,3 +101,18 @@ export async function countTry(db: Queryable, bounds: readonly Bound[]): Promise
     ) SELECT bool_and("isAccepted") AS "isAccepted" FROM counted`)
   return rows[0]?.isAccepted === true
 }
+
+/** Whom letters about their workshops are for. */
+export async function findRegistered(
+  tx: Transaction,
+  userId: UserId,
+): Promise<{ userId: UserId; email: string; firstName: string; timezone: string } | null> {
+  const { rows } = await tx.execute<{
+    userId: UserId
+    email: string
+    firstName: string
+    timezone: string
+  }>(sql`
+    SELECT id AS "userId", email, first_name AS "firstName", timezone FROM users WHERE id = ${userId}`)
+  return rows[0] ?? null
+}

@@ -32,12 +32,20 @@ import {
   countTry,
   findInvitedMember,
   findLastInvitedWorkshop,
+  findRegistered,
   findWorkshopOfLink,
   type InvitedMember,
   listLinksOfEmail,
   markAccepted,
   spendRegistrations,
 } from './registered-link-store.ts'
+
+export interface RegisteredPerson {
+  userId: UserId
+  email: string
+  firstName: string
+  timezone: string
+}
 
 export interface WorkshopRegistrationDeps extends Omit<InviteToWorkshopsDeps, 'links'> {
   database: Database
@@ -47,6 +55,8 @@ export interface WorkshopRegistrationDeps extends Omit<InviteToWorkshopsDeps, 'l
   /** Null: another login service signs people in. */
   passwords: Passwords | null
   countingKey: string
+  /** Tells somebody who has just registered of their workshops. */
+  tellRegistered: (tx: Transaction, person: RegisteredPerson) => Promise<void>
   /** Writes what somebody says of themselves. */
   saveProfile: (tx: Transaction, userId: UserId, profile: ParticipantProfile) => Promise<void>
 }
@@ -143,9 +153,11 @@ export async function registerByInvitation(
       before: { firstName: link.firstName, lastName: link.lastName, timezone: link.timezone },
       after: { ...person, workshopRole: member.role },
     })
+    await deps.tellRegistered(tx, { userId, email, firstName: person.firstName, timezone: person.timezone })
     await deps.announce(tx, { userId })
     return true
   })
+  if (isRegistered) deps.bell.ring('mail')
   return isRegistered ? succeed({ email }) : refuse(endedLink('used'))
 }
 
@@ -204,9 +216,10 @@ export async function readOwnInvitation(
 }
 
 export async function accept(
-  { database, announce }: Pick<WorkshopRegistrationDeps, 'database' | 'announce'>,
+  deps: Pick<WorkshopRegistrationDeps, 'database' | 'announce' | 'tellRegistered' | 'bell'>,
   actor: WorkshopActor,
 ): Promise<Outcome<typeof acceptInvitation>> {
+  const { database, announce, tellRegistered, bell } = deps
   await database.transaction(async (tx) => {
     if (!(await markAccepted(tx, actor.id))) return
     await writeAudit(tx, {
@@ -217,7 +230,10 @@ export async function accept(
       before: null,
       after: { workshopRole: actor.role },
     })
+    const person = await findRegistered(tx, actor.id)
+    if (person !== null) await tellRegistered(tx, person)
     await announce(tx, { userId: actor.id })
   })
+  bell.ring('mail')
   return succeed({})
 }

@@ -6,6 +6,7 @@ import type { AddedLetter, AddLetters, JobBell, LetterBounds, LetterCause } from
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import { listReaders, rememberLetters, type Reader } from './people-store.ts'
 import { dropUntoldMoves, pauseLetters } from './place-news-store.ts'
+import { dropReminders } from './reminders/reminder-store.ts'
 import { describePlace, describeWhen } from './when-text.ts'
 import type { PlannedWorkshop } from './workshop-plan-store.ts'
 
@@ -82,6 +83,12 @@ function aboutOf(workshop: PlannedWorkshop, { firstName, timezone, isFacilitator
     workshopId: workshop.id,
     when: describeWhen(workshop, workshop.timezone, timezone),
     place: describePlace(workshop),
+    calendar: {
+      startsAt: workshop.startsAt.toISOString(),
+      endsAt: workshop.endsAt.toISOString(),
+      writtenAt: new Date().toISOString(),
+      version: workshop.version,
+    },
     screen: isFacilitator ? ('view' as const) : ('details' as const),
   }
 }
@@ -107,6 +114,7 @@ export async function notifyOfMove(
   workshop: PlannedWorkshop,
   { before, without }: { before: PlannedWorkshop; without: ReadonlySet<UserId> },
 ): Promise<void> {
+  await dropReminders(tx, workshop.id)
   const untold = await dropUntoldMoves(tx, workshop.id)
   const knownBy = ({ userId, timezone }: Reader) =>
     untold.get(userId) ?? describeWhen(before, before.timezone, timezone)
@@ -144,6 +152,7 @@ export async function notifyOfCancellation(
   workshop: PlannedWorkshop,
   { payments, note, without }: { payments: PaymentPlan; note: string; without: ReadonlySet<UserId> },
 ): Promise<void> {
+  await dropReminders(tx, workshop.id)
   await dropUntoldMoves(tx, workshop.id)
   const readers = (await listOthers(tx, workshop, actor)).filter((one) => hearsOfCancellation(one, without))
   await writeTo(post, tx, workshop, readers, {

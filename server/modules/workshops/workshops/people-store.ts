@@ -130,7 +130,7 @@ export async function listSent(db: Queryable, workshopId: WorkshopId): Promise<S
   const { rows } = await db.execute<SentRow & Record<string, unknown>>(sql`
     WITH written AS (
       SELECT w.kind, w.message_id, w.user_id, w.letter_id, l.state, l.reason, l.email, w.at AS written_at,
-        CASE WHEN w.kind IN ('REGISTRATION', 'ADDED', 'REMOVED') THEN date_trunc('hour', w.at) ELSE w.at END AS at
+        CASE WHEN w.kind IN ('REGISTRATION', 'REGISTERED', 'ADDED', 'REMOVED') THEN date_trunc('hour', w.at) ELSE w.at END AS at
       FROM workshop_letters w JOIN letters l ON l.id = w.letter_id WHERE w.workshop_id = ${workshopId}
     ), counted AS (
       SELECT kind, message_id, at, min(letter_id::text) AS first, max(written_at) AS last_at,
@@ -147,7 +147,7 @@ export async function listSent(db: Queryable, workshopId: WorkshopId): Promise<S
       to_char(c.last_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, c.sent, c.waiting, c.failed,
       ARRAY(
         SELECT u.first_name || ' ' || u.last_name FROM written w JOIN users u ON u.id = w.user_id
-        WHERE w.kind = c.kind AND w.at = c.at AND w.kind IN ('REGISTRATION', 'ADDED', 'REMOVED')
+        WHERE w.kind = c.kind AND w.at = c.at AND w.kind IN ('REGISTRATION', 'REGISTERED', 'ADDED', 'REMOVED')
         ORDER BY w.letter_id LIMIT ${READERS_MOST}
       ) AS readers,
       coalesce((

@@ -4,6 +4,7 @@ import type {
   getWorkshop,
   listOwnWorkshops,
   listPastWorkshops,
+  OwnWorkshop,
 } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { listedFor, mayReadWorkshop } from '#contract/policies/workshops/workshops.ts'
@@ -79,6 +80,22 @@ export async function readOwnWorkshops(
   return succeed({ _embedded: { workshop: page.map((row) => rowToOwnWorkshop(actor, row)) }, total, next })
 }
 
+/** A workshop with what the caller is in it; null: they don't see it, or there is none. */
+export async function findOwnWorkshop(
+  database: Database,
+  actor: WorkshopActor,
+  id: WorkshopId,
+): Promise<OwnWorkshop | null> {
+  const row = await findWorkshop(database, id, actor.id)
+  return row !== null && mayReadWorkshop(actor, placeOf(row)) ? rowToOwnWorkshop(actor, row) : null
+}
+
+const placeOf = ({ asFacilitator, asFaculty, asAttendee }: WorkshopRow) => ({
+  isFacilitator: asFacilitator,
+  isFaculty: asFaculty,
+  isAttendee: asAttendee,
+})
+
 /** A workshop that the caller may not see is not found, like one that does not exist. */
 export async function readWorkshop(
   database: Database,
@@ -87,10 +104,7 @@ export async function readWorkshop(
 ): Promise<Outcome<typeof getWorkshop>> {
   const row = await findWorkshop(database, id, actor.id)
   if (row === null) return refuse({ code: 'not-found' })
-  const place = {
-    isFacilitator: row.asFacilitator,
-    isFaculty: row.asFaculty,
-    isAttendee: row.asAttendee,
-  }
-  return mayReadWorkshop(actor, place) ? succeed(rowToWorkshop(actor, row)) : refuse({ code: 'not-found' })
+  return mayReadWorkshop(actor, placeOf(row))
+    ? succeed(rowToWorkshop(actor, row))
+    : refuse({ code: 'not-found' })
 }

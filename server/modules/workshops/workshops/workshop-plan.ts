@@ -43,7 +43,7 @@ export function zoneOf(timezone: WorkshopFields['timezone']): string {
 }
 
 export function columnsOf(fields: WorkshopFields): WorkshopColumns {
-  const { title, description, type, procedureId, isInternal, isHoldFee, price, address } = fields
+  const { title, description, type, procedureId, isInternal, isHoldFee, price, address, travelNotes } = fields
   return {
     title,
     description,
@@ -52,6 +52,7 @@ export function columnsOf(fields: WorkshopFields): WorkshopColumns {
     isInternal,
     isHoldFee,
     priceCents: Math.round(price * 100),
+    travelNotes,
     ...address,
     ...timesOf({ ...fields, timezone: zoneOf(fields.timezone) }),
   }
@@ -75,7 +76,7 @@ export function faultOf({ startsAt, endsAt }: Pick<WorkshopColumns, 'startsAt' |
 /** The workshop as a plan that would leave it as it is. */
 export function planOf(row: PlannedWorkshop, { facilitators, faculty }: WorkshopPeople): WorkshopFields {
   const { title, description, type, procedureId, isInternal, isHoldFee, priceCents, timezone } = row
-  const { location, streetAddress, city, state, zipCode } = row
+  const { location, streetAddress, city, state, zipCode, travelNotes } = row
   const wall = (stored: string) => stored.replace(' ', 'T').slice(0, 19)
   return {
     title,
@@ -91,6 +92,7 @@ export function planOf(row: PlannedWorkshop, { facilitators, faculty }: Workshop
     facilitatorsIds: [...facilitators],
     facultyIds: [...faculty],
     isInternal,
+    travelNotes,
   }
 }
 

@@ -30,6 +30,7 @@ export interface WorkshopRow {
   city: string
   state: string
   zipCode: string
+  travelNotes: string
   canceledAt: string | null
   version: number
   facilitators: WorkshopPerson[]
@@ -53,7 +54,7 @@ const WALL = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 /** Of the workshop `w`. */
 const COLUMNS = `w.id, w.title, w.description, w.type, w.timezone, w.location, w.city, w.state, w.version,
   w.is_internal AS "isInternal", w.price_cents AS "priceCents", w.is_hold_fee AS "isHoldFee",
-  w.street_address AS "streetAddress", w.zip_code AS "zipCode",
+  w.street_address AS "streetAddress", w.zip_code AS "zipCode", w.travel_notes AS "travelNotes",
   ${WALL('w.start_date')} AS "startDate", ${WALL('w.end_date')} AS "endDate",
   ${INSTANT('w.starts_at')} AS "startsAt", ${INSTANT('w.ends_at')} AS "endsAt",
   ${INSTANT('w.canceled_at')} AS "canceledAt",

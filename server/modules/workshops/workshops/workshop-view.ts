@@ -26,6 +26,7 @@ export function rowToWorkshop(actor: WorkshopActor, row: WorkshopRow): Workshop 
     startDate: row.startDate,
     endDate: row.endDate,
     version: row.version,
+    travelNotes: row.travelNotes,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     canceledAt: row.canceledAt,

@@ -38,6 +38,9 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'workshop-brought-back': 'Canceled workshop takes place after all',
   'workshop-added': 'Added to a workshop as faculty or facilitator',
   'workshop-removed': 'Taken out of a workshop as faculty or facilitator',
+  'workshop-registered': 'Registered for a workshop',
+  'workshop-two-weeks': 'Workshop in two weeks: what is missing',
+  'workshop-two-days': 'Workshop in two days',
 }
 
 export const letterWords = {

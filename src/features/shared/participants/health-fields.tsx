@@ -20,14 +20,17 @@ export interface HealthFieldsProps {
   fields: Fields<Health>
   /** What was said for an earlier workshop was deleted. */
   isRemoved: boolean
+  /** They said that it is not to be kept. */
+  isDeclined?: boolean
   /** Of whoever fills it in. */
   isOwn?: boolean
 }
 
 /** Spec 3 §5: what somebody can't eat is asked for only if there is something. */
-export function HealthFields({ fields, isRemoved, isOwn = false }: HealthFieldsProps) {
+export function HealthFields({ fields, isRemoved, isDeclined = false, isOwn = false }: HealthFieldsProps) {
   const asked = isOwn ? words.own : words
   const { hasDietaryRestrictions, dietaryRestrictions } = fields
+  if (isDeclined) return <Notice tone="info">{words.healthDeclined}</Notice>
   return (
     <>
       <p className={styles.quiet}>{words.health}</p>

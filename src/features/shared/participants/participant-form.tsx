@@ -18,6 +18,8 @@ export interface ParticipantFormProps extends ParticipantFormDeps {
   account: AccountInForm | null
   /** What was said of diet and allergy was deleted after an earlier workshop. */
   isHealthRemoved?: boolean
+  /** They said that it is not to be kept. */
+  isHealthDeclined?: boolean
   submit: string
   /** Where Cancel leads. */
   back: string
@@ -27,7 +29,15 @@ export interface ParticipantFormProps extends ParticipantFormDeps {
 
 /** Every field of user management (spec 3 §3), for all who add or change a participant. */
 export function ParticipantForm(props: ParticipantFormProps) {
-  const { account, isHealthRemoved = false, submit, back, children, ...deps } = props
+  const {
+    account,
+    isHealthRemoved = false,
+    isHealthDeclined = false,
+    submit,
+    back,
+    children,
+    ...deps
+  } = props
   const { form, isOld, startOver } = useParticipantForm(deps)
   const isOffline = useIsOffline()
   const { fields } = form
@@ -49,7 +59,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
         <LicenseFields fields={fields} />
       </Section>
       <Section title={words.parts.health} isCard>
-        <HealthFields fields={fields} isRemoved={isHealthRemoved} />
+        <HealthFields fields={fields} isRemoved={isHealthRemoved} isDeclined={isHealthDeclined} />
       </Section>
       <Section title={words.parts.account} isCard>
         <AccountFields fields={fields} asksForEmail={account === null} />

@@ -52,6 +52,8 @@ export const participantWords = {
   dietaryRestrictions: 'Dietary restrictions',
   health: 'Only people who prepare or run a workshop see this. It’s deleted 30 days after the last workshop.',
   healthRemoved: 'What was here was deleted after the last workshop. Ask again before the next one.',
+  healthDeclined:
+    'This person doesn’t agree that their meals and allergies are kept. Nothing is stored, and nothing can be written down here.',
   isInternal: 'Works for our company',
   isInternalHelp: 'Workshops cost them nothing.',
   sendRegistrationEmail: 'Send a registration email',

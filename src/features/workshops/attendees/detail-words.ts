@@ -44,6 +44,9 @@ export const letterKinds: Readonly<Record<Details['letters'][number]['kind'], st
   CANCELED: 'Cancelation',
   CHANGED: 'Change of the workshop',
   ADDED: 'Added to teach or run the workshop',
+  REGISTERED: 'Told that they are registered',
+  TWO_WEEKS: 'Reminded two weeks before',
+  TWO_DAYS: 'Reminded two days before',
   REMOVED: 'No longer teaching or running the workshop',
 }
 

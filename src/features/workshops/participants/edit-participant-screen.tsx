@@ -92,6 +92,7 @@ function KnownPerson({ as, person, onSaved }: KnownPersonProps) {
         start={start}
         account={{ ...person, lock: me.id === person.id ? null : lock }}
         isHealthRemoved={person.healthRemovedAt !== null}
+        isHealthDeclined={person.declinesHealth}
         submit={words.edit.submit}
         back={back}
         send={(draft) => call(CALLS[as], { body: { id: person.id, ...changeOfParticipant(draft, start) } })}

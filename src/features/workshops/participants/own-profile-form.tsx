@@ -1,3 +1,4 @@
+import type { Consent } from '#contract/vocabulary/workshops/consents.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { OldDraftNotice, SaveTrouble } from '#features/shared/participants/form-notices.tsx'
 import { HealthFields } from '#features/shared/participants/health-fields.tsx'
@@ -22,10 +23,12 @@ import { profileWords as words } from './own-profile-words.ts'
 export interface OwnProfileFormProps extends ParticipantFormDeps {
   /** The one that the person signs in with. */
   email: string
+  /** Whether meals and allergies may be kept: they are asked for only then. */
+  health: Consent | undefined
 }
 
 /** The user profile form (spec 3 §3), with what user management asks besides. */
-export function OwnProfileForm({ email, ...deps }: OwnProfileFormProps) {
+export function OwnProfileForm({ email, health, ...deps }: OwnProfileFormProps) {
   const { form, isOld, startOver } = useParticipantForm(deps)
   const isOffline = useIsOffline()
   const { fields } = form
@@ -65,9 +68,11 @@ export function OwnProfileForm({ email, ...deps }: OwnProfileFormProps) {
       <Section title={parts.license} isCard>
         <LicenseFields fields={fields} />
       </Section>
-      <Section title={parts.health} isCard>
-        <HealthFields fields={fields} isRemoved={false} isOwn />
-      </Section>
+      {health?.isAgreed === true ? (
+        <Section title={parts.health} isCard>
+          <HealthFields fields={fields} isRemoved={false} isOwn />
+        </Section>
+      ) : null}
       <SaveTrouble problem={form.problem} offline={words.offline} />
       <div>
         <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>

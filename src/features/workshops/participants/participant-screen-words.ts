@@ -81,6 +81,7 @@ export const detailsWords = {
   health: 'Meals and allergies',
   healthNote: 'Deleted 30 days after their last workshop.',
   healthRemoved: 'Deleted after their last workshop. Ask again before the next one.',
+  healthDeclined: 'They don’t agree that this is kept. Nothing is stored.',
   taught: 'Workshops as faculty',
   attended: 'Workshops as attendee',
   noWorkshops: 'None yet.',

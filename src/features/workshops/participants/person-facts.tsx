@@ -115,11 +115,17 @@ export function HealthFacts({ person }: FactsProps) {
         [words.diet, hasDietaryRestrictions ? dietaryRestrictions : words.noDiet],
       ]}
     >
-      <p className={styles.quiet}>
-        {person.healthRemovedAt === null ? words.healthNote : words.healthRemoved}
-      </p>
+      <p className={styles.quiet}>{describeHealth(person)}</p>
     </Facts>
   )
+}
+
+function describeHealth({
+  declinesHealth,
+  healthRemovedAt,
+}: Pick<ParticipantDetails, 'declinesHealth' | 'healthRemovedAt'>): string {
+  if (declinesHealth) return words.healthDeclined
+  return healthRemovedAt === null ? words.healthNote : words.healthRemoved
 }
 
 function describeAnswer(answer: boolean | null): string {

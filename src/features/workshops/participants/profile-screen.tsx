@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { hasAgreed } from '#contract/vocabulary/workshops/consents.ts'
 import type { OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
 import { changeOfProfile, draftOfProfile } from '#domain/workshops/own-profile-draft.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -9,13 +10,22 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { AskedPart } from './own/asked-part.tsx'
+import { ConflictStatement } from './own/conflict-statement.tsx'
+import { Consents } from './own/consents.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { profileWords as words } from './own-profile-words.ts'
 import { ProfilePhoto } from '../profile-photo.tsx'
 import { useOwnProfile } from '../use-own-profile.ts'
+import { useWorkshopMe } from '../use-workshop-me.ts'
+
+export interface ProfileScreenProps {
+  /** The part that an address names. */
+  part: string | null
+}
 
 /** Spec 3 §2, `profile`: the participant's own, with their photo. */
-export function ProfileScreen() {
+export function ProfileScreen({ part }: ProfileScreenProps) {
   const { query, save } = useOwnProfile()
   return (
     <Screen width={60}>
@@ -29,9 +39,31 @@ export function ProfileScreen() {
         offline={<EmptyState icon={<UserRound />} {...words.away} />}
         reassurance={words.safe}
       >
-        {(profile) => <Known key={profile.id} profile={profile} save={save} />}
+        {(profile) => (
+          <>
+            <Known key={profile.id} profile={profile} save={save} />
+            <Parts profile={profile} asked={part} />
+          </>
+        )}
       </QueryView>
     </Screen>
+  )
+}
+
+/** What is answered by itself, each with its date. */
+function Parts({ profile, asked }: { profile: OwnProfile; asked: string | null }) {
+  const { isFaculty } = useWorkshopMe()
+  return (
+    <>
+      <AskedPart isAsked={asked === 'consents'}>
+        <Consents consents={profile.consents} />
+      </AskedPart>
+      {isFaculty ? (
+        <AskedPart isAsked={asked === 'conflicts'}>
+          <ConflictStatement profile={profile} />
+        </AskedPart>
+      ) : null}
+    </>
   )
 }
 
@@ -43,7 +75,11 @@ interface KnownProps {
 /** Starts anew from what was saved. */
 function Known({ profile, save }: KnownProps) {
   const { toasts } = useServices()
-  const [base, setBase] = useState({ profile, version: 0 })
+  const agreesToHealth = hasAgreed(profile.consents, 'HEALTH')
+  const [base, setBase] = useState({ profile, version: 0, agreesToHealth })
+  // What they agree to is kept from then on, and what they no longer agree to was deleted.
+  if (base.agreesToHealth !== agreesToHealth)
+    setBase({ profile: withHealthOf(base.profile, profile), version: base.version + 1, agreesToHealth })
   const start = draftOfProfile(base.profile)
   return (
     <OwnProfileForm
@@ -51,12 +87,18 @@ function Known({ profile, save }: KnownProps) {
       name={`own-profile:${profile.id}`}
       start={start}
       email={base.profile.email}
+      health={profile.consents.find(({ kind }) => kind === 'HEALTH')}
       send={async (draft) => {
         const answer = await save(changeOfProfile(draft, start))
-        if (answer.ok) setBase({ profile: answer.value, version: base.version + 1 })
+        if (answer.ok) setBase({ ...base, profile: answer.value, version: base.version + 1 })
         return answer
       }}
       onSaved={() => toasts.show({ type: 'SAVED', msg: words.saved })}
     />
   )
+}
+
+function withHealthOf(profile: OwnProfile, answered: OwnProfile): OwnProfile {
+  const { acceptingMeals, hasDietaryRestrictions, dietaryRestrictions, latexAllergy, consents } = answered
+  return { ...profile, acceptingMeals, hasDietaryRestrictions, dietaryRestrictions, latexAllergy, consents }
 }

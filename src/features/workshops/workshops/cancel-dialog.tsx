@@ -15,7 +15,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useRememberWorkshop } from './use-save-workshop.ts'
-import { describePrice } from './workshop-when.ts'
+import { describePrice } from '../workshop-when.ts'
 import { cancelWords as words, viewWords } from './workshop-words.ts'
 
 const plans = paymentPlan.options.map((id) => ({ id, text: words.plans[id] }))

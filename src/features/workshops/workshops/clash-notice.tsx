@@ -14,7 +14,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { describeTimes } from './workshop-when.ts'
+import { describeTimes } from '../workshop-when.ts'
 import { planWords as words } from './workshop-words.ts'
 
 const CALM_MS = 500

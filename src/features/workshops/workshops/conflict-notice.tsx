@@ -15,7 +15,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { nameZone } from '#ui/dates/date-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
-import { describePrice } from './workshop-when.ts'
+import { describePrice } from '../workshop-when.ts'
 import { planWords as words, viewWords } from './workshop-words.ts'
 
 export interface ConflictNoticeProps {
@@ -80,6 +80,7 @@ const labels: Readonly<Record<ComparedField, string>> = {
   city: words.city,
   state: words.state,
   zipCode: words.zipCode,
+  travelNotes: words.travelNotes,
   facilitators: words.facilitators,
   faculty: words.faculty,
   price: viewWords.price,

@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Columns } from '#ui/layout/columns.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
-import { describeTimes } from './workshop-when.ts'
+import { describeTimes } from '../workshop-when.ts'
 import { listWords, nextWords as words, viewWords } from './workshop-words.ts'
 import styles from '../links-alone.module.css'
 

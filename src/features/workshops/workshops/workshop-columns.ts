@@ -1,7 +1,7 @@
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { formatDate } from '#domain/moment-text.ts'
 import type { TableColumn } from '#ui/table/column.ts'
-import { describeTimesShort } from './workshop-when.ts'
+import { describeTimesShort } from '../workshop-when.ts'
 import { listWords as words, viewWords } from './workshop-words.ts'
 
 const { columns: names } = words

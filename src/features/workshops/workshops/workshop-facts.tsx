@@ -2,12 +2,12 @@ import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-
 import { workshopTypeDisplayNames } from '#contract/vocabulary/workshops/workshop-types.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { describeAddress, describePrice, describeTimes } from './workshop-when.ts'
+import { describeAddress, describePrice, describeTimes } from '../workshop-when.ts'
 import { viewWords as words } from './workshop-words.ts'
 
 /** When, where, what and for how much. */
 export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
-  const { price, isInternal, isHoldFee, description } = workshop
+  const { price, isInternal, isHoldFee, description, travelNotes } = workshop
   const facts: readonly (readonly [string, string])[] = [
     [words.when, describeTimes(workshop)],
     [words.zone, workshop.timezoneOption.timezone.replaceAll('_', ' ')],
@@ -17,6 +17,7 @@ export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
     [words.price, price === 0 || isInternal ? words.free : describePrice(price)],
     ...(isHoldFee ? [[words.holdFee, words.yes] as const] : []),
     ...(isInternal ? [[words.internal, words.yes] as const] : []),
+    ...(travelNotes === '' ? [] : [[words.travelNotes, travelNotes] as const]),
   ]
   return (
     <Section title={words.facts} isCard>
@@ -25,7 +26,7 @@ export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="quiet">{name}</dt>
-            <dd style={{ margin: 0 }}>{value}</dd>
+            <dd style={{ margin: 0, whiteSpace: 'pre-line' }}>{value}</dd>
           </div>
         ))}
       </Stack>

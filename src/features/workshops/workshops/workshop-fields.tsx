@@ -88,6 +88,14 @@ function Place({ form: { fields } }: Pick<WorkshopFieldsProps, 'form'>) {
         <TextField label={words.state} isOptional maxLength={SHORT} {...fields.state} />
         <TextField label={words.zipCode} isOptional maxLength={20} {...fields.zipCode} />
       </Columns>
+      <TextArea
+        label={words.travelNotes}
+        isOptional
+        rows={4}
+        maxLength={EVENT_NOTES_MAX}
+        help={words.travelNotesHelp}
+        {...fields.travelNotes}
+      />
     </Section>
   )
 }

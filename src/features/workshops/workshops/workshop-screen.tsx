@@ -24,7 +24,7 @@ import { SentMessages } from './sent-messages.tsx'
 import { useBringWorkshopBack } from './use-bring-workshop-back.ts'
 import { WorkshopFacts } from './workshop-facts.tsx'
 import { WorkshopPeople } from './workshop-people.tsx'
-import { describeTimes } from './workshop-when.ts'
+import { describeTimes } from '../workshop-when.ts'
 import { viewWords as words } from './workshop-words.ts'
 
 export interface WorkshopScreenProps {

@@ -60,6 +60,7 @@ export const viewWords = {
   price: 'Price',
   holdFee: 'Hold fee',
   internal: 'Internal workshop',
+  travelNotes: 'Travel and hotel',
   yes: 'Yes',
   free: 'Free',
   people: 'People',
@@ -82,6 +83,9 @@ export const viewWords = {
     REGISTRATION: 'Invited to register',
     ADDED: 'Told that they teach or run it',
     REMOVED: 'Told that they no longer teach or run it',
+    REGISTERED: 'Told that they are registered',
+    TWO_WEEKS: 'Reminded two weeks before',
+    TWO_DAYS: 'Reminded two days before',
   },
   readers: (names: readonly string[], all: number) =>
     all > names.length
@@ -160,6 +164,9 @@ export const planWords = {
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code',
+  travelNotes: 'Travel and hotel',
+  travelNotesHelp:
+    'The people of the workshop read this on their home: how to get there, where to stay, where to park.',
   people: 'People',
   facilitators: 'Facilitators',
   faculty: 'Faculty',

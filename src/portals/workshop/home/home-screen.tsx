@@ -3,9 +3,11 @@ import {
   countPastWorkshops,
   countUpcomingWorkshops,
 } from '#contract/endpoints/workshops/workshops/workshop-counts.ts'
+import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
 import { isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { UnfinishedNotice } from '#features/workshops/registration/steps/unfinished-notice.tsx'
+import { ParticipantHome } from '#features/workshops/participants/own/participant-home.tsx'
 import { NextWorkshops } from '#features/workshops/workshops/next-workshops.tsx'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -31,29 +33,41 @@ function Count({ of }: { of: string }) {
 /** Where somebody of the workshops begins: what they come for, one press away. */
 export function HomeScreen() {
   const me = useWorkshopMe()
-  const places = navigationFor(me, hasScreen).filter(({ link }) => link !== workshopLinks.home)
+  const isStaff = isWorkshopStaff(me)
   return (
-    <Screen>
+    <Screen {...(!isStaff && { width: 44 })}>
       <PageHeader title={`Hello, ${me.firstName}`} sentence={homeSentence(me)} />
-      {isWorkshopStaff(me) ? <NextWorkshops /> : <UnfinishedNotice />}
-      {places.length === 0 ? null : (
-        <ul className={styles.places}>
-          {places.map(({ name, link, icon }) => (
-            <li key={link}>
-              <a href={link} className={styles.place}>
-                <span className={styles.icon} aria-hidden="true">
-                  {icon}
-                </span>
-                <span className={styles.words}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.text}>{placeWords[name]}</span>
-                  {isWorkshopStaff(me) && link in counted ? <Count of={link} /> : null}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+      {isStaff ? (
+        <>
+          <NextWorkshops />
+          <Places me={me} />
+        </>
+      ) : (
+        <ParticipantHome unfinished={<UnfinishedNotice />} />
       )}
     </Screen>
+  )
+}
+
+/** What is behind each entry of the navigation, for staff: participants have all of it in the bar. */
+function Places({ me }: { me: WorkshopMe }) {
+  const places = navigationFor(me, hasScreen).filter(({ link }) => link !== workshopLinks.home)
+  return (
+    <ul className={styles.places}>
+      {places.map(({ name, link, icon }) => (
+        <li key={link}>
+          <a href={link} className={styles.place}>
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.text}>{placeWords[name]}</span>
+              {link in counted ? <Count of={link} /> : null}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -22,9 +22,6 @@ export const placeWords: Readonly<Record<string, string>> = {
   Users: 'Faculty and attendees of all workshops',
   Accounts: 'Who works for workshops',
   'Audit trail': 'Who changed what, and when',
-  Attended: 'Workshops you signed up for',
-  Taught: 'Workshops you teach',
-  Profile: 'Your contact details and credentials',
 }
 
 export function workshopCount(count: number): string {

@@ -1,1 +1,6 @@
-export { ProfileScreen as Screen } from '#features/workshops/participants/profile-screen.tsx'
+import { ProfileScreen } from '#features/workshops/participants/profile-screen.tsx'
+import type { PortalScreenProps } from '../screens.ts'
+
+export function Screen({ search: { part } }: PortalScreenProps) {
+  return <ProfileScreen part={typeof part === 'string' ? part : null} />
+}

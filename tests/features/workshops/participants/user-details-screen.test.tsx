@@ -32,6 +32,7 @@ const person = getParticipant.reply.parse({
   hasDietaryRestrictions: false,
   dietaryRestrictions: '',
   latexAllergy: null,
+  declinesHealth: false,
   healthRemovedAt: null,
   selectedSpecialties: [],
   selectedOtherSpecialty: '',

@@ -11,20 +11,25 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useOwnProfile } from '../../use-own-profile.ts'
+import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { Done } from './done.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepProgress } from './step-progress.tsx'
-import { stepWords as words } from './step-words.ts'
+import { stepNames, stepWords as words } from './step-words.ts'
 
 export interface FinishScreenProps {
   /** As the address has it; null: the first that is not done. */
   asked: string | null
+  /** Only the asked step, for somebody who left something out; then back home. */
+  isAlone?: boolean
+  onHome: () => void
   onGo: (step: RegistrationStep | null) => void
 }
 
 /** What is asked of a participant once they have an account: one step after the other, each saved as it is finished. */
-export function FinishScreen({ asked, onGo }: FinishScreenProps) {
+export function FinishScreen({ asked, isAlone = false, onGo, onHome }: FinishScreenProps) {
   const { query, save } = useOwnProfile()
+  const links = useWorkshopLinks()
   return (
     <Screen width={44}>
       <QueryView
@@ -40,19 +45,21 @@ export function FinishScreen({ asked, onGo }: FinishScreenProps) {
       >
         {(profile) => {
           const step = stepOf(asked, profile)
-          return step === null ? (
-            <Done />
+          if (step === null) return <Done />
+          const given = { step, profile, save, onGo }
+          return isAlone ? (
+            <>
+              <PageHeader title={stepNames[step]} back={links.home} />
+              <StepForm key={step} {...given} before={null} isAlone onSaved={onHome} />
+            </>
           ) : (
             <>
               <PageHeader title={words.title} sentence={words.sentence} />
               <StepProgress step={step} />
               <StepForm
                 key={step}
-                step={step}
-                profile={profile}
-                save={save}
+                {...given}
                 before={stepBefore(step)}
-                onGo={onGo}
                 onSaved={() => onGo(stepAfter(step))}
               />
             </>

@@ -1,4 +1,5 @@
 import { TITLE_MAX } from '#contract/limits.ts'
+import { type Consent, hasAgreed } from '#contract/vocabulary/workshops/consents.ts'
 import type { OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
 import type { RegistrationStep } from '#contract/vocabulary/workshops/registration-steps.ts'
 import { changeOfProfile, draftOfProfile } from '#domain/workshops/own-profile-draft.ts'
@@ -19,6 +20,7 @@ import type { Fields } from '#ui/form/fields.ts'
 import { Form } from '#ui/form/form.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { ConsentQuestion } from '../../consent-question.tsx'
 import { ProfilePhoto } from '../../profile-photo.tsx'
 import type { useOwnProfile } from '../../use-own-profile.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
@@ -30,12 +32,14 @@ export interface StepFormProps {
   save: ReturnType<typeof useOwnProfile>['save']
   /** Null: this is the first. */
   before: RegistrationStep | null
+  /** No other step is before or after it. */
+  isAlone?: boolean
   onGo: (step: RegistrationStep) => void
   onSaved: () => void
 }
 
 /** One step: what is typed stays on this device until it is saved. */
-export function StepForm({ step, profile, save, before, onGo, onSaved }: StepFormProps) {
+export function StepForm({ step, profile, save, before, isAlone = false, onGo, onSaved }: StepFormProps) {
   const links = useWorkshopLinks()
   const isOffline = useIsOffline()
   const start = draftOfProfile(profile)
@@ -48,14 +52,14 @@ export function StepForm({ step, profile, save, before, onGo, onSaved }: StepFor
   return (
     <Form form={form}>
       <OldDraftNotice isOld={isOld} startOver={startOver} />
-      <Section title={stepNames[step]} isCard>
+      <Section {...(isAlone ? { label: stepNames[step] } : { title: stepNames[step] })} isCard>
         <p>{stepSentences[step]}</p>
-        <StepFields step={step} fields={form.fields} start={start} />
+        <StepFields step={step} fields={form.fields} start={start} consents={profile.consents} />
       </Section>
       <SaveTrouble problem={form.problem} offline={words.offline} />
       <Cluster gap={3}>
         <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>
-          {stepAfter(step) === null ? words.finish : words.next}
+          {nextWords(step, isAlone)}
         </Button>
         {before === null ? null : (
           <Button size="large" onPress={() => onGo(before)}>
@@ -63,20 +67,26 @@ export function StepForm({ step, profile, save, before, onGo, onSaved }: StepFor
           </Button>
         )}
         <ButtonLink href={links.home} size="large">
-          {words.later}
+          {isAlone ? words.cancel : words.later}
         </ButtonLink>
       </Cluster>
     </Form>
   )
 }
 
+function nextWords(step: RegistrationStep, isAlone: boolean): string {
+  if (isAlone) return words.save
+  return stepAfter(step) === null ? words.finish : words.next
+}
+
 interface StepFieldsProps {
   step: RegistrationStep
   fields: Fields<ParticipantDraft>
   start: ParticipantDraft
+  consents: readonly Consent[]
 }
 
-function StepFields({ step, fields, start }: StepFieldsProps) {
+function StepFields({ step, fields, start, consents }: StepFieldsProps) {
   switch (step) {
     case 'contact':
       return <PhoneFields fields={fields} start={start} isOwn />
@@ -97,8 +107,19 @@ function StepFields({ step, fields, start }: StepFieldsProps) {
     case 'license':
       return <LicenseFields fields={fields} />
     case 'health':
-      return <HealthFields fields={fields} isRemoved={false} isOwn />
+      return <HealthStep fields={fields} consents={consents} />
     case 'photo':
       return <ProfilePhoto />
   }
+}
+
+/** Asked for only once they agreed that it is kept. */
+function HealthStep({ fields, consents }: Pick<StepFieldsProps, 'fields' | 'consents'>) {
+  const consent = consents.find(({ kind }) => kind === 'HEALTH')
+  return (
+    <>
+      {consent === undefined ? null : <ConsentQuestion consent={consent} />}
+      {hasAgreed(consents, 'HEALTH') ? <HealthFields fields={fields} isRemoved={false} isOwn /> : null}
+    </>
+  )
 }

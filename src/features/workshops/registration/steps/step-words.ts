@@ -27,6 +27,8 @@ export const stepWords = {
   finish: 'Finish',
   back: 'Back',
   later: 'Finish later',
+  save: 'Save',
+  cancel: 'Cancel',
   away: { title: 'No connection', text: 'The next step is shown once you’re online.' },
   safe: 'Your account is ready, and each step you finished is saved.',
   offline: 'You’re offline. What you typed stays on this device; save it once you’re connected.',

@@ -38,11 +38,17 @@ const profile: OwnProfile = {
   dietaryRestrictions: '',
   latexAllergy: null,
   registrationSteps: [],
+  conflicts: null,
+  consents: [
+    { kind: 'PICTURES', isAgreed: null, at: null },
+    { kind: 'HEALTH', isAgreed: true, at: '2026-03-01T08:00:00Z' },
+    { kind: 'LISTED', isAgreed: null, at: null },
+  ],
 }
 
 function Steps({ from }: { from: string | null }) {
   const [asked, setAsked] = useState(from)
-  return <FinishScreen asked={asked} onGo={setAsked} />
+  return <FinishScreen asked={asked} onGo={setAsked} onHome={() => undefined} />
 }
 
 function open(

@@ -1,18 +1,29 @@
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 
-/** The wall clock of the workshop, whatever zone the reader is in. */
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
+const fields = {
   weekday: 'short',
   year: 'numeric',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-})
+} as const
+
+/** The wall clock of the workshop, whatever zone the reader is in. */
+const format = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: 'UTC' })
 
 export function describeTimes({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
   return format.formatRange(Date.parse(`${startDate}Z`), Date.parse(`${endDate}Z`))
+}
+
+/** What the clocks of the reader show meanwhile; null: the same. */
+export function describeTimesIn(
+  workshop: Pick<Workshop, 'startDate' | 'endDate' | 'startsAt' | 'endsAt'>,
+  zone: string,
+): string | null {
+  const own = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: zone })
+  const times = own.formatRange(Date.parse(workshop.startsAt), Date.parse(workshop.endsAt))
+  return times === describeTimes(workshop) ? null : times
 }
 
 const day = new Intl.DateTimeFormat('en-US', {

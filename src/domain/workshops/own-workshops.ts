@@ -1,0 +1,25 @@
+import { dayAt, daysBetween } from '../time/days.ts'
+
+interface Stretch {
+  startsAt: string
+  endsAt: string
+  timezoneOption: { timezone: string }
+}
+
+/** How far away a workshop is, in days of the place where it is. */
+export type HowSoon = { kind: 'over' } | { kind: 'on' } | { kind: 'in'; days: number }
+
+export function howSoon({ startsAt, endsAt, timezoneOption }: Stretch, now: number): HowSoon {
+  if (Date.parse(endsAt) <= now) return { kind: 'over' }
+  if (Date.parse(startsAt) <= now) return { kind: 'on' }
+  const { timezone } = timezoneOption
+  return { kind: 'in', days: daysBetween(dayAt(now, timezone), dayAt(Date.parse(startsAt), timezone)) }
+}
+
+/** The next one that takes place, and the others, canceled ones among them. */
+export function partWorkshops<One extends { canceledAt: string | null }>(
+  upcoming: readonly One[],
+): { next: One | null; later: One[] } {
+  const next = upcoming.find(({ canceledAt }) => canceledAt === null) ?? null
+  return { next, later: upcoming.filter((one) => one !== next) }
+}

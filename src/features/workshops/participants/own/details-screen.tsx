@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, CalendarX2, ChevronRight } from 'lucide-react'
+import {
+  getParticipantWorkshop,
+  type ParticipantWorkshop,
+} from '#contract/endpoints/workshops/participants/own-workshops.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { useWorkshopLinks } from '../../use-workshop-links.ts'
+import { Invite } from './invite.tsx'
+import { detailsWords as words, factWords } from './own-words.ts'
+import styles from './own-workshop.module.css'
+import { Contacts, Teachers, TravelNotes } from './people-parts.tsx'
+import { useCalendarFile } from './use-calendar-file.ts'
+import { useMapAddress } from './use-map-address.ts'
+
+/** Spec 3 §2, `details`: a workshop as whoever teaches or attends it sees it. */
+export function DetailsScreen({ workshop }: { workshop: WorkshopId | null }) {
+  return workshop === null ? (
+    <Screen width={44}>
+      <NotFound />
+    </Screen>
+  ) : (
+    <Known id={workshop} />
+  )
+}
+
+function NotFound() {
+  const links = useWorkshopLinks()
+  return (
+    <>
+      <PageHeader title={words.title} back={links.home} />
+      <EmptyState icon={<CalendarX2 />} {...words.notFound} />
+    </>
+  )
+}
+
+function Known({ id }: { id: WorkshopId }) {
+  const query = useQuery(endpointQuery(getParticipantWorkshop, { params: { id } }))
+  return (
+    <Screen width={44}>
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
+        offline={<EmptyState icon={<CalendarX2 />} {...words.away} isPage />}
+        notFound={<NotFound />}
+        reassurance={words.safe}
+        asOf={{ what: 'this workshop' }}
+      >
+        {(found, asOf) => (
+          <>
+            {asOf}
+            <Details found={found} />
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+function Details({ found: { workshop, contacts, teachers } }: { found: ParticipantWorkshop }) {
+  const links = useWorkshopLinks()
+  const { id, title, description, canceledAt, travelNotes } = workshop
+  return (
+    <>
+      <PageHeader title={title} sentence={workshop.workshopProcedure.name} back={links.home} />
+      {canceledAt === null ? null : <Notice tone="info">{words.canceled}</Notice>}
+      <Invite workshop={workshop} actions={<Actions workshop={workshop} />} />
+      {description === '' ? null : (
+        <Section title={words.about} isCard>
+          <p className={styles.notes}>{description}</p>
+        </Section>
+      )}
+      <Contacts contacts={contacts} />
+      <TravelNotes notes={travelNotes} />
+      <Teachers teachers={teachers} withConflicts />
+      <Section label={words.fellows} isCard>
+        <a href={links.fellowAttendees(id)} className={styles.row}>
+          <span className={styles.lines}>
+            <span className={styles.name}>{words.fellows}</span>
+            <span className={styles.quiet}>{words.fellowsText}</span>
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </a>
+      </Section>
+    </>
+  )
+}
+
+function Actions({ workshop }: Pick<ParticipantWorkshop, 'workshop'>) {
+  const isOffline = useIsOffline()
+  const map = useMapAddress(workshop)
+  const save = useCalendarFile(workshop.id)
+  return (
+    <>
+      {map === null ? null : (
+        <ButtonLink href={map} variant="primary" size="large">
+          {factWords.map}
+        </ButtonLink>
+      )}
+      <Button
+        size="large"
+        icon={<CalendarPlus aria-hidden="true" />}
+        isDisabled={isOffline}
+        onPress={() => void save()}
+      >
+        {factWords.calendar}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { NeededDetail } from '#contract/vocabulary/workshops/missing-details.ts'
+import type { HowSoon } from '#domain/workshops/own-workshops.ts'
+import { countText } from '#domain/count-text.ts'
+
+export function soonText(soon: HowSoon): string {
+  if (soon.kind === 'over') return 'Over'
+  if (soon.kind === 'on') return 'Now'
+  if (soon.days === 0) return 'Today'
+  return soon.days === 1 ? 'Tomorrow' : `In ${countText(soon.days)} days`
+}
+
+export const roleText = (as: { asFaculty: boolean; asAttendee: boolean }): string => {
+  if (as.asFaculty && as.asAttendee) return 'You teach and attend'
+  return as.asFaculty ? 'You teach' : 'You attend'
+}
+
+export const homeWords = {
+  next: 'Your next workshop',
+  later: 'After that',
+  past: 'Past workshops',
+  allPast: 'See all',
+  canceled: 'Canceled',
+  open: 'Open the workshop',
+  safe: 'Your workshops are as they were.',
+  away: { title: 'No connection', text: 'Your workshops are shown once you’re online.' },
+  empty: {
+    title: 'No workshop is coming up',
+    text: 'You’ll see when and where it is here, as soon as you’re added to one.',
+  },
+} as const
+
+export const factWords = {
+  forYou: (place: string) => `Where you are (${place}):`,
+  map: 'Open in Maps',
+  noPlace: 'The place isn’t known yet.',
+  calendar: 'Add to calendar',
+  calendarFailed: 'The calendar file couldn’t be made. Try again.',
+  teachers: 'Who teaches',
+  noTeachers: 'It isn’t known yet who teaches.',
+  conflicts: 'Conflicts of interest',
+  stated: (day: string) => `Stated on ${day}`,
+  nothingStated: 'Not stated yet.',
+  contacts: 'Whom to call',
+  call: (name: string) => `Call ${name}`,
+  write: (name: string) => `Write to ${name}`,
+  travel: 'Travel and hotel',
+} as const
+
+export const missingWords = {
+  title: 'Before you come',
+  text: 'The people who prepare your workshop still need this from you.',
+  details: {
+    contact: 'Add your phone number',
+    work: 'Add your hospital',
+    license: 'Add your license or provider number',
+    health: 'Say what you eat and whether you have allergies',
+    conflicts: 'State your conflicts of interest',
+  } satisfies Record<NeededDetail, string>,
+  complete: 'Your profile is complete.',
+} as const
+
+export const detailsWords = {
+  title: 'Workshop',
+  about: 'About',
+  canceled: 'This workshop was canceled and doesn’t take place.',
+  fellows: 'Fellow attendees',
+  fellowsText: 'Who else is coming, of those who agreed to be listed.',
+  notFound: {
+    title: 'Workshop not found',
+    text: 'You may no longer be in it, or the address is wrong. Your home has the workshops that you’re in.',
+  },
+  away: { title: 'No connection', text: 'This workshop is shown once you’re online.' },
+  safe: 'Your place in it is as it was.',
+} as const
+
+export const fellowWords = {
+  title: 'Fellow attendees',
+  sentence: 'Everybody here agreed to be listed with name and hospital.',
+  search: 'Name or hospital',
+  count: (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`),
+  noHospital: 'No hospital given',
+  empty: {
+    title: 'No one is listed yet',
+    text: 'Attendees appear here once they agree to be listed.',
+  },
+  noMatch: { title: 'No one found', text: 'Try another part of their name or hospital.' },
+  away: { title: 'No connection', text: 'Fellow attendees are listed once you’re online.' },
+  safe: 'Nothing about you was changed.',
+  listed: 'You’re listed here for the others, with your name and hospital.',
+  notListed: 'The others don’t see you here.',
+  change: 'Change',
+} as const

@@ -1,0 +1,92 @@
+import { Mail, Phone } from 'lucide-react'
+import type {
+  WorkshopContact,
+  WorkshopTeacher,
+} from '#contract/endpoints/workshops/participants/own-workshops.ts'
+import { showPhone } from '#domain/workshops/phone-number.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { factWords as words } from './own-words.ts'
+import styles from './own-workshop.module.css'
+import { useDayText } from '../../use-day-text.ts'
+
+export interface TeachersProps {
+  teachers: readonly WorkshopTeacher[]
+  withConflicts?: boolean
+}
+
+/** Who teaches; with what they stated of their conflicts of interest, if that is asked for. */
+export function Teachers({ teachers, withConflicts = false }: TeachersProps) {
+  return (
+    <Section title={words.teachers} isCard>
+      {teachers.length === 0 ? <p className={styles.quiet}>{words.noTeachers}</p> : null}
+      <ul className={styles.rows}>
+        {teachers.map(({ id, fullName, hospital, conflicts }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.lines}>
+              <span className={styles.name}>{fullName}</span>
+              {hospital === '' ? null : <span className={styles.quiet}>{hospital}</span>}
+              {withConflicts ? <Conflicts conflicts={conflicts} /> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Conflicts({ conflicts }: Pick<WorkshopTeacher, 'conflicts'>) {
+  const dayText = useDayText()
+  if (conflicts === null)
+    return (
+      <p className={styles.quiet}>
+        {words.conflicts}: {words.nothingStated}
+      </p>
+    )
+  return (
+    <>
+      <p className={styles.notes}>
+        <span className={styles.quiet}>{words.conflicts}: </span>
+        {conflicts.statement}
+      </p>
+      <p className={styles.quiet}>{words.stated(dayText(conflicts.statedAt))}</p>
+    </>
+  )
+}
+
+/** Who runs it, one press away. */
+export function Contacts({ contacts }: { contacts: readonly WorkshopContact[] }) {
+  if (contacts.length === 0) return null
+  return (
+    <Section title={words.contacts} isCard>
+      <ul className={styles.rows}>
+        {contacts.map(({ id, fullName, email, phone }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.lines}>
+              <span className={styles.name}>{fullName}</span>
+              <span className={styles.quiet}>{phone === null ? email : showPhone(phone)}</span>
+            </div>
+            <span className={styles.reach}>
+              {phone === null ? null : (
+                <a href={`tel:${phone}`} aria-label={words.call(fullName)}>
+                  <Phone aria-hidden="true" />
+                </a>
+              )}
+              <a href={`mailto:${email}`} aria-label={words.write(fullName)}>
+                <Mail aria-hidden="true" />
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function TravelNotes({ notes }: { notes: string }) {
+  if (notes === '') return null
+  return (
+    <Section title={words.travel} isCard>
+      <p className={styles.notes}>{notes}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,7 @@
+import { workshopId } from '#contract/vocabulary/ids.ts'
+import { DetailsScreen } from '#features/workshops/participants/own/details-screen.tsx'
+import type { PortalScreenProps } from '../../screens.ts'
+
+export function Screen({ search }: PortalScreenProps) {
+  return <DetailsScreen workshop={workshopId.safeParse(search['id']).data ?? null} />
+}
