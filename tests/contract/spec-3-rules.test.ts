@@ -14,6 +14,7 @@ const selection = 'domain/workshops/selection-machine.test.ts'
 
 const plan = 'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts'
 const lists = 'server/modules/workshops/workshops/workshop-list-service.pg.test.ts'
+const own = 'server/modules/workshops/participants/own'
 const changes = 'server/modules/workshops/participants/participant-change-service.pg.test.ts'
 /** Makes each call of the staff and of profiles with nothing but what the specification names. */
 const client = 'server/workshop-specification-client.pg.test.ts'
@@ -41,6 +42,21 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'All route segments sit under the prefix workshop. Segments seen: those of staff, of registration and session.',
       'portals/workshop/segments.test.ts',
       '%s leads somewhere',
+    ],
+    [
+      'Participant area: home, details.',
+      `${own}/own-workshop-service.pg.test.ts`,
+      'who teaches and who attends see who runs it and how to reach them, and others find nothing',
+    ],
+    [
+      'Participant area: home, profile, details, attendees.',
+      'portals/workshop/segments.test.ts',
+      '%s leads somewhere',
+    ],
+    [
+      'Participant area: attendees.',
+      `${own}/own-workshop-service.pg.test.ts`,
+      'fellow attendees are those who agreed to be listed, by name and hospital and nothing else',
     ],
     [
       'The login page lives at the login segment; a user whose session has expired is sent there.',
@@ -301,6 +317,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'GET /faculty/profile/fetch; GET /attendee/profile/fetch.',
       'server/modules/workshops/participants/own-profile-service.pg.test.ts',
       'a profile has the fields of the form, in the same columns as user management',
+    ],
+    [
+      'Both profiles write one person: neither wipes what it does not name.',
+      `${own}/consent-service.pg.test.ts`,
+      'neither profile wipes what it does not name, whichever of the two calls writes',
     ],
     [
       'GET /workshop/search/totalCountPastWorkshops; GET /workshop/search/totalCountUpcomingWorkshops.',

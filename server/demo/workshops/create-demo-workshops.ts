@@ -90,6 +90,10 @@ async function addPeople(tx: Transaction, passwordHash: string): Promise<Person[
   )
   const registered = people.filter(({ isNew = false, role }) => !isNew && role === 'PARTICIPANT')
   await tx.insert(workshopProfiles).values(registered.map(profileOf))
+  const callable = people.filter(({ role }) => role === 'FACILITATOR')
+  await tx
+    .insert(workshopProfiles)
+    .values(callable.map(({ id: userId }, at) => ({ userId, primaryPhone: `+1312555014${at}` })))
   await tx.insert(workshopConsents).values(registered.flatMap(consentsOf))
   return people
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getFacultyProfile, type OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import { getParticipantWorkshop } from '#contract/endpoints/workshops/participants/own-workshops.ts'
+import { listOwnWorkshops } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
+import { ParticipantHome } from '#features/workshops/participants/own/participant-home.tsx'
+import { ownProfile } from '#tests/support/own-profile.ts'
+import type { ScreenFacts } from '#tests/support/screen-services.ts'
+import { someWorkshop } from '#tests/support/some-workshop.ts'
+import { brokenServer, participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
+
+const mine = { ...someWorkshop, asFacilitator: false, asFaculty: true, asAttendee: false }
+const canceled = {
+  ...mine,
+  id: `${mine.id.slice(0, -1)}9`,
+  title: 'Not held',
+  canceledAt: '2027-01-01T00:00:00Z',
+}
+const teacher = { id: participantMe.id, fullName: 'Tom Abel', hospital: 'Northside', conflicts: null }
+const contact = { id: participantMe.id, fullName: 'Fay Zimmer', email: 'fay@w.test', phone: '+13125550142' }
+
+function homeWith(
+  profile: Partial<OwnProfile>,
+  workshops: readonly object[] = [canceled, mine],
+): ScreenFacts {
+  return {
+    now: Date.parse('2027-03-01T12:00:00Z'),
+    answers: new Map<Endpoint, unknown>([
+      [listOwnWorkshops, { _embedded: { workshop: workshops }, total: workshops.length, next: null }],
+      [getParticipantWorkshop, { workshop: mine, contacts: [contact], teachers: [teacher] }],
+      [getFacultyProfile, { ...ownProfile, ...profile }],
+    ]),
+  }
+}
+const open = (facts: ScreenFacts) =>
+  renderWorkshopScreen(
+    <ParticipantHome unfinished={<p>Finish first</p>} prepare={({ title }) => <p>Prepare {title}</p>} />,
+    facts,
+    { me: participantMe },
+  )
+
+test('the next workshop that takes place comes first, and what is missing is the thing to do', async () => {
+  const { screen } = open(homeWith({}))
+  const next = await screen.findByRole('region', { name: 'Hernia weekend' })
+  expect(next.textContent).toContain('In 5 days')
+  const first = await screen.findByRole('link', { name: 'Add your phone number' })
+  expect(first.getAttribute('href')).toBe('/workshop/finish-registration?step=contact&only=yes')
+  const conflicts = screen.getByRole('link', { name: 'State your conflicts of interest' })
+  expect(conflicts.getAttribute('href')).toBe('/workshop/profile?part=conflicts')
+  screen.getByText('Prepare Hernia weekend')
+})
+
+test('somebody who has not finished registering is asked for nothing else', async () => {
+  const { screen } = open(homeWith({ registrationSteps: ['contact'] }))
+  await screen.findByText('Finish first')
+  expect(screen.queryByText('Before you come')).toBeNull()
+})
+
+test('whom to call is one press away, and who teaches is named', async () => {
+  const { screen } = open(homeWith({}))
+  expect((await screen.findByRole('link', { name: 'Call Fay Zimmer' })).getAttribute('href')).toBe(
+    'tel:+13125550142',
+  )
+  screen.getByText('Tom Abel')
+})
+
+test('without a workshop, without a connection and without an answer, it says so', async () => {
+  await open(homeWith({}, [])).screen.findByText('No workshop is coming up')
+  await open({ isOffline: true }).screen.findByText('Your workshops are shown once you’re online.')
+  await open(brokenServer).screen.findByText(/Your workshops are as they were/)
+})
