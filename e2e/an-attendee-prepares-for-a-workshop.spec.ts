@@ -16,7 +16,7 @@ async function openTeacher(browser: Browser, baseURL: string): Promise<Page> {
   return page
 }
 
-test('an attendee fills in what is missing, is listed, finds a fellow attendee, and takes it back', async ({
+test('an attendee fills in what is missing, is listed, finds a fellow attendee, and withdraws', async ({
   page,
   browser,
   trocar,
@@ -65,7 +65,7 @@ test('an attendee fills in what is missing, is listed, finds a fellow attendee, 
   await glance('profile')
   await teacher.goto(fellowsOf)
   await expect(listed).toBeVisible()
-  await answer(page, 'Being listed').getByRole('button', { name: 'Take it back' }).click()
+  await answer(page, 'Being listed').getByRole('button', { name: 'Withdraw' }).click()
   await expect(answer(page, 'Being listed').getByText(/^You don’t agree, as of /)).toBeVisible()
   await teacher.reload()
   await expect(teacher.getByRole('region', { name: 'Fellow attendees' })).toBeVisible()
@@ -73,8 +73,8 @@ test('an attendee fills in what is missing, is listed, finds a fellow attendee, 
 
   // What was known of meals and allergies goes with the consent.
   await expect(page.getByRole('button', { name: /Latex allergy/ })).toBeVisible()
-  await answer(page, 'Meals and allergies').getByRole('button', { name: 'Take it back' }).click()
-  await page.getByRole('button', { name: 'Take it back and delete' }).click()
+  await answer(page, 'Meals and allergies').getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw and delete' }).click()
   await expect(page.getByRole('button', { name: /Latex allergy/ })).toBeHidden()
   expect(faults).toEqual([])
 })

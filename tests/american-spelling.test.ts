@@ -38,6 +38,7 @@ const STAYS: readonly { words: RegExp; why: string; files?: RegExp }[] = [
     why: 'titles and journals of publications',
     files: /content\/sources\.md|starter-content\.md/,
   },
+  { words: /CANCELLED/, why: 'a status of RFC 5545', files: /workshop-calendar/ },
   { words: /has been cancelled/, why: 'a text of spec 2' },
   { words: /cancell\?ed/, why: 'what browsers say, in either spelling', files: /engine-page/ },
   {

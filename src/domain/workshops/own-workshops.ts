@@ -7,13 +7,13 @@ interface Stretch {
 }
 
 /** How far away a workshop is, in days of the place where it is. */
-export type HowSoon = { kind: 'over' } | { kind: 'on' } | { kind: 'in'; days: number }
+export type HowSoon = { status: 'over' } | { status: 'on' } | { status: 'in'; days: number }
 
 export function howSoon({ startsAt, endsAt, timezoneOption }: Stretch, now: number): HowSoon {
-  if (Date.parse(endsAt) <= now) return { kind: 'over' }
-  if (Date.parse(startsAt) <= now) return { kind: 'on' }
+  if (Date.parse(endsAt) <= now) return { status: 'over' }
+  if (Date.parse(startsAt) <= now) return { status: 'on' }
   const { timezone } = timezoneOption
-  return { kind: 'in', days: daysBetween(dayAt(now, timezone), dayAt(Date.parse(startsAt), timezone)) }
+  return { status: 'in', days: daysBetween(dayAt(now, timezone), dayAt(Date.parse(startsAt), timezone)) }
 }
 
 /** The next one that takes place, and the others, canceled ones among them. */

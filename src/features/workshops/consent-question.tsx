@@ -37,7 +37,7 @@ export function ConsentQuestion({ consent: { kind, isAgreed, at } }: { consent: 
             isDisabled={isOffline}
             onPress={() => void answer(false, isAgreed === true)}
           >
-            {isAgreed === true ? words.takeBack : words.decline}
+            {isAgreed === true ? words.withdraw : words.decline}
           </Button>
         )}
       </Cluster>

@@ -2,7 +2,7 @@ import type { ConsentKind } from '#contract/vocabulary/workshops/consents.ts'
 
 export const consentWords = {
   title: 'What you agree to',
-  text: 'Each answer is yours alone: you can come to every workshop whatever you answer, and change it at any time.',
+  text: 'Each answer is yours alone: you can come to every workshop either way, and change it at any time.',
   questions: {
     PICTURES: {
       title: 'Pictures and video',
@@ -10,7 +10,7 @@ export const consentWords = {
     },
     HEALTH: {
       title: 'Meals and allergies',
-      text: 'The people who prepare or run my workshops may keep what I eat and what I’m allergic to. It’s deleted 30 days after my last workshop, and at once if I take this back.',
+      text: 'The people who prepare or run my workshops may keep what I eat and what I’m allergic to. It’s deleted 30 days after my last workshop, and at once if I withdraw.',
     },
     LISTED: {
       title: 'Being listed',
@@ -19,7 +19,7 @@ export const consentWords = {
   } satisfies Record<ConsentKind, { title: string; text: string }>,
   agree: 'I agree',
   decline: 'I don’t agree',
-  takeBack: 'Take it back',
+  withdraw: 'Withdraw',
   agreed: (day: string) => `You agreed on ${day}.`,
   declined: (day: string) => `You don’t agree, as of ${day}.`,
   unanswered: 'You haven’t answered yet.',
@@ -30,7 +30,7 @@ export const consentWords = {
   sure: {
     title: 'Delete your meals and allergies?',
     text: 'What you told us is deleted at once. If you agree again later, you’ll have to tell us again.',
-    confirm: 'Take it back and delete',
+    confirm: 'Withdraw and delete',
     cancel: 'Keep it',
   },
 } as const

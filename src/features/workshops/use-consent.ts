@@ -12,7 +12,7 @@ import { consentWords as words } from './consent-words.ts'
 export function useConsent(kind: ConsentKind) {
   const { call, toasts, dialogs, formDrafts } = useServices()
   const { id } = useWorkshopMe()
-  const { keep } = useOwnProfile()
+  const { replaceProfile } = useOwnProfile()
   const [isSaving, setSaving] = useState(false)
   async function answer(isAgreed: boolean, wasAgreed: boolean): Promise<void> {
     const deletes = kind === 'HEALTH' && wasAgreed && !isAgreed
@@ -25,7 +25,7 @@ export function useConsent(kind: ConsentKind) {
       return
     }
     if (kind === 'HEALTH' && !isAgreed) forgetTyped(formDrafts, id)
-    keep(saved.value)
+    replaceProfile(saved.value)
     toasts.show({ type: 'SAVED', msg: deletes ? words.healthRemoved : words.saved[isAgreed ? 'yes' : 'no'] })
   }
   return { answer, isSaving }

@@ -24,11 +24,11 @@ export function useOwnProfile() {
   const { read, write } = CALLS[useWorkshopMe().isFaculty ? 'faculty' : 'attendee']
   const query = useQuery(endpointQuery(read, {}))
   /** What another call answered of the profile. */
-  const keep = (profile: OwnProfile): void => known.replace(read, {}, profile)
+  const replaceProfile = (profile: OwnProfile): void => known.replace(read, {}, profile)
   async function save(change: OwnProfileChange) {
     const answer = await call(write, { body: change })
-    if (answer.ok) keep(answer.value)
+    if (answer.ok) replaceProfile(answer.value)
     return answer
   }
-  return { query, save, keep }
+  return { query, save, replaceProfile }
 }

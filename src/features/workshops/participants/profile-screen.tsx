@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { AskedPart } from './own/asked-part.tsx'
+import { LinkedPart } from './own/linked-part.tsx'
 import { ConflictStatement } from './own/conflict-statement.tsx'
 import { Consents } from './own/consents.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
@@ -42,7 +42,7 @@ export function ProfileScreen({ part }: ProfileScreenProps) {
         {(profile) => (
           <>
             <Known key={profile.id} profile={profile} save={save} />
-            <Parts profile={profile} asked={part} />
+            <Parts profile={profile} linked={part} />
           </>
         )}
       </QueryView>
@@ -51,17 +51,17 @@ export function ProfileScreen({ part }: ProfileScreenProps) {
 }
 
 /** What is answered by itself, each with its date. */
-function Parts({ profile, asked }: { profile: OwnProfile; asked: string | null }) {
+function Parts({ profile, linked }: { profile: OwnProfile; linked: string | null }) {
   const { isFaculty } = useWorkshopMe()
   return (
     <>
-      <AskedPart isAsked={asked === 'consents'}>
+      <LinkedPart isLinked={linked === 'consents'}>
         <Consents consents={profile.consents} />
-      </AskedPart>
+      </LinkedPart>
       {isFaculty ? (
-        <AskedPart isAsked={asked === 'conflicts'}>
+        <LinkedPart isLinked={linked === 'conflicts'}>
           <ConflictStatement profile={profile} />
-        </AskedPart>
+        </LinkedPart>
       ) : null}
     </>
   )

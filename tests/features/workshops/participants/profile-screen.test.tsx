@@ -49,9 +49,7 @@ test('what somebody agreed to is taken back, and what they typed of their health
   const { screen, user, drafts, formDrafts } = open(agreed, { consents: answered('HEALTH', false) })
   const question = await screen.findByRole('group', { name: 'Meals and allergies' })
   formDrafts.write(`own-profile:${participantMe.id}`, { city: 'Chicago', latexAllergy: 'yes' })
-  await user.click(
-    [...question.querySelectorAll('button')].find((one) => one.textContent === 'Take it back')!,
-  )
+  await user.click([...question.querySelectorAll('button')].find((one) => one.textContent === 'Withdraw')!)
   await screen.findByText('You don’t agree, as of March 1, 2026.')
   expect(screen.queryByText('Latex allergy')).toBeNull()
   expect(drafts.get(`own-profile:${participantMe.id}`)).toMatchObject({ city: 'Chicago', latexAllergy: '' })

@@ -52,7 +52,7 @@ export async function state(
       subjectType: 'user',
       subjectId: actor.id,
       before: null,
-      after: { conflicts: statement === '' ? 'taken back' : 'stated' },
+      after: { conflicts: statement === '' ? 'withdrawn' : 'stated' },
     })
     return succeed(await findOwn(tx, actor))
   })

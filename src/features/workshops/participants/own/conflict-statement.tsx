@@ -19,7 +19,7 @@ import { useDayText } from '../../use-day-text.ts'
 /** What somebody who teaches says of their conflicts of interest; the same again is a statement of today. */
 export function ConflictStatement({ profile: { id, conflicts } }: { profile: OwnProfile }) {
   const { call, toasts } = useServices()
-  const { keep } = useOwnProfile()
+  const { replaceProfile } = useOwnProfile()
   const isOffline = useIsOffline()
   const dayText = useDayText()
   const initial = { statement: conflicts?.statement ?? '' }
@@ -32,7 +32,7 @@ export function ConflictStatement({ profile: { id, conflicts } }: { profile: Own
       const saved = await call(stateConflicts, { body: draft })
       if (!saved.ok) return { problem: words.failed }
       typed.forget()
-      keep(saved.value)
+      replaceProfile(saved.value)
       toasts.show({ type: 'SAVED', msg: words.saved })
       return undefined
     },

@@ -3,8 +3,8 @@ import type { HowSoon } from '#domain/workshops/own-workshops.ts'
 import { countText } from '#domain/count-text.ts'
 
 export function soonText(soon: HowSoon): string {
-  if (soon.kind === 'over') return 'Over'
-  if (soon.kind === 'on') return 'Now'
+  if (soon.status === 'over') return 'Over'
+  if (soon.status === 'on') return 'Now'
   if (soon.days === 0) return 'Today'
   return soon.days === 1 ? 'Tomorrow' : `In ${countText(soon.days)} days`
 }

@@ -19,12 +19,12 @@ test('only reminders of that workshop that still wait are dropped', async () => 
     return rows[0]?.id
   }
   await write(one, 'TWO_DAYS', 'QUEUED')
-  const kept = [
+  const remaining = [
     await write(one, 'TWO_WEEKS', 'SENT'),
     await write(one, 'MESSAGE', 'QUEUED'),
     await write(other, 'TWO_DAYS', 'QUEUED'),
   ]
   await database.transaction((tx) => dropReminders(tx, one))
   const { rows } = await database.$client.query<{ id: string }>('SELECT id FROM letters ORDER BY id')
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept))
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(remaining))
 })

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** A part that the address may name: it is where the page opens then. */
-export function AskedPart({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
+/** A part that a link may lead to: it is where the page opens then. */
+export function LinkedPart({ isLinked, children }: { isLinked: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isAsked || place.current === null) return
+    if (!isLinked || place.current === null) return
     place.current.scrollIntoView({ block: 'start' })
     place.current.focus({ preventScroll: true })
-  }, [isAsked])
+  }, [isLinked])
   return (
     <div ref={place} tabIndex={-1}>
       {children}
