@@ -338,7 +338,7 @@ test('specification 3: what was said at once is what is read', async () => {
   })
 })
 
-/** The token in the newest letter to somebody; letters are files here. */
+/** The token in the newest letter to somebody, once all are sent; letters are files here. */
 async function tokenInLetter(to: string, screen: string): Promise<string> {
   const folder = path.join(server.dataFolder, 'mail')
   const find = async () => {
@@ -350,6 +350,14 @@ async function tokenInLetter(to: string, screen: string): Promise<string> {
     }
     return ''
   }
+  const waiting = async () =>
+    (
+      await database.$client.query(
+        `SELECT FROM letters WHERE email = $1 AND state = 'QUEUED' AND next_try_at <= now()`,
+        [to],
+      )
+    ).rowCount
+  await expect.poll(waiting, { timeout: 25_000, interval: 250 }).toBe(0)
   await expect.poll(find, { timeout: 25_000, interval: 250 }).not.toBe('')
   return find()
 }

@@ -114,7 +114,7 @@ describe('an attendee', () => {
     expect(await stepsOf(bare.id)).toEqual({ registration_steps: [] })
     const whole = await invitedAttendee()
     await register(whole.token, { password: PASSWORD, phone: '+13125550199', latexAllergy: true })
-    expect(await stepsOf(whole.id)).toEqual({ registration_steps: ['contact', 'health'] })
+    expect(await stepsOf(whole.id)).toEqual({ registration_steps: ['contact'] })
     const known = await invitedAttendee({ isRegistered: true })
     await database.$client.query('UPDATE workshop_memberships SET accepted_at = NULL WHERE user_id = $1', [
       known.id,
