@@ -30,10 +30,12 @@ const {
   attendeeCourseProgress,
   canceledWorkshops,
   createWorkshop,
+  details,
   editAttendee,
   editFaculty,
   editFacultyAttendee,
   editWorkshop,
+  fellowAttendees,
   inactiveAttendees,
   manageAttendees,
   procedures,
@@ -59,7 +61,14 @@ const ofOneWorkshop = [
 
 /** In the order in which they are shown; on a phone the first ones are in the bar. */
 const entries: readonly Entry[] = [
-  { segment: 'home', screen: 'home', name: 'Home', link: workshopLinks.home, icon: <House /> },
+  {
+    segment: 'home',
+    screen: 'home',
+    name: 'Home',
+    link: workshopLinks.home,
+    alias: [details(''), fellowAttendees('')].map(pathOf),
+    icon: <House />,
+  },
   {
     segment: 'upcoming-workshops',
     screen: 'workshops',
