@@ -22,7 +22,10 @@ test('an attendee fills in what is missing, is listed, finds a fellow attendee, 
   trocar,
 }) => {
   const faults: string[] = []
-  const glance = async (screen: string) => faults.push(...(await glanceAtEverySize(page, screen)))
+  const glance = async (screen: string) => {
+    faults.push(...(await glanceAtEverySize(page, screen)))
+    await page.setViewportSize(onPhone.viewport)
+  }
   await signIn(page, 'attendee', { at: '/workshop/home' })
   const next = page.getByRole('region', { name: 'Robotic inguinal hernia repair: cadaver weekend' })
   await expect(next).toContainText('Lakeshore Skills Center')
@@ -31,16 +34,14 @@ test('an attendee fills in what is missing, is listed, finds a fellow attendee, 
   await expect(page.getByRole('region', { name: 'Travel and hotel' })).toContainText('Fairbanks Inn')
   await glance('home')
 
-  await page.getByRole('link', { name: 'Add your license or provider number' }).click()
+  await page.getByRole('link', { name: 'Add your license number' }).click()
   await page.getByLabel('Medical license number').fill('IL-20417')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Say what you eat and whether you have allergies' }).click()
   await expect(page.getByLabel('Latex allergy')).toBeHidden()
   await answer(page, 'Meals and allergies').getByRole('button', { name: 'I agree' }).click()
-  await page.getByRole('button', { name: /Latex allergy/ }).click()
-  await page.getByRole('option', { name: 'No', exact: true }).click()
-  await page.getByRole('button', { name: /I’d like the meals that are served/ }).click()
-  await page.getByRole('option', { name: 'Yes', exact: true }).click()
+  await page.getByLabel('Latex allergy').selectOption({ label: 'No' })
+  await page.getByLabel('I’d like the meals that are served').selectOption({ label: 'Yes' })
   await glance('meals and allergies')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Before you come' })).toBeHidden()
@@ -72,9 +73,9 @@ test('an attendee fills in what is missing, is listed, finds a fellow attendee, 
   await expect(listed).toBeHidden()
 
   // What was known of meals and allergies goes with the consent.
-  await expect(page.getByRole('button', { name: /Latex allergy/ })).toBeVisible()
+  await expect(page.getByLabel('Latex allergy')).toBeVisible()
   await answer(page, 'Meals and allergies').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Withdraw and delete' }).click()
-  await expect(page.getByRole('button', { name: /Latex allergy/ })).toBeHidden()
+  await expect(page.getByLabel('Latex allergy')).toBeHidden()
   expect(faults).toEqual([])
 })

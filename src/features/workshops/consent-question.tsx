@@ -22,12 +22,7 @@ export function ConsentQuestion({ consent: { kind, isAgreed, at } }: { consent: 
       <p className={styles.quiet}>{isAgreed === null ? words.unanswered : given}</p>
       <Cluster gap={3}>
         {isAgreed === true ? null : (
-          <Button
-            variant={isAgreed === null ? 'primary' : 'secondary'}
-            isPending={isSaving}
-            isDisabled={isOffline}
-            onPress={() => void answer(true, false)}
-          >
+          <Button isPending={isSaving} isDisabled={isOffline} onPress={() => void answer(true, false)}>
             {words.agree}
           </Button>
         )}

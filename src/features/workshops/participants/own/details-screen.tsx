@@ -104,16 +104,11 @@ function Actions({ workshop }: Pick<ParticipantWorkshop, 'workshop'>) {
   return (
     <>
       {map === null ? null : (
-        <ButtonLink href={map} variant="primary" size="large">
+        <ButtonLink href={map} variant="primary">
           {factWords.map}
         </ButtonLink>
       )}
-      <Button
-        size="large"
-        icon={<CalendarPlus aria-hidden="true" />}
-        isDisabled={isOffline}
-        onPress={() => void save()}
-      >
+      <Button icon={<CalendarPlus aria-hidden="true" />} isDisabled={isOffline} onPress={() => void save()}>
         {factWords.calendar}
       </Button>
     </>

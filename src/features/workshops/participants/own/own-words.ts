@@ -52,7 +52,7 @@ export const missingWords = {
   details: {
     contact: 'Add your phone number',
     work: 'Add your hospital',
-    license: 'Add your license or provider number',
+    license: 'Add your license number',
     health: 'Say what you eat and whether you have allergies',
     conflicts: 'State your conflicts of interest',
   } satisfies Record<NeededDetail, string>,

@@ -90,18 +90,10 @@ function Next({
         title={workshop.title}
         actions={
           <>
-            <ButtonLink
-              href={links.details(workshop.id)}
-              variant={isReady ? 'primary' : 'secondary'}
-              size="large"
-            >
+            <ButtonLink href={links.details(workshop.id)} variant={isReady ? 'primary' : 'secondary'}>
               {words.open}
             </ButtonLink>
-            {map === null ? null : (
-              <ButtonLink href={map} size="large">
-                {factWords.map}
-              </ButtonLink>
-            )}
+            {map === null ? null : <ButtonLink href={map}>{factWords.map}</ButtonLink>}
           </>
         }
       />
