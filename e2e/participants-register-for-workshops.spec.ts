@@ -92,6 +92,7 @@ test('an attendee registers by their letter, is interrupted, and finishes each s
   await own.getByLabel(/^National Provider/).fill('1234567893')
   await glance('license')
   await next()
+  await own.getByRole('button', { name: 'I agree' }).click()
   await own.getByText('dietary restrictions', { exact: false }).first().click()
   await own.getByLabel('Dietary restrictions').last().fill('No shellfish')
   await glance('health')
