@@ -46,7 +46,7 @@ test('an attendee fills in what is missing, is listed, finds a fellow attendee, 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Before you come' })).toBeHidden()
 
-  await next.getByRole('link', { name: 'Open the workshop' }).click()
+  await next.getByRole('link', { name: 'See details' }).click()
   await expect(page.getByRole('region', { name: 'Who teaches' })).toContainText('Stated on')
   await glance('details')
   await page.getByRole('link', { name: /^Fellow attendees/ }).click()

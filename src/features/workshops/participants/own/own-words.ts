@@ -20,7 +20,7 @@ export const homeWords = {
   past: 'Past workshops',
   allPast: 'See all',
   canceled: 'Canceled',
-  open: 'Open the workshop',
+  open: 'See details',
   safe: 'Your workshops are as they were.',
   away: { title: 'No connection', text: 'Your workshops are shown once you’re online.' },
   empty: {
