@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock, Unsubscribe } from '#domain/ports.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import type { LiveText } from './use-text-draft.ts'
+import { useServices } from '../use-services.ts'
+import type { LiveText } from './use-typed-text.ts'
 
 /** While somebody types, what follows from it is drawn this long after, ms. */
 const LATE_MS = 250

@@ -6,11 +6,10 @@ import { picturesAmong, picturesIn } from './pasted-pictures.ts'
 
 /**
  * What is pasted with formatting becomes Markdown; the browser can undo it. Without formatting, the browser pastes.
- * Pictures wait until they are described.
+ * Pictures wait until they are described, where a text takes them.
  */
-export function usePaste() {
+export function usePaste(onPictures: ((pictures: readonly File[]) => void) | undefined) {
   const [said, setSaid] = useState<string | null>(null)
-  const [pictures, setPictures] = useState<readonly File[]>([])
   function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
     const { currentTarget: area, clipboardData } = event
     const html = clipboardData.getData('text/html')
@@ -25,7 +24,8 @@ export function usePaste() {
     const alone = text === '' ? picturesAmong(clipboardData.files) : []
     if (alone.length > 0) {
       event.preventDefault()
-      setPictures(alone)
+      if (onPictures === undefined) setSaid(words.noPictures(alone.length))
+      else onPictures(alone)
       return
     }
     const left = CONTENT_MAX - area.value.length + (area.selectionEnd - area.selectionStart)
@@ -35,15 +35,15 @@ export function usePaste() {
       return
     }
     if (pasted === null) return
-    const found = pasted.pictures > 0 ? picturesIn(html) : []
+    const found = onPictures !== undefined && pasted.pictures > 0 ? picturesIn(html) : []
     const missing = pasted.pictures - found.length
-    if (missing > 0) setSaid(words.pictures(missing))
-    setPictures(found)
+    if (missing > 0) setSaid(onPictures === undefined ? words.noPictures(missing) : words.pictures(missing))
+    if (found.length > 0) onPictures?.(found)
     if (text === '' && found.length === 0) return
     event.preventDefault()
     insertText(area, text)
   }
-  return { paste, said, pictures, clearPictures: () => setPictures([]) }
+  return { paste, said }
 }
 
 /** As if it were typed: the browser knows how to undo it. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { joinBoth, type OpenPart } from '#domain/learning/authoring/text-merge.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
-import { conflictWords as words } from '../authoring-words.ts'
-import styles from '../authoring.module.css'
+import { conflictWords as words } from './editing-words.ts'
+import styles from './editing.module.css'
 
 export interface OpenParagraphProps {
   part: OpenPart

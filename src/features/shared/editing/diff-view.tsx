@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { diffLines, foldSame } from '#domain/learning/authoring/text-diff.ts'
-import { historyWords } from './authoring-words.ts'
-import styles from './authoring.module.css'
+import { historyWords } from './editing-words.ts'
+import styles from './editing.module.css'
 
 export interface DiffViewProps {
   before: string

@@ -1,22 +1,21 @@
 import { useMemo } from 'react'
-import type { WrittenText } from '#contract/endpoints/learning/authoring.ts'
 import type { TypedText } from '#domain/learning/authoring/stored-text.ts'
 import { joinMerged, joinBoth, mergeTexts, openPartsOf } from '#domain/learning/authoring/text-merge.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useServices } from '../use-services.ts'
+import { useWatchable } from '../use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { conflictWords as words } from './authoring-words.ts'
-import styles from './authoring.module.css'
+import { conflictWords as words } from './editing-words.ts'
+import styles from './editing.module.css'
 import { DiffView } from './diff-view.tsx'
-import { OpenParagraph } from './merge/open-paragraph.tsx'
-import type { TextDraft } from './use-text-draft.ts'
+import { OpenParagraph } from './open-paragraph.tsx'
+import type { EditedText, TextDraft } from './use-typed-text.ts'
 
 export interface ConflictViewProps {
   text: TextDraft
-  written: WrittenText
+  written: EditedText & { authorName: string | null }
 }
 
 /** Two people edited the same text: what only one of them changed is taken, and they choose what both changed. */
@@ -82,7 +81,7 @@ export function ConflictView({ text, written }: ConflictViewProps) {
 }
 
 /** What was chosen before, if it was of the same two texts. */
-function chosenOf(merge: TypedText['merge'], written: WrittenText, count: number): (string | null)[] {
+function chosenOf(merge: TypedText['merge'], written: EditedText, count: number): (string | null)[] {
   return merge?.version === written.version && merge.chosen.length === count
     ? merge.chosen
     : Array.from({ length: count }, () => null)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMarkdown } from '#contract/content/markdown-tokens.ts'
-import { htmlToMarkdown } from '#features/learning/courses/authoring/paste/html-to-markdown.ts'
+import { htmlToMarkdown } from '#features/shared/editing/paste/html-to-markdown.ts'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 
