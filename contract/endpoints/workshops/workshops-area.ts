@@ -5,6 +5,7 @@ import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { participantEndpoints } from './participants/participants.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
+import { workshopCourseEndpoints } from './courses/workshop-course-endpoints.ts'
 import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
 import { workshopRegistrationEndpoints } from './registration/workshop-registration.ts'
 import { workshopSessionEndpoints } from './workshop-session.ts'
@@ -31,4 +32,5 @@ export const workshopsArea = {
   ...workshopPlanningEndpoints,
   ...workshopProcedureEndpoints,
   ...workshopAuditEndpoints,
+  ...workshopCourseEndpoints,
 } as const
