@@ -39,5 +39,13 @@ export const workshopLinks: WorkshopLinks = {
   auditTrail: `${portal}/audit-trail`,
   adminAddUser: withOptional('admin-add-user', 'id'),
   workshopHistory: (kind) => `${portal}/workshop-history/${kind}`,
+  courses: `${portal}/course-mgmt`,
+  masterCourse: (id) => `${portal}/course-mgmt?course=${id}`,
+  didactics: `${portal}/course-mgmt?tab=didactics`,
+  didactic: (id) => `${portal}/course-mgmt?didactic=${id}`,
+  workshopCourse: (workshop, id) => `${portal}/workshop-course?id=${id}&workshop=${workshop}`,
+  courseProgress: (workshop) => `${portal}/attendee-course-progress?workshop=${workshop}`,
+  ownCourses: withId('course'),
+  ownDidactic: (workshop, item) => `${portal}/didactic?id=${item}&workshop=${workshop}`,
   details: withId('details'),
 }

@@ -30,7 +30,7 @@ export interface MarkdownFieldProps {
   /** Where the cursor is. */
   onPlace: (at: number) => void
   ref?: Ref<TextInserter>
-  /** Pictures that were pasted. Undefined: the text has none. */
+  /** Pictures that were pasted. Undefined: they are to be added as files. */
   onPictures?: (pictures: readonly File[]) => void
   /** More tools. */
   children?: ReactNode

@@ -5,10 +5,6 @@ export const pasteWords = {
     'What you copied is too large to be pasted with its formatting. Nothing was changed. Paste it in parts, or without formatting: Ctrl+Shift+V, on a Mac ⌘+Shift+V.',
   tooLong: (length: number, left: number) =>
     `What you copied has ${countText(length)} characters, and this text has room for ${countText(left)}. Nothing was changed. Paste it in parts.`,
-  noPictures: (count: number) =>
-    count === 1
-      ? 'One picture wasn’t pasted. This text has no pictures.'
-      : `${count} pictures weren’t pasted. This text has no pictures.`,
   pictures: (count: number) =>
     count === 1
       ? 'One picture wasn’t pasted. Save it as a file, then add it with “Insert file” and describe it.'

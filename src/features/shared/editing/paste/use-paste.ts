@@ -24,7 +24,7 @@ export function usePaste(onPictures: ((pictures: readonly File[]) => void) | und
     const alone = text === '' ? picturesAmong(clipboardData.files) : []
     if (alone.length > 0) {
       event.preventDefault()
-      if (onPictures === undefined) setSaid(words.noPictures(alone.length))
+      if (onPictures === undefined) setSaid(words.pictures(alone.length))
       else onPictures(alone)
       return
     }
@@ -37,7 +37,7 @@ export function usePaste(onPictures: ((pictures: readonly File[]) => void) | und
     if (pasted === null) return
     const found = onPictures !== undefined && pasted.pictures > 0 ? picturesIn(html) : []
     const missing = pasted.pictures - found.length
-    if (missing > 0) setSaid(onPictures === undefined ? words.noPictures(missing) : words.pictures(missing))
+    if (missing > 0) setSaid(words.pictures(missing))
     if (found.length > 0) onPictures?.(found)
     if (text === '' && found.length === 0) return
     event.preventDefault()
