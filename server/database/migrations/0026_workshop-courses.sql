@@ -73,8 +73,9 @@ CREATE TABLE "workshop_course_videos" (
 );
 --> statement-breakpoint
 CREATE TABLE "workshop_didactic_files" (
-	"asset_id" uuid PRIMARY KEY NOT NULL,
-	"didactic_id" uuid NOT NULL
+	"didactic_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	CONSTRAINT "workshop_didactic_files_didactic_id_asset_id_pk" PRIMARY KEY("didactic_id","asset_id")
 );
 --> statement-breakpoint
 CREATE TABLE "workshop_didactic_versions" (
@@ -135,8 +136,8 @@ ALTER TABLE "workshop_course_didactics" ADD CONSTRAINT "workshop_course_didactic
 ALTER TABLE "workshop_course_didactics" ADD CONSTRAINT "workshop_course_didactics_didactic_id_workshop_didactics_id_fk" FOREIGN KEY ("didactic_id") REFERENCES "public"."workshop_didactics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workshop_course_videos" ADD CONSTRAINT "workshop_course_videos_course_id_workshop_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."workshop_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workshop_course_videos" ADD CONSTRAINT "workshop_course_videos_course_video_id_course_videos_id_fk" FOREIGN KEY ("course_video_id") REFERENCES "public"."course_videos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "workshop_didactic_files" ADD CONSTRAINT "workshop_didactic_files_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workshop_didactic_files" ADD CONSTRAINT "workshop_didactic_files_didactic_id_workshop_didactics_id_fk" FOREIGN KEY ("didactic_id") REFERENCES "public"."workshop_didactics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workshop_didactic_files" ADD CONSTRAINT "workshop_didactic_files_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workshop_didactic_versions" ADD CONSTRAINT "workshop_didactic_versions_didactic_id_workshop_didactics_id_fk" FOREIGN KEY ("didactic_id") REFERENCES "public"."workshop_didactics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workshop_didactic_versions" ADD CONSTRAINT "workshop_didactic_versions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workshop_didactics" ADD CONSTRAINT "workshop_didactics_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -157,7 +158,7 @@ CREATE UNIQUE INDEX "workshop_course_didactics_once" ON "workshop_course_didacti
 CREATE INDEX "workshop_course_didactics_didactic" ON "workshop_course_didactics" USING btree ("didactic_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "workshop_course_videos_once" ON "workshop_course_videos" USING btree ("course_id","course_video_id");--> statement-breakpoint
 CREATE INDEX "workshop_course_videos_video" ON "workshop_course_videos" USING btree ("course_video_id");--> statement-breakpoint
-CREATE INDEX "workshop_didactic_files_didactic" ON "workshop_didactic_files" USING btree ("didactic_id");--> statement-breakpoint
+CREATE INDEX "workshop_didactic_files_asset" ON "workshop_didactic_files" USING btree ("asset_id");--> statement-breakpoint
 CREATE INDEX "workshop_didactics_title" ON "workshop_didactics" USING btree ("title","id");--> statement-breakpoint
 CREATE INDEX "workshop_courses_order" ON "workshop_courses" USING btree ("position","id");--> statement-breakpoint
 ALTER TABLE "course_videos" ADD CONSTRAINT "course_videos_workshop_course_id_workshop_courses_id_fk" FOREIGN KEY ("workshop_course_id") REFERENCES "public"."workshop_courses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -27,7 +27,7 @@ export const workshopPagesRead = pgTable(
   ],
 )
 
-const tenths = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+const stretches = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 /** What somebody has watched of a video. */
 export const workshopVideosWatched = pgTable(
@@ -38,8 +38,8 @@ export const workshopVideosWatched = pgTable(
       .notNull()
       .references(() => courseVideos.id, { onDelete: 'cascade' })
       .$type<CourseVideoId>(),
-    /** Stretches, in tenths of a second. */
-    watched: tenths().notNull(),
+    /** Stretches, in seconds, each begun one counted whole. */
+    watched: stretches().notNull(),
     /** Where they were last, seconds. */
     position: real().notNull(),
     /** By the device's clock, never later than its arrival. */

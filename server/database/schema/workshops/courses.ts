@@ -3,6 +3,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -78,13 +79,16 @@ export const workshopDidacticVersions = pgTable(
 export const workshopDidacticFiles = pgTable(
   'workshop_didactic_files',
   {
+    didacticId: didactic(),
     assetId: uuid()
-      .primaryKey()
+      .notNull()
       .references(() => assets.id)
       .$type<AssetId>(),
-    didacticId: didactic(),
   },
-  (table) => [index('workshop_didactic_files_didactic').on(table.didacticId)],
+  (table) => [
+    primaryKey({ columns: [table.didacticId, table.assetId] }),
+    index('workshop_didactic_files_asset').on(table.assetId),
+  ],
 )
 
 function master() {
