@@ -40,7 +40,9 @@ test('a new version is taken by one course, or by all of workshops that are not 
 
   const third = await publish(didactic, '# One\nText.\n# Two\nText.\n# Three\nText.', 2)
   const both = await Promise.all([update(third), update(third)])
-  expect(both.map(({ body }) => body['updated']).toSorted((one, other) => Number(one) - Number(other))).toEqual([0, 2])
+  expect(
+    both.map(({ body }) => body['updated']).toSorted((one, other) => Number(one) - Number(other)),
+  ).toEqual([0, 2])
   expect([await numbers(workshopId), await numbers(other), await numbers(pastId)]).toEqual([[3], [3], [1]])
   // An older one is taken by none without being named.
   expect((await update(second)).body).toEqual({ updated: 0 })
