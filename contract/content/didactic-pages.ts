@@ -1,4 +1,3 @@
-import type { Token } from 'marked'
 import { readMarkdown } from './markdown-tokens.ts'
 
 export interface DidacticPage {
@@ -7,6 +6,8 @@ export interface DidacticPage {
   /** Markdown, heading included. */
   body: string
 }
+
+type Token = Extract<ReturnType<typeof readMarkdown>, { ok: true }>['value'][number]
 
 /**
  * Cuts a text into the pages that are read and counted: each begins at a heading of the first or second level. A heading

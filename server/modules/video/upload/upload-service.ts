@@ -9,7 +9,7 @@ import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
-import { lockOwner } from '../owner-store.ts'
+import { lockOwner, lockWorkshopSender } from '../owner-store.ts'
 import { mayBeginUpload, type PersonLimits } from '../person-quota.ts'
 import { lockQuota, sumUnderWay } from '../person-quota-store.ts'
 import { dropBytes, dropLocked } from './drop-bytes.ts'
@@ -73,7 +73,8 @@ async function addUpload(
 ): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
   if (isOfResidency(actor) && !mayAcceptLateFile(actor, deps.now()))
     return refuse({ code: 'wrong-state', message: 'This program is inactive. The file is still with you.' })
-  if (!(await lockOwner(tx, actor.id)))
+  const lock = isOfResidency(actor) ? lockOwner : lockWorkshopSender
+  if (!(await lock(tx, actor.id)))
     return refuse({ code: 'wrong-state', message: 'This account was deleted. The file is still with you.' })
   await lockQuota(tx, actor.id)
   const has = await sumUnderWay(tx, actor.id, new Date(deps.now()))

@@ -7,7 +7,7 @@ import type {
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { CourseItemId, DidacticId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type FileRow, filesOf } from './didactic-store.ts'
+import { type FileRow, filesOf } from './didactics/didactic-store.ts'
 import { type AttachmentRow, VIDEO_TITLE } from './part-store.ts'
 
 export type OwnVideoRow = Omit<WatchedVideo, 'filePath' | 'posterPath'> & {

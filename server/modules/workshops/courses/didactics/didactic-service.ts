@@ -21,9 +21,9 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
-import { nowOf } from './assigned-service.ts'
-import { note, type Noted, notFound, type WorkshopCourseDeps } from './course-deps.ts'
-import { addressIn } from './course-view.ts'
+import { nowOf } from '../assigned-service.ts'
+import { note, type Noted, notFound, type WorkshopCourseDeps } from '../course-deps.ts'
+import { addressIn } from '../course-view.ts'
 import * as store from './didactic-store.ts'
 
 type Refused = Refusal<'not-found' | 'wrong-state'>

@@ -10,8 +10,8 @@ import {
   workshopDidactics,
   workshopDidacticVersions,
 } from '#server/database/schema/workshops/courses.ts'
-import { wordsIn } from './master-store.ts'
-import { NEWEST } from './part-store.ts'
+import { wordsIn } from '../master-store.ts'
+import { NEWEST } from '../part-store.ts'
 
 const INSTANT = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
