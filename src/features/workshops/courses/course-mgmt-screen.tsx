@@ -14,7 +14,7 @@ import { MasterDialog } from './masters/master-dialog.tsx'
 import { MasterList, whichCourses } from './masters/master-list.tsx'
 import { MasterScreen } from './masters/master-screen.tsx'
 import { masterWords, mgmtWords as words } from './masters/master-words.ts'
-import { useCourseActs } from './use-course-acts.ts'
+import { type CourseActions, useCourseActions } from './use-course-actions.ts'
 
 export interface CourseMgmtScreenProps {
   /** The query of the address. */
@@ -40,13 +40,16 @@ type Tab = keyof typeof words.tabs
 const tabs = (['courses', 'didactics'] as const).map((id) => ({ id, text: words.tabs[id] }))
 
 function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
-  const links = useWorkshopLinks()
   const tab: Tab = search['tab'] === 'didactics' ? 'didactics' : 'courses'
-  const acts = useCourseActs()
+  const actions = useCourseActions()
   const [isCreating, setCreating] = useState(false)
   const text = typeof search['search'] === 'string' ? search['search'] : ''
   const filter = (to: { search?: string; which?: string }) => {
-    const { search: wanted, which } = { search: text, which: String(search['which'] ?? ''), ...to }
+    const { search: wanted, which } = {
+      search: text,
+      which: typeof search['which'] === 'string' ? search['which'] : '',
+      ...to,
+    }
     const query = {
       ...(tab === 'didactics' && { tab }),
       ...(wanted && { search: wanted }),
@@ -54,7 +57,6 @@ function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
     }
     onGo(query, { replace: true })
   }
-  const close = () => setCreating(false)
   return (
     <Screen width={60}>
       <PageHeader
@@ -71,7 +73,7 @@ function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
         tabs={tabs}
         value={tab}
         onChange={(to) => {
-          acts.setDone(null)
+          actions.setDone(null)
           onGo(to === 'didactics' ? { tab: to } : {})
         }}
       >
@@ -81,7 +83,7 @@ function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
               search: text,
               which: whichCourses.find((one) => one === search['which']) ?? 'not-retired',
             }}
-            {...{ acts }}
+            {...{ actions }}
             onFilter={filter}
           />
         ) : (
@@ -90,31 +92,35 @@ function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
               search: text,
               which: whichDidactics.find((one) => one === search['which']) ?? 'not-retired',
             }}
-            {...{ acts }}
+            {...{ actions }}
             onFilter={filter}
           />
         )}
       </Tabs>
-      {isCreating && tab === 'courses' ? (
-        <MasterDialog
-          course={null}
-          onClose={close}
-          onSaved={({ id }) => {
-            void acts.reload()
-            onLeave(links.masterCourse(id))
-          }}
-        />
-      ) : null}
-      {isCreating && tab === 'didactics' ? (
-        <DidacticDialog
-          didactic={null}
-          onClose={close}
-          onSaved={({ id }) => {
-            void acts.reload()
-            onLeave(links.didactic(id))
-          }}
-        />
+      {isCreating ? (
+        <Create tab={tab} actions={actions} onClose={() => setCreating(false)} onLeave={onLeave} />
       ) : null}
     </Screen>
+  )
+}
+
+interface CreateProps {
+  tab: Tab
+  actions: CourseActions
+  onClose: () => void
+  onLeave: (href: string) => void
+}
+
+/** A new course or didactic, which is open once it was created. */
+function Create({ tab, actions, onClose, onLeave }: CreateProps) {
+  const links = useWorkshopLinks()
+  const goOn = (link: string) => {
+    void actions.reload()
+    onLeave(link)
+  }
+  return tab === 'courses' ? (
+    <MasterDialog course={null} onClose={onClose} onSaved={({ id }) => goOn(links.masterCourse(id))} />
+  ) : (
+    <DidacticDialog didactic={null} onClose={onClose} onSaved={({ id }) => goOn(links.didactic(id))} />
   )
 }

@@ -25,14 +25,17 @@ export function useOrdered<Id, Item extends { id: Id }>(
     if (now.latest === null) now.known = items.map(({ id }) => id)
     now.latest = to
     setWanted(to)
-    now.queue = now.queue.then(async () => {
-      if (now.latest !== to) return
-      if (await send({ was: now.known, to })) now.known = to
-      if (now.latest !== to) return
-      now.latest = null
-      setWanted(null)
-    })
+    now.queue = sendAfter(now.queue, to)
     await now.queue
+  }
+  async function sendAfter(before: Promise<void>, to: Id[]): Promise<void> {
+    await before
+    const now = sent.current
+    if (now.latest !== to) return
+    if (await send({ was: now.known, to })) now.known = to
+    if (now.latest !== to) return
+    now.latest = null
+    setWanted(null)
   }
   return { items: wanted === null ? items : inOrder(items, wanted), order }
 }

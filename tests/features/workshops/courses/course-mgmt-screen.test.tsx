@@ -11,6 +11,7 @@ import {
   removeFromMaster,
   retireMasterCourse,
 } from '#contract/endpoints/workshops/courses/master-courses.ts'
+import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import { CourseMgmtScreen } from '#features/workshops/courses/course-mgmt-screen.tsx'
 import { basics, docking, suturing } from '#tests/support/course-samples.ts'
 import type { ScreenFacts } from '#tests/support/screen-services.ts'
@@ -147,4 +148,21 @@ it('didactics are listed with how many upcoming workshops read an older version'
   expect(
     screen.getByText('Version 2 · 2 pages · In 3 courses of upcoming workshops · 2 with an older version'),
   ).toBeDefined()
+})
+
+it('what is no video is refused with the name of the file, and nothing is sent', async () => {
+  const file = new File(['hello'], 'notes.txt', { type: 'text/plain' })
+  const source = { size: 5, slice: async (start: number, end: number) => file.slice(start, end) }
+  const picked = { source, identity: { name: 'notes.txt' } }
+  const picker = { look: async () => ({ picked: [picked], refused: [] }) } as never
+  const { screen, user } = renderWorkshopScreen(
+    <CourseMgmtScreen search={{ course: basics.id }} onGo={vi.fn()} onLeave={vi.fn()} />,
+    { answers: new Map([...answers, [getClientConfig, { uploadMaxBytes: 1_000_000 }]]) },
+    { picker },
+  )
+  await screen.findByText('Send a video')
+  const input = screen.container.querySelector<HTMLInputElement>('input[accept="video/*"]')!
+  input.removeAttribute('accept')
+  await user.upload(input, file)
+  expect(await screen.findByText(/^notes\.txt: This isn’t a video/)).toBeDefined()
 })

@@ -18,6 +18,6 @@ export const assignedWords = {
   gone: { title: 'Course not found', text: 'It may have been taken out of this workshop.' },
   toWorkshop: 'Workshop',
   unnamed: 'Course of a workshop',
-  onlyHere: 'What you change here changes only in this workshop.',
+  onlyThisWorkshop: 'What you change here changes only in this workshop.',
   past: 'This workshop is over. Its didactics keep their version.',
 } as const

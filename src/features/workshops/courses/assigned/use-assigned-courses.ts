@@ -10,7 +10,7 @@ import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { AssignedCourseId, WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 import type { ListOrder } from '../use-ordered.ts'
 import { assignedWords as words } from './assigned-words.ts'
 
@@ -19,7 +19,7 @@ export function useAssignedCourses(workshopId: WorkshopId) {
 }
 
 /** Gives courses to a workshop, orders them, and takes them out. */
-export function useAssignActs(workshopId: WorkshopId, { act, setDone }: CourseActs) {
+export function useAssignActions(workshopId: WorkshopId, { act, setDone }: CourseActions) {
   const { dialogs } = useServices()
   async function remove({ id, title }: AssignedCourse): Promise<void> {
     if (!(await dialogs.confirm({ ...words.removeSure(title), destructive: true }))) return

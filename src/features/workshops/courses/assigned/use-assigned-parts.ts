@@ -14,16 +14,16 @@ import type { CoursePart } from '#contract/vocabulary/workshops/course-parts.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { inTurn } from '../parts/in-turn.ts'
-import type { PartActs } from '../parts/part-acts.ts'
+import type { PartActions } from '../parts/part-actions.ts'
 import { partWords as words } from '../parts/part-words.ts'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 
 /** Changes what one course has in one workshop. */
 export function useAssignedParts(
   course: AssignedCourse,
-  { act, setDone, isHeld }: CourseActs,
+  { act, setDone, isHeld }: CourseActions,
   mayChange: boolean,
-): PartActs {
+): PartActions {
   const { dialogs } = useServices()
   const { id } = course
   const body = { id }

@@ -13,7 +13,7 @@ import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { useWorkshopMe } from '../../use-workshop-me.ts'
 import styles from '../courses.module.css'
 import { CourseParts } from '../parts/course-parts.tsx'
-import { useCourseActs } from '../use-course-acts.ts'
+import { useCourseActions } from '../use-course-actions.ts'
 import { assignedWords as words } from './assigned-words.ts'
 import { useAssignedParts } from './use-assigned-parts.ts'
 import { useAssignedCourses } from './use-assigned-courses.ts'
@@ -71,19 +71,19 @@ function Known({ workshop, id }: { workshop: WorkshopId; id: AssignedCourse['id'
 
 function Shown({ course, workshop }: { course: AssignedCourse; workshop: WorkshopId }) {
   const links = useWorkshopLinks()
-  const acts = useCourseActs()
+  const actions = useCourseActions()
   const mayChange = managesWorkshops(useWorkshopMe())
-  const parts = useAssignedParts(course, acts, mayChange)
+  const parts = useAssignedParts(course, actions, mayChange)
   return (
     <>
       <PageHeader
         title={course.title}
-        {...(mayChange && { sentence: words.onlyHere })}
+        {...(mayChange && { sentence: words.onlyThisWorkshop })}
         back={links.workshop(workshop)}
       />
-      {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={acts.isHeld} />}
+      {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
       {course.description === '' ? null : <p className={styles.description}>{course.description}</p>}
-      <CourseParts parts={course} acts={parts} />
+      <CourseParts parts={course} actions={parts} />
     </>
   )
 }

@@ -14,11 +14,11 @@ import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import styles from '../courses.module.css'
 import { contentOf } from '../masters/master-words.ts'
-import { useCourseActs } from '../use-course-acts.ts'
+import { useCourseActions } from '../use-course-actions.ts'
 import { useOrdered } from '../use-ordered.ts'
 import { assignedWords as words } from './assigned-words.ts'
 import { PickCourses } from './pick-courses.tsx'
-import { useAssignActs, useAssignedCourses } from './use-assigned-courses.ts'
+import { useAssignActions, useAssignedCourses } from './use-assigned-courses.ts'
 
 /** On a workshop’s screen for staff: the courses that it was given, in their order. */
 export function WorkshopCourses({
@@ -53,8 +53,8 @@ interface CoursesProps {
 }
 
 function Courses({ courses, workshop, mayChange }: CoursesProps) {
-  const acts = useCourseActs()
-  const { add, order: send, remove } = useAssignActs(workshop, acts)
+  const actions = useCourseActions()
+  const { add, order: send, remove } = useAssignActions(workshop, actions)
   const { items, order } = useOrdered(courses, send)
   const [isPicking, setPicking] = useState(false)
   if (!mayChange)
@@ -71,7 +71,7 @@ function Courses({ courses, workshop, mayChange }: CoursesProps) {
     )
   return (
     <>
-      {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={acts.isHeld} />}
+      {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
       {items.length === 0 ? (
         <p className={styles.quiet}>{words.none}</p>
       ) : (
@@ -83,7 +83,7 @@ function Courses({ courses, workshop, mayChange }: CoursesProps) {
           renderTools={(course) => (
             <IconButton
               label={words.removeOne(course.title)}
-              isDisabled={acts.isHeld}
+              isDisabled={actions.isHeld}
               onPress={() => remove(course)}
             >
               <X aria-hidden="true" />
@@ -94,7 +94,11 @@ function Courses({ courses, workshop, mayChange }: CoursesProps) {
         </OrderedList>
       )}
       <div>
-        <Button icon={<Plus aria-hidden="true" />} isDisabled={acts.isHeld} onPress={() => setPicking(true)}>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          isDisabled={actions.isHeld}
+          onPress={() => setPicking(true)}
+        >
           {words.add}
         </Button>
       </div>

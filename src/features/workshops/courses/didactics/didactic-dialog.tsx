@@ -11,7 +11,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { describeCourseRefusal } from '../use-course-acts.ts'
+import { describeCourseRefusal } from '../use-course-actions.ts'
 import { didacticFormWords as words } from './didactic-words.ts'
 
 export interface DidacticDialogProps {

@@ -12,7 +12,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import styles from '../courses.module.css'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 import { DidacticHistory } from './didactic-history.tsx'
 import { DidacticPreview } from './didactic-preview.tsx'
 import { DidacticSaveBar, DidacticSaveStatus } from './didactic-save-bar.tsx'
@@ -21,14 +21,14 @@ import { InsertFile } from './insert-file.tsx'
 
 export interface DidacticEditorProps {
   written: WrittenDidactic
-  acts: CourseActs
+  actions: CourseActions
 }
 
 type Mode = 'write' | 'preview' | 'history'
 const modes = (['write', 'preview', 'history'] as const).map((id) => ({ id, text: words[id] }))
 
 /** The text of a didactic: written, previewed page by page, and its earlier versions. */
-export function DidacticEditor({ written, acts }: DidacticEditorProps) {
+export function DidacticEditor({ written, actions }: DidacticEditorProps) {
   const { id, number, body, authorName } = written
   const answers = useAnswers()
   const readAgain = useCallback(() => void answers.invalidate(getDidactic, { params: { id } }), [answers, id])
@@ -52,10 +52,10 @@ export function DidacticEditor({ written, acts }: DidacticEditorProps) {
         ) : mode === 'preview' ? (
           <WholePreview text={text} written={written} />
         ) : (
-          <Writing text={text} written={written} acts={acts} />
+          <Writing text={text} written={written} actions={actions} />
         )}
       </Tabs>
-      {mode === 'history' ? null : <DidacticSaveBar {...{ text, written, acts }} />}
+      {mode === 'history' ? null : <DidacticSaveBar {...{ text, written, actions }} />}
     </section>
   )
 }
@@ -64,7 +64,7 @@ function WholePreview({ text, written }: { text: TextDraft; written: WrittenDida
   return <DidacticPreview body={useLateBody(text.live)} files={written.files} />
 }
 
-function Writing({ text: { live }, written, acts }: DidacticEditorProps & { text: TextDraft }) {
+function Writing({ text: { live }, written, actions }: DidacticEditorProps & { text: TextDraft }) {
   const field = useRef<TextInserter>(null)
   const [isPicking, setPicking] = useState(false)
   const body = useLateBody(live)
@@ -87,7 +87,7 @@ function Writing({ text: { live }, written, acts }: DidacticEditorProps & { text
       {isPicking ? (
         <InsertFile
           didactic={written}
-          acts={acts}
+          actions={actions}
           onClose={() => setPicking(false)}
           onInsert={(markdown) => {
             setPicking(false)

@@ -15,10 +15,10 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import styles from '../courses.module.css'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 import { DidacticDialog } from './didactic-dialog.tsx'
 import { didacticFacts, didacticState, didacticWords as words } from './didactic-words.ts'
-import { type DidacticAct, didacticEntries, useDidacticActs } from './use-didactic-acts.ts'
+import { type DidacticAction, didacticEntries, useDidacticActions } from './use-didactic-actions.ts'
 
 export const whichDidactics = ['not-retired', 'published', 'retired'] as const
 
@@ -30,13 +30,13 @@ export interface DidacticFilters {
 export interface DidacticListProps {
   filters: DidacticFilters
   onFilter: (filters: Partial<DidacticFilters>) => void
-  acts: CourseActs
+  actions: CourseActions
 }
 
 const kinds = whichDidactics.map((id) => ({ id, text: words.kinds[id] }))
 
 /** All didactics, by title. */
-export function DidacticList({ filters: { search, which }, onFilter, acts }: DidacticListProps) {
+export function DidacticList({ filters: { search, which }, onFilter, actions }: DidacticListProps) {
   const list = useInfiniteQuery({
     ...endpointPages(listDidactics, { query: { search, which } }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function DidacticList({ filters: { search, which }, onFilter, acts }: Did
   const isFiltered = search !== '' || which !== 'not-retired'
   return (
     <Stack gap={4}>
-      {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={acts.isHeld} />}
+      {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
       <FilterBar>
         <SearchField
           value={search}
@@ -72,16 +72,16 @@ export function DidacticList({ filters: { search, which }, onFilter, acts }: Did
         reassurance={words.safe}
         asOf={{ what: 'the list' }}
       >
-        {(didactics) => <Didactics didactics={didactics} acts={acts} />}
+        {(didactics) => <Didactics didactics={didactics} actions={actions} />}
       </PagedView>
     </Stack>
   )
 }
 
-function Didactics({ didactics, acts }: { didactics: readonly ListedDidactic[]; acts: CourseActs }) {
+function Didactics({ didactics, actions }: { didactics: readonly ListedDidactic[]; actions: CourseActions }) {
   const links = useWorkshopLinks()
   const [renamed, setRenamed] = useState<ListedDidactic | null>(null)
-  const choose = useDidacticActs(acts, () => undefined)
+  const choose = useDidacticActions(actions, () => undefined)
   return (
     <>
       <ul className={styles.rows} aria-label={words.list}>
@@ -103,10 +103,10 @@ function Didactics({ didactics, acts }: { didactics: readonly ListedDidactic[]; 
                 onChoose={(what) =>
                   what === 'rename'
                     ? setRenamed(didactic)
-                    : choose(what as Exclude<DidacticAct, 'rename'>, didactic)
+                    : choose(what as Exclude<DidacticAction, 'rename'>, didactic)
                 }
               >
-                <IconButton label={words.actions(title)} isDisabled={acts.isHeld}>
+                <IconButton label={words.actions(title)} isDisabled={actions.isHeld}>
                   <Ellipsis aria-hidden="true" />
                 </IconButton>
               </Menu>
@@ -120,8 +120,8 @@ function Didactics({ didactics, acts }: { didactics: readonly ListedDidactic[]; 
           onClose={() => setRenamed(null)}
           onSaved={({ title }) => {
             setRenamed(null)
-            acts.setDone({ text: words.saved(title), undo: null })
-            void acts.reload()
+            actions.setDone({ text: words.saved(title), undo: null })
+            void actions.reload()
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from '../courses.module.css'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 import { writingWords as words } from './didactic-words.ts'
 import { useSaveDidactic } from './use-save-didactic.ts'
 
@@ -36,9 +36,9 @@ export function DidacticSaveStatus({ text, written }: EditedProps) {
 }
 
 /** Saves what was typed as a draft, or publishes it. */
-export function DidacticSaveBar({ text, written, acts }: EditedProps & { acts: CourseActs }) {
+export function DidacticSaveBar({ text, written, actions }: EditedProps & { actions: CourseActions }) {
   const isAway = useIsOffline()
-  const { save, saving, problem } = useSaveDidactic(written, text, acts)
+  const { save, saving, problem } = useSaveDidactic(written, text, actions)
   const { isDirty, isBehind, isTooLong, isUnstored, change } = text
   const note = useWatchable(text, (draft) => draft.note)
   const isHeld = isAway || isBehind || isTooLong || saving !== null

@@ -14,12 +14,12 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
-import { useCourseActs } from '../use-course-acts.ts'
+import { useCourseActions } from '../use-course-actions.ts'
 import { DidacticDialog } from './didactic-dialog.tsx'
 import { DidacticEditor } from './didactic-editor.tsx'
 import { didacticWords as words, writingWords } from './didactic-words.ts'
 import { NewVersion } from './new-version.tsx'
-import { type DidacticAct, didacticEntries, useDidacticActs } from './use-didactic-acts.ts'
+import { type DidacticAction, didacticEntries, useDidacticActions } from './use-didactic-actions.ts'
 
 export interface DidacticScreenProps {
   id: DidacticId
@@ -61,8 +61,8 @@ export function DidacticScreen({ id, onGone }: DidacticScreenProps) {
 
 function Shown({ written, onGone }: { written: WrittenDidactic; onGone: () => void }) {
   const links = useWorkshopLinks()
-  const acts = useCourseActs()
-  const choose = useDidacticActs(acts, onGone)
+  const actions = useCourseActions()
+  const choose = useDidacticActions(actions, onGone)
   const [isRenaming, setRenaming] = useState(false)
   const { title } = written
   return (
@@ -76,24 +76,26 @@ function Shown({ written, onGone }: { written: WrittenDidactic; onGone: () => vo
             label={words.actions(title)}
             entries={didacticEntries(written)}
             onChoose={(what) =>
-              what === 'rename' ? setRenaming(true) : choose(what as Exclude<DidacticAct, 'rename'>, written)
+              what === 'rename'
+                ? setRenaming(true)
+                : choose(what as Exclude<DidacticAction, 'rename'>, written)
             }
           >
-            <Button isDisabled={acts.isHeld}>{words.more}</Button>
+            <Button isDisabled={actions.isHeld}>{words.more}</Button>
           </Menu>
         }
       />
-      {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={acts.isHeld} />}
-      <NewVersion written={written} acts={acts} />
-      <DidacticEditor written={written} acts={acts} />
+      {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
+      <NewVersion written={written} actions={actions} />
+      <DidacticEditor written={written} actions={actions} />
       {isRenaming ? (
         <DidacticDialog
           didactic={written}
           onClose={() => setRenaming(false)}
           onSaved={({ title: now }) => {
             setRenaming(false)
-            acts.setDone({ text: words.saved(now), undo: null })
-            void acts.reload()
+            actions.setDone({ text: words.saved(now), undo: null })
+            void actions.reload()
           }}
         />
       ) : null}

@@ -11,22 +11,22 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from '../courses.module.css'
 import { useAttach } from '../parts/use-attach.ts'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 import { didacticFileWords as words } from './didactic-words.ts'
 
 export interface InsertFileProps {
   didactic: Pick<WrittenDidactic, 'id' | 'files'>
-  acts: CourseActs
+  actions: CourseActions
   onClose: () => void
   onInsert: (markdown: string) => void
 }
 
 /** The pictures and documents of a didactic, to insert into its text, and a way to add one. */
-export function InsertFile({ didactic: { id, files }, acts, onClose, onInsert }: InsertFileProps) {
+export function InsertFile({ didactic: { id, files }, actions, onClose, onInsert }: InsertFileProps) {
   const isAway = useIsOffline()
   const insert = (file: CourseFile) => onInsert(markdownOf(file))
   const { attach, isSending, fault } = useAttach(async (file) => {
-    const added = await acts.act(addDidacticFile, { params: { id }, files: { file: [file] } })
+    const added = await actions.act(addDidacticFile, { params: { id }, files: { file: [file] } })
     if (added !== null) insert(added)
   })
   return (

@@ -8,14 +8,18 @@ import {
 import type { TextDraft } from '#features/shared/editing/use-typed-text.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { type CourseActs, describeCourseRefusal } from '../use-course-acts.ts'
+import { type CourseActions, describeCourseRefusal } from '../use-course-actions.ts'
 import { writingWords as words } from './didactic-words.ts'
 
 /**
  * Saves what was typed as the next version. If somebody else saved in the meantime, their version is shown and nothing
  * is lost.
  */
-export function useSaveDidactic({ id }: Pick<WrittenDidactic, 'id'>, text: TextDraft, acts: CourseActs) {
+export function useSaveDidactic(
+  { id }: Pick<WrittenDidactic, 'id'>,
+  text: TextDraft,
+  actions: CourseActions,
+) {
   const { call, toasts } = useServices()
   const known = useKnownAnswers()
   const [saving, setSaving] = useState<'draft' | 'published' | null>(null)
@@ -40,7 +44,7 @@ export function useSaveDidactic({ id }: Pick<WrittenDidactic, 'id'>, text: TextD
     known.replace(getDidactic, input, answer.value)
     text.noteSaved(sent, { version: number, body: saved })
     toasts.show({ type: 'SAVED', msg: isPublished ? words.published : words.savedDraft })
-    await acts.reload()
+    await actions.reload()
   }
   return { save, saving, problem }
 }

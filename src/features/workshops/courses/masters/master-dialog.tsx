@@ -12,7 +12,7 @@ import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { describeCourseRefusal } from '../use-course-acts.ts'
+import { describeCourseRefusal } from '../use-course-actions.ts'
 import { masterFormWords as words } from './master-words.ts'
 
 export interface MasterDialogProps {

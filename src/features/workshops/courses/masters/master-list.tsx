@@ -19,11 +19,11 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import styles from '../courses.module.css'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 import { useOrdered } from '../use-ordered.ts'
 import { MasterDialog } from './master-dialog.tsx'
 import { contentOf, masterWords as words, stateOf, usesOf } from './master-words.ts'
-import { type MasterAct, masterEntries, useMasterActs } from './use-master-acts.ts'
+import { type MasterAction, masterEntries, useMasterActions } from './use-master-actions.ts'
 
 export const whichCourses = ['not-retired', 'published', 'drafts', 'retired'] as const
 
@@ -35,13 +35,13 @@ export interface MasterFilters {
 export interface MasterListProps {
   filters: MasterFilters
   onFilter: (filters: Partial<MasterFilters>) => void
-  acts: CourseActs
+  actions: CourseActions
 }
 
 const kinds = whichCourses.map((id) => ({ id, text: words.kinds[id] }))
 
 /** All courses that workshops can be given, in their order. */
-export function MasterList({ filters: { search, which }, onFilter, acts }: MasterListProps) {
+export function MasterList({ filters: { search, which }, onFilter, actions }: MasterListProps) {
   const list = useInfiniteQuery({
     ...endpointPages(listMasterCourses, { query: { search, which } }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
@@ -49,7 +49,7 @@ export function MasterList({ filters: { search, which }, onFilter, acts }: Maste
   const isFiltered = search !== '' || which !== 'not-retired'
   return (
     <Stack gap={4}>
-      {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={acts.isHeld} />}
+      {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
       <FilterBar>
         <SearchField
           value={search}
@@ -77,7 +77,9 @@ export function MasterList({ filters: { search, which }, onFilter, acts }: Maste
         reassurance={words.safe}
         asOf={{ what: 'the list' }}
       >
-        {(courses) => <Courses courses={courses} acts={acts} mayOrder={!isFiltered && !list.hasNextPage} />}
+        {(courses) => (
+          <Courses courses={courses} actions={actions} mayOrder={!isFiltered && !list.hasNextPage} />
+        )}
       </PagedView>
     </Stack>
   )
@@ -85,28 +87,28 @@ export function MasterList({ filters: { search, which }, onFilter, acts }: Maste
 
 interface CoursesProps {
   courses: readonly MasterCourse[]
-  acts: CourseActs
+  actions: CourseActions
   mayOrder: boolean
 }
 
-function Courses({ courses, acts, mayOrder }: CoursesProps) {
+function Courses({ courses, actions, mayOrder }: CoursesProps) {
   const [edited, setEdited] = useState<MasterCourse | null>(null)
-  const { choose } = useMasterActs(acts, () => undefined)
+  const { choose } = useMasterActions(actions, () => undefined)
   const { items, order } = useOrdered<WorkshopCourseId, MasterCourse>(courses, async ({ was, to }) => {
     const moved = movedIn(was, to)
     if (moved === null) return true
     const { id, before } = moved
-    return (await acts.act(moveMasterCourse, { params: { id }, body: { before } })) !== null
+    return (await actions.act(moveMasterCourse, { params: { id }, body: { before } })) !== null
   })
   const toolsOf = (course: MasterCourse) => (
     <Menu
       label={words.actions(course.title)}
       entries={masterEntries(course)}
       onChoose={(what) =>
-        what === 'edit' ? setEdited(course) : choose(what as Exclude<MasterAct, 'edit'>, course)
+        what === 'edit' ? setEdited(course) : choose(what as Exclude<MasterAction, 'edit'>, course)
       }
     >
-      <IconButton label={words.actions(course.title)} isDisabled={acts.isHeld}>
+      <IconButton label={words.actions(course.title)} isDisabled={actions.isHeld}>
         <Ellipsis aria-hidden="true" />
       </IconButton>
     </Menu>
@@ -142,8 +144,8 @@ function Courses({ courses, acts, mayOrder }: CoursesProps) {
           onClose={() => setEdited(null)}
           onSaved={({ title }) => {
             setEdited(null)
-            acts.setDone({ text: words.saved(title), undo: null })
-            void acts.reload()
+            actions.setDone({ text: words.saved(title), undo: null })
+            void actions.reload()
           }}
         />
       )}

@@ -18,10 +18,11 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { CourseParts } from '../parts/course-parts.tsx'
 import styles from '../courses.module.css'
-import { useCourseActs } from '../use-course-acts.ts'
+import { useCourseActions } from '../use-course-actions.ts'
 import { MasterDialog } from './master-dialog.tsx'
 import { masterWords as words, mgmtWords, usesOf } from './master-words.ts'
-import { type MasterAct, masterEntries, useMasterActs } from './use-master-acts.ts'
+import { type MasterAction, masterEntries, useMasterActions } from './use-master-actions.ts'
+import { SendVideos } from './send-videos.tsx'
 import { useMasterParts } from './use-master-parts.ts'
 
 export interface MasterScreenProps {
@@ -65,9 +66,9 @@ export function MasterScreen({ id, onGone }: MasterScreenProps) {
 
 function Shown({ course, onGone }: { course: MasterCourse; onGone: () => void }) {
   const links = useWorkshopLinks()
-  const acts = useCourseActs()
-  const { choose, publish } = useMasterActs(acts, onGone)
-  const parts = useMasterParts(course, acts)
+  const actions = useCourseActions()
+  const { choose, publish } = useMasterActions(actions, onGone)
+  const parts = useMasterParts(course, actions)
   const [isEditing, setEditing] = useState(false)
   const isDraft = !course.isPublished && !course.isRetired
   return (
@@ -82,33 +83,37 @@ function Shown({ course, onGone }: { course: MasterCourse; onGone: () => void })
               label={words.actions(course.title)}
               entries={masterEntries(course)}
               onChoose={(what) =>
-                what === 'edit' ? setEditing(true) : choose(what as Exclude<MasterAct, 'edit'>, course)
+                what === 'edit' ? setEditing(true) : choose(what as Exclude<MasterAction, 'edit'>, course)
               }
             >
-              <Button isDisabled={acts.isHeld}>{words.more}</Button>
+              <Button isDisabled={actions.isHeld}>{words.more}</Button>
             </Menu>
             {isDraft ? (
-              <Button variant="primary" isDisabled={acts.isHeld} onPress={() => publish(course)}>
+              <Button variant="primary" isDisabled={actions.isHeld} onPress={() => publish(course)}>
                 {words.publish}
               </Button>
             ) : null}
           </>
         }
       />
-      {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={acts.isHeld} />}
+      {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
       {course.isRetired ? <Notice tone="info">{words.retiredText}</Notice> : null}
       {isDraft ? <Notice tone="waiting">{words.draftText}</Notice> : null}
       {course.upcoming > 0 ? <Notice tone="info">{words.changes}</Notice> : null}
       {course.description === '' ? null : <p className={styles.description}>{course.description}</p>}
-      <CourseParts parts={course} acts={parts} />
+      <CourseParts
+        parts={course}
+        actions={parts}
+        arriving={<SendVideos id={course.id} actions={actions} />}
+      />
       {isEditing ? (
         <MasterDialog
           course={course}
           onClose={() => setEditing(false)}
           onSaved={({ title }) => {
             setEditing(false)
-            acts.setDone({ text: words.saved(title), undo: null })
-            void acts.reload()
+            actions.setDone({ text: words.saved(title), undo: null })
+            void actions.reload()
           }}
         />
       ) : null}

@@ -10,13 +10,13 @@ import type { CourseItemId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { CoursePart } from '#contract/vocabulary/workshops/course-parts.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import type { PartActs } from '../parts/part-acts.ts'
+import type { PartActions } from '../parts/part-actions.ts'
 import { inTurn } from '../parts/in-turn.ts'
 import { partWords as words } from '../parts/part-words.ts'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 
 /** Changes what a course has that workshops are given. */
-export function useMasterParts(course: MasterCourse, { act, setDone, isHeld }: CourseActs): PartActs {
+export function useMasterParts(course: MasterCourse, { act, setDone, isHeld }: CourseActions): PartActions {
   const { dialogs } = useServices()
   const { id } = course
   /** Adds again what was removed; files are gone. */

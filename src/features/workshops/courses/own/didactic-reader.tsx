@@ -40,9 +40,9 @@ export function DidacticReader({ workshop, didactic, pages }: DidacticReaderProp
     if (pagesRead.includes(page)) return
     const readAt = new Date(clock.now()).toISOString()
     const params = { workshopId: workshop, didacticId }
-    const kept = await write(markPagesRead, { params, body: { pages: [page], readAt } })
-    if (kept.ok) return
-    toasts.show({ type: 'ERROR', msg: words.notKept })
+    const saved = await write(markPagesRead, { params, body: { pages: [page], readAt } })
+    if (saved.ok) return
+    toasts.show({ type: 'ERROR', msg: words.notSaved })
     setFinished(false)
     setPage(page)
   }

@@ -65,7 +65,7 @@ function Courses({ workshop }: { workshop: WorkshopId }) {
         return (
           <Stack gap={5}>
             {asOf}
-            <Standing workshop={workshop} courses={courses} />
+            <OverallProgress workshop={workshop} courses={courses} />
             {courses.map((course) => (
               <OwnCourseCard key={course.id} workshop={workshop} course={course} />
             ))}
@@ -78,7 +78,7 @@ function Courses({ workshop }: { workshop: WorkshopId }) {
 }
 
 /** How far one is with all of it, and the one thing to do next. */
-function Standing({ workshop, courses }: { workshop: WorkshopId; courses: readonly OwnCourse[] }) {
+function OverallProgress({ workshop, courses }: { workshop: WorkshopId; courses: readonly OwnCourse[] }) {
   const links = useWorkshopLinks()
   const { read, all } = sumPages(courses)
   if (all === 0) return null

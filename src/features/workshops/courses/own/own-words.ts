@@ -40,5 +40,5 @@ export const pageWords = {
     title: 'You’re offline',
     text: 'This didactic isn’t on this device yet. It opens when you’re back online.',
   },
-  notKept: 'This device couldn’t keep that you read this page. Press again.',
+  notSaved: 'This device couldn’t keep that you read this page. Press again.',
 } as const

@@ -5,20 +5,20 @@ import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from '../courses.module.css'
-import type { PartActs } from './part-acts.ts'
+import type { PartActions } from './part-actions.ts'
 import { PartList } from './part-list.tsx'
 import { partWords as words } from './part-words.ts'
 import { useAttach } from './use-attach.ts'
 
 export interface AttachmentsProps {
   attachments: readonly CourseAttachment[]
-  acts: PartActs
+  actions: PartActions
 }
 
 /** Pictures and documents of a course, to open and to keep. */
-export function Attachments({ attachments, acts }: AttachmentsProps) {
+export function Attachments({ attachments, actions }: AttachmentsProps) {
   const isAway = useIsOffline()
-  const { attach, isSending, fault } = useAttach(acts.attach)
+  const { attach, isSending, fault } = useAttach(actions.attach)
   return (
     <Section title={words.attachments} isCard>
       <PartList
@@ -26,10 +26,10 @@ export function Attachments({ attachments, acts }: AttachmentsProps) {
         items={attachments}
         none={words.noAttachments}
         nameOf={({ fileName }) => fileName}
-        isHeld={acts.isHeld}
-        mayChange={acts.mayChange}
-        onOrder={(order) => acts.order('ATTACHMENT', order)}
-        onRemove={({ id, fileName }) => acts.remove('ATTACHMENT', id, fileName)}
+        isHeld={actions.isHeld}
+        mayChange={actions.mayChange}
+        onOrder={(order) => actions.order('ATTACHMENT', order)}
+        onRemove={({ id, fileName }) => actions.remove('ATTACHMENT', id, fileName)}
       >
         {({ fileName, filePath, size }) => (
           <div className={styles.facts}>
@@ -40,7 +40,7 @@ export function Attachments({ attachments, acts }: AttachmentsProps) {
           </div>
         )}
       </PartList>
-      {acts.mayChange ? (
+      {actions.mayChange ? (
         <FileDrop
           title={words.attach}
           help={isAway ? words.offline : words.attachHelp}
@@ -48,7 +48,7 @@ export function Attachments({ attachments, acts }: AttachmentsProps) {
           accept="image/jpeg,image/png,image/webp,application/pdf"
           allowsMultiple={false}
           isSmall
-          isDisabled={acts.isHeld || isSending}
+          isDisabled={actions.isHeld || isSending}
           progress={isSending ? { label: words.sending, value: null } : null}
           onPick={([picked]) => void attach(picked?.file)}
         />

@@ -6,7 +6,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import styles from '../courses.module.css'
 import { Attachments } from './attachments.tsx'
-import type { PartActs, Parts } from './part-acts.ts'
+import type { PartActions, Parts } from './part-actions.ts'
 import { PartList } from './part-list.tsx'
 import { factsOfDidactic, partWords as words } from './part-words.ts'
 import { PickDidactics } from './pick-didactics.tsx'
@@ -14,25 +14,29 @@ import { Videos } from './videos.tsx'
 
 export interface CoursePartsProps {
   parts: Parts
-  acts: PartActs
+  actions: PartActions
   /** Below the list of videos: those on their way. */
   arriving?: ReactNode
 }
 
 /** What a course has: didactics, attachments and videos, each in an order of its own. */
-export function CourseParts({ parts: { didactics, attachments, videos }, acts, arriving }: CoursePartsProps) {
+export function CourseParts({
+  parts: { didactics, attachments, videos },
+  actions,
+  arriving,
+}: CoursePartsProps) {
   return (
     <>
-      <Didactics didactics={didactics} acts={acts} />
-      <Attachments attachments={attachments} acts={acts} />
-      <Videos videos={videos} acts={acts} arriving={arriving} />
+      <Didactics didactics={didactics} actions={actions} />
+      <Attachments attachments={attachments} actions={actions} />
+      <Videos videos={videos} actions={actions} arriving={arriving} />
     </>
   )
 }
 
-function Didactics({ didactics, acts }: { didactics: Parts['didactics']; acts: PartActs }) {
+function Didactics({ didactics, actions }: { didactics: Parts['didactics']; actions: PartActions }) {
   const [isPicking, setPicking] = useState(false)
-  const { mayChange, isHeld, useNewest } = acts
+  const { mayChange, isHeld, useNewest } = actions
   return (
     <Section
       title={words.didactics}
@@ -51,8 +55,8 @@ function Didactics({ didactics, acts }: { didactics: Parts['didactics']; acts: P
         none={words.noDidactics}
         nameOf={({ title }) => title}
         {...{ isHeld, mayChange }}
-        onOrder={(order) => acts.order('DIDACTIC', order)}
-        onRemove={({ id, title }) => acts.remove('DIDACTIC', id, title)}
+        onOrder={(order) => actions.order('DIDACTIC', order)}
+        onRemove={({ id, title }) => actions.remove('DIDACTIC', id, title)}
       >
         {(didactic) => (
           <DidacticFacts
@@ -66,7 +70,7 @@ function Didactics({ didactics, acts }: { didactics: Parts['didactics']; acts: P
         <PickDidactics
           taken={didactics.map(({ didacticId }) => didacticId)}
           onClose={() => setPicking(false)}
-          onAdd={acts.addDidactics}
+          onAdd={actions.addDidactics}
         />
       ) : null}
     </Section>

@@ -5,26 +5,26 @@ import { formatClock } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from '../courses.module.css'
-import type { PartActs } from './part-acts.ts'
+import type { PartActions } from './part-actions.ts'
 import { PartList } from './part-list.tsx'
 import { partWords as words, videoStates } from './part-words.ts'
 import { PickVideos } from './pick-videos.tsx'
 
 export interface VideosProps {
   videos: readonly ListedCourseVideo[]
-  acts: PartActs
+  actions: PartActions
   arriving: ReactNode
 }
 
 /** Videos of a course. */
-export function Videos({ videos, acts, arriving }: VideosProps) {
+export function Videos({ videos, actions, arriving }: VideosProps) {
   const [isPicking, setPicking] = useState(false)
   return (
     <Section
       title={words.videos}
       isCard
       beside={
-        acts.mayChange ? (
+        actions.mayChange ? (
           <Button size="small" icon={<Plus aria-hidden="true" />} onPress={() => setPicking(true)}>
             {words.addVideos}
           </Button>
@@ -36,10 +36,10 @@ export function Videos({ videos, acts, arriving }: VideosProps) {
         items={videos}
         none={words.noVideos}
         nameOf={({ title }) => title}
-        isHeld={acts.isHeld}
-        mayChange={acts.mayChange}
-        onOrder={(order) => acts.order('VIDEO', order)}
-        onRemove={({ id, title }) => acts.remove('VIDEO', id, title)}
+        isHeld={actions.isHeld}
+        mayChange={actions.mayChange}
+        onOrder={(order) => actions.order('VIDEO', order)}
+        onRemove={({ id, title }) => actions.remove('VIDEO', id, title)}
       >
         {({ title, duration, state }) => (
           <div className={styles.facts}>
@@ -58,7 +58,7 @@ export function Videos({ videos, acts, arriving }: VideosProps) {
         <PickVideos
           taken={videos.map(({ courseVideoId }) => courseVideoId)}
           onClose={() => setPicking(false)}
-          onAdd={acts.addVideos}
+          onAdd={actions.addVideos}
         />
       ) : null}
     </Section>

@@ -19,7 +19,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
-import { progressWords as words, standingWords } from './progress-words.ts'
+import { progressWords as words, statusWords } from './progress-words.ts'
 
 export interface ProgressFilters {
   search: string
@@ -53,7 +53,7 @@ export function ProgressTable({ workshop, filters, onFilter }: ProgressTableProp
     { id: 'ALL' as const, text: words.everybody },
     ...courseStanding.options.map((id) => ({
       id,
-      text: counts === undefined ? standingWords[id] : `${standingWords[id]} (${counts[id]})`,
+      text: counts === undefined ? statusWords[id] : `${statusWords[id]} (${counts[id]})`,
     })),
   ]
   return (
@@ -113,7 +113,7 @@ function columnsOf(
       value: 'standing',
       text: words.columns.standing,
       width: 'minmax(6rem, 1fr)',
-      formatter: (standing) => standingWords[standing],
+      formatter: (status) => statusWords[status],
     },
     {
       value: 'pagesRead',

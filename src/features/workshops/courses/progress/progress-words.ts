@@ -45,7 +45,7 @@ export const progressWords = {
   notBegun: 'They haven’t begun.',
 } as const
 
-export const standingWords: Readonly<Record<CourseStanding, string>> = {
+export const statusWords: Readonly<Record<CourseStanding, string>> = {
   NOT_BEGUN: 'Not begun',
   UNDER_WAY: 'Under way',
   DONE: 'Done',

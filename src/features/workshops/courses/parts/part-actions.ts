@@ -8,7 +8,7 @@ import type { AttachedFile } from './use-attach.ts'
 export type Parts = Pick<AssignedCourse, 'didactics' | 'attachments' | 'videos'>
 
 /** How what a course has is changed: in a course that workshops are given, or in that of one workshop. */
-export interface PartActs {
+export interface PartActions {
   mayChange: boolean
   isHeld: boolean
   order: (part: CoursePart, order: ListOrder<CourseItemId>) => Promise<boolean>

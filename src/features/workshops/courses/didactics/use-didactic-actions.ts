@@ -9,10 +9,10 @@ import { didacticId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { MenuEntry } from '#ui/overlays/menu.tsx'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 import { didacticWords as words } from './didactic-words.ts'
 
-export type DidacticAct = 'rename' | 'copy' | 'retire' | 'delete'
+export type DidacticAction = 'rename' | 'copy' | 'retire' | 'delete'
 
 type Named = Pick<ListedDidactic, 'id' | 'title' | 'isRetired'>
 
@@ -27,7 +27,7 @@ export function didacticEntries({ isRetired }: Named): MenuEntry[] {
 }
 
 /** Copies, retires, restores and deletes didactics. @param onGone it was deleted */
-export function useDidacticActs({ act, setDone }: CourseActs, onGone: () => void) {
+export function useDidacticActions({ act, setDone }: CourseActions, onGone: () => void) {
   const { dialogs, ids } = useServices()
   async function retire({ id, title }: Named, isRetired: boolean): Promise<void> {
     if ((await act(retireDidactic, { params: { id }, body: { isRetired } })) === null) return
@@ -53,7 +53,7 @@ export function useDidacticActs({ act, setDone }: CourseActs, onGone: () => void
     setDone({ text: words.removed(title), undo: null })
     onGone()
   }
-  return (what: Exclude<DidacticAct, 'rename'>, didactic: Named) => {
+  return (what: Exclude<DidacticAction, 'rename'>, didactic: Named) => {
     if (what === 'copy') return void copy(didactic)
     if (what === 'retire') return void retire(didactic, !didactic.isRetired)
     return void drop(didactic)

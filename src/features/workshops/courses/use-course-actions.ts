@@ -19,7 +19,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { actWords as words } from './course-act-words.ts'
+import { actionWords as words } from './course-action-words.ts'
 
 const affected = [
   listMasterCourses,
@@ -44,7 +44,7 @@ export function describeCourseRefusal(failure: CallFailure): string {
 }
 
 /** Sends changes of courses and didactics one after another; after each, what shows them is fetched again. */
-export function useCourseActs() {
+export function useCourseActions() {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const isAway = useIsOffline()
@@ -64,4 +64,4 @@ export function useCourseActs() {
   return { act, reload, done, setDone, isHeld: isAway || isBusy }
 }
 
-export type CourseActs = ReturnType<typeof useCourseActs>
+export type CourseActions = ReturnType<typeof useCourseActions>

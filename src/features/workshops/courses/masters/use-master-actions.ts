@@ -10,10 +10,10 @@ import { workshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { MenuEntry } from '#ui/overlays/menu.tsx'
-import type { CourseActs } from '../use-course-acts.ts'
+import type { CourseActions } from '../use-course-actions.ts'
 import { masterWords as words } from './master-words.ts'
 
-export type MasterAct = 'edit' | 'publish' | 'copy' | 'retire' | 'delete'
+export type MasterAction = 'edit' | 'publish' | 'copy' | 'retire' | 'delete'
 
 /** What can be done with a course from its menu. */
 export function masterEntries({ isPublished, isRetired, upcoming, past }: MasterCourse): MenuEntry[] {
@@ -27,7 +27,7 @@ export function masterEntries({ isPublished, isRetired, upcoming, past }: Master
 }
 
 /** Publishes, copies, retires, restores and deletes courses. @param onGone the course was deleted */
-export function useMasterActs({ act, setDone }: CourseActs, onGone: () => void) {
+export function useMasterActions({ act, setDone }: CourseActions, onGone: () => void) {
   const { dialogs, ids } = useServices()
 
   async function retire({ id, title }: MasterCourse, isRetired: boolean): Promise<void> {
@@ -63,7 +63,7 @@ export function useMasterActs({ act, setDone }: CourseActs, onGone: () => void) 
   }
   return {
     publish: (course: MasterCourse) => void publish(course),
-    choose: (what: Exclude<MasterAct, 'edit'>, course: MasterCourse) => {
+    choose: (what: Exclude<MasterAction, 'edit'>, course: MasterCourse) => {
       if (what === 'publish') return void publish(course)
       if (what === 'copy') return void copy(course)
       if (what === 'retire') return void retire(course, !course.isRetired)
