@@ -150,11 +150,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
   ],
   '§3 courses': [
-    [
-      'Course: id, order, with didactics, attachments and videos attached.',
-      client,
-      'specification 3: %s',
-    ],
+    ['Course: id, order, with didactics, attachments and videos attached.', client, 'specification 3: %s'],
   ],
   '§5 validation': [
     [

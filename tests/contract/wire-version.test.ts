@@ -52,7 +52,7 @@ function describeEndpoint({
 }
 
 /** Of the base of the workshop portal, which has the version of all. */
-const WORKSHOP_HASH = '618ddf7f8674eb81'
+const WORKSHOP_HASH = '0623a8a3bb80fd8e'
 
 function describeEndpoints(base: Parameters<typeof listOfBase>[1]): unknown {
   return Object.entries(listOfBase(allEndpoints, base))

@@ -12,7 +12,9 @@ import { attached, courseDescription, courseTitle, masterCourse, reordered } fro
 
 // Courses as they are given to workshops. A change of one changes nothing in workshops that have it.
 
-const MASTERS_PAGE = 50
+const MASTERS_MAX = 50
+/** Each has all that it has, so that a page is as long as a screen or two. */
+const MASTERS_PAGE = 20
 const changes = { access: { workshop: managesWorkshops }, reply: masterCourse } as const
 const thisCourse = z.object({ id: workshopCourseId })
 const failures = ['not-found', 'wrong-state'] as const
@@ -40,10 +42,7 @@ export const {
     access: { workshop: managesWorkshops },
     query: z.object({
       cursor: z.optional(text(100)),
-      limit: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MASTERS_PAGE)),
-        MASTERS_PAGE,
-      ),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MASTERS_MAX)), MASTERS_PAGE),
       /** Words of the title. */
       search: z._default(words(SEARCH_MAX), ''),
       which: z._default(z.enum(['published', 'drafts', 'retired', 'not-retired']), 'published'),
