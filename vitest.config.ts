@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     setupFiles: [
       'tests/support/with-temporal.ts',
+      'tests/support/own-store.ts',
       // Only then: what every file loads costs every file.
       ...(process.env['TROCAR_SEED'] === undefined ? [] : ['tests/support/repeat-property.ts']),
     ],

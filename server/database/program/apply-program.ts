@@ -127,14 +127,19 @@ async function tryToApply(
   }
 }
 
-/** Together with the program, so that neither a crash nor another instance can come between. */
+/**
+ * Together with the program, so that neither a crash nor another instance can come between. A database without people
+ * and courses holds nothing that was counted by other rules.
+ */
 async function askForRecounts(client: ClientBase, recounts: SqlProgram['recounts']): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS drizzle.recounts (
     name text PRIMARY KEY, digest text NOT NULL, reached uuid, is_done boolean NOT NULL DEFAULT false)`)
   const names = recounts.map(({ name }) => name)
   await client.query('DELETE FROM drizzle.recounts WHERE name <> ALL($1)', [names])
   await client.query(
-    `INSERT INTO drizzle.recounts AS known (name, digest) SELECT * FROM unnest($1::text[], $2::text[])
+    `INSERT INTO drizzle.recounts AS known (name, digest, is_done)
+      SELECT name, digest, NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM courses)
+      FROM unnest($1::text[], $2::text[]) AS now (name, digest)
       ON CONFLICT (name) DO UPDATE SET digest = excluded.digest, reached = NULL, is_done = false
       WHERE known.digest <> excluded.digest`,
     [names, recounts.map(({ digest }) => digest)],

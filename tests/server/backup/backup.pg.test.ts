@@ -13,6 +13,7 @@ import { lockBytes } from '#server/database/bytes-lock.ts'
 import { listMigrations } from '#server/database/migrate.ts'
 import { readProgram } from '#server/database/program/apply-program.ts'
 import { refuseHalfRestored } from '#server/database/restore-mark.ts'
+import { listOpenRecounts } from '#server/database/program/recount.ts'
 import { records, uploadTasks } from '#server/database/schema/intake.ts'
 import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
@@ -220,10 +221,11 @@ test(
   },
 )
 
-test('every row is restored as it was, whatever is written in it', async () => {
+test('every row is restored as it was, whatever is written in it, and what was counted is counted again', async () => {
   await finish(await stream(1, SEGMENT_BYTES + 1_000))
   await backUp()
   await bringBack()
+  expect(await listOpenRecounts(empty.database)).toContain('recount_progress')
   for (const table of [videos, assessments, records, uploadTasks]) {
     expect(await empty.database.select().from(table)).toEqual(await fresh.database.select().from(table))
   }

@@ -15,7 +15,6 @@ let client: Client
 beforeEach(async () => {
   fresh = untilEnd(await freshDatabase())
   client = await connect()
-  await recountAll()
 })
 
 async function connect(): Promise<Client> {
@@ -202,10 +201,18 @@ describe('when a rule changes', () => {
 })
 
 test('of a database from before it was known by which rules it was counted, everything is counted again', async () => {
+  await client.query(SETUP)
   await client.query('DROP TABLE drizzle.recounts, drizzle.program')
   await migrateDatabase(fresh.url)
   expect(await open()).toEqual(NAMES)
   await recountAll()
+  expect(await open()).toEqual([])
+})
+
+test('of a new database, nothing is', async () => {
+  await client.query('DROP TABLE drizzle.recounts, drizzle.program')
+  await migrateDatabase(fresh.url)
+  expect(await list('name AS found FROM drizzle.recounts ORDER BY name')).toEqual(NAMES)
   expect(await open()).toEqual([])
 })
 
