@@ -160,3 +160,17 @@ export const WORKSHOP_PEOPLE_MAX = 100
 export const WORKSHOP_CLASHES_MAX = 20
 /** Product decision: procedures that workshops can teach. */
 export const WORKSHOP_PROCEDURES_MAX = 500
+/** Product decision: courses that workshops can be given, and how many of them one workshop has. */
+export const MASTER_COURSES_MAX = 500
+export const WORKSHOP_COURSES_MAX = 60
+/** Product decision: what one course of a workshop can have of each. */
+export const COURSE_DIDACTICS_MAX = 100
+export const COURSE_ATTACHMENTS_MAX = 50
+export const COURSE_VIDEOS_MAX = 50
+/** Product decision: didactics in all, and the files that one of them has. */
+export const DIDACTICS_MAX = 2_000
+export const DIDACTIC_FILES_MAX = 60
+/** More pages than a text can have that is long enough for two words on each. */
+export const DIDACTIC_PAGES_MAX = 2_000
+/** Product decision: stretches of a video in one mark that it was watched. */
+export const WATCHED_STRETCHES_MAX = 200

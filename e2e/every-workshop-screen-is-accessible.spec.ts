@@ -36,6 +36,7 @@ test('the screens of those who manage workshops are complete and accessible', as
     `edit-attendee?id=${attendee}`,
     `attendee-course-progress?id=${attendee}`,
   ])
+  await through([`attendee-course-progress?workshop=${workshop}`, 'course-mgmt'])
   await through(['users-mgmt/attendees', 'admin-accounts', 'admin-add-user', 'account', 'home'])
   await goWithin(page, '/workshop/users-mgmt/faculty')
   await follow('user-details', '/workshop/user-details?id=')
@@ -76,7 +77,7 @@ test('a facilitator reads their workshops and people, and is not signed out by w
   const workshop = idIn(await firstLink(page, '/workshop/view?id='))
   await through([`view?id=${workshop}`, `active-attendees?id=${workshop}`])
   await follow('a person at the door', '/workshop/user-details?id=')
-  for (const segment of ['manage-attendees-details', 'attendee-course-progress', 'edit', 'admin-accounts']) {
+  for (const segment of ['manage-attendees-details', 'course-mgmt', 'edit', 'admin-accounts']) {
     await goWithin(page, `/workshop/${segment}?id=${workshop}`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await goWithin(page, '/workshop/home')

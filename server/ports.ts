@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
 import type { Actor, Identity } from '#contract/policies/actor.ts'
+import type { Sender } from '#contract/policies/video/videos.ts'
 import type { Evidence } from '#contract/policies/learning/completion.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
@@ -95,7 +96,7 @@ export interface CourseVideoQueue {
 export interface FileUploads {
   /** Repeatable: the same take continues the same upload. */
   open(
-    actor: Actor,
+    actor: Sender,
     file: { takeId: TakeId; filename: string; totalSize: number },
   ): Promise<
     Result<
@@ -107,12 +108,12 @@ export interface FileUploads {
   arrived(id: UploadTaskId): Promise<number | null>
   /** Compares what has arrived with what the device read. */
   check(
-    actor: Actor,
+    actor: Sender,
     upload: { id: UploadTaskId; takeId: TakeId; digest: string },
   ): Promise<Result<CheckedFile, UploadFault>>
   /** In the transaction that uses it: after it, nothing is added or removed. */
   close(tx: Transaction, checked: CheckedFile): Promise<Result<void, UploadFault>>
-  cancel(actor: Actor, id: UploadTaskId): Promise<void>
+  cancel(actor: Sender, id: UploadTaskId): Promise<void>
   /** Removes the bytes of one that was closed and is no longer needed. False: not now, a backup reads them. */
   release(id: UploadTaskId): Promise<boolean>
 }

@@ -15,6 +15,7 @@ import {
   markNotificationsSeen,
   restoreNotifications,
 } from './notices/notifications.ts'
+import { markPagesRead, markWatched } from './workshops/courses/own-courses.ts'
 import { processPayment, setAttendeeActive } from './workshops/attendees/attendee-changes.ts'
 import { deletePractice } from './video/practices.ts'
 import { acknowledgeProcessing, processAgain, silenceProcessing } from './video/processing.ts'
@@ -55,6 +56,8 @@ const byEndpoint: WaitingByName = {
   markActivity,
   markLessonTaught,
   markNotificationsSeen,
+  markPagesRead,
+  markWatched,
   processAgain,
   processPayment,
   removeSharedVideo,

@@ -26,7 +26,10 @@ export async function composeAreas(parts: ServerParts): Promise<Areas> {
   const video = await composeVideo(parts)
   const learning = composeLearning(parts, video)
   const operations = composeOperations(parts)
-  const workshops = composeWorkshops(parts, { ...session.handlers, ...operations.handlers })
+  const workshops = composeWorkshops(parts, {
+    account: { ...session.handlers, ...operations.handlers },
+    uploads: video.uploads,
+  })
   const notices = await composeNotices(parts, {
     prepareLetters: async () => {
       await session.prepareLetters()

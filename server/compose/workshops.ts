@@ -15,20 +15,36 @@ import {
 import { saveParticipantProfile } from '../modules/workshops/participants/save-participant-profile.ts'
 import { describePlace } from '../modules/workshops/workshops/when-text.ts'
 import { findOwnWorkshop } from '../modules/workshops/workshops/workshop-list-service.ts'
+import type { WorkshopCourseDeps } from '../modules/workshops/courses/course-deps.ts'
+import {
+  createWorkshopCourseHandlers,
+  type SendingHandlers,
+} from '../modules/workshops/courses/course-routes.ts'
+import { removeUnusedFiles, videoCoursesOf } from '../modules/workshops/courses/workshop-video-service.ts'
+import {
+  dropCourseVideo,
+  endCourseVideo,
+  readCourseVideos,
+  startCourseVideo,
+} from '../modules/learning/courses/videos/course-video-service.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
 import { tellRegistered, writeReminders } from '../modules/workshops/workshops/reminders/reminder-service.ts'
 import type { AnnounceLists } from '../modules/workshops/changed-lists.ts'
-import { announceLists } from '../modules/workshops/workshops/planning/note-change.ts'
+import { announceLists, announceToStaff } from '../modules/workshops/workshops/planning/note-change.ts'
+import { listManagers } from '../modules/workshops/workshops/planning/staff-store.ts'
 import { createWorkshopAuditHandlers } from '../modules/operations/audit/audit-routes.ts'
 import { createAdministrativeHandlers } from '../modules/workshops/accounts/administrative-routes.ts'
 import { createWorkshopRegistrationHandlers } from '../modules/workshops/registration/workshop-registration-routes.ts'
-import type { GeneralJob } from '../ports.ts'
+import type { FileUploads, GeneralJob } from '../ports.ts'
 import type { Area } from './area.ts'
 import { invitationParts } from './invitation-parts.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Weekend workshops: their portal has a base, roles and people of its own. */
-export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDeps['account']) {
+export function composeWorkshops(
+  parts: ServerParts,
+  { account, uploads }: { account: WorkshopSessionDeps['account']; uploads: FileUploads },
+) {
   const { database, bell, bounds, links } = parts
   const posting = { bounds, links, addLetters, dropLettersOf }
   const announce: AnnounceLists = (tx, of) => announceLists(parts.realtime.publisher, tx, of)
@@ -50,6 +66,7 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
           saveParticipantProfile(tx, { actorId: userId, userId, profile }),
       }),
       ...composeParticipants(parts),
+      ...composeCourses(parts, announce, uploads),
       ...createAttendeeHandlers({ database, announce, now: Date.now }),
       ...createAddingHandlers({
         database,
@@ -76,8 +93,34 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
         isByAge: true,
         run: () => removeOldHealth(database),
       },
+      {
+        name: 'files that no course of a workshop has anymore were removed',
+        isByAge: true,
+        run: () => removeUnusedFiles({ database, assets: parts.assets }),
+      },
     ],
   } satisfies Area
+}
+
+function composeCourses(parts: ServerParts, announce: AnnounceLists, uploads: FileUploads) {
+  const { database, assets, signer } = parts
+  const deps: WorkshopCourseDeps = {
+    database,
+    assets,
+    signer,
+    announce,
+    announceToManagers: async (tx, others = []) =>
+      announceToStaff(parts.realtime.publisher, tx, [...new Set([...(await listManagers(tx)), ...others])]),
+    now: Date.now,
+  }
+  const videos = { database, uploads, queue: parts.jobs.queue, courses: videoCoursesOf(deps) }
+  const sending: SendingHandlers = {
+    listWorkshopVideoUploads: ({ params }, { actor }) => readCourseVideos(videos, actor, params.courseId),
+    beginWorkshopVideo: (input, { actor }) => startCourseVideo(videos, actor, input),
+    finishWorkshopVideo: (input, { actor }) => endCourseVideo(videos, actor, input),
+    dropWorkshopVideo: (input, { actor }) => dropCourseVideo(videos, actor, input),
+  }
+  return createWorkshopCourseHandlers(deps, sending)
 }
 
 function composeParticipants(parts: ServerParts) {

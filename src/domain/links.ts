@@ -217,6 +217,20 @@ export interface WorkshopLinks {
   adminAddUser: (id?: string) => string
   /** The person's own workshops in one capacity. */
   workshopHistory: (kind: 'attendee' | 'faculty') => string
+  /** Courses that workshops are given, for those who manage workshops. */
+  courses: string
+  masterCourse: (id: string) => string
+  /** What these courses have people read. */
+  didactics: string
+  didactic: (id: string) => string
+  /** One course of one workshop, for its staff. */
+  workshopCourse: (workshop: string, id: string) => string
+  /** How far the attendees of a workshop are with its courses. */
+  courseProgress: (workshop: string) => string
+  /** The courses of one of the person's own workshops. */
+  ownCourses: (workshop: string) => string
+  /** @param item its place in a course of the workshop */
+  ownDidactic: (workshop: string, item: string) => string
   /** One of the person's own workshops. */
   details: (workshop: string) => string
   /** Who else attends it. */

@@ -57,48 +57,6 @@ const CALLS = [
   'GET /workshop/search/totalCountUpcomingWorkshops',
 ]
 
-/** Those that are built. A call that is built is added; once they are all here, this list goes. */
-const BUILT: readonly string[] = [
-  'GET /me',
-  'POST /me/login-history/web',
-  'POST /user/forgot-password?email',
-  'PATCH /user/reset-password?token',
-  'POST /vue-log',
-  'GET /workshop-procedure',
-  'GET /workshop-role',
-  'GET /workshop-participant-profile/profile-picture',
-  'GET /admin-user/administrative',
-  'POST /admin-user/administrative?send-email',
-  'PUT /admin-user/administrative',
-  'DELETE /admin-user/administrative/{}',
-  'GET /admin-user/administrative-unregistered-user?token',
-  'PATCH /admin-user/register-administrative-user?token',
-  'POST /admin-user/send-registration-email',
-  'GET /admin-attendee/active/{}',
-  'GET /admin-attendee/inactive/{}',
-  'PATCH /admin-attendee/set-is-active/{}?isActive',
-  'POST /admin-attendee/add-new-attendee/{}',
-  'POST /admin-attendee/add-existing-attendee/{}',
-  'POST /admin-attendee/process-payment/{}',
-  'PATCH /admin-attendee/send-registration-email/{}',
-  'PATCH /admin-attendee/send-registration-emails',
-  'PUT /admin-attendee/update-attendee',
-  'PUT /admin-participant/update-faculty-attendee',
-  'GET /workshop-user/{}?projection',
-  'POST /faculty/create-faculty',
-  'PUT /faculty/update-faculty',
-  'GET /faculty/profile/fetch',
-  'GET /attendee/profile/fetch',
-  'PUT /faculty/profile/update',
-  'PUT /attendee/profile/update',
-  'POST /admin-workshop/create-workshop',
-  'PATCH /admin-workshop/update-workshop/{}',
-  'GET /admin-workshop/past',
-  'GET /admin-workshop/upcoming',
-  'GET /workshop/search/totalCountPastWorkshops',
-  'GET /workshop/search/totalCountUpcomingWorkshops',
-]
-
 const endpoints = Object.values(listOfBase(allEndpoints, WORKSHOP_PREFIX))
 
 function answers(endpoint: Endpoint, call: string): boolean {
@@ -109,7 +67,7 @@ function answers(endpoint: Endpoint, call: string): boolean {
   return isThere && (query?.split('&') ?? []).every((name) => known.includes(name))
 }
 
-test('the calls of spec 3 §7 that are built are exactly those listed, with method, address and query', () => {
+test('every call of spec 3 §7 is there, with method, address and query', () => {
   const found = CALLS.filter((call) => endpoints.some((endpoint) => answers(endpoint, call)))
-  expect(found).toEqual(BUILT)
+  expect(found).toEqual(CALLS)
 })

@@ -10,6 +10,7 @@ const sessionCalls = 'server/modules/workshops/workshop-session-routes.pg.test.t
 const call = 'platform/http/call.test.ts'
 const accounts = 'server/modules/workshops/accounts/administrative-service.pg.test.ts'
 const attendees = 'server/modules/workshops/attendees'
+const courses = 'server/modules/workshops/courses'
 const selection = 'domain/workshops/selection-machine.test.ts'
 
 const plan = 'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts'
@@ -35,6 +36,18 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'Each participant may be faculty, attendee, or both.',
       changes,
       'a change names a person or an enrollment in its capacity, and what it does not name stays',
+    ],
+  ],
+  '§1 courses': [
+    [
+      'Assign courses (with didactics, attachments and videos) to workshops.',
+      `${courses}/assigned-service.pg.test.ts`,
+      'a workshop’s list shows what it was given, in order, as it was then',
+    ],
+    [
+      'Participants can watch videos.',
+      `${courses}/own-course-service.pg.test.ts`,
+      'watched stretches are joined, and the position is what a device said last by its clock',
     ],
   ],
   '§2 screens': [
@@ -151,6 +164,9 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'server/modules/workshops/participants/own-profile-service.pg.test.ts',
       'somebody of both portals has one picture, and somebody without one reads nulls',
     ],
+  ],
+  '§3 courses': [
+    ['Course: id, order, with didactics, attachments and videos attached.', client, 'specification 3: %s'],
   ],
   '§5 validation': [
     [
@@ -382,6 +398,48 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'All calls go to a versioned workshop API base; a bearer token is added to each.',
       'server/workshop-permissions.pg.test.ts',
       'who may call at all',
+    ],
+  ],
+  '§7 courses': [
+    [
+      'GET /admin-courses/workshop/{workshopId} (sorted by order).',
+      `${courses}/assigned-service.pg.test.ts`,
+      'courses are put in another order, unless somebody else changed the list meanwhile',
+    ],
+    [
+      'GET /admin-courses/all.',
+      `${courses}/master-service.pg.test.ts`,
+      'all courses are those that workshops can be given; others are listed if they are asked for',
+    ],
+    [
+      'POST /admin-courses/batch-add, body list of {course{id}, workshop{id}}.',
+      `${courses}/assigned-service.pg.test.ts`,
+      'given again, or by two at once, a workshop has a course once',
+    ],
+    [
+      'DELETE /admin-courses, body {id}.',
+      `${courses}/assigned-service.pg.test.ts`,
+      'DELETE means the course of the workshop, never the one that it comes from',
+    ],
+    [
+      'POST /admin-courses/add-didactic/{didacticId}, body {id}; DELETE /admin-courses/remove-didactic/{didacticId}.',
+      `${courses}/assigned-service.pg.test.ts`,
+      'a didactic is added once, and taken out of one course alone',
+    ],
+    [
+      'PUT /admin-courses/update-didactic-version/{newDidacticVersionId}.',
+      `${courses}/version-service.pg.test.ts`,
+      'a new version is taken by one course, or by all of workshops that are not over; past ones keep theirs',
+    ],
+    [
+      'POST /admin-courses/add-attachment (multipart: selectedCourse as JSON, attachment file); DELETE /admin-courses/remove-attachment/{attachmentId}.',
+      `${courses}/assigned-service.pg.test.ts`,
+      'a file comes as a form with the course as JSON; others than pictures and PDFs are refused',
+    ],
+    [
+      'POST /admin-courses/add-video/{courseVideoId}; DELETE /admin-courses/remove-video/{courseVideoId}.',
+      `${courses}/version-service.pg.test.ts`,
+      'a video is added to one course, or to those made from the course that it was sent to',
     ],
   ],
   '§4 states and transitions': [

@@ -1,4 +1,4 @@
-import type { LiveText } from '#features/learning/courses/authoring/use-text-draft.ts'
+import type { LiveText } from '#features/shared/editing/use-typed-text.ts'
 
 /** A text that is typed into, and what it says by now, with what would only be made in a moment. */
 export function createLiveText(start: string) {

@@ -9,6 +9,8 @@ export interface SpecCall {
   body?: unknown
   /** Sent as the JSON part of a multipart form of this name. */
   part?: string
+  /** A file of the form, under this name. */
+  file?: { field: string; name: string; text: string }
   /** Fields that the specification names: of the answer, or of each item of a list (`list[].field`). */
   gives?: string
   /** Names under which later calls refer to fields of this answer. */
@@ -47,7 +49,10 @@ export class SpecClient {
     return null
   }
 
-  async send({ as, call, body, part }: SpecCall, key?: string): Promise<{ status: number; answer: Json }> {
+  async send(
+    { as, call, body, part, file }: SpecCall,
+    key?: string,
+  ): Promise<{ status: number; answer: Json }> {
     const [method = '', path = ''] = this.#fill(call).split(' ')
     const json = body === undefined ? undefined : this.#fill(JSON.stringify(body))
     const headers: Record<string, string> = { authorization: `Bearer ${this.#tokens[as] ?? ''}` }
@@ -56,6 +61,7 @@ export class SpecClient {
     if (json !== undefined && part !== undefined) {
       const form = new FormData()
       form.append(part, json)
+      if (file !== undefined) form.append(file.field, new Blob([file.text]), file.name)
       init.body = form
     } else if (json !== undefined) {
       headers['content-type'] = 'application/json'

@@ -6,6 +6,7 @@ import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { ownWorkshopEndpoints } from './participants/own-workshops.ts'
 import { participantEndpoints } from './participants/participants.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
+import { workshopCourseEndpoints } from './courses/workshop-course-endpoints.ts'
 import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
 import { workshopRegistrationEndpoints } from './registration/workshop-registration.ts'
 import { workshopSessionEndpoints } from './workshop-session.ts'
@@ -33,4 +34,5 @@ export const workshopsArea = {
   ...workshopPlanningEndpoints,
   ...workshopProcedureEndpoints,
   ...workshopAuditEndpoints,
+  ...workshopCourseEndpoints,
 } as const

@@ -1,5 +1,5 @@
 import type { ProgramId, UserGroupId, UserId } from '../../vocabulary/ids.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, Person, WorkshopActor } from '../actor.ts'
 import { isFaculty, isResident } from '../roles.ts'
 
 /** The owner of a recording, an upload or a video. */
@@ -21,8 +21,15 @@ export function mayCapture(actor: Pick<Actor, 'role'>): boolean {
   return isResident(actor) || isFaculty(actor)
 }
 
+/** Who sends files: as somebody of the residency, or as staff of the workshop portal, who send videos to courses. */
+export type Sender = Actor | WorkshopActor
+
+export function isOfResidency(sender: Sender): sender is Actor {
+  return 'programIds' in sender
+}
+
 /** Only the owner touches a recording or upload in progress. */
-export function mayDeliver(actor: Actor, target: OwnedBy): boolean {
+export function mayDeliver(actor: Person, target: OwnedBy): boolean {
   return actor.id === target.ownerId
 }
 

@@ -33,6 +33,10 @@ const viewers = {
   adminAccounts: managesWorkshops,
   changeAdminAccounts: isWorkshopAdmin,
   auditTrail: isWorkshopAdmin,
+  courses: managesWorkshops,
+  // Of the workshops that they see.
+  courseProgress: isWorkshopStaff,
+  ownCourses: isInWorkshops,
   profile: isParticipant,
   ownWorkshop: isParticipant,
   attendeeHistory: (viewer) => isParticipant(viewer) && viewer.isAttendee,

@@ -14,7 +14,9 @@ export const assets = pgTable(
     ownerId: uuid()
       .references(() => users.id)
       .$type<UserId>(),
-    purpose: text().notNull().$type<'PROFILE_PHOTO' | 'COURSE_FILE' | 'COURSE_IMPORT' | 'EVENT_ATTACHMENT'>(),
+    purpose: text()
+      .notNull()
+      .$type<'PROFILE_PHOTO' | 'COURSE_FILE' | 'COURSE_IMPORT' | 'EVENT_ATTACHMENT' | 'WORKSHOP_FILE'>(),
     /** The name that the owner gave it. */
     name: text().notNull(),
     /** Recognized by content. */

@@ -14,6 +14,7 @@ import {
 } from '#server/database/schema/workshops/workshops.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import { demoEmail } from '../demo-accounts.ts'
+import { addDemoCourses } from './add-demo-courses.ts'
 import { addDemoLetters } from './add-demo-letters.ts'
 import { type DemoWorkshop, demoProcedures, demoWorkshops } from './demo-workshops.ts'
 import { otherWorkshopPeople, workshopAccounts, type WorkshopPersonPlan } from './workshop-accounts.ts'
@@ -52,12 +53,15 @@ export async function createDemoWorkshops(
   })
   const procedures = await addProcedures(tx)
   const faculty = [facultyOfBoth, ...people.filter(({ isFaculty }) => isFaculty).map(({ id }) => id)]
+  const made: { workshopId: WorkshopId; procedure: string }[] = []
   for (const [at, plan] of demoWorkshops.entries()) {
     const workshopId = await addWorkshop(tx, plan, procedures.get(plan.procedure)!)
     await addStaff(tx, workshopId, at, { faculty, people })
     await addAttendees(tx, workshopId, at, { plan, people })
     await addDemoLetters(tx, workshopId, links)
+    made.push({ workshopId, procedure: plan.procedure })
   }
+  await addDemoCourses(tx, made)
 }
 
 async function addPeople(tx: Transaction, passwordHash: string): Promise<Person[]> {

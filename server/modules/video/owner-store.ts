@@ -12,3 +12,13 @@ export async function lockOwner(tx: Transaction, id: UserId): Promise<boolean> {
   )
   return rows[0]?.isKnown === true
 }
+
+/** The same of somebody who sends videos to courses of the workshop portal. */
+export async function lockWorkshopSender(tx: Transaction, id: UserId): Promise<boolean> {
+  const { rows } = await tx.execute<{ isKnown: boolean }>(
+    sql`SELECT anonymized_at IS NULL AND EXISTS (SELECT FROM workshop_memberships m
+        WHERE m.user_id = users.id AND NOT m.is_deactivated) AS "isKnown"
+      FROM users WHERE id = ${id} FOR KEY SHARE`,
+  )
+  return rows[0]?.isKnown === true
+}

@@ -11,6 +11,7 @@ import { notificationEffects } from '../notices/notification-effects.ts'
 import { practiceEffects } from '../video/practice-effects.ts'
 import { videoEffects } from '../video/video-effects.ts'
 import { attendeeEffects } from '../workshops/attendee-effects.ts'
+import { workshopCourseEffects } from '../workshops/course-effects.ts'
 import type { WriteEffect } from './write-effect.ts'
 
 /** One row for every write that may wait; a missing row does not compile. */
@@ -25,6 +26,7 @@ const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...notificationEffects,
   ...practiceEffects,
   ...videoEffects,
+  ...workshopCourseEffects,
 }
 
 /** Null for a write that another version of the page queued. */

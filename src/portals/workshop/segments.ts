@@ -1,7 +1,7 @@
 import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 
-// Spec 3 §2 names these segments below `workshop`; `account`, `canceled-workshops`, `procedures` and
-// `finish-registration` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) and of courses are not
+// Spec 3 §2 names these segments below `workshop`; `account`, `canceled-workshops`, `procedures`,
+// `workshop-course` and `finish-registration` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) and of videos are not
 // among them.
 
 /** Who may see what a segment leads to. */
@@ -21,7 +21,11 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   'manage-attendees': 'attendees',
   'manage-attendees-details': 'attendee',
   'edit-attendee': 'changeAttendees',
-  'attendee-course-progress': 'attendee',
+  'attendee-course-progress': 'courseProgress',
+  'course-mgmt': 'courses',
+  'workshop-course': 'workshop',
+  course: 'ownCourses',
+  didactic: 'ownCourses',
   'add-faculty': 'changeFaculty',
   'edit-faculty': 'changeFaculty',
   'edit-faculty-attendee': 'changeFaculty',

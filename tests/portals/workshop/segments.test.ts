@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { workshopLinks } from '#portals/workshop/links.ts'
 import { leadsFrom, openSegments, screenAt, segmentsWithScreens } from '#portals/workshop/segments.ts'
 
-/** Spec 3 §2, as far as this portal has it: courses and videos come with their own screens. */
+/** Spec 3 §2, as far as this portal has it: videos come with their own screens. */
 const named = [
   'register/internal',
   'register/attendee',
@@ -35,6 +35,9 @@ const named = [
   'workshop-history/faculty',
   'details',
   'attendees',
+  'course-mgmt',
+  'course',
+  'didactic',
 ]
 
 it.each(named)('%s leads somewhere', (segment) => {
@@ -43,7 +46,7 @@ it.each(named)('%s leads somewhere', (segment) => {
   for (const lead of leads) expect(screenAt(lead)).not.toBeNull()
 })
 
-it.each(['canceled-workshops', 'procedures'])(
+it.each(['canceled-workshops', 'procedures', 'workshop-course'])(
   '%s, which the spec does not name, is for a screen',
   (segment) => {
     expect(screenAt(segment)).not.toBeNull()

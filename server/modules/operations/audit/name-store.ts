@@ -28,7 +28,7 @@ const THINGS: readonly Named[] = [
     from: `(SELECT subject_id, coalesce(before ->> 'name', before ->> 'title', before ->> 'systemName',
         before ->> 'institutionName') AS name FROM audit_entries
       WHERE action IN ('group-deleted', 'program-deleted', 'system-deleted', 'institution-deleted',
-        'course-deleted')) t`,
+        'course-deleted', 'workshop-course-deleted', 'didactic-deleted')) t`,
     id: 't.subject_id',
     name: 't.name',
     found: 't.name',
@@ -47,6 +47,9 @@ const THINGS: readonly Named[] = [
   { from: 'legal_pages t', id: 't.id', name: 't.name' },
   { from: 'letter_texts t', id: 't.id', name: 't.name' },
   { from: 'workshops t', id: 't.id', name: 't.title', found: 't.title' },
+  { from: 'workshop_courses t', id: 't.id', name: 't.title', found: 't.title' },
+  { from: 'workshop_didactics t', id: 't.id', name: 't.title', found: 't.title' },
+  { from: 'course_videos t', id: 't.id', name: 'coalesce(t.title, t.name)' },
   { from: 'workshop_procedures t', id: 't.id', name: 't.name', found: 't.name' },
   { from: 'faults t', id: 't.id', name: 't.title', found: 't.title' },
 ]

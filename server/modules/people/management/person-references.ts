@@ -87,6 +87,9 @@ export const stays = [
   'upload_tasks.owner_id',
   'video_scores.owner_id',
   'videos.owner_id',
+  'workshop_courses.created_by_id',
+  'workshop_didactic_versions.author_id',
+  'workshop_didactics.created_by_id',
   'workshop_messages.sent_by_id',
   'workshop_payments.by_id',
   'workshops.created_by_id',
@@ -103,7 +106,9 @@ export const keeps = [
   'workshop_faculty.user_id',
   'workshop_letters.user_id',
   'workshop_memberships.user_id',
+  'workshop_pages_read.user_id',
   'workshop_profiles.user_id',
+  'workshop_videos_watched.user_id',
 ] as const
 
 /** What the workshop portal knows of somebody who was in no workshop: deleted with them. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Person } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { digestBlob, sha256OfBlob } from '#server/platform/blob-digest.ts'
@@ -44,7 +44,7 @@ const shareChecks = shareAnswers<Checked>()
  */
 export async function checkUpload(
   deps: UploadDeps,
-  actor: Actor,
+  actor: Person,
   takeId: TakeId,
   { uploadTaskId, ...said }: { uploadTaskId: UploadTaskId } & SaidDigests,
 ): Promise<Checked> {

@@ -4,10 +4,11 @@ import { Metadata } from '@tus/server'
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { FailureCode, Refusal } from '#contract/failures.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Identity } from '#contract/policies/actor.ts'
 import { isInResidency } from '#contract/policies/roles.ts'
 import { admitMember } from '#contract/policies/session/admit.ts'
-import { mayCapture } from '#contract/policies/video/videos.ts'
+import { isOfResidency, mayCapture, type Sender } from '#contract/policies/video/videos.ts'
+import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import { errorBodyOf, sendRefusal } from '#server/http/failure-response.ts'
@@ -34,7 +35,7 @@ const UNREAD_SILENCE_MS = 5_000
 
 const CHUNK_TYPE = 'application/offset+octet-stream'
 
-type Admit = (deps: TusMountDeps, actor: Actor, request: FastifyRequest) => Promise<TusOutcome>
+type Admit = (deps: TusMountDeps, actor: Sender, request: FastifyRequest) => Promise<TusOutcome>
 type TusOutcome = Result<UploadRow, Refusal>
 
 /**
@@ -85,7 +86,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
-  const member = admitMember(caller.value.identity.residency, isInResidency)
+  const member = admitSender(caller.value.identity)
   if (!member.ok) return refuseUpload(reply, { code: member.failure })
   const admitted = await admit(deps, member.value, request)
   if (!admitted.ok) return refuseUpload(reply, admitted.failure)
@@ -105,8 +106,19 @@ async function answer(
   return reply
 }
 
-async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
-  if (!mayCapture(actor))
+/** Somebody of both portals sends as somebody of the residency. */
+function admitSender({ residency, workshop }: Identity) {
+  const ofWorkshops = admitMember(workshop, managesWorkshops)
+  const ofResidency = admitMember(residency, isInResidency)
+  return ofWorkshops.ok && !ofResidency.ok ? ofWorkshops : ofResidency
+}
+
+async function admitCreation(
+  deps: TusMountDeps,
+  actor: Sender,
+  request: FastifyRequest,
+): Promise<TusOutcome> {
+  if (!isOfResidency(actor) || !mayCapture(actor))
     return refuse({ code: 'not-allowed', message: 'Only residents and those who teach upload videos.' })
   const length = request.headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
@@ -140,7 +152,7 @@ async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyR
   return openUpload(deps, actor, { takeId, filename, entered, totalSize: Number(length) })
 }
 
-async function admitOwner(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
+async function admitOwner(deps: TusMountDeps, actor: Sender, request: FastifyRequest): Promise<TusOutcome> {
   const id = taskIdOf(request)
   const found = id === null ? null : await findOwnUpload(deps, actor, id)
   if (found === null) return refuse({ code: 'not-found' })
@@ -150,7 +162,11 @@ async function admitOwner(deps: TusMountDeps, actor: Actor, request: FastifyRequ
 }
 
 /** A client asks how far an upload is before it sends the next chunk: if there is no room for that, it is told now. */
-async function admitPosition(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
+async function admitPosition(
+  deps: TusMountDeps,
+  actor: Sender,
+  request: FastifyRequest,
+): Promise<TusOutcome> {
   const admitted = await admitOwner(deps, actor, request)
   if (!admitted.ok) return admitted
   const { id, state, totalSize } = admitted.value
@@ -169,7 +185,7 @@ async function terminate(
   const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
   const id = taskIdOf(request)
-  const member = admitMember(caller.value.identity.residency, isInResidency)
+  const member = admitSender(caller.value.identity)
   if (!member.ok) return refuseUpload(reply, { code: member.failure })
   const outcome = id === null ? null : await cancelUpload(deps, member.value, id)
   if (outcome === null || !outcome.ok) return refuseUpload(reply, { code: 'not-found' })

@@ -1,15 +1,15 @@
 import type { UploadInfo, UploadTask } from '#contract/endpoints/video/uploads.ts'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Person } from '#contract/policies/actor.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { mayAcceptLateFile } from '#contract/policies/people/programs.ts'
-import { mayDeliver } from '#contract/policies/video/videos.ts'
+import { isOfResidency, mayDeliver, type Sender } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
-import { lockOwner } from '../owner-store.ts'
+import { lockOwner, lockWorkshopSender } from '../owner-store.ts'
 import { mayBeginUpload, type PersonLimits } from '../person-quota.ts'
 import { lockQuota, sumUnderWay } from '../person-quota-store.ts'
 import { dropBytes, dropLocked } from './drop-bytes.ts'
@@ -46,7 +46,7 @@ type OpeningRefusal = 'not-a-video' | 'too-large' | 'wrong-state' | 'over-quota'
  */
 export async function openUpload(
   deps: UploadDeps,
-  actor: Actor,
+  actor: Sender,
   facts: NewUpload,
 ): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
   if (facts.totalSize === 0) return refuse({ code: 'not-a-video', message: 'This file is empty.' })
@@ -68,12 +68,13 @@ export async function openUpload(
 async function addUpload(
   tx: Transaction,
   deps: UploadDeps,
-  actor: Actor,
+  actor: Sender,
   facts: NewUpload,
 ): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
-  if (!mayAcceptLateFile(actor, deps.now()))
+  if (isOfResidency(actor) && !mayAcceptLateFile(actor, deps.now()))
     return refuse({ code: 'wrong-state', message: 'This program is inactive. The file is still with you.' })
-  if (!(await lockOwner(tx, actor.id)))
+  const lock = isOfResidency(actor) ? lockOwner : lockWorkshopSender
+  if (!(await lock(tx, actor.id)))
     return refuse({ code: 'wrong-state', message: 'This account was deleted. The file is still with you.' })
   await lockQuota(tx, actor.id)
   const has = await sumUnderWay(tx, actor.id, new Date(deps.now()))
@@ -96,7 +97,7 @@ export function senderOf({ ownerId, takeId }: Pick<store.UploadRow, 'ownerId' | 
 /** A task that the actor may touch. Somebody else's is not found. */
 export async function findOwnUpload(
   { database }: Pick<UploadDeps, 'database'>,
-  actor: Actor,
+  actor: Person,
   id: UploadTaskId,
 ): Promise<Result<store.UploadRow, { code: 'not-found' }>> {
   const task = await store.findUpload(database, id)
@@ -110,13 +111,13 @@ export function admitTransfer(task: store.UploadRow, now: number): Result<void, 
   return refuse({ code: 'expired-upload', message })
 }
 
-export async function pauseUpload(deps: UploadDeps, actor: Actor, id: UploadTaskId) {
+export async function pauseUpload(deps: UploadDeps, actor: Person, id: UploadTaskId) {
   return setPaused(deps, actor, id, true)
 }
 
 export async function resumeUpload(
   deps: UploadDeps,
-  actor: Actor,
+  actor: Person,
   id: UploadTaskId,
 ): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state' | 'expired-upload'>>> {
   const found = await findOwnUpload(deps, actor, id)
@@ -128,7 +129,7 @@ export async function resumeUpload(
 
 async function setPaused(
   deps: UploadDeps,
-  actor: Actor,
+  actor: Person,
   id: UploadTaskId,
   isPaused: boolean,
 ): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state'>>> {
@@ -145,7 +146,7 @@ async function setPaused(
  */
 export async function cancelUpload(
   deps: UploadDeps,
-  actor: Actor,
+  actor: Person,
   id: UploadTaskId,
 ): Promise<Result<UploadTask, { code: 'not-found' }>> {
   const found = await findOwnUpload(deps, actor, id)
@@ -163,14 +164,14 @@ export async function cancelUpload(
   return confirmed === null ? refuse(notFound) : succeed(await view(deps, confirmed))
 }
 
-export async function listMyPausedUploads(deps: UploadDeps, actor: Actor): Promise<UploadTask[]> {
+export async function listMyPausedUploads(deps: UploadDeps, actor: Person): Promise<UploadTask[]> {
   const rows = await store.listPausedUploads(deps.database, actor.id, new Date(deps.now()))
   return Promise.all(rows.map((row) => view(deps, row)))
 }
 
 export async function readUpload(
   deps: UploadDeps,
-  actor: Actor,
+  actor: Person,
   id: UploadTaskId,
 ): Promise<Result<UploadInfo, { code: 'not-found' }>> {
   const found = await findOwnUpload(deps, actor, id)

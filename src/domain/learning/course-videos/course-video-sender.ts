@@ -3,6 +3,10 @@ import {
   type CourseVideo,
   finishCourseVideo,
 } from '#contract/endpoints/learning/courses/course-videos.ts'
+import {
+  beginWorkshopVideo,
+  finishWorkshopVideo,
+} from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import { getUploadInfo } from '#contract/endpoints/video/uploads.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import {
@@ -12,6 +16,7 @@ import {
   takeId,
   type UserId,
 } from '#contract/vocabulary/ids.ts'
+import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { type AttemptFailure, failedAttempt } from '../../failures/failed-attempt.ts'
 import { type AbortSwitch, createAbortSwitch } from '../../machine/abort-switch.ts'
 import { createRunner } from '../../machine/create-runner.ts'
@@ -29,10 +34,13 @@ import {
   stepSending,
 } from './sending-machine.ts'
 
+/** A course of the residency, or one that workshops are given. */
+export type SentTo = CourseId | { workshopCourse: WorkshopCourseId }
+
 /** A video that this tab sends to a course. */
 export interface Sending {
   id: CourseVideoId
-  courseId: CourseId
+  courseId: CourseId | WorkshopCourseId
   name: string
   /** Bytes. */
   size: number
@@ -41,11 +49,7 @@ export interface Sending {
 
 export interface CourseVideoSender extends Watchable<readonly Sending[]> {
   /** @param known one that was begun before and has to be continued with the same file */
-  send(
-    courseId: CourseId,
-    picked: PickedFile,
-    known: Pick<CourseVideo, 'id' | 'name' | 'totalSize'> | null,
-  ): void
+  send(to: SentTo, picked: PickedFile, known: Pick<CourseVideo, 'id' | 'name' | 'totalSize'> | null): void
   /** Stops sending; what the server has stays there. */
   stop(id: CourseVideoId): void
   stopAll(): void
@@ -82,13 +86,13 @@ export function createCourseVideoSender(deps: CourseVideoSenderDeps): CourseVide
   return {
     snapshot: () => shown,
     subscribe: (listener) => listeners.add(listener),
-    send(courseId, picked, known) {
+    send(to, picked, known) {
       const ownerId = deps.ownerId()
       if (ownerId === null) return
       for (const run of runs) if (run.sending().id === known?.id) forget(run)
       const id = known?.id ?? courseVideoId.parse(deps.ids.uuid())
       const name = known?.name ?? picked.identity.name
-      const run = new Run(deps, { id, courseId, name, ownerId }, picked.source, tell)
+      const run = new Run(deps, { id, to, name, ownerId }, picked.source, tell)
       runs = [...runs, run]
       const isOtherSize = known !== null && known.totalSize !== picked.source.size
       run.start(isOtherSize)
@@ -105,7 +109,7 @@ export function createCourseVideoSender(deps: CourseVideoSenderDeps): CourseVide
 
 interface RunFacts {
   id: CourseVideoId
-  courseId: CourseId
+  to: SentTo
   name: string
   ownerId: UserId
 }
@@ -132,7 +136,8 @@ class Run {
   }
 
   sending(): Sending {
-    const { id, courseId, name } = this.#facts
+    const { id, to, name } = this.#facts
+    const courseId = typeof to === 'string' ? to : to.workshopCourse
     return { id, courseId, name, size: this.#source.size, state: this.#runner.snapshot() }
   }
 
@@ -166,9 +171,13 @@ class Run {
   }
 
   async #begin(): Promise<void> {
-    const { courseId, id, name } = this.#facts
+    const { to, id, name } = this.#facts
     const body = { name, totalSize: this.#source.size }
-    const answer = await this.#deps.call(beginCourseVideo, { params: { courseId, id }, body })
+    const { call } = this.#deps
+    const answer =
+      typeof to === 'string'
+        ? await call(beginCourseVideo, { params: { courseId: to, id }, body })
+        : await call(beginWorkshopVideo, { params: { courseId: to.workshopCourse, id }, body })
     if (!answer.ok) return this.#fail(answer.failure, false)
     const isSame = await this.#isSame(answer.value)
     this.#runner.dispatch(isSame ? { type: 'begun', video: answer.value } : { type: 'is-another-file' })
@@ -203,10 +212,14 @@ class Run {
   }
 
   async #finish(): Promise<void> {
-    const { courseId, id } = this.#facts
+    const { to, id } = this.#facts
     const digest = await this.#digest.finish().catch(() => null)
     if (digest === null) return this.#runner.dispatch({ type: 'pass-ended', end: { status: 'unreadable' } })
-    const answer = await this.#deps.call(finishCourseVideo, { params: { courseId, id }, body: { digest } })
+    const { call } = this.#deps
+    const answer =
+      typeof to === 'string'
+        ? await call(finishCourseVideo, { params: { courseId: to, id }, body: { digest } })
+        : await call(finishWorkshopVideo, { params: { courseId: to.workshopCourse, id }, body: { digest } })
     if (answer.ok) return this.#runner.dispatch({ type: 'finished' })
     this.#fail(answer.failure, LACKING.has(answer.failure.code))
   }

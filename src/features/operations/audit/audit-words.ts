@@ -152,6 +152,27 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'workshop-message-sent': (who, what) => `${who} wrote to people of the workshop ${what}`,
   'procedure-added': (who, what) => `${who} added the procedure ${what}`,
   'procedure-changed': (who, what) => `${who} changed the procedure ${what}`,
+  'workshop-course-created': (who, what) => `${who} created the workshop course ${what}`,
+  'workshop-course-changed': (who, what) => `${who} changed the title or description of the course ${what}`,
+  'workshop-course-published': (who, what) => `${who} published the workshop course ${what}`,
+  'workshop-course-retired': (who, what) => `${who} retired the workshop course ${what}`,
+  'workshop-course-restored': (who, what) => `${who} restored the workshop course ${what}`,
+  'workshop-course-deleted': (who, what) => `${who} deleted the workshop course ${what}`,
+  'workshop-course-added': (who, what) => `${who} added courses to the workshop ${what}`,
+  'workshop-course-removed': (who, what) => `${who} removed a course from the workshop ${what}`,
+  'workshop-courses-ordered': (who, what) =>
+    `${who} put the courses of the workshop ${what} in another order`,
+  'workshop-course-parts-changed': (who, what) => `${who} changed what is in a course of ${what}`,
+  'didactic-created': (who, what) => `${who} created the didactic ${what}`,
+  'didactic-renamed': (who, what) => `${who} renamed the didactic ${what}`,
+  'didactic-saved': (who, what) => `${who} saved a new version of the didactic ${what}`,
+  'didactic-retired': (who, what) => `${who} retired the didactic ${what}`,
+  'didactic-restored': (who, what) => `${who} restored the didactic ${what}`,
+  'didactic-deleted': (who, what) => `${who} deleted the didactic ${what}`,
+  'didactic-version-changed': (who, what) =>
+    `${who} let workshops have another version of the didactic ${what}`,
+  'workshop-video-renamed': (who, what) => `${who} renamed the video ${what}`,
+  'workshop-video-sent': (who, what) => `${who} sent the video ${what} to a workshop course`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 
@@ -170,7 +191,10 @@ const goneWords: Readonly<Record<AuditSubject, string>> = {
   'user-group': 'a deleted group',
   video: 'a deleted video',
   workshop: 'a deleted workshop',
+  'workshop-course': 'a deleted workshop course',
+  'workshop-didactic': 'a deleted didactic',
   'workshop-procedure': 'a deleted procedure',
+  'workshop-video': 'a deleted video',
 }
 
 const OPERATOR = 'The operator of the server'

@@ -30,12 +30,6 @@ export const detailWords = {
   letters: 'Messages',
   noLetters: 'No message was sent to them about this workshop.',
   entry: { PROCESSED: 'Processed', REVERSED: 'Reversed' },
-  progressTitle: 'Course progress',
-  progressOf: (name: string) => `Course progress of ${name}`,
-  noCourses: {
-    title: 'No courses yet',
-    text: 'Once this workshop has courses, what they completed appears here.',
-  },
 } as const
 
 export const letterKinds: Readonly<Record<Details['letters'][number]['kind'], string>> = {

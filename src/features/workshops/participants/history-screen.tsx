@@ -49,7 +49,11 @@ function Workshops({ as, workshops }: { as: Capacity; workshops: readonly Worksh
     .filter(([, some]) => some.length > 0)
     .map(([title, some]) => (
       <Section key={title} title={title} isCard>
-        <WorkshopsOfPerson workshops={some} linkOf={({ id }) => links.details(id)} />
+        <WorkshopsOfPerson
+          workshops={some}
+          linkOf={({ id }) => links.details(id)}
+          coursesOf={({ id }) => links.ownCourses(id)}
+        />
       </Section>
     ))
 }

@@ -109,6 +109,7 @@ export const historyWords = {
   },
   upcoming: 'Upcoming',
   past: 'Past',
+  courses: 'Courses',
   safe: 'Your workshops are as they were.',
   away: { title: 'No connection', text: 'Your workshops are listed here once you’re online.' },
   empty: {

@@ -3,16 +3,19 @@ import type {
   WorkshopOfPerson,
 } from '#contract/endpoints/workshops/participants/participant-details.ts'
 import { workshopTypeDisplayNames } from '#contract/vocabulary/workshops/workshop-types.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import styles from './participants.module.css'
 import { historyWords as words } from './participant-screen-words.ts'
 
 export interface WorkshopsOfPersonProps {
   workshops: readonly (WorkshopOfPerson | AttendedWorkshop)[]
   linkOf: (workshop: WorkshopOfPerson) => string
+  /** Where its courses are, for the person themselves. */
+  coursesOf?: (workshop: WorkshopOfPerson) => string
 }
 
 /** Workshops of one person, with what they are in each. */
-export function WorkshopsOfPerson({ workshops, linkOf }: WorkshopsOfPersonProps) {
+export function WorkshopsOfPerson({ workshops, linkOf, coursesOf }: WorkshopsOfPersonProps) {
   return (
     <ul className={styles.workshops}>
       {workshops.map((workshop) => (
@@ -25,10 +28,20 @@ export function WorkshopsOfPerson({ workshops, linkOf }: WorkshopsOfPersonProps)
               <span className={styles.marks}>{marksOf(workshop).join(' · ')}</span>
             )}
           </a>
+          {coursesOf === undefined || !isReadable(workshop) ? null : (
+            <ButtonLink size="small" href={coursesOf(workshop)}>
+              {words.courses}
+            </ButtonLink>
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** Those who are not coming do not prepare. */
+function isReadable(workshop: WorkshopOfPerson | AttendedWorkshop): boolean {
+  return !workshop.isCanceled && (!('isActive' in workshop) || workshop.isActive)
 }
 
 /** The times of the wall are read as if they were UTC, so that no time zone changes them. */

@@ -20,6 +20,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Upcoming: 'What is planned, and who is coming',
   Past: 'What took place, and who was there',
   Users: 'Faculty and attendees of all workshops',
+  Courses: 'What workshops teach before the day',
   Accounts: 'Who works for workshops',
   'Audit trail': 'Who changed what, and when',
 }

@@ -2,6 +2,7 @@ import {
   CalendarCheck,
   CalendarDays,
   ClipboardCheck,
+  GraduationCap,
   History,
   House,
   UserCog,
@@ -42,6 +43,7 @@ const {
   user,
   users,
   workshop,
+  workshopCourse,
   workshopHistory,
 } = workshopLinks
 const pathOf = (link: string) => link.split('?')[0] ?? link
@@ -57,6 +59,7 @@ const ofOneWorkshop = [
   addAttendee(''),
   editAttendee(''),
   attendeeCourseProgress(''),
+  workshopCourse('', ''),
 ].map(pathOf)
 
 /** In the order in which they are shown; on a phone the first ones are in the bar. */
@@ -91,6 +94,13 @@ const entries: readonly Entry[] = [
     link: users('faculty'),
     alias: [users('attendees'), user(''), addFaculty(), editFaculty(''), editFacultyAttendee('')].map(pathOf),
     icon: <UsersRound />,
+  },
+  {
+    segment: 'course-mgmt',
+    screen: 'courses',
+    name: 'Courses',
+    link: workshopLinks.courses,
+    icon: <GraduationCap />,
   },
   {
     segment: 'admin-accounts',

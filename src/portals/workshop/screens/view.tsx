@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { workshopId } from '#contract/vocabulary/ids.ts'
+import { WorkshopCourses } from '#features/workshops/courses/assigned/workshop-courses.tsx'
 import { WorkshopScreen } from '#features/workshops/workshops/workshop-screen.tsx'
 import { workshopLinks } from '../links.ts'
 import type { PortalScreenProps } from '../screens.ts'
@@ -9,6 +10,7 @@ export function Screen({ search }: PortalScreenProps) {
   return (
     <WorkshopScreen
       workshop={workshopId.safeParse(search['id']).data ?? null}
+      renderCourses={(found) => <WorkshopCourses workshop={found} />}
       onOpen={(id) => void router.navigate({ href: workshopLinks.workshop(id) })}
     />
   )

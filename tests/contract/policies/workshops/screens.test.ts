@@ -32,6 +32,9 @@ const all: readonly WorkshopScreen[] = [
   'adminAccounts',
   'changeAdminAccounts',
   'auditTrail',
+  'courses',
+  'courseProgress',
+  'ownCourses',
   'profile',
   'ownWorkshop',
   'attendeeHistory',
@@ -52,8 +55,11 @@ const ofManagers: readonly WorkshopScreen[] = [
   'user',
   'changeFaculty',
   'adminAccounts',
+  'courses',
+  'courseProgress',
+  'ownCourses',
 ]
-const ofParticipants: readonly WorkshopScreen[] = ['home', 'account', 'profile', 'ownWorkshop']
+const ofParticipants: readonly WorkshopScreen[] = ['home', 'account', 'profile', 'ownWorkshop', 'ownCourses']
 
 it.each([
   ['an admin: all of staff', staff('WORKSHOP_ADMIN'), [...ofManagers, 'changeAdminAccounts', 'auditTrail']],
@@ -61,7 +67,7 @@ it.each([
   [
     'a facilitator: workshops and their people, to read',
     staff('FACILITATOR'),
-    ['home', 'account', 'workshops', 'workshop', 'attendees', 'user'],
+    ['home', 'account', 'workshops', 'workshop', 'attendees', 'user', 'courseProgress', 'ownCourses'],
   ],
   [
     'pure faculty: their own, as faculty',

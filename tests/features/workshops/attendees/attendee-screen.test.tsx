@@ -5,7 +5,6 @@ import { getAttendee } from '#contract/endpoints/workshops/attendees/attendee-li
 import { refuse } from '#contract/result.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { AttendeeScreen } from '#features/workshops/attendees/attendee-screen.tsx'
-import { CourseProgressScreen } from '#features/workshops/attendees/course-progress-screen.tsx'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
@@ -78,16 +77,6 @@ test('somebody who was written nothing is said to have been', async () => {
     answersWith({ sentAt: null }),
   )
   await screen.findByText('No message was sent to them about this workshop.')
-})
-
-test('course progress says whose it is, in which workshop', async () => {
-  const { screen } = renderWorkshopScreen(
-    <CourseProgressScreen search={{ id: id(1) }} />,
-    answersWith({ sentAt: null }),
-  )
-  await screen.findByRole('heading', { name: 'Course progress of Ada Adler' })
-  expect(screen.getByText('Robotics, Monday, March 2, 2099')).toBeDefined()
-  expect(screen.getByText('No courses yet')).toBeDefined()
 })
 
 const NOW = Date.parse('2099-03-02T14:05:00Z')

@@ -11,6 +11,8 @@ const ofParticipants = new Set([
   'profile',
   'finish-registration',
   'details',
+  'course',
+  'didactic',
   'workshop-history/attendee',
   'workshop-history/faculty',
 ])
@@ -18,8 +20,11 @@ const staff = { isFaculty: false, isAttendee: false }
 const namesFor = (viewer: WorkshopViewer) => navigationFor(viewer, () => true).map(({ name }) => name)
 
 it.each([
-  [{ ...staff, role: 'WORKSHOP_ADMIN' }, ['Home', 'Upcoming', 'Past', 'Users', 'Accounts', 'Audit trail']],
-  [{ ...staff, role: 'CLINICAL_EDUCATION' }, ['Home', 'Upcoming', 'Past', 'Users', 'Accounts']],
+  [
+    { ...staff, role: 'WORKSHOP_ADMIN' },
+    ['Home', 'Upcoming', 'Past', 'Users', 'Courses', 'Accounts', 'Audit trail'],
+  ],
+  [{ ...staff, role: 'CLINICAL_EDUCATION' }, ['Home', 'Upcoming', 'Past', 'Users', 'Courses', 'Accounts']],
   [{ ...staff, role: 'FACILITATOR' }, ['Home', 'Upcoming', 'Past']],
   [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: false }, ['Home', 'Taught', 'Profile']],
   [{ role: 'PARTICIPANT', isFaculty: false, isAttendee: true }, ['Home', 'Attended', 'Profile']],
@@ -42,6 +47,7 @@ it.each([
   ['/workshop/add', 'Upcoming'],
   ['/workshop/edit-attendee', 'Upcoming'],
   ['/workshop/attendee-course-progress', 'Upcoming'],
+  ['/workshop/workshop-course', 'Upcoming'],
   ['/workshop/add-faculty', 'Users'],
   ['/workshop/edit-faculty', 'Users'],
   ['/workshop/edit-faculty-attendee', 'Users'],

@@ -100,3 +100,27 @@ test('the link of each registration email leads to its workshop, and is used by 
     expect(isOpen).toBe(!isRegistered)
   }
 })
+
+test('three courses with texts are given to workshops; some attendees have read, and some have not begun', async () => {
+  const courses = await rowsOf<{
+    title: string
+    given: number
+    texts: number
+    pages: number
+  }>(`SELECT c.title,
+      count(DISTINCT a.id)::int AS given, count(DISTINCT p.didactic_id)::int AS texts, min(v.pages) AS pages
+    FROM workshop_courses c JOIN workshop_course_assignments a ON a.course_id = c.id
+    JOIN workshop_assigned_didactics p ON p.assignment_id = a.id JOIN workshop_didactic_versions v ON v.id = p.version_id
+    WHERE c.published_at IS NOT NULL GROUP BY c.id ORDER BY c.position`)
+  expect(courses.map(({ title, texts, pages }) => [title, texts, pages])).toEqual([
+    ['Before the weekend', 2, 3],
+    ['Robotic inguinal hernia repair', 3, 3],
+    ['Total laparoscopic hysterectomy', 3, 3],
+  ])
+  expect(courses[0]?.given).toBe(10)
+  const [read] = await rowsOf<{ some: boolean; none: boolean }>(`SELECT
+    bool_or(EXISTS (SELECT FROM workshop_pages_read r WHERE r.user_id = a.user_id)) AS some,
+    bool_or(NOT EXISTS (SELECT FROM workshop_pages_read r WHERE r.user_id = a.user_id)) AS none
+    FROM workshop_attendees a WHERE a.is_active`)
+  expect(read).toEqual({ some: true, none: true })
+})

@@ -8,67 +8,104 @@ import type {
 } from '#contract/endpoints/learning/courses/course-videos.ts'
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import { CONTENT_FILES_MAX } from '#contract/limits.ts'
-import type { Actor } from '#contract/policies/actor.ts'
+import type { Sender } from '#contract/policies/video/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { type CourseId, type CourseVideoId, takeId } from '#contract/vocabulary/ids.ts'
+import { type CourseVideoId, takeId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CourseVideoQueue, FileUploads } from '#server/ports.ts'
-import { countFilesOfCourse } from '../authoring/authoring-store.ts'
-import { findOwn } from '../making/changing.ts'
 import * as store from './course-video-store.ts'
 
-export interface CourseVideoDeps {
+export interface CourseVideoDeps<Actor extends Sender, Id extends store.VideoCourse> {
   database: Database
   uploads: FileUploads
   queue: CourseVideoQueue
+  courses: VideoCourses<Actor, Id>
+}
+
+/** What a kind of courses says of those that videos are sent to. */
+export interface VideoCourses<Actor extends Sender, Id extends store.VideoCourse> {
+  owner: store.VideoOwner
+  /** Whether somebody sends videos to this course. */
+  mayWrite: (database: Database, actor: Actor, id: Id) => Promise<boolean>
+  /** @param coming how many are on their way */
+  isFull: (database: Database, id: Id, coming: number) => Promise<boolean>
+  /** What is done besides when one is begun for the first time; false: what it replaces is not there. */
+  begun?: (
+    database: Database,
+    actor: Actor,
+    video: { courseId: Id; id: CourseVideoId; name: string },
+  ) => Promise<void>
+  /** Whether this video can be replaced by one that is sent to this course. */
+  mayReplace?: (database: Database, id: CourseVideoId) => Promise<boolean>
+  /** What is done besides when one was given up. */
+  dropped?: (database: Database, id: CourseVideoId) => Promise<void>
+}
+
+interface Asked<Id> {
+  params: { courseId: Id; id: CourseVideoId }
 }
 
 const notFound = refuse({ code: 'not-found' } as const)
 const OTHER = 'Another video was begun under this name.'
 
 /** Uploads that nobody waits for anymore are left out. */
-export async function readCourseVideos(
-  deps: CourseVideoDeps,
+export async function readCourseVideos<Actor extends Sender, Id extends store.VideoCourse>(
+  deps: CourseVideoDeps<Actor, Id>,
   actor: Actor,
-  courseId: CourseId,
+  courseId: Id,
 ): Promise<Outcome<typeof listCourseVideos>> {
-  if ((await findOwn(deps.database, actor, courseId)) === null) return notFound
-  const rows = await store.listUnderWay(deps.database, courseId)
+  if (!(await deps.courses.mayWrite(deps.database, actor, courseId))) return notFound
+  const rows = await store.listUnderWay(deps.database, deps.courses.owner, courseId)
   const shown = await Promise.all(rows.map((row) => view(deps, actor, row)))
   return succeed({ videos: shown.filter((video) => video !== null) })
 }
 
-export async function startCourseVideo(
-  deps: CourseVideoDeps,
+export async function startCourseVideo<Actor extends Sender, Id extends store.VideoCourse>(
+  deps: CourseVideoDeps<Actor, Id>,
   actor: Actor,
-  { params: { courseId, id }, body: { name, totalSize } }: Input<typeof beginCourseVideo>,
+  {
+    params: { courseId, id },
+    body: { name, totalSize, replaces },
+  }: Asked<Id> & {
+    body: Input<typeof beginCourseVideo>['body'] & { replaces?: CourseVideoId | undefined }
+  },
 ): Promise<Outcome<typeof beginCourseVideo>> {
-  const { database, uploads } = deps
-  if ((await findOwn(database, actor, courseId)) === null) return notFound
+  const { database, uploads, courses } = deps
+  if (!(await courses.mayWrite(database, actor, courseId))) return notFound
   const known = await store.findCourseVideo(database, id)
   if (known !== null) {
-    if (!isTheirs(known, actor, courseId)) return notFound
+    if (!isTheirs(deps, known, actor, courseId)) return notFound
     if (known.totalSize !== totalSize) return refuse({ code: 'wrong-state', message: OTHER })
     if (known.state !== 'UPLOADING') return answer(deps, actor, id)
-  } else if (await isFull(database, courseId))
+  } else if (replaces !== undefined) {
+    if ((await courses.mayReplace?.(database, replaces)) !== true) return notFound
+  } else if (await isFull(deps, courseId))
     return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
   const opened = await uploads.open(actor, { takeId: takeOf(id), filename: name, totalSize })
   if (!opened.ok) return opened
-  const facts = { id, courseId, ownerId: actor.id, uploadTaskId: opened.value.id, name, totalSize }
-  await store.putCourseVideo(database, facts)
+  const facts = {
+    id,
+    [courses.owner]: courseId,
+    ownerId: actor.id,
+    uploadTaskId: opened.value.id,
+    name,
+    totalSize,
+  }
+  await store.putCourseVideo(database, { ...facts, replacesId: replaces ?? null })
+  if (replaces === undefined) await courses.begun?.(database, actor, { courseId, id, name })
   return answer(deps, actor, id)
 }
 
 /** Upload, row and job change together, so that none of them promises what the others don't. */
-export async function endCourseVideo(
-  deps: CourseVideoDeps,
+export async function endCourseVideo<Actor extends Sender, Id extends store.VideoCourse>(
+  deps: CourseVideoDeps<Actor, Id>,
   actor: Actor,
-  { params: { courseId, id }, body: { digest } }: Input<typeof finishCourseVideo>,
+  { params: { courseId, id }, body: { digest } }: Asked<Id> & Pick<Input<typeof finishCourseVideo>, 'body'>,
 ): Promise<Outcome<typeof finishCourseVideo>> {
-  const { database, uploads, queue } = deps
-  if ((await findOwn(database, actor, courseId)) === null) return notFound
+  const { database, uploads, queue, courses } = deps
+  if (!(await courses.mayWrite(database, actor, courseId))) return notFound
   const known = await store.findCourseVideo(database, id)
-  if (known === null || !isTheirs(known, actor, courseId)) return notFound
+  if (known === null || !isTheirs(deps, known, actor, courseId)) return notFound
   if (known.state !== 'UPLOADING' || known.uploadTaskId === null) return answer(deps, actor, id)
   const upload = { id: known.uploadTaskId, takeId: takeOf(id), digest }
   const checked = await uploads.check(actor, upload)
@@ -85,17 +122,19 @@ export async function endCourseVideo(
   return closed.ok ? answer(deps, actor, id) : closed
 }
 
-export async function dropCourseVideo(
-  { database, uploads }: CourseVideoDeps,
+export async function dropCourseVideo<Actor extends Sender, Id extends store.VideoCourse>(
+  deps: CourseVideoDeps<Actor, Id>,
   actor: Actor,
-  { params: { courseId, id } }: Input<typeof removeCourseVideo>,
+  { params: { courseId, id } }: Asked<Id>,
 ): Promise<Outcome<typeof removeCourseVideo>> {
-  if ((await findOwn(database, actor, courseId)) === null) return notFound
+  const { database, uploads, courses } = deps
+  if (!(await courses.mayWrite(database, actor, courseId))) return notFound
   const known = await store.findCourseVideo(database, id)
   if (known === null) return succeed({})
-  if (!isTheirs(known, actor, courseId)) return notFound
+  if (!isTheirs(deps, known, actor, courseId)) return notFound
   if (known.state === 'UPLOADING' && known.uploadTaskId !== null)
     await uploads.cancel(actor, known.uploadTaskId)
+  if (known.state === 'UPLOADING' || known.state === 'FAILED') await courses.dropped?.(database, id)
   return database.transaction(async (tx) => {
     const row = await store.lockCourseVideo(tx, id)
     switch (row?.state) {
@@ -117,7 +156,13 @@ export async function dropCourseVideo(
 }
 
 /** Removes what was sent of videos that are files by now, were given up, or lost their course. Returns how many. */
-export async function releaseSpent({ database, uploads }: Omit<CourseVideoDeps, 'queue'>): Promise<number> {
+export async function releaseSpent({
+  database,
+  uploads,
+}: {
+  database: Database
+  uploads: FileUploads
+}): Promise<number> {
   let total = 0
   for (const { id, uploadTaskId, state } of await store.listSpent(database)) {
     if (uploadTaskId !== null && !(await uploads.release(uploadTaskId))) continue
@@ -128,21 +173,27 @@ export async function releaseSpent({ database, uploads }: Omit<CourseVideoDeps, 
   return total
 }
 
-function isTheirs({ ownerId, courseId }: store.CourseVideoRow, actor: Actor, of: CourseId): boolean {
-  return ownerId === actor.id && courseId === of
+function isTheirs(
+  { courses }: { courses: { owner: store.VideoOwner } },
+  row: store.CourseVideoRow,
+  actor: Sender,
+  of: store.VideoCourse,
+): boolean {
+  return row.ownerId === actor.id && row[courses.owner] === of
 }
 
-async function isFull(database: Database, courseId: CourseId): Promise<boolean> {
-  const counts = [countFilesOfCourse(database, courseId), store.countUnderWay(database, courseId)]
-  const [files = 0, coming = 0] = await Promise.all(counts)
-  return files + coming >= CONTENT_FILES_MAX
+async function isFull<Actor extends Sender, Id extends store.VideoCourse>(
+  { database, courses }: CourseVideoDeps<Actor, Id>,
+  id: Id,
+): Promise<boolean> {
+  return courses.isFull(database, id, await store.countUnderWay(database, courses.owner, id))
 }
 
 function takeOf(id: CourseVideoId) {
   return takeId.parse(id)
 }
 
-async function answer(deps: CourseVideoDeps, actor: Actor, id: CourseVideoId) {
+async function answer(deps: { database: Database; uploads: FileUploads }, actor: Sender, id: CourseVideoId) {
   const row = await store.findCourseVideo(deps.database, id)
   const shown = row === null ? null : await view(deps, actor, row)
   return shown === null ? notFound : succeed(shown)
@@ -150,8 +201,8 @@ async function answer(deps: CourseVideoDeps, actor: Actor, id: CourseVideoId) {
 
 /** Null: it is a file of the course by now, or nobody waits for it. */
 async function view(
-  { uploads }: Pick<CourseVideoDeps, 'uploads'>,
-  actor: Actor,
+  { uploads }: { uploads: FileUploads },
+  actor: Sender,
   { id, name, state, failure, totalSize, uploadTaskId, ownerId }: store.CourseVideoRow,
 ): Promise<CourseVideo | null> {
   if (state === 'REMOVED') return null

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import type { AssetId, CourseId, CourseVideoId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, CourseVideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { courseVideos } from '#server/database/schema/courses/course-videos.ts'
@@ -21,27 +21,38 @@ export async function lockCourseVideo(tx: Transaction, id: CourseVideoId): Promi
   return row ?? null
 }
 
+/** The course that a video was sent to: one of the residency, or one of the workshop portal. */
+export type VideoCourse = NonNullable<
+  { courseId: CourseVideoRow['courseId'] }['courseId'] | CourseVideoRow['workshopCourseId']
+>
+export type VideoOwner = 'courseId' | 'workshopCourseId'
+
+function isOf(owner: VideoOwner, id: VideoCourse) {
+  return eq(courseVideos[owner], id as never)
+}
+
 /** Newest first. */
-export function listUnderWay(db: Queryable, courseId: CourseId): Promise<CourseVideoRow[]> {
+export function listUnderWay(db: Queryable, owner: VideoOwner, id: VideoCourse): Promise<CourseVideoRow[]> {
   return db
     .select()
     .from(courseVideos)
-    .where(and(eq(courseVideos.courseId, courseId), inArray(courseVideos.state, [...UNDER_WAY])))
+    .where(and(isOf(owner, id), inArray(courseVideos.state, [...UNDER_WAY])))
     .orderBy(desc(courseVideos.createdAt), desc(courseVideos.id))
 }
 
-export async function countUnderWay(db: Queryable, courseId: CourseId): Promise<number> {
+export async function countUnderWay(db: Queryable, owner: VideoOwner, id: VideoCourse): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(courseVideos)
-    .where(and(eq(courseVideos.courseId, courseId), inArray(courseVideos.state, [...UNDER_WAY])))
+    .where(and(isOf(owner, id), inArray(courseVideos.state, [...UNDER_WAY])))
   return row?.count ?? 0
 }
 
 /** A repeated beginning has the upload that waits now. */
 export async function putCourseVideo(
   db: Queryable,
-  facts: Pick<CourseVideoRow, 'id' | 'courseId' | 'ownerId' | 'uploadTaskId' | 'name' | 'totalSize'>,
+  facts: Pick<CourseVideoRow, 'id' | 'ownerId' | 'uploadTaskId' | 'name' | 'totalSize'> &
+    Partial<Pick<CourseVideoRow, 'courseId' | 'workshopCourseId' | 'replacesId'>>,
 ): Promise<void> {
   const { uploadTaskId } = facts
   await db
@@ -53,7 +64,7 @@ export async function putCourseVideo(
 export async function changeCourseVideo(
   tx: Queryable,
   id: CourseVideoId,
-  change: Partial<Pick<CourseVideoRow, 'state' | 'uploadTaskId'>> & {
+  change: Partial<Pick<CourseVideoRow, 'state' | 'uploadTaskId' | 'name' | 'title' | 'durationS'>> & {
     failure?: ProcessingFailure
     assetId?: AssetId
     posterId?: AssetId | null
@@ -77,7 +88,11 @@ export function listSpent(db: Queryable): Promise<CourseVideoRow[]> {
     .where(
       or(
         eq(courseVideos.state, 'REMOVED'),
-        and(isNull(courseVideos.courseId), inArray(courseVideos.state, [...UNDER_WAY])),
+        and(
+          isNull(courseVideos.courseId),
+          isNull(courseVideos.workshopCourseId),
+          inArray(courseVideos.state, [...UNDER_WAY]),
+        ),
         and(eq(courseVideos.state, 'READY'), isNotNull(courseVideos.uploadTaskId)),
       ),
     )

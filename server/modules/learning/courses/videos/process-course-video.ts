@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { CourseVideoId, UploadTaskId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, CourseVideoId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Assets, StoredFile } from '#server/platform/assets.ts'
@@ -20,7 +20,7 @@ import {
 export interface CourseVideoBench {
   database: Database
   blobs: BlobStore
-  assets: Pick<Assets, 'storeMade' | 'add'>
+  assets: Pick<Assets, 'storeMade' | 'add' | 'dropEach'>
   room: DiskRoom
   tools: MediaTools | null
   log: Log
@@ -39,7 +39,7 @@ export async function processCourseVideo(
   signal: AbortSignal,
 ): Promise<void> {
   const video = await findCourseVideo(bench.database, id)
-  if (video?.state !== 'PROCESSING' || video.courseId === null || video.uploadTaskId === null) return
+  if (video?.state !== 'PROCESSING' || !hasCourse(video) || video.uploadTaskId === null) return
   const key = bench.uploadKey(video.uploadTaskId)
   if ((await bench.blobs.size(key)) === null) return giveUpCourseVideo(bench, id, 'bytes-missing')
   const release = await bench.room.hold(video.totalSize)
@@ -90,21 +90,51 @@ async function process(
   const file = await assets.storeMade({ name: `${name}.mp4`, type: 'video/mp4', path: made.value.file })
   const still =
     poster === null ? null : await assets.storeMade({ name: `${name}.jpg`, type: 'image/jpeg', path: poster })
-  await bench.database.transaction((tx) => makeFile(tx, bench, video, { file, still }))
+  const durationS = made.value.duration
+  await bench.database.transaction((tx) => makeFile(tx, bench, video, { file, still, durationS }))
+}
+
+function hasCourse({ courseId, workshopCourseId }: CourseVideoRow): boolean {
+  return courseId !== null || workshopCourseId !== null
 }
 
 /** If another worker was faster, the bytes have no row, and are removed like all of those. */
 async function makeFile(
   tx: Parameters<Assets['add']>[0],
-  { assets }: CourseVideoBench,
-  { id, courseId, ownerId }: CourseVideoRow,
-  { file, still }: { file: StoredFile; still: StoredFile | null },
+  bench: CourseVideoBench,
+  { id, ownerId }: CourseVideoRow,
+  { file, still, durationS }: { file: StoredFile; still: StoredFile | null; durationS: number },
 ): Promise<void> {
   const row = await lockCourseVideo(tx, id)
-  if (row?.state !== 'PROCESSING' || courseId === null) return
+  if (row?.state !== 'PROCESSING' || !hasCourse(row)) return
+  const { assets } = bench
   const facts = { ownerId, purpose: 'COURSE_FILE' as const }
   const assetId = await assets.add(tx, { ...facts, file, isOffline: false })
   const posterId = still === null ? null : await assets.add(tx, { ...facts, file: still, isOffline: true })
-  await addFileOfCourse(tx, courseId, assetId)
-  await changeCourseVideo(tx, id, { state: 'READY', assetId, posterId })
+  if (row.courseId !== null) await addFileOfCourse(tx, row.courseId, assetId)
+  if (!(await takePlace(tx, bench, row, { assetId, posterId, durationS })))
+    await changeCourseVideo(tx, id, { state: 'READY', assetId, posterId, durationS })
+}
+
+/**
+ * The video that it replaces gets what was made of it, so that wherever that is and whatever was watched of it stays.
+ * False: it replaces none.
+ */
+async function takePlace(
+  tx: Parameters<Assets['add']>[0],
+  { assets }: CourseVideoBench,
+  { id, replacesId, name }: CourseVideoRow,
+  made: { assetId: AssetId; posterId: AssetId | null; durationS: number },
+): Promise<boolean> {
+  const replaced = replacesId === null ? null : await lockCourseVideo(tx, replacesId)
+  if (replaced?.state !== 'READY') return false
+  // It keeps the title that people know.
+  const title = replaced.title ?? replaced.name.replace(/\.[^.]*$/, '')
+  await changeCourseVideo(tx, replaced.id, { ...made, name, title })
+  await changeCourseVideo(tx, id, { state: 'REMOVED' })
+  await assets.dropEach(
+    tx,
+    [replaced.assetId, replaced.posterId].filter((asset) => asset !== null),
+  )
+  return true
 }

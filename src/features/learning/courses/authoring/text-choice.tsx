@@ -86,7 +86,7 @@ export function PlaceChoice({ label, groups, place, onPlace, hasSettings = false
     <>
       <div className={styles.narrow}>
         <Select
-          label={authoringWords.text}
+          label={authoringWords.textOf}
           choices={choices}
           value={idOf(place)}
           onChange={(id) => onPlace(choices.find((one) => one.id === id)?.place ?? null)}

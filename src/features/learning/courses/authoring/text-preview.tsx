@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { shuffle } from '#contract/content/draw-questions.ts'
 import { readGuide } from '#contract/content/guide-steps.ts'
 import { numberText } from '#contract/content/question-marks.ts'
@@ -9,7 +9,7 @@ import { type Question, readQuestions } from '#contract/content/questions.ts'
 import { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
-import { blockAt, splitBlocks } from '#domain/learning/authoring/text-blocks.ts'
+import { BlocksPreview } from '#features/shared/editing/blocks-preview.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { MarkdownDraft } from '#ui/markdown/markdown-draft.tsx'
@@ -57,37 +57,6 @@ export function TextPreview({
     </section>
   )
 }
-
-/** Block by block: a keystroke changes one of them. */
-function BlocksPreview({ body, at }: { body: string; at: number | null }) {
-  const list = useRef<HTMLDivElement>(null)
-  const blocks = splitBlocks(body)
-  const current = at === null ? null : blockAt(blocks, at)
-  useEffect(() => {
-    const block = current === null ? null : list.current?.children[current]
-    const frame = list.current?.closest<HTMLElement>(`.${styles.phone}`)
-    if (!(block instanceof HTMLElement) || !frame) return
-    const top = block.getBoundingClientRect().top - frame.getBoundingClientRect().top
-    if (top < 0 || top > frame.clientHeight / 2) frame.scrollTop += top - frame.clientHeight / 4
-  }, [current])
-  return (
-    <div ref={list} className={styles.blocks}>
-      {blocks.map(({ text }, number) => (
-        // A block is its place: what is in it moves.
-        // oxlint-disable-next-line react/no-array-index-key
-        <BlockPreview key={number} text={text} />
-      ))}
-    </div>
-  )
-}
-
-const BlockPreview = memo(function BlockPreview({ text }: { text: string }) {
-  return (
-    <div className={styles.block}>
-      <MarkdownDraft text={text} />
-    </div>
-  )
-})
 
 function GuidePreview({ body }: { body: string }) {
   const { words, steps } = readGuide(body)

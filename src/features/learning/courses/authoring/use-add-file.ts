@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
 import { addCourseFile, listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
-import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import { sniffFileType } from '#contract/files/sniff-file-type.ts'
 import { CONTENT_FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
-import { describeFileProblem, inspectFile } from '#domain/video/upload/container-sniffing.ts'
-import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
+import { findVideoProblem } from '#features/shared/course-videos/find-video-problem.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { fileWords as words } from './authoring-words.ts'
@@ -53,20 +51,10 @@ export function useAddFile(courseId: CourseId) {
     const { picked } = await picker.look([{ file }])
     const [first] = picked
     if (first === undefined) return refuse(words.unreadable(file.name))
-    const problem = await findProblem(first)
+    const problem = await findVideoProblem(call, first, words.type)
     if (problem !== null) return refuse(`${file.name}: ${problem}`)
     courseVideos.send(courseId, first, null)
     return null
-  }
-  async function findProblem({ source }: PickedFile): Promise<string | null> {
-    const config = await call(getClientConfig, {})
-    // If the limit isn’t known, the server says it when the upload begins.
-    const maxBytes = config.ok ? config.value.uploadMaxBytes : Number.POSITIVE_INFINITY
-    const verdict = await inspectFile(source, maxBytes)
-    if (verdict.fits) return verdict.container === null ? words.type : null
-    if (verdict.problem.type === 'not-a-video') return words.type
-    const { title, text } = describeFileProblem(verdict.problem)
-    return `${title}. ${text}`
   }
   function refuse(words: string): null {
     setFault(words)

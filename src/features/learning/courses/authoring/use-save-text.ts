@@ -19,7 +19,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { authoringWords } from './authoring-words.ts'
 import { placeQuery, type TextPlace } from './text-place.ts'
-import type { TextDraft } from './use-text-draft.ts'
+import type { TextDraft } from '#features/shared/editing/use-typed-text.ts'
 
 /**
  * Saves what was typed as the next version. If somebody else saved in the meantime, their version is shown and nothing

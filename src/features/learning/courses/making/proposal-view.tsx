@@ -18,7 +18,7 @@ import {
 } from '#contract/endpoints/learning/courses/text-proposals.ts'
 import { PROPOSAL_WORD_MAX } from '#contract/limits.ts'
 import { sectionNames } from '#features/learning/courses/authoring/authoring-words.ts'
-import { DiffView } from '#features/learning/courses/authoring/diff-view.tsx'
+import { DiffView } from '#features/shared/editing/diff-view.tsx'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'

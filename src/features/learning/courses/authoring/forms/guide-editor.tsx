@@ -15,7 +15,7 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { guideWords as words, targetWords } from '../authoring-words.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import styles from '../authoring.module.css'
-import type { LiveText } from '../use-text-draft.ts'
+import type { LiveText } from '#features/shared/editing/use-typed-text.ts'
 import { useBodyForm } from './use-body-form.ts'
 import { useTyped } from './use-typed.ts'
 

@@ -16,7 +16,7 @@ import { questionWords as words } from '../authoring-words.ts'
 import styles from '../authoring.module.css'
 import { AskingFields } from './asking-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import type { LiveText } from '../use-text-draft.ts'
+import type { LiveText } from '#features/shared/editing/use-typed-text.ts'
 import { useBodyForm } from './use-body-form.ts'
 
 const EMPTY: WrittenQuestion = {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Unsubscribe } from '#domain/ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { drawLate } from '../use-late-value.ts'
-import type { LiveText } from '../use-text-draft.ts'
+import { drawLate } from '#features/shared/editing/use-late-value.ts'
+import type { LiveText } from '#features/shared/editing/use-typed-text.ts'
 
 export interface BodyForm<Draft> {
   read: (body: string) => Draft

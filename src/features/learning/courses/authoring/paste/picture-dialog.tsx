@@ -10,7 +10,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { fileWords } from '../authoring-words.ts'
 import { useAddFile } from '../use-add-file.ts'
 import { pictureWords as words } from './paste-words.ts'
-import { describe, named } from './pasted-pictures.ts'
+import { describe, named } from '#features/shared/editing/paste/pasted-pictures.ts'
 import styles from './paste.module.css'
 
 const ALT_MAX = 300

@@ -2,7 +2,8 @@ import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import styles from '../authoring.module.css'
-import { DiffView } from '../diff-view.tsx'
+import { DiffView } from '#features/shared/editing/diff-view.tsx'
+import editing from '#features/shared/editing/editing.module.css'
 import { TextPreview } from '../text-preview.tsx'
 import { replacedWords as words } from './replaced-words.ts'
 
@@ -21,14 +22,14 @@ export function BothTextsView({ courseId, section, shared, own }: BothTextsViewP
         <h3 className={styles.groupName}>{words.differences}</h3>
         <DiffView before={shared} after={own} removed={words.onlyShared} added={words.onlyOurs} />
       </Stack>
-      <div className={styles.sides}>
+      <div className={editing.sides}>
         {(
           [
             [words.shared, shared],
             [words.ours, own],
           ] as const
         ).map(([name, body]) => (
-          <div key={name} className={styles.sideText}>
+          <div key={name} className={editing.sideText}>
             <Stack gap={3}>
               <h3 className={styles.groupName}>{name}</h3>
               <TextPreview courseId={courseId} section={section} body={body} label={name} />

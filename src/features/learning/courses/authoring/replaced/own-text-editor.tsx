@@ -8,12 +8,14 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
-import { authoringWords, conflictWords } from '../authoring-words.ts'
+import { conflictWords } from '#features/shared/editing/editing-words.ts'
+import { authoringWords } from '../authoring-words.ts'
 import styles from '../authoring.module.css'
-import { ConflictView } from '../conflict-view.tsx'
+import { ConflictView } from '#features/shared/editing/conflict-view.tsx'
 import { Editing } from '../editing.tsx'
 import { TextPreview } from '../text-preview.tsx'
-import { type TextDraft, useTextDraft } from '../use-text-draft.ts'
+import type { TextDraft } from '#features/shared/editing/use-typed-text.ts'
+import { useTextDraft } from '../use-text-draft.ts'
 import { BothTextsView } from './both-texts-view.tsx'
 import { OwnTextState } from './own-text-state.tsx'
 import { replacedWords as words } from './replaced-words.ts'
@@ -105,12 +107,12 @@ function Writing({ place, both, written, text, actions, onStop }: WritingProps) 
           <Editing mode={mode} courseId={courseId} section={section} text={text} />
         )}
       </Tabs>
-      <SaveBar {...{ place, both, written, text, actions, onStop }} />
+      <SaveBar {...{ place, both, text, actions, onStop }} />
     </>
   )
 }
 
-function SaveBar({ both, written, text, actions, onStop }: WritingProps) {
+function SaveBar({ both, text, actions, onStop }: Omit<WritingProps, 'written'>) {
   const isAway = useIsOffline()
   const { dialogs } = useServices()
   const { isDirty, isBehind, isTooLong, isUnstored } = text
@@ -120,8 +122,7 @@ function SaveBar({ both, written, text, actions, onStop }: WritingProps) {
     const { body, note } = text.now()
     const now = await actions.save(both, body)
     if (now !== null) onStop()
-    if (now?.own)
-      text.noteSaved({ body, note }, { ...written, ...now.own, publishedVersion: now.own.version })
+    if (now?.own) text.noteSaved({ body, note }, now.own)
   }
   async function stop(): Promise<void> {
     if (isDirty && !(await dialogs.confirm({ ...words.discard, destructive: true }))) return

@@ -3,7 +3,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from '../authoring.module.css'
-import { DiffView } from '../diff-view.tsx'
+import { DiffView } from '#features/shared/editing/diff-view.tsx'
 import { replacedWords as words } from './replaced-words.ts'
 import type { ProgramPlace, ProgramTextActions } from './use-program-text.ts'
 

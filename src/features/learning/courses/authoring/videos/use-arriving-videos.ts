@@ -1,29 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
-import {
-  type CourseVideo,
-  listCourseVideos,
-  removeCourseVideo,
-} from '#contract/endpoints/learning/courses/course-videos.ts'
-import type { CourseId, CourseVideoId } from '#contract/vocabulary/ids.ts'
-import type { Sending } from '#domain/learning/course-videos/course-video-sender.ts'
+import { listCourseVideos, removeCourseVideo } from '#contract/endpoints/learning/courses/course-videos.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { arrivingWords as words } from './video-words.ts'
+import { type Arriving, arrivingOf } from '#features/shared/course-videos/arriving-list.tsx'
+import { arrivingWords as words } from '#features/shared/course-videos/video-words.ts'
 
 /** How often it is asked how far those are that this tab doesn’t send, ms. */
 const LOOK_EVERY_MS = 2_000
-
-/** A video on its way: sent by this tab, known to the server, or both. */
-export interface Arriving {
-  id: CourseVideoId
-  name: string
-  sending: Sending | null
-  video: CourseVideo | null
-}
 
 /** Videos on their way into a course. One that is ready is in the list of its files, which is then read again. */
 export function useArrivingVideos(courseId: CourseId) {
@@ -49,17 +37,8 @@ export function useArrivingVideos(courseId: CourseId) {
     if (was.comingIds !== comingIds) void answers.invalidate(listCourseFiles, { params: { courseId } })
   }, [answers, before, courseId, sendingIds, comingIds])
 
-  const listed = videos.map((video): Arriving => {
-    const sending = sendings.find(({ id }) => id === video.id) ?? null
-    return { id: video.id, name: video.name, sending, video }
-  })
-  const unlisted = sendings.filter(({ id }) => !videos.some((video) => video.id === id))
-  const arriving: Arriving[] = [
-    ...unlisted.map((sending) => ({ id: sending.id, name: sending.name, sending, video: null })),
-    ...listed,
-  ]
   return {
-    arriving,
+    arriving: arrivingOf(sendings, videos),
     remove: async ({ id, video }: Arriving): Promise<void> => {
       const isUnderWay = video?.state !== 'FAILED'
       if (isUnderWay && !(await dialogs.confirm({ ...words.sure, destructive: true }))) return

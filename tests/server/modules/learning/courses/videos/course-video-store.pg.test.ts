@@ -46,8 +46,8 @@ it('those on their way are listed and counted for their course, newest first', a
   const [first, second] = [await addVideo(courseId), await addVideo(courseId)]
   await addVideo(courseId, true)
   await addVideo(other)
-  expect((await listUnderWay(database, courseId)).map(({ id }) => id)).toEqual([second.id, first.id])
-  expect(await countUnderWay(database, courseId)).toBe(2)
+  expect((await listUnderWay(database, 'courseId', courseId)).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(await countUnderWay(database, 'courseId', courseId)).toBe(2)
 })
 
 it('a file that no text names goes with its still picture, and what is known of it', async () => {

@@ -1,0 +1,15 @@
+import { assignedCourseEndpoints } from './assigned-courses.ts'
+import { courseProgressEndpoints } from './course-progress.ts'
+import { didacticEndpoints } from './didactics.ts'
+import { masterCourseEndpoints } from './master-courses.ts'
+import { ownCourseEndpoints } from './own-courses.ts'
+import { workshopVideoEndpoints } from './workshop-videos.ts'
+
+export const workshopCourseEndpoints = {
+  ...assignedCourseEndpoints,
+  ...masterCourseEndpoints,
+  ...didacticEndpoints,
+  ...workshopVideoEndpoints,
+  ...ownCourseEndpoints,
+  ...courseProgressEndpoints,
+} as const

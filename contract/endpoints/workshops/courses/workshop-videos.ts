@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { withBase } from '../../../endpoint.ts'
+import { FILENAME_MAX, SEARCH_MAX, TITLE_MAX } from '../../../limits.ts'
+import { managesWorkshops } from '../../../policies/workshops/workshop-roles.ts'
+import { withPictures } from '../../../reading.ts'
+import { WORKSHOP_PREFIX } from '../../../version.ts'
+import { courseVideoId } from '../../../vocabulary/ids.ts'
+import { digestText, text, words } from '../../../vocabulary/plain-values.ts'
+import { workshopCourseId } from '../../../vocabulary/workshops/course-ids.ts'
+import { courseVideo } from '../../learning/courses/course-videos.ts'
+
+// Videos that staff send to a course: resumable uploads (kind `course-video`, 0734) like those of the residency.
+
+const VIDEOS_PAGE = 50
+const changes = { access: { workshop: managesWorkshops } } as const
+const ofCourse = z.object({ courseId: workshopCourseId })
+const oneVideo = z.object({ courseId: workshopCourseId, id: courseVideoId })
+
+export const storedVideo = z.object({
+  courseVideoId,
+  title: z.string(),
+  /** Seconds; null: not known. */
+  duration: z.nullable(z.number()),
+  /** Bytes of what plays. */
+  size: z.int(),
+  filePath: z.string(),
+  posterPath: z.nullable(z.string()),
+  /** The course that it was sent to; null: it was deleted. */
+  course: z.nullable(z.object({ id: workshopCourseId, title: z.string() })),
+})
+export type StoredVideo = z.infer<typeof storedVideo>
+
+export const {
+  listWorkshopVideos,
+  renameWorkshopVideo,
+  listWorkshopVideoUploads,
+  beginWorkshopVideo,
+  finishWorkshopVideo,
+  dropWorkshopVideo,
+} = withBase(WORKSHOP_PREFIX, {
+  listWorkshopVideos: {
+    ...changes,
+    method: 'GET',
+    path: '/admin-course-video',
+    summary: 'Videos that courses can have, newest first',
+    query: z.object({
+      cursor: z.optional(text(100)),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VIDEOS_PAGE)), VIDEOS_PAGE),
+      /** Words of the title. */
+      search: z._default(words(SEARCH_MAX), ''),
+    }),
+    reply: z.object({
+      _embedded: z.object({ video: z.array(storedVideo) }),
+      total: z.int(),
+      next: z.nullable(z.string()),
+    }),
+    failures: ['invalid-input'],
+    reading: withPictures,
+    list: 'video',
+  },
+  renameWorkshopVideo: {
+    ...changes,
+    method: 'PATCH',
+    path: '/admin-course-video/:id',
+    summary: 'Rename a video, in all courses that have it',
+    params: z.object({ id: courseVideoId }),
+    body: z.object({ title: words(TITLE_MAX).check(z.minLength(1)) }),
+    reply: z.object({}),
+    failures: ['not-found'],
+  },
+  /** Those that are being sent or processed, and those that failed. */
+  listWorkshopVideoUploads: {
+    ...changes,
+    method: 'GET',
+    path: '/admin-courses/master/:courseId/videos',
+    summary: 'Videos that are on their way into a course, newest first',
+    params: ofCourse,
+    reply: z.object({ videos: z.array(courseVideo) }),
+    failures: ['not-found'],
+  },
+  /**
+   * Bytes are sent to the address in the reply, by tus. Repeatable: continues an upload that was begun under this id.
+   * With `replaces`, it takes the place of that video wherever that is, once it is ready; what was watched of it counts.
+   */
+  beginWorkshopVideo: {
+    ...changes,
+    method: 'PUT',
+    path: '/admin-courses/master/:courseId/videos/:id',
+    summary: 'Begin to send a video to a course, or continue',
+    params: oneVideo,
+    body: z.object({
+      name: text(FILENAME_MAX),
+      totalSize: z.int().check(z.minimum(0)),
+      replaces: z.optional(courseVideoId),
+    }),
+    reply: courseVideo,
+    failures: ['not-found', 'not-a-video', 'too-large', 'wrong-state', 'over-quota', 'no-room'],
+  },
+  /** All bytes were sent: they are compared with what the device read, and processed. Repeatable. */
+  finishWorkshopVideo: {
+    ...changes,
+    method: 'POST',
+    path: '/admin-courses/master/:courseId/videos/:id/finish',
+    summary: 'Process a video that was sent to a course',
+    params: oneVideo,
+    body: z.object({ digest: digestText }),
+    reply: courseVideo,
+    failures: [
+      'not-found',
+      'upload-not-finished',
+      'expired-upload',
+      'digest-mismatch',
+      'not-a-video',
+      'wrong-state',
+    ],
+  },
+  /** What was sent of it is deleted. One that was processed stays. Repeatable. */
+  dropWorkshopVideo: {
+    ...changes,
+    method: 'DELETE',
+    path: '/admin-courses/master/:courseId/videos/:id',
+    summary: 'Give up a video that is on its way into a course',
+    params: oneVideo,
+    reply: z.object({}),
+    failures: ['not-found', 'wrong-state'],
+  },
+})
+
+export const workshopVideoEndpoints = {
+  listWorkshopVideos,
+  renameWorkshopVideo,
+  listWorkshopVideoUploads,
+  beginWorkshopVideo,
+  finishWorkshopVideo,
+  dropWorkshopVideo,
+}

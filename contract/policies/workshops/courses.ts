@@ -1,0 +1,33 @@
+import type { WorkshopActor } from '../actor.ts'
+import { managesWorkshops } from './workshop-roles.ts'
+import { mayReadPeopleOf, mayReadWorkshop, type PlaceInWorkshop } from './workshops.ts'
+
+type Role = Pick<WorkshopActor, 'role'>
+
+/** Who writes courses and didactics, and gives courses to workshops. */
+export function mayWriteWorkshopCourses(actor: Role): boolean {
+  return managesWorkshops(actor)
+}
+
+/** Who sees the courses of a workshop as staff do, and how far its attendees are: its facilitators do, too. */
+export function mayReadCourseProgress(
+  actor: WorkshopActor,
+  place: Pick<PlaceInWorkshop, 'isFacilitator'>,
+): boolean {
+  return mayReadPeopleOf(actor, place)
+}
+
+/** Who reads and watches what a workshop teaches: everybody who sees the workshop. */
+export function mayReadCoursesOf(actor: WorkshopActor, place: PlaceInWorkshop): boolean {
+  return mayReadWorkshop(actor, place)
+}
+
+/** Whose reading and watching is counted: active attendees, and those who teach. */
+export function isCounted(place: Pick<PlaceInWorkshop, 'isFaculty' | 'isAttendee'>): boolean {
+  return place.isFaculty || place.isAttendee
+}
+
+/** Workshops that are over keep what they had. */
+export function takesNewVersions({ isOver }: { isOver: boolean }): boolean {
+  return !isOver
+}

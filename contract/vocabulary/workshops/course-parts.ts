@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** What a course of the workshop portal is made of. */
+export const coursePart = z.enum(['DIDACTIC', 'ATTACHMENT', 'VIDEO'])
+export type CoursePart = z.infer<typeof coursePart>
+
+/** How far a video is on its way into courses. Attendees see it once it is ready. */
+export const workshopVideoState = z.enum(['UPLOADING', 'PROCESSING', 'FAILED', 'READY'])
+export type WorkshopVideoState = z.infer<typeof workshopVideoState>
+
+/** How far somebody is with the courses of a workshop. */
+export const courseStanding = z.enum(['NOT_BEGUN', 'UNDER_WAY', 'DONE'])
+export type CourseStanding = z.infer<typeof courseStanding>

@@ -1,0 +1,136 @@
+import type { assignedCourseEndpoints } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
+import type { courseProgressEndpoints } from '#contract/endpoints/workshops/courses/course-progress.ts'
+import type { didacticEndpoints } from '#contract/endpoints/workshops/courses/didactics.ts'
+import type { masterCourseEndpoints } from '#contract/endpoints/workshops/courses/master-courses.ts'
+import type { ownCourseEndpoints } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import type { workshopVideoEndpoints } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { viewingOf } from '#server/platform/media-address.ts'
+import * as assigned from './assigned-service.ts'
+import type { WorkshopCourseDeps } from './course-deps.ts'
+import * as didactics from './didactics/didactic-service.ts'
+import { addFile, saveText } from './didactics/didactic-text-service.ts'
+import * as parts from './master-part-service.ts'
+import * as masters from './master-service.ts'
+import * as own from './own-course-service.ts'
+import { readProgress } from './progress-service.ts'
+import { progressTable } from './progress-table.ts'
+import { changeVersion, giveVideo } from './version-service.ts'
+import { nameVideo, readVideos } from './workshop-video-service.ts'
+
+type Context = Parameters<typeof viewingOf>[2] & { actor: Parameters<typeof viewingOf>[1] }
+
+type Sending = 'listWorkshopVideoUploads' | 'beginWorkshopVideo' | 'finishWorkshopVideo' | 'dropWorkshopVideo'
+/** Resumable uploads are received as those of the residency are. */
+export type SendingHandlers = Pick<HandlersOf<typeof workshopVideoEndpoints>, Sending>
+
+/** Courses of workshops (spec 3 §7, Courses). */
+export function createWorkshopCourseHandlers(deps: WorkshopCourseDeps, sending: SendingHandlers) {
+  return {
+    ...sending,
+    ...videoHandlers(deps),
+    ...assignedHandlers(deps),
+    ...masterHandlers(deps),
+    ...didacticHandlers(deps),
+    ...participantHandlers(deps),
+  }
+}
+
+function viewer({ signer }: WorkshopCourseDeps) {
+  return (context: Context) => viewingOf(signer, context.actor, context)
+}
+
+function assignedHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof assignedCourseEndpoints> {
+  const view = viewer(deps)
+  return {
+    listWorkshopCourses: ({ params }, context) =>
+      assigned.readAssigned(deps, context.actor, params.workshopId, view(context)),
+    addCoursesToWorkshops: ({ body }, context) =>
+      assigned.giveCourses(deps, context.actor, body, view(context)),
+    orderWorkshopCourses: (input, context) =>
+      assigned.orderCourses(deps, context.actor, input, view(context)),
+    removeWorkshopCourse: ({ body }, { actor }) => assigned.takeCourse(deps, actor, body.id),
+    addDidacticToCourse: (input, context) => assigned.giveDidactic(deps, context.actor, input, view(context)),
+    removeDidacticFromCourse: ({ params }, context) => {
+      const asked = { part: 'DIDACTIC', item: params.didacticId, viewing: view(context) } as const
+      return assigned.takePart(deps, context.actor, asked)
+    },
+    updateDidacticVersion: (input, { actor }) => changeVersion(deps, actor, input),
+    addAttachmentToCourse: (input, context) => assigned.attach(deps, context.actor, input, view(context)),
+    removeAttachmentFromCourse: ({ params }, context) => {
+      const asked = { part: 'ATTACHMENT', item: params.attachmentId, viewing: view(context) } as const
+      return assigned.takePart(deps, context.actor, asked)
+    },
+    addVideoToCourse: (input, { actor }) => giveVideo(deps, actor, input),
+    removeVideoFromCourse: ({ params }, context) => {
+      const asked = { part: 'VIDEO', item: params.courseVideoId, viewing: view(context) } as const
+      return assigned.takePart(deps, context.actor, asked)
+    },
+    orderCourseParts: (input, context) => assigned.orderPartsOf(deps, context.actor, input, view(context)),
+  }
+}
+
+function masterHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof masterCourseEndpoints> {
+  const view = viewer(deps)
+  return {
+    listMasterCourses: ({ query }, context) => masters.readMasters(deps, context.actor, query, view(context)),
+    getMasterCourse: ({ params }, context) =>
+      masters.readMaster(deps, context.actor, params.id, view(context)),
+    createMasterCourse: (input, context) => masters.createMaster(deps, context.actor, input, view(context)),
+    changeMasterCourse: (input, context) => masters.editMaster(deps, context.actor, input, view(context)),
+    moveMasterCourse: (input, context) => masters.placeMaster(deps, context.actor, input, view(context)),
+    publishMasterCourse: ({ params }, context) =>
+      masters.publishMaster(deps, context.actor, params.id, view(context)),
+    retireMasterCourse: (input, context) => masters.retireMaster(deps, context.actor, input, view(context)),
+    deleteMasterCourse: ({ params }, { actor }) => masters.removeMaster(deps, actor, params.id),
+    addDidacticToMaster: (input, context) =>
+      parts.putDidacticInMaster(deps, context.actor, input, view(context)),
+    addAttachmentToMaster: (input, context) =>
+      parts.attachToMaster(deps, context.actor, input, view(context)),
+    addVideoToMaster: (input, context) => parts.putVideoInMaster(deps, context.actor, input, view(context)),
+    orderMasterParts: (input, context) => parts.orderPartsOfMaster(deps, context.actor, input, view(context)),
+    removeFromMaster: (input, context) => parts.takeFromMaster(deps, context.actor, input, view(context)),
+  }
+}
+
+function didacticHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof didacticEndpoints> {
+  const view = viewer(deps)
+  return {
+    listDidactics: ({ query }, { actor }) => didactics.readDidactics(deps, actor, query),
+    getDidactic: ({ params }, context) =>
+      didactics.readDidactic(deps, context.actor, params.id, view(context)),
+    createDidactic: (input, context) => didactics.makeDidactic(deps, context.actor, input, view(context)),
+    renameDidactic: (input, context) => didactics.nameDidactic(deps, context.actor, input, view(context)),
+    saveDidactic: (input, context) => saveText(deps, context.actor, input, view(context)),
+    retireDidactic: (input, context) => didactics.putAsideDidactic(deps, context.actor, input, view(context)),
+    deleteDidactic: ({ params }, { actor }) => didactics.removeDidactic(deps, actor, params.id),
+    listDidacticVersions: (input, { actor }) => didactics.readVersions(deps, actor, input),
+    addDidacticFile: (input, context) => addFile(deps, context.actor, input, view(context)),
+  }
+}
+
+function videoHandlers(deps: WorkshopCourseDeps): Omit<HandlersOf<typeof workshopVideoEndpoints>, Sending> {
+  const view = viewer(deps)
+  return {
+    listWorkshopVideos: ({ query }, context) => readVideos(deps, context.actor, query, view(context)),
+    renameWorkshopVideo: (input, { actor }) => nameVideo(deps, actor, input),
+  }
+}
+
+function participantHandlers(
+  deps: WorkshopCourseDeps,
+): HandlersOf<typeof ownCourseEndpoints & typeof courseProgressEndpoints> {
+  const view = viewer(deps)
+  const listCourseProgress: Handler<typeof courseProgressEndpoints.listCourseProgress> = (input, { actor }) =>
+    readProgress(deps.database, actor, input)
+  return {
+    listOwnCourses: ({ params }, context) =>
+      own.readOwnCourses(deps, context.actor, params.workshopId, view(context)),
+    getOwnDidactic: (input, context) => own.readOwnDidactic(deps, context.actor, input, view(context)),
+    markPagesRead: (input, { actor }) => own.notePagesRead(deps, actor, input),
+    markWatched: (input, { actor }) => own.noteWatched(deps, actor, input),
+    listCourseProgress,
+    exportCourseProgress: tableHandler(listCourseProgress, progressTable),
+  }
+}

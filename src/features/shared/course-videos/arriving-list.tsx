@@ -1,0 +1,137 @@
+import { useId, useRef } from 'react'
+import type { CourseVideo } from '#contract/endpoints/learning/courses/course-videos.ts'
+import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
+import {
+  isSendingAny,
+  type Sending,
+  type SentTo,
+} from '#domain/learning/course-videos/course-video-sender.ts'
+import { isOver } from '#domain/learning/course-videos/sending-machine.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { useIsOffline } from '../use-is-offline.ts'
+import { useServices } from '../use-services.ts'
+import styles from './arriving-videos.module.css'
+import { arrivedText, arrivingWords as words, sendingText } from './video-words.ts'
+
+/** A video on its way: sent by this tab, known to the server, or both. */
+export interface Arriving {
+  id: CourseVideoId
+  name: string
+  sending: Sending | null
+  video: CourseVideo | null
+}
+
+/** What this tab sends, and what the server knows, each video once. */
+export function arrivingOf(sendings: readonly Sending[], videos: readonly CourseVideo[]): Arriving[] {
+  const listed = videos.map((video): Arriving => {
+    const sending = sendings.find(({ id }) => id === video.id) ?? null
+    return { id: video.id, name: video.name, sending, video }
+  })
+  const unlisted = sendings.filter(({ id }) => !videos.some((video) => video.id === id))
+  return [
+    ...unlisted.map((sending) => ({ id: sending.id, name: sending.name, sending, video: null })),
+    ...listed,
+  ]
+}
+
+export interface ArrivingListProps {
+  to: SentTo
+  arriving: readonly Arriving[]
+  onRemove: (one: Arriving) => void
+}
+
+/** Videos that are being sent to a course and got ready. Hidden if there are none. */
+export function ArrivingList({ to, arriving, onRemove }: ArrivingListProps) {
+  const heading = useId()
+  if (arriving.length === 0) return null
+  const sendings = arriving.flatMap(({ sending }) => sending ?? [])
+  return (
+    <Stack gap={3} as="section" aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {words.title}
+      </h3>
+      <Stack gap={3} as="ul">
+        {arriving.map((one) => (
+          <ArrivingRow key={one.id} to={to} one={one} onRemove={() => onRemove(one)} />
+        ))}
+      </Stack>
+      {isSendingAny(sendings) ? <p className={styles.quiet}>{words.keepOpen}</p> : null}
+    </Stack>
+  )
+}
+
+interface ArrivingRowProps {
+  to: SentTo
+  one: Arriving
+  onRemove: () => void
+}
+
+function ArrivingRow({ to, one, onRemove }: ArrivingRowProps) {
+  const { name, sending, video } = one
+  const { text, tone, share } =
+    sending === null ? arrivedText(video!) : sendingText(sending.state, sending.size)
+  const isSending = sending !== null && !isOver(sending.state)
+  const isStuck = !isSending && (video?.state ?? 'UPLOADING') === 'UPLOADING'
+  const isMine = video?.isMine ?? true
+  const isProcessing = !isSending && video?.state === 'PROCESSING'
+  const isFailed = video?.state === 'FAILED'
+  return (
+    <li className={styles.row} aria-label={name}>
+      <span className={styles.name}>{name}</span>
+      <ProgressBar label={text} value={share} tone={tone} {...(share === null ? { valueText: '' } : {})} />
+      {!isMine || isProcessing ? null : (
+        <Cluster gap={2} align="center">
+          {isStuck ? <ChooseAgain to={to} one={one} /> : null}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={isFailed ? words.removeOne(name) : words.cancelOne(name)}
+            onPress={onRemove}
+          >
+            {isFailed ? words.remove : words.cancel}
+          </Button>
+        </Cluster>
+      )}
+    </li>
+  )
+}
+
+function ChooseAgain({ to, one }: Pick<ArrivingRowProps, 'to' | 'one'>) {
+  const { id, name } = one
+  const totalSize = one.video?.totalSize ?? one.sending?.size ?? 0
+  const { picker, courseVideos } = useServices()
+  const isAway = useIsOffline()
+  const input = useRef<HTMLInputElement>(null)
+  async function goOn(files: readonly File[]): Promise<void> {
+    const { picked } = await picker.look(files.map((file) => ({ file })))
+    const [first] = picked
+    if (first !== undefined) courseVideos.send(to, first, { id, name, totalSize })
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        isDisabled={isAway}
+        aria-label={words.chooseFile(name)}
+        onPress={() => input.current?.click()}
+      >
+        {words.chooseAgain}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="video/*"
+        aria-label={words.file(name)}
+        onChange={({ currentTarget }) => {
+          void goOn(Array.from(currentTarget.files ?? []))
+          // The same file may be chosen again after it could not be read.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+export const assignedWords = {
+  title: 'Courses',
+  add: 'Add courses',
+  none: 'No courses yet. What its people should read and watch before the day comes here.',
+  noneRead: 'This workshop has no courses.',
+  progress: 'Course progress',
+  away: { title: 'You’re offline', text: 'The courses of this workshop load when you’re back online.' },
+  safe: 'The workshop itself is safe.',
+  removeOne: (title: string) => `Remove ${title}`,
+  removeSure: (title: string) => ({
+    title: `Remove ${title} from this workshop?`,
+    text: 'Its people don’t see it anymore. What was changed in it for this workshop is lost; what people have read stays counted.',
+    confirmLabel: 'REMOVE',
+  }),
+  removed: (title: string) => `${title} was removed.`,
+  added: (count: number) => (count === 1 ? '1 course was added.' : `${count} courses were added.`),
+  pickEmpty: { title: 'No courses to add', text: 'Create and publish a course first, under Courses.' },
+  gone: { title: 'Course not found', text: 'It may have been taken out of this workshop.' },
+  toWorkshop: 'Workshop',
+  unnamed: 'Course of a workshop',
+  onlyThisWorkshop: 'What you change here changes only in this workshop.',
+  past: 'This workshop is over. Its didactics keep their version.',
+} as const

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import {
+  dropWorkshopVideo,
+  listWorkshopVideoUploads,
+} from '#contract/endpoints/workshops/courses/workshop-videos.ts'
+import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import { type Arriving, ArrivingList, arrivingOf } from '#features/shared/course-videos/arriving-list.tsx'
+import { findVideoProblem } from '#features/shared/course-videos/find-video-problem.ts'
+import { arrivingWords } from '#features/shared/course-videos/video-words.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
+import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { sendWords as words } from '../parts/part-words.ts'
+import type { CourseActions } from '../use-course-actions.ts'
+
+/** How often it is asked how far those are that this tab doesn’t send, ms. */
+const LOOK_EVERY_MS = 2_000
+
+export interface SendVideosProps {
+  id: WorkshopCourseId
+  actions: CourseActions
+}
+
+/** Sends videos to a course, in pieces, while the person goes on; and those that are on their way. */
+export function SendVideos({ id, actions }: SendVideosProps) {
+  const services = useServices()
+  const isAway = useIsOffline()
+  const [fault, setFault] = useState<string | null>(null)
+  const { arriving, drop } = useArriving(id, actions)
+  const to = { workshopCourse: id }
+  async function send(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    const { call, picker, courseVideos } = services
+    setFault(null)
+    const { picked } = await picker.look([{ file }])
+    const [first] = picked
+    const problem = first === undefined ? words.type : await findVideoProblem(call, first, words.type)
+    if (problem !== null) setFault(`${file.name}: ${problem}`)
+    else if (first !== undefined) courseVideos.send(to, first, null)
+  }
+  return (
+    <>
+      <FileDrop
+        title={words.title}
+        help={isAway ? words.offline : words.help}
+        action={words.choose}
+        accept="video/*"
+        allowsMultiple={false}
+        isSmall
+        isDisabled={isAway}
+        onPick={([picked]) => void send(picked?.file)}
+      />
+      {fault === null ? null : (
+        <Notice tone="error" title={words.notSent} isUrgent>
+          {fault}
+        </Notice>
+      )}
+      <ArrivingList to={to} arriving={arriving} onRemove={(one) => void drop(one)} />
+    </>
+  )
+}
+
+/** One that is ready is in the list of the course, which is then read again. */
+function useArriving(courseId: WorkshopCourseId, { act, reload }: CourseActions) {
+  const { courseVideos, dialogs } = useServices()
+  const answers = useAnswers()
+  const input = { params: { courseId } }
+  const { data } = useQuery({
+    ...endpointQuery(listWorkshopVideoUploads, input),
+    refetchInterval: ({ state }) => ((state.data?.videos.length ?? 0) > 0 ? LOOK_EVERY_MS : false),
+  })
+  const sendings = useWatchable(courseVideos).filter((one) => one.courseId === courseId)
+  const videos = data?.videos ?? []
+  const sendingIds = sendings.map(({ id }) => id).join(' ')
+  const comingIds = videos.map(({ id }) => id).join(' ')
+  const before = useRef({ sendingIds, comingIds })
+  const readAgain = useRef(reload)
+  useEffect(() => {
+    readAgain.current = reload
+  })
+  useEffect(() => {
+    const was = before.current
+    before.current = { sendingIds, comingIds }
+    if (was.sendingIds !== sendingIds)
+      void answers.invalidate(listWorkshopVideoUploads, { params: { courseId } })
+    if (was.comingIds !== comingIds) void readAgain.current()
+  }, [answers, before, readAgain, courseId, sendingIds, comingIds])
+  return {
+    arriving: arrivingOf(sendings, videos),
+    drop: async ({ id, video }: Arriving): Promise<void> => {
+      const isUnderWay = video?.state !== 'FAILED'
+      if (isUnderWay && !(await dialogs.confirm({ ...arrivingWords.sure, destructive: true }))) return
+      courseVideos.stop(id)
+      await act(dropWorkshopVideo, { params: { courseId, id } })
+      await answers.invalidate(listWorkshopVideoUploads, input)
+    },
+  }
+}

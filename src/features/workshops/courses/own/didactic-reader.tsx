@@ -1,0 +1,129 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { DidacticPage } from '#contract/content/didactic-pages.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { type getOwnDidactic, markPagesRead } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { firstUnread, readPagesOf } from '#domain/workshops/own-progress.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
+import { useSafeWrite } from '../../use-early-writes.ts'
+import { useWorkshopLinks } from '../../use-workshop-links.ts'
+import { DidacticFiles } from '../didactic-files.tsx'
+import styles from './own.module.css'
+import { ownWords, pageWords as words } from './own-words.ts'
+
+export interface DidacticReaderProps {
+  workshop: WorkshopId
+  didactic: Reply<typeof getOwnDidactic>
+  pages: readonly DidacticPage[]
+}
+
+/** Begins at the first page that was not read. A page that is turned was read; the last one, when it is finished. */
+export function DidacticReader({ workshop, didactic, pages }: DidacticReaderProps) {
+  const { title, didacticId, pagesRead, files } = didactic
+  const { clock, toasts } = useServices()
+  const write = useSafeWrite()
+  const [page, setPage] = useState(() => firstUnread({ pages: pages.length, pagesRead }))
+  const [isFinished, setFinished] = useState(false)
+  const count = pages.length
+  const top = useTopOf(page)
+  async function turn(): Promise<void> {
+    if (page < count) setPage(page + 1)
+    else setFinished(true)
+    if (pagesRead.includes(page)) return
+    const readAt = new Date(clock.now()).toISOString()
+    const params = { workshopId: workshop, didacticId }
+    const saved = await write(markPagesRead, { params, body: { pages: [page], readAt } })
+    if (saved.ok) return
+    toasts.show({ type: 'ERROR', msg: words.notSaved })
+    setFinished(false)
+    setPage(page)
+  }
+  const read = readPagesOf({ pages: count, pagesRead })
+  return (
+    <>
+      <ProgressBar
+        label={words.of(page, count)}
+        value={read / count}
+        valueText={ownWords.pagesRead(read, count)}
+        tone={read === count ? 'good' : 'brand'}
+      />
+      {isFinished ? (
+        <Finished
+          workshop={workshop}
+          title={title}
+          onAgain={() => {
+            setFinished(false)
+            setPage(1)
+          }}
+        />
+      ) : (
+        <>
+          <article ref={top} tabIndex={-1} className={styles.page} aria-label={words.of(page, count)}>
+            <DidacticFiles files={files}>
+              <MarkdownView text={pages[page - 1]?.body ?? ''} />
+            </DidacticFiles>
+          </article>
+          <nav className={styles.turn} aria-label={words.pages}>
+            <Button
+              icon={<ArrowLeft aria-hidden="true" />}
+              isDisabled={page === 1}
+              onPress={() => setPage(page - 1)}
+            >
+              {words.back}
+            </Button>
+            <span />
+            <Button
+              variant="primary"
+              icon={page < count ? <ArrowRight aria-hidden="true" /> : <Check aria-hidden="true" />}
+              onPress={() => void turn()}
+            >
+              {page < count ? words.next : words.done}
+            </Button>
+          </nav>
+        </>
+      )}
+    </>
+  )
+}
+
+interface FinishedProps {
+  workshop: WorkshopId
+  title: string
+  onAgain: () => void
+}
+
+function Finished({ workshop, title, onAgain }: FinishedProps) {
+  const links = useWorkshopLinks()
+  return (
+    <Stack gap={4}>
+      <Notice tone="good">{words.finished(title)}</Notice>
+      <Cluster gap={3}>
+        <ButtonLink variant="primary" href={links.ownCourses(workshop)}>
+          {words.toCourses}
+        </ButtonLink>
+        <Button onPress={onAgain}>{words.again}</Button>
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** A page that was turned is read from its top. */
+function useTopOf(page: number) {
+  const top = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+  return top
+}

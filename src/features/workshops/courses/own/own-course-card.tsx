@@ -1,0 +1,92 @@
+import { ChevronRight, FileText } from 'lucide-react'
+import type { OwnCourse, ReadDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import type { CourseAttachment } from '#contract/endpoints/workshops/courses/course-values.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
+import { readPagesOf } from '#domain/workshops/own-progress.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { useWorkshopLinks } from '../../use-workshop-links.ts'
+import styles from './own.module.css'
+import { OwnVideo } from './own-video.tsx'
+import { ownWords as words } from './own-words.ts'
+
+export interface OwnCourseCardProps {
+  workshop: WorkshopId
+  course: OwnCourse
+}
+
+/** One course: what to read, what to watch, and its files. */
+export function OwnCourseCard({ workshop, course }: OwnCourseCardProps) {
+  const { title, description, didactics, videos, attachments } = course
+  return (
+    <Section title={title} isCard>
+      {description === '' ? null : <p className={styles.description}>{description}</p>}
+      {didactics.length === 0 ? null : (
+        <ul className={styles.list} aria-label={words.didactics}>
+          {didactics.map((didactic) => (
+            <li key={didactic.id}>
+              <DidacticRow workshop={workshop} didactic={didactic} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {videos.length === 0 ? null : (
+        <ul className={styles.list} aria-label={words.videos}>
+          {videos.map((video) => (
+            <li key={video.id}>
+              <OwnVideo workshop={workshop} video={video} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {attachments.length === 0 ? null : (
+        <ul className={styles.list} aria-label={words.attachments}>
+          {attachments.map((attachment) => (
+            <li key={attachment.id}>
+              <AttachmentRow attachment={attachment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function DidacticRow({ workshop, didactic }: { workshop: WorkshopId; didactic: ReadDidactic }) {
+  const links = useWorkshopLinks()
+  const read = readPagesOf(didactic)
+  return (
+    <a className={styles.row} href={links.ownDidactic(workshop, didactic.id)}>
+      <span className={styles.words}>
+        <ProgressBar
+          label={didactic.title}
+          value={didactic.pages === 0 ? 0 : read / didactic.pages}
+          valueText={words.pagesRead(read, didactic.pages)}
+          tone={read === didactic.pages ? 'good' : 'brand'}
+        />
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </a>
+  )
+}
+
+function AttachmentRow({ attachment: { fileName, filePath, size } }: { attachment: CourseAttachment }) {
+  const isAway = useIsOffline()
+  const content = (
+    <>
+      <FileText aria-hidden="true" />
+      <span className={styles.words}>
+        <span>{fileName}</span>
+        <span className={styles.quiet}>{isAway ? words.fileAway : formatBytes(size)}</span>
+      </span>
+    </>
+  )
+  if (isAway) return <div className={styles.row}>{content}</div>
+  return (
+    <a className={styles.row} href={filePath} target="_blank" rel="noreferrer">
+      {content}
+    </a>
+  )
+}

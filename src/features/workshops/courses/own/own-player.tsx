@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  listOwnCourses,
+  markWatched,
+  type WatchedVideo,
+} from '#contract/endpoints/workshops/courses/own-courses.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { createWatch } from '#domain/workshops/watch-tally.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
+import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
+import { VideoPlayer } from '#ui/video-player/video-player.tsx'
+import { useSafeWrite } from '../../use-early-writes.ts'
+
+export interface OwnPlayerProps {
+  workshop: WorkshopId
+  video: WatchedVideo
+}
+
+/** Plays a video of a course from where the person was, and counts what they watch. */
+export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
+  const { call } = useServices()
+  const moment = usePlayerMoment()
+  const player = useRef<PlayerHandle>(null)
+  const { title, courseVideoId, posterPath, duration } = video
+  // An address that was fetched again meanwhile is not played from the beginning.
+  const [first] = useState(video.filePath)
+  useCountWatched(moment, workshop, video)
+  async function askAgain(): Promise<string | null> {
+    const answer = await call(listOwnCourses, { params: { workshopId: workshop } })
+    if (!answer.ok) return null
+    const videos = answer.value._embedded.course.flatMap((course) => course.videos)
+    return videos.find((one) => one.courseVideoId === courseVideoId)?.filePath ?? null
+  }
+  return (
+    <VideoPlayer
+      ref={player}
+      title={title}
+      src={first}
+      poster={posterPath}
+      sprite={null}
+      duration={duration ?? 0}
+      frameRate={null}
+      aspectRatio={16 / 9}
+      marks={[]}
+      seams={[]}
+      moment={moment}
+      onAddressEnded={askAgain}
+    />
+  )
+}
+
+/** While it plays, what was watched is stored this often, ms. */
+const STORE_EVERY_MS = 15_000
+
+function useCountWatched(
+  moment: PlayerMoment,
+  workshopId: WorkshopId,
+  { courseVideoId }: WatchedVideo,
+): void {
+  const { clock } = useServices()
+  const write = useSafeWrite()
+  useEffect(() => {
+    const tally = createWatch()
+    let storedAt = clock.now()
+    const store = (): void => {
+      const watched = tally.take()
+      storedAt = clock.now()
+      if (watched === null) return
+      const body = { ...watched, at: new Date(clock.now()).toISOString() }
+      void write(markWatched, { params: { workshopId, courseVideoId }, body })
+    }
+    const look = (): void => {
+      const { isPlaying } = tally.move(moment.snapshot())
+      if (!isPlaying || clock.now() - storedAt >= STORE_EVERY_MS) store()
+    }
+    window.addEventListener('pagehide', store)
+    const stop = moment.subscribe(look)
+    return () => {
+      window.removeEventListener('pagehide', store)
+      stop()
+      store()
+    }
+  }, [moment, clock, write, workshopId, courseVideoId])
+}

@@ -1,0 +1,44 @@
+import { countText } from '#domain/count-text.ts'
+
+const pages = (count: number) => (count === 1 ? '1 page' : `${countText(count)} pages`)
+
+export const ownWords = {
+  title: 'Courses',
+  sentence: 'What to read and watch before the workshop. It counts without a network, too.',
+  progress: 'Your progress',
+  pagesRead: (read: number, all: number) => `${countText(read)} of ${pages(all)} read`,
+  go: (title: string) => `Continue: ${title}`,
+  begin: (title: string) => `Begin: ${title}`,
+  allRead: 'You’ve read everything.',
+  didactics: 'To read',
+  attachments: 'Files',
+  videos: 'To watch',
+  away: { title: 'You’re offline', text: 'The courses of this workshop load when you’re back online.' },
+  safe: 'What you’ve read and watched is safe.',
+  empty: { title: 'No courses yet', text: 'This workshop has nothing to read or watch before the day.' },
+  gone: { title: 'Not found', text: 'This may have been removed from the workshop.' },
+  toHome: 'Home',
+  fileAway: 'Opens when you’re back online.',
+  videoAway: 'Plays when you’re back online.',
+  play: (title: string) => `Play ${title}`,
+  close: 'Close video',
+  watched: (percent: number) => (percent >= 90 ? 'Watched' : `${percent}% watched`),
+} as const
+
+export const pageWords = {
+  unnamed: 'Didactic',
+  of: (number: number, count: number) => `Page ${number} of ${countText(count)}`,
+  pages: 'Pages',
+  back: 'Back',
+  next: 'Next page',
+  done: 'Finish',
+  finished: (title: string) => `You’ve read ${title}.`,
+  toCourses: 'All courses',
+  again: 'Read again',
+  nothing: { title: 'Nothing written yet', text: 'This didactic has no text.' },
+  away: {
+    title: 'You’re offline',
+    text: 'This didactic isn’t on this device yet. It opens when you’re back online.',
+  },
+  notSaved: 'This device couldn’t keep that you read this page. Press again.',
+} as const

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { attached } from '#contract/endpoints/workshops/courses/course-values.ts'
+import { sniffFileType } from '#contract/files/sniff-file-type.ts'
+import { partWords as words } from './part-words.ts'
+
+export interface AttachedFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Attaches a file to a course. What the server would refuse is refused here first, with the file’s name. */
+export function useAttach(send: (file: AttachedFile) => Promise<unknown>) {
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  async function attach(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    setFault(null)
+    if (file.size > attached.maxBytes) return setFault(words.tooLarge(file.name))
+    setSending(true)
+    const bytes = await readBytes(file)
+    const type = bytes === null ? null : sniffFileType(bytes)
+    if (bytes === null) setFault(words.unreadable(file.name))
+    else if (!attached.types.some((one) => one === type)) setFault(words.wrongType(file.name))
+    else await send({ name: file.name, bytes })
+    setSending(false)
+  }
+  return { attach, isSending, fault }
+}
+
+/** Null if its disk is gone, or the file was changed after it was chosen. */
+async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ListedCourseVideo } from '#contract/endpoints/workshops/courses/course-values.ts'
+import { formatClock } from '#domain/quantity-text.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import styles from '../courses.module.css'
+import type { PartActions } from './part-actions.ts'
+import { PartList } from './part-list.tsx'
+import { partWords as words, videoStates } from './part-words.ts'
+import { PickVideos } from './pick-videos.tsx'
+
+export interface VideosProps {
+  videos: readonly ListedCourseVideo[]
+  actions: PartActions
+  arriving: ReactNode
+}
+
+/** Videos of a course. */
+export function Videos({ videos, actions, arriving }: VideosProps) {
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <Section
+      title={words.videos}
+      isCard
+      beside={
+        actions.mayChange ? (
+          <Button size="small" icon={<Plus aria-hidden="true" />} onPress={() => setPicking(true)}>
+            {words.addVideos}
+          </Button>
+        ) : undefined
+      }
+    >
+      <PartList
+        label={words.videos}
+        items={videos}
+        none={words.noVideos}
+        nameOf={({ title }) => title}
+        isHeld={actions.isHeld}
+        mayChange={actions.mayChange}
+        onOrder={(order) => actions.order('VIDEO', order)}
+        onRemove={({ id, title }) => actions.remove('VIDEO', id, title)}
+      >
+        {({ title, duration, state }) => (
+          <div className={styles.facts}>
+            <strong>{title}</strong>
+            <span className={styles.quiet}>
+              {[
+                ...(duration === null ? [] : [formatClock(duration * 1000)]),
+                ...(state === 'READY' ? [] : [videoStates[state]]),
+              ].join(' · ')}
+            </span>
+          </div>
+        )}
+      </PartList>
+      {arriving}
+      {isPicking ? (
+        <PickVideos
+          taken={videos.map(({ courseVideoId }) => courseVideoId)}
+          onClose={() => setPicking(false)}
+          onAdd={actions.addVideos}
+        />
+      ) : null}
+    </Section>
+  )
+}

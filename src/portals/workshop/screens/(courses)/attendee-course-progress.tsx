@@ -1,0 +1,1 @@
+export { CourseProgressScreen as Screen } from '#features/workshops/courses/progress/course-progress-screen.tsx'

@@ -1,0 +1,1 @@
+export { OwnCoursesScreen as Screen } from '#features/workshops/courses/own/own-courses-screen.tsx'

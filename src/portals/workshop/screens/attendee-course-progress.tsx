@@ -1,1 +1,0 @@
-export { CourseProgressScreen as Screen } from '#features/workshops/attendees/course-progress-screen.tsx'

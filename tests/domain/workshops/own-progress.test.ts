@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { OwnCourse, ReadDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import {
+  firstUnread,
+  nextToRead,
+  readPagesOf,
+  sumPages,
+  watchedShare,
+} from '#domain/workshops/own-progress.ts'
+
+const didactic = (didacticId: string, pages: number, pagesRead: number[]) =>
+  ({ id: `at-${didacticId}`, didacticId, pages, pagesRead }) as unknown as ReadDidactic
+const course = (...didactics: ReadDidactic[]) => ({ didactics }) as unknown as OwnCourse
+
+test('pages that an older, longer version had don’t count for the one that is there', () => {
+  expect(readPagesOf({ pages: 2, pagesRead: [1, 2, 3] })).toBe(2)
+})
+
+test('a didactic of two courses is counted once', () => {
+  const trocars = didactic('trocars', 4, [1, 2])
+  expect(sumPages([course(trocars), course(trocars, didactic('entry', 5, [3, 4]))])).toEqual({
+    read: 4,
+    all: 9,
+  })
+})
+
+test('next comes the first didactic with a page left, at its first page that was not read', () => {
+  const entry = didactic('entry', 3, [1, 3])
+  expect(nextToRead([course(didactic('trocars', 1, [1])), course(entry)])).toBe(entry)
+  expect(firstUnread(entry)).toBe(2)
+  expect(firstUnread({ pages: 2, pagesRead: [1, 2] })).toBe(1)
+  expect(nextToRead([course(didactic('trocars', 1, [1]))])).toBeNull()
+})
+
+test('of a video whose length isn’t known, no share is known', () => {
+  expect(watchedShare({ watched: [[0, 30]], duration: 60 })).toBe(50)
+  expect(watchedShare({ watched: [[0, 30]], duration: null })).toBe(0)
+})

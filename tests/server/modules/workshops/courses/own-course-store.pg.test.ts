@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import * as store from '#server/modules/workshops/courses/own-course-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+import { addDidactic, addMaster, addWorkshopVideo, giveCourses } from '#tests/support/workshop-course-rows.ts'
+import { addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const ana = await addWorkshopPerson(database, { isAttendee: true })
+const didactic = await addDidactic(database, 'Steps', [3])
+const film = await addWorkshopVideo(database, ana, { workshopCourseId: await addMaster(database, 'Films') })
+const master = await addMaster(database, 'Course', { didactics: [didactic.id], videos: [film] })
+const workshopId = await addWorkshop(database)
+await giveCourses(database, workshopId, master)
+const own = async () => (await store.listOwnCourses(database, workshopId, ana))[0]!
+
+test('a page has been read since it was first read, by the device’s clock; pages that are gone are left out', async () => {
+  const read = (pages: number[], day: string) =>
+    store.addPagesRead(database, ana, didactic.id, { pages, readAt: new Date(day) })
+  await read([2, 9], '2026-02-02')
+  await read([2], '2026-02-01')
+  await read([2], '2026-02-03')
+  expect((await own()).didactics[0]?.pagesRead).toEqual([2])
+  const { rows } = await database.$client.query<{ read_at: Date }>(
+    'SELECT read_at FROM workshop_pages_read WHERE page = 2',
+  )
+  expect(rows.map((row) => row.read_at.toISOString().slice(0, 10))).toEqual(['2026-02-01'])
+})
+
+test('stretches that meet are one, and an older report moves nobody back', async () => {
+  const watch = (watched: [number, number][], position: number, day: string) =>
+    store.addWatched(database, ana, film, { watched, position, at: new Date(day) })
+  await watch(
+    [
+      [0, 5],
+      [5, 9],
+      [20, 20],
+    ],
+    9,
+    '2026-02-02',
+  )
+  await watch([[8.5, 12.1]], 12, '2026-02-01')
+  expect((await own()).videos[0]).toMatchObject({ watched: [[0, 13]], position: 9 })
+})
+
+test('what is downloaded is counted once, however many courses have it', async () => {
+  await giveCourses(database, workshopId, await addMaster(database, 'Again', { videos: [film] }))
+  expect(await store.sumSizes(database, workshopId)).toBe(2_000)
+  expect(await store.hasVideoIn(database, workshopId, film)).toBe(true)
+  expect(await store.hasDidacticIn(database, await addWorkshop(database), didactic.id)).toBe(false)
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { CourseVideo } from '#contract/endpoints/learning/courses/course-videos.ts'
+import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import { removeUnusedFiles } from '#server/modules/workshops/courses/workshop-video-service.ts'
+import { digestOf } from '#tests/support/intake.ts'
+import { clipFolder, RECORDED_VP8 } from '#tests/support/media-clips.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+import { addWorkshopVideo } from '#tests/support/workshop-course-rows.ts'
+import { courseOf, coursesOf, setUpWorkshopCourses } from '#tests/support/workshop-courses-api.ts'
+
+const set = await setUpWorkshopCourses()
+const { ask, database, server, admin, educator, facilitator, attendee, workshopId, people } = set
+const clips = await clipFolder()
+untilEnd({ close: () => clips.remove() })
+const bytes = await readFile(await clips.clip('knot.webm', { options: RECORDED_VP8 }))
+const course = await set.master('Films', [await set.didactic('Film', 'Text.')])
+const at = `/admin-courses/master/${course}/videos`
+
+const begin = (who: typeof admin, id: string, more: object = {}) =>
+  ask(who, 'PUT', `${at}/${id}`, { name: 'knot.webm', totalSize: bytes.length, ...more })
+async function patch(who: typeof admin, uri: string, from: number, to: number) {
+  const answer = await fetch(server.address + uri, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${await server.tokenFor(who)}`,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(from),
+    },
+    body: bytes.subarray(from, to),
+  })
+  return answer.status
+}
+async function sendWhole(id: string, more: object = {}) {
+  const { uri } = (await begin(admin, id, more)).body as unknown as CourseVideo
+  expect(await patch(admin, uri!, 0, bytes.length)).toBe(204)
+  return ask(admin, 'POST', `${at}/${id}/finish`, { digest: digestOf(bytes) })
+}
+const videosOf = async () => courseOf(await ask(admin, 'GET', `/admin-courses/master/${course}`)).videos
+const isReady = async (id: string) => {
+  const { rows } = await database.$client.query<{ state: string }>(
+    'SELECT state FROM course_videos WHERE id = $1',
+    [id],
+  )
+  return rows[0]?.state
+}
+
+test('staff send a video in pieces through a line that is cut, and nobody else touches it', async () => {
+  const id = randomUUID()
+  const begun = (await begin(admin, id)).body as unknown as CourseVideo
+  expect(begun).toMatchObject({ state: 'UPLOADING', uploadedSize: 0, isMine: true })
+  expect(await videosOf()).toMatchObject([
+    { courseVideoId: id, title: 'knot', state: 'UPLOADING', duration: null },
+  ])
+  expect(await patch(admin, begun.uri!, 0, 1_000)).toBe(204)
+  for (const who of [educator, attendee, people.resident])
+    expect(await patch(who, begun.uri!, 1_000, 2_000)).toBeGreaterThanOrEqual(403)
+  expect((await begin(admin, id)).body).toMatchObject({ uri: begun.uri, uploadedSize: 1_000 })
+  expect((await begin(educator, id)).status).toBe(404)
+  expect((await begin(facilitator, randomUUID())).status).toBe(403)
+  expect((await ask(admin, 'GET', at)).body).toMatchObject({ videos: [{ id, uploadedSize: 1_000 }] })
+  expect((await ask(admin, 'DELETE', `${at}/${id}`)).status).toBe(200)
+  expect((await ask(admin, 'DELETE', `${at}/${id}`)).status).toBe(200)
+  expect(await videosOf()).toEqual([])
+})
+
+test('it is processed, and replaced without losing what was watched', async () => {
+  const [id, next] = [randomUUID(), randomUUID()]
+  expect((await sendWhole(id)).body).toMatchObject({ state: 'PROCESSING' })
+  await set.give(workshopId, course)
+  await expect.poll(() => isReady(id), { timeout: 60_000 }).toBe('READY')
+  const own = async () =>
+    coursesOf(await ask(attendee, 'GET', `/workshop/courses/${workshopId}`))[0]!.videos[0] as
+      | { courseVideoId: string; title: string; filePath: string; watched: number[][]; duration: number }
+      | undefined
+  const before = await own()
+  expect(before).toMatchObject({ courseVideoId: id, title: 'knot' })
+  expect(before?.duration).toBeGreaterThan(0)
+  await ask(attendee, 'PUT', `/workshop/courses/${workshopId}/watched/${id}`, {
+    watched: [[0, 1]],
+    position: 1,
+    at: '2026-01-01T00:00:00Z',
+  })
+  expect((await begin(admin, next, { replaces: randomUUID() })).status).toBe(404)
+  await sendWhole(next, { name: 'better.webm', replaces: id })
+  await expect
+    .poll(async () => (await own())?.filePath.split('?')[0], { timeout: 60_000 })
+    .not.toBe(before?.filePath.split('?')[0])
+  expect(await own()).toMatchObject({ courseVideoId: id, title: 'knot', watched: [[0, 1]] })
+  expect(await videosOf()).toMatchObject([{ courseVideoId: id }])
+}, 150_000)
+
+test('the library of staff lists what is ready, and a title is changed in all courses', async () => {
+  const id = await addWorkshopVideo(database, admin, { workshopCourseId: course as WorkshopCourseId })
+  await ask(admin, 'PUT', `/admin-courses/master/${course}/video/${id}`)
+  const rename = (of: string) => ask(educator, 'PATCH', `/admin-course-video/${of}`, { title: 'Half hitch' })
+  expect((await rename(id)).status).toBe(200)
+  const listed = await ask(admin, 'GET', '/admin-course-video?search=half')
+  expect(listed.body).toMatchObject({
+    total: 1,
+    _embedded: { video: [{ courseVideoId: id, title: 'Half hitch' }] },
+  })
+  expect((await videosOf()).map(({ title }) => title)).toContain('Half hitch')
+  expect((await rename(randomUUID())).status).toBe(404)
+  expect((await ask(facilitator, 'GET', '/admin-course-video')).status).toBe(403)
+  expect((await ask(admin, 'GET', '/admin-course-video?cursor=x')).status).toBe(400)
+})
+
+test('files that nothing has anymore are dropped', async () => {
+  await database.$client.query(`INSERT INTO assets (purpose, name, file_type, bytes, is_offline, created_at)
+    VALUES ('WORKSHOP_FILE', 'Old', 'application/pdf', 1, true, now() - interval '8 days')`)
+  const dropped: unknown[] = []
+  const assets = { dropEach: async (_tx: unknown, ids: readonly unknown[]) => void dropped.push(...ids) }
+  expect(await removeUnusedFiles({ database, assets: assets as never })).toBe(1)
+  expect(dropped).toHaveLength(1)
+})
