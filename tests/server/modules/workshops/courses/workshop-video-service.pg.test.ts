@@ -113,6 +113,6 @@ test('files that nothing has anymore are dropped', async () => {
     VALUES ('WORKSHOP_FILE', 'Old', 'application/pdf', 1, true, now() - interval '8 days')`)
   const dropped: unknown[] = []
   const assets = { dropEach: async (_tx: unknown, ids: readonly unknown[]) => void dropped.push(...ids) }
-  expect(await removeUnusedFiles({ database, assets: assets as never })).toBe(1)
+  expect(await removeUnusedFiles({ database, assets })).toBe(1)
   expect(dropped).toHaveLength(1)
 })
