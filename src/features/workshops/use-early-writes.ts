@@ -40,7 +40,8 @@ export function useQueueEarlyWrites(): EarlyWrites {
   const { formDrafts, sync } = useServices()
   const [refused, setRefused] = useState<readonly EarlyWrite[]>([])
   const [isBusy, setBusy] = useState(false)
-  const queue = useCallback(async (): Promise<void> => {
+  /** Returns what could not be queued. */
+  const queue = useCallback(async (): Promise<EarlyWrite[]> => {
     const left: EarlyWrite[] = []
     for (const early of listEarlyWrites(formDrafts)) {
       const endpoint = findWaitingWrite(early.call)
@@ -49,12 +50,14 @@ export function useQueueEarlyWrites(): EarlyWrites {
       if (queued) dropEarlyWrite(formDrafts, early.id)
       else left.push(early)
     }
-    setRefused(left)
+    return left
   }, [formDrafts, sync])
-  useEffect(() => void queue(), [queue])
+  useEffect(() => void queue().then(setRefused), [queue])
   const retry = (): void => {
     setBusy(true)
-    void queue().finally(() => setBusy(false))
+    void queue()
+      .then(setRefused)
+      .finally(() => setBusy(false))
   }
   return { refused, isBusy, retry }
 }
