@@ -62,6 +62,7 @@ export interface LetterFacts extends WorkshopLetterFacts {
   'workshop-brought-back': WorkshopNewsFacts
   'workshop-added': WorkshopNewsFacts & { as: PlaceFact }
   'workshop-removed': WorkshopNewsFacts & { as: PlaceFact }
+  'workshop-registered': WorkshopNewsFacts & { people: readonly string[] }
   /** `askedBy` is null if they have been deleted. */
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
   /** `plannedOn`: a day. */
@@ -109,6 +110,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-brought-back': 1,
   'workshop-added': 1,
   'workshop-removed': 1,
+  'workshop-registered': 2,
   digest: 2,
 }
 

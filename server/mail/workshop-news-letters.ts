@@ -59,6 +59,20 @@ function describePaid(paid: PaidFact): string {
   return `You paid ${dollars.format(paid.amountCents / 100)} for it. ${planWords[paid.plan]}`
 }
 
+/** `Ana Ruiz`, or `Ana Ruiz and 3 others`. */
+function describeFirst([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first
+  return `${first} and ${others.length === 1 ? '1 other' : `${others.length} others`}`
+}
+
+const MOST_NAMES = 30
+
+function listNames(people: readonly string[]): string {
+  const named = people.slice(0, MOST_NAMES)
+  const more = people.length - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+}
+
 export const workshopNews: {
   'workshop-message': Write<WorkshopNewsFacts & { subject: string; message: string }>
   'workshop-changed': Write<WorkshopNewsFacts & { was: string }>
@@ -66,6 +80,7 @@ export const workshopNews: {
   'workshop-brought-back': Write<WorkshopNewsFacts>
   'workshop-added': Write<WorkshopNewsFacts & { as: PlaceFact }>
   'workshop-removed': Write<WorkshopNewsFacts & { as: PlaceFact }>
+  'workshop-registered': Write<WorkshopNewsFacts & { people: readonly string[] }>
 } = {
   'workshop-message': ({ subject, message, ...facts }, { publicUrl }) => ({
     name: 'workshop-message',
@@ -97,5 +112,10 @@ export const workshopNews: {
     name: 'workshop-removed',
     values: { ...about(facts), 'what for': placeWords[as] },
     address: `${publicUrl}/workshop/home`,
+  }),
+  'workshop-registered': ({ people, ...facts }, { publicUrl }) => ({
+    name: 'workshop-registered',
+    values: { ...about(facts), who: describeFirst(people), names: listNames(people) },
+    address: addressOf(facts, publicUrl),
   }),
 }

@@ -7,6 +7,7 @@ type WorkshopLetterName =
   | 'workshop-brought-back'
   | 'workshop-added'
   | 'workshop-removed'
+  | 'workshop-registered'
 
 interface WorkshopLetterForm {
   subject: string
@@ -130,5 +131,23 @@ It was for: {when}
 If you think this is a mistake, please tell the people who plan it.`,
     placeholders: [...about, whatFor],
     link: 'Open your workshops',
+  },
+  'workshop-registered': {
+    subject: '{who} registered for {workshop title}',
+    body: `Hello {first name},
+
+Registered for {workshop title} since the last message: {names}.
+
+{when}
+
+{where}
+
+You get at most one of these messages for a workshop in half an hour. You can turn them off in the workshop portal, under Account.`,
+    placeholders: [
+      ...about,
+      { name: 'who', sample: 'Ana Ruiz and 2 others', isRequired: true },
+      { name: 'names', sample: 'Ana Ruiz, Ben Otieno, Chiara Conti', isRequired: true },
+    ],
+    link: open,
   },
 }

@@ -5,6 +5,7 @@ import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { participantEndpoints } from './participants/participants.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
+import { registrationNewsEndpoints } from './accounts/registration-news.ts'
 import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
 import { workshopRegistrationEndpoints } from './registration/workshop-registration.ts'
 import { workshopSessionEndpoints } from './workshop-session.ts'
@@ -26,6 +27,7 @@ export const workshopsArea = {
   ...ownProfileEndpoints,
   ...administrativeAccountEndpoints,
   ...workshopRegistrationEndpoints,
+  ...registrationNewsEndpoints,
   ...workshopListEndpoints,
   ...workshopMessageEndpoints,
   ...workshopPlanningEndpoints,

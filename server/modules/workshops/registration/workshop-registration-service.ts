@@ -44,6 +44,8 @@ export interface WorkshopRegistrationDeps extends Omit<InviteToWorkshopsDeps, 'l
   links: AccountLinks
   bell: JobBell
   announce: AnnounceLists
+  /** Has the staff hear of it, some time later. */
+  notifyOfRegistration: (tx: Transaction, userId: UserId) => Promise<void>
   /** Null: another login service signs people in. */
   passwords: Passwords | null
   countingKey: string
@@ -144,6 +146,7 @@ export async function registerByInvitation(
       after: { ...person, workshopRole: member.role },
     })
     await deps.announce(tx, { userId })
+    await deps.notifyOfRegistration(tx, userId)
     return true
   })
   return isRegistered ? succeed({ email }) : refuse(endedLink('used'))
@@ -204,10 +207,10 @@ export async function readOwnInvitation(
 }
 
 export async function accept(
-  { database, announce }: Pick<WorkshopRegistrationDeps, 'database' | 'announce'>,
+  deps: Pick<WorkshopRegistrationDeps, 'database' | 'announce' | 'notifyOfRegistration'>,
   actor: WorkshopActor,
 ): Promise<Outcome<typeof acceptInvitation>> {
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     if (!(await markAccepted(tx, actor.id))) return
     await writeAudit(tx, {
       actorId: actor.id,
@@ -217,7 +220,8 @@ export async function accept(
       before: null,
       after: { workshopRole: actor.role },
     })
-    await announce(tx, { userId: actor.id })
+    await deps.announce(tx, { userId: actor.id })
+    await deps.notifyOfRegistration(tx, actor.id)
   })
   return succeed({})
 }
