@@ -12,8 +12,8 @@ import {
   type WorkshopSessionDeps,
 } from '../modules/workshops/workshop-session-routes.ts'
 import { saveParticipantProfile } from '../modules/workshops/participants/save-participant-profile.ts'
-import { createRegistrationNewsHandlers } from '../modules/workshops/workshops/registration-news-routes.ts'
-import { notifyOfRegistration } from '../modules/workshops/workshops/registration-news-service.ts'
+import { createRegistrationNewsHandlers } from '../modules/workshops/workshops/news/registration-news-routes.ts'
+import { notifyOfRegistration } from '../modules/workshops/workshops/news/registration-news-service.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
 import type { AnnounceLists } from '../modules/workshops/changed-lists.ts'
 import { announceLists } from '../modules/workshops/workshops/planning/note-change.ts'

@@ -18,9 +18,8 @@ import { buildProcessing } from './build-processing.ts'
 import { buildPush } from './build-push.ts'
 import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
-import { followPerson, onWorkshopPerson } from './follow-person.ts'
+import { followPerson, onWorkshopPerson, storePortals } from './follow-person.ts'
 import { followWrites } from './follow-writes.ts'
-import { storePortals } from './store-portals.ts'
 import { storeAhead } from './queries/store-ahead.ts'
 
 export interface DeliveryDeps {

@@ -3,7 +3,7 @@ import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { addLetters } from '#server/mail/letter-store.ts'
 import type { LetterPlaces } from '#server/mail/letter-places.ts'
 import { writeLetter } from '#server/mail/letter-texts.ts'
-import { notifyOfRegistration } from '#server/modules/workshops/workshops/registration-news-service.ts'
+import { notifyOfRegistration } from '#server/modules/workshops/workshops/news/registration-news-service.ts'
 import { setUpPlanning } from '#tests/support/workshop-calls.ts'
 import { addAttendee, addWorkshopPerson } from '#tests/support/workshops.ts'
 

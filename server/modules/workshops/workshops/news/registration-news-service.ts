@@ -1,7 +1,7 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AddLetters } from '#server/ports.ts'
-import { addressed } from './notify-people.ts'
+import { addressed } from '../notify-people.ts'
 import {
   addToWaiting,
   findName,

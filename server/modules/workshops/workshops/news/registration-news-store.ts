@@ -3,7 +3,7 @@ import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { workshops } from '#server/database/schema/workshops/workshops.ts'
-import { type PlannedWorkshop, STAFF_ROLES } from './workshop-plan-store.ts'
+import { type PlannedWorkshop, STAFF_ROLES } from '../workshop-plan-store.ts'
 
 /** How long a letter waits for further registrations, so that eighty people are a few letters. */
 const PAUSE_MINUTES = 30
