@@ -33,7 +33,7 @@ test('a device stores the portals of those who sign in there, and opens them wit
 
   // Somebody of the residency, on the same device.
   await page.goto('/logout')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.waitForURL(/\/login/)
   await signIn(page, 'director', { at: '/residency/home' })
   await expect.poll(() => countIn(page, residency.path)).toBeGreaterThan(60)
   expect(await countIn(page, workshops.path)).toBeGreaterThan(20)
