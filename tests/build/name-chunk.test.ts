@@ -29,12 +29,8 @@ it.each([
 const nameOfResidency = nameChunks((id) => id.startsWith('/app/residency'))
 
 it.each([
-  ['what only the residency needs', ['/app/residency-1.tsx', '/app/residency-2.tsx'], 'residency/'],
-  [
-    'a screen with a package of its own',
-    ['/app/residency-1.tsx', '/app/node_modules/chart/line.mjs'],
-    'residency/',
-  ],
+  ['what only the residency needs', ['/app/residency-1.tsx', '/app/residency-2.tsx'], 'r/'],
+  ['a screen with a package of its own', ['/app/residency-1.tsx', '/app/node_modules/chart/line.mjs'], 'r/'],
   ['what others need, too', ['/app/residency-1.tsx', '/app/src/ui/layout/card.tsx'], ''],
   ['a file that is only a list of others', [], ''],
 ])('puts %s where the worker expects it', (_what, moduleIds, folder) => {

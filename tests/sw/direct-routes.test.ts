@@ -29,7 +29,7 @@ it('takes the files of the app from the cache that the worker fills', () => {
 
 it.each([
   ['/assets/workshop/*', 'trocar-workshop-files'],
-  ['/assets/residency/*', 'trocar-residency-files'],
+  ['/assets/r/*', 'trocar-residency-files'],
 ])('takes %s, of one portal, from a cache of its own, before anything else of the app', (path, cacheName) => {
   const paths = routes.map(({ condition }) => condition.urlPattern.pathname)
   expect(sourceOf(path)).toEqual({ cacheName })

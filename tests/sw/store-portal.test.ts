@@ -14,7 +14,7 @@ import { FakeCaches } from '#tests/support/fake-caches.ts'
 const workshops = portalFiles.workshops.cache
 const residency = portalFiles.residency.cache
 
-const ofResidency = ['/assets/residency/library-1.js', '/assets/residency/assess-1.js']
+const ofResidency = ['/assets/r/library-1.js', '/assets/r/assess-1.js']
 const files = ['/assets/workshop/home-1.js', '/assets/workshop/signed-in-1.js']
 const ours = (text: string) => new Response(text, { headers: { [SERVER_MARK_HEADER]: '1' } })
 
@@ -133,7 +133,7 @@ it('answers with what is stored, and otherwise with what the server says', async
 it.each([
   ['assets/workshop/home-1.js', 'workshops'],
   ['/assets/workshop/home-1.js', 'workshops'],
-  ['assets/residency/library-1.js', 'residency'],
+  ['assets/r/library-1.js', 'residency'],
   ['assets/workshops-1.js', null],
   ['index.html', null],
 ])('%s is a file of: %s', (address, expected) => {
