@@ -7,10 +7,11 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
 import { readAppVersion } from './build/app-version.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
-import { HASHED, nameChunk } from './build/name-chunk.ts'
+import { HASHED, nameChunks } from './build/name-chunk.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { listEarlyFiles } from './build/early-files.ts'
 import { shortenPreloadLists } from './build/preload-lists.ts'
+import { findResidencyModules } from './build/residency-modules.ts'
 import { routerFiles } from './build/router-files.ts'
 import { leaveOutUnusedParts } from './build/unused-parts.ts'
 import { portalDocuments } from './contract/portals.ts'
@@ -53,6 +54,8 @@ function startEarly(): Plugin {
   }
 }
 
+const residency = findResidencyModules()
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ ...routerFiles, target: 'react', autoCodeSplitting: true }),
@@ -60,6 +63,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], include: /\/src\/.*\.tsx$/ }),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     leaveOutUnusedParts(),
+    residency.plugin,
     startEarly(),
     compileAhead(),
     shortenPreloadLists(),
@@ -92,7 +96,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         entryFileNames: `assets/${HASHED}.js`,
-        chunkFileNames: nameChunk,
+        chunkFileNames: nameChunks(residency.isOfResidency),
         assetFileNames: `assets/${HASHED}[extname]`,
       },
     },

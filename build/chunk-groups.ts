@@ -99,6 +99,14 @@ export const chunkGroups = [
   shared('icons', /\/lucide-react\//),
   // Counted while the recorder opens, by the names of the caches: without what else downloads need.
   { name: 'count-downloads', test: endsWith(['src/platform/storage/downloads/count-downloads.ts']) },
+  // In the file of whichever screen has most of its users, it would bring that screen along.
+  { name: 'mutation', test: /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$/ },
+  // What runs without a screen, for whoever it is for: in the file of a screen, it would bring all of that along.
+  { name: 'store-queues', test: endsWith(['src/features/video/assess/queue/store-queues.ts']) },
+  {
+    name: 'course-videos',
+    test: /\/src\/domain\/(machine\/abort-switch|learning\/(course-videos\/|closed-courses))/,
+  },
   // The effects of queued writes on what was read.
   { name: 'writes', test: endsWith(['src/domain/writes/write-effects.ts']) },
   // What the home page fetches after its first paint.

@@ -1,5 +1,5 @@
 import { serverFolders } from '#contract/server-paths.ts'
-import { WORKSHOP_FILES_CACHE, WORKSHOP_FILES_PATH } from '#contract/worker/portal-files.ts'
+import { portalFiles } from '#contract/worker/portal-files.ts'
 import { ASSETS_PATH } from '#contract/worker/assets.ts'
 
 /** The static routes of a worker, which not every browser has and TypeScript's library does not know. */
@@ -16,10 +16,10 @@ export interface StaticRoute {
 /** Calls need no worker, and files of the shell only its cache. The first matching rule counts. */
 export function staticRoutes(shellCache: string): StaticRoute[] {
   return [
-    {
-      condition: { urlPattern: { pathname: `${WORKSHOP_FILES_PATH}/*` } },
-      source: { cacheName: WORKSHOP_FILES_CACHE },
-    },
+    ...Object.values(portalFiles).map(({ path, cache }): StaticRoute => ({
+      condition: { urlPattern: { pathname: `${path}/*` } },
+      source: { cacheName: cache },
+    })),
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: shellCache } },
     // The worker has copies of these.
     { condition: { urlPattern: { pathname: `${ASSETS_PATH}/*` } }, source: 'fetch-event' },

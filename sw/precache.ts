@@ -9,7 +9,7 @@ import { registerRoute } from 'workbox-routing'
 import { portalDocuments } from '#contract/portals.ts'
 import { opensPage } from './opens-page.ts'
 import { isOwnAnswer } from './own-answer.ts'
-import { isOfWorkshops, storePortal } from './store-portal.ts'
+import { portalOf, storePortals } from './store-portal.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: the files of the shell with their revisions. */
@@ -22,11 +22,12 @@ export function precacheShell(): void {
   addPlugins([{ cacheWillUpdate: async ({ response }) => (isOwnAnswer(response) ? response : null) }])
   const entries = self.__WB_MANIFEST
   const addresses = entries.map((entry) => (typeof entry === 'string' ? entry : entry.url))
-  precacheAndRoute(entries.filter((_, at) => !isOfWorkshops(addresses[at] ?? '')))
-  storePortal(self, {
-    files: addresses.filter(isOfWorkshops).map((address) => new URL(address, self.location.origin).pathname),
+  precacheAndRoute(entries.filter((_, at) => portalOf(addresses[at] ?? '') === null))
+  storePortals(self, {
+    files: addresses.map((address) => new URL(address, self.location.origin).pathname),
     fetch: (address) => fetch(address),
     caches,
+    isUpdate: () => self.registration.active !== null,
   })
   cleanupOutdatedCaches()
   for (const document of portalDocuments)

@@ -9,7 +9,7 @@ import { createFindDownloaded } from './find-downloaded.ts'
 import { openDownloadCaches } from './open-download-caches.ts'
 import { ASSETS_PATH } from '#contract/worker/assets.ts'
 import { answerAsset, type AssetDeps } from './answer-asset.ts'
-import { answerPortalFile, isOfWorkshops } from './store-portal.ts'
+import { answerPortalFile, portalOf } from './store-portal.ts'
 import { showPushes } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -35,12 +35,13 @@ function serveDownloads(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-/** Files of the workshop portal open without a network where somebody of it was signed in. */
+/** Files of a portal open without a network where somebody of it was signed in. */
 function servePortalFiles(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('fetch', (event) => {
     const { pathname, origin } = new URL(event.request.url)
-    if (origin !== worker.location.origin || !isOfWorkshops(pathname)) return
-    event.respondWith(answerPortalFile(event.request, { fetch: (request) => fetch(request), caches }))
+    const portal = portalOf(pathname)
+    if (origin !== worker.location.origin || portal === null) return
+    event.respondWith(answerPortalFile(event.request, portal, { fetch: (request) => fetch(request), caches }))
   })
 }
 

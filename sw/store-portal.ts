@@ -1,5 +1,5 @@
 import { toWorker } from '#contract/worker/messages.ts'
-import { WORKSHOP_FILES_CACHE, WORKSHOP_FILES_PATH } from '#contract/worker/portal-files.ts'
+import { type FilesOfPortal, portalFiles } from '#contract/worker/portal-files.ts'
 import { isOwnAnswer } from './own-answer.ts'
 import type { MessageToWorker } from './updates.ts'
 
@@ -13,40 +13,54 @@ interface WaitingEvent {
 }
 
 export interface StorePortalDeps {
-  /** The portal's files of this version. */
+  /** All files of this version; those that are no portal's own are left alone. */
   files: readonly string[]
   fetch: (address: string) => Promise<Response>
   caches: Pick<CacheStorage, 'open' | 'has'>
+  /** Whether a version before this one serves this device. */
+  isUpdate: () => boolean
 }
 
-/** Whether a file is the workshop portal's own. */
-export function isOfWorkshops(address: string): boolean {
-  return `/${address.replace(/^\//, '')}`.startsWith(`${WORKSHOP_FILES_PATH}/`)
+/** An empty cache: says that this device stores the files of each portal apart. Versions before stored the residency's with the app. */
+export const STORED_APART = 'trocar-files-apart'
+
+const portals = Object.keys(portalFiles) as FilesOfPortal[]
+
+/** Whose file it is; null if it is for everybody. */
+export function portalOf(address: string): FilesOfPortal | null {
+  const pathname = `/${address.replace(/^\//, '')}`
+  return portals.find((portal) => pathname.startsWith(`${portalFiles[portal].path}/`)) ?? null
 }
 
 /**
- * Stores the files of the workshop portal once somebody of it is signed in on this device, and from then on those of
- * each new version, before it is installed: nobody else downloads them.
+ * Stores the files of a portal once somebody of it is signed in on this device, and from then on those of each new
+ * version, before it is installed: nobody else downloads them.
  */
-export function storePortal(worker: StoringWorker, deps: StorePortalDeps): void {
+export function storePortals(worker: StoringWorker, deps: StorePortalDeps): void {
   worker.addEventListener('message', (event) => {
     const message = toWorker.safeParse(event.data)
-    // What could not be fetched now is asked for by the next page.
-    if (message.success && message.data.kind === 'store-workshops')
-      event.waitUntil(storeMissing(deps).catch(() => undefined))
+    // What could not be fetched now is asked for again by the page.
+    if (message.success && message.data.kind === 'store-portal')
+      event.waitUntil(storeMissing(message.data.portal, deps).catch(() => undefined))
   })
-  worker.addEventListener('install', (event) => event.waitUntil(storeIfInUse(deps)))
+  worker.addEventListener('install', (event) => event.waitUntil(storeThoseInUse(deps)))
   worker.addEventListener('activate', (event) => event.waitUntil(dropFormer(deps)))
 }
 
-async function storeIfInUse(deps: StorePortalDeps): Promise<void> {
-  if (await deps.caches.has(WORKSHOP_FILES_CACHE)) await storeMissing(deps)
+async function storeThoseInUse(deps: StorePortalDeps): Promise<void> {
+  const hadAll = deps.isUpdate() && !(await deps.caches.has(STORED_APART))
+  for (const portal of portals)
+    if ((hadAll && portal === 'residency') || (await deps.caches.has(portalFiles[portal].cache)))
+      await storeMissing(portal, deps)
+  // At the end: an update that failed halfway begins anew.
+  await deps.caches.open(STORED_APART)
 }
 
-async function storeMissing({ files, fetch, caches }: StorePortalDeps): Promise<void> {
-  const cache = await caches.open(WORKSHOP_FILES_CACHE)
+async function storeMissing(portal: FilesOfPortal, { files, fetch, caches }: StorePortalDeps): Promise<void> {
+  const cache = await caches.open(portalFiles[portal].cache)
+  const stored = await pathsIn(cache)
   for (const file of files) {
-    if ((await cache.match(file)) !== undefined) continue
+    if (portalOf(file) !== portal || stored.includes(file)) continue
     const response = await fetch(file)
     if (!isOwnAnswer(response)) throw new Error(`${file} was answered by somebody else, or not at all.`)
     await cache.put(file, response)
@@ -55,18 +69,26 @@ async function storeMissing({ files, fetch, caches }: StorePortalDeps): Promise<
 
 /** Files of the version before; their names say which they are. */
 async function dropFormer({ files, caches }: StorePortalDeps): Promise<void> {
-  if (!(await caches.has(WORKSHOP_FILES_CACHE))) return
-  const cache = await caches.open(WORKSHOP_FILES_CACHE)
-  for (const request of await cache.keys())
-    if (!files.includes(new URL(request.url).pathname)) await cache.delete(request)
+  for (const portal of portals) {
+    const { cache: name } = portalFiles[portal]
+    if (!(await caches.has(name))) continue
+    const cache = await caches.open(name)
+    for (const path of await pathsIn(cache)) if (!files.includes(path)) await cache.delete(path)
+  }
 }
 
-/** What is stored of the portal, or else what the server says. */
+async function pathsIn(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+}
+
+/** What is stored of a portal, or else what the server says. */
 export async function answerPortalFile(
   request: Request,
+  portal: FilesOfPortal,
   { fetch, caches }: { fetch: (request: Request) => Promise<Response>; caches: Pick<CacheStorage, 'match'> },
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const stored = await caches.match(pathname, { cacheName: WORKSHOP_FILES_CACHE }).catch(() => undefined)
+  const { cache } = portalFiles[portal]
+  const stored = await caches.match(pathname, { cacheName: cache }).catch(() => undefined)
   return stored ?? fetch(request)
 }

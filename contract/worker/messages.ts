@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /** Page → service worker. */
 export const toWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activate-update') }),
-  /** Somebody of the workshops is signed in: their portal opens without a network, too. */
-  z.object({ kind: z.literal('store-workshops') }),
+  /** Somebody of this portal is signed in: it opens without a network from now on. */
+  z.object({ kind: z.literal('store-portal'), portal: z.enum(['residency', 'workshops']) }),
 ])
 export type ToWorker = z.infer<typeof toWorker>
 

@@ -27,6 +27,8 @@ import {
   readCourseVideos,
   startCourseVideo,
 } from '../modules/learning/courses/videos/course-video-service.ts'
+import { createRegistrationNewsHandlers } from '../modules/workshops/workshops/news/registration-news-routes.ts'
+import { notifyOfRegistration } from '../modules/workshops/workshops/news/registration-news-service.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
 import { tellRegistered, writeReminders } from '../modules/workshops/workshops/reminders/reminder-service.ts'
 import type { AnnounceLists } from '../modules/workshops/changed-lists.ts'
@@ -62,9 +64,11 @@ export function composeWorkshops(
         ...invitations,
         announce,
         tellRegistered: (tx, person) => tellRegistered({ addLetters, now: Date.now }, tx, person),
+        notifyOfRegistration: (tx, userId) => notifyOfRegistration({ addLetters }, tx, userId),
         saveProfile: (tx, userId, profile) =>
           saveParticipantProfile(tx, { actorId: userId, userId, profile }),
       }),
+      ...createRegistrationNewsHandlers({ database }),
       ...composeParticipants(parts),
       ...composeCourses(parts, announce, uploads),
       ...createAttendeeHandlers({ database, announce, now: Date.now }),

@@ -68,6 +68,7 @@ export interface LetterFacts extends WorkshopLetterFacts {
   'workshop-registered': WorkshopNewsFacts
   'workshop-two-weeks': WorkshopNewsFacts & { missing: readonly NeededDetail[] }
   'workshop-two-days': WorkshopNewsFacts & { missing: readonly NeededDetail[]; contacts: readonly string[] }
+  'workshop-registrations': WorkshopNewsFacts & { people: readonly string[] }
   /** `askedBy` is null if they have been deleted. */
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
   /** `plannedOn`: a day. */
@@ -118,6 +119,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-registered': 1,
   'workshop-two-weeks': 1,
   'workshop-two-days': 1,
+  'workshop-registrations': 2,
   digest: 2,
 }
 

@@ -101,6 +101,20 @@ function describePaid(paid: PaidFact): string {
   return `You paid ${dollars.format(paid.amountCents / 100)} for it. ${planWords[paid.plan]}`
 }
 
+/** `Ana Ruiz`, or `Ana Ruiz and 3 others`. */
+function describeFirst([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first
+  return `${first} and ${others.length === 1 ? '1 other' : `${others.length} others`}`
+}
+
+const MOST_NAMES = 30
+
+function listNames(people: readonly string[]): string {
+  const named = people.slice(0, MOST_NAMES)
+  const more = people.length - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+}
+
 export const workshopNews: {
   'workshop-message': Write<WorkshopNewsFacts & { subject: string; message: string }>
   'workshop-changed': Write<WorkshopNewsFacts & { was: string }>
@@ -113,6 +127,7 @@ export const workshopNews: {
   'workshop-two-days': Write<
     WorkshopNewsFacts & { missing: readonly NeededDetail[]; contacts: readonly string[] }
   >
+  'workshop-registrations': Write<WorkshopNewsFacts & { people: readonly string[] }>
 } = {
   'workshop-message': ({ subject, message, ...facts }, { publicUrl }) => ({
     name: 'workshop-message',
@@ -170,5 +185,10 @@ export const workshopNews: {
     },
     address: `${publicUrl}/workshop/home`,
     ...withCalendar(facts, publicUrl),
+  }),
+  'workshop-registrations': ({ people, ...facts }, { publicUrl }) => ({
+    name: 'workshop-registrations',
+    values: { ...about(facts), who: describeFirst(people), names: listNames(people) },
+    address: addressOf(facts, publicUrl),
   }),
 }

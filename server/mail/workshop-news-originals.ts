@@ -10,6 +10,7 @@ type WorkshopLetterName =
   | 'workshop-registered'
   | 'workshop-two-weeks'
   | 'workshop-two-days'
+  | 'workshop-registrations'
 
 interface WorkshopLetterForm {
   subject: string
@@ -188,5 +189,23 @@ See you soon at {workshop title}.
       { name: 'whom to call', sample: 'Whom to call: Fay Zimmer, (312) 555-0142', isRequired: true },
     ],
     link: 'Open your home',
+  },
+  'workshop-registrations': {
+    subject: '{who} registered for {workshop title}',
+    body: `Hello {first name},
+
+Registered for {workshop title} since the last message: {names}.
+
+{when}
+
+{where}
+
+You get at most one of these messages for a workshop in half an hour. You can turn them off in the workshop portal, under Account.`,
+    placeholders: [
+      ...about,
+      { name: 'who', sample: 'Ana Ruiz and 2 others', isRequired: true },
+      { name: 'names', sample: 'Ana Ruiz, Ben Otieno, Chiara Conti', isRequired: true },
+    ],
+    link: open,
   },
 }

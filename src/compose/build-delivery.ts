@@ -18,7 +18,7 @@ import { buildProcessing } from './build-processing.ts'
 import { buildPush } from './build-push.ts'
 import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
-import { followPerson, onWorkshopPerson } from './follow-person.ts'
+import { followPerson, onWorkshopPerson, storePortals } from './follow-person.ts'
 import { followWrites } from './follow-writes.ts'
 import { storeAhead } from './queries/store-ahead.ts'
 
@@ -72,8 +72,8 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
     reachability,
     me: () => deps.session.me()?.id ?? null,
   })
+  storePortals({ session, reachability, worker: base.worker })
   onWorkshopPerson(session, () => {
-    base.worker.storeWorkshops()
     const watched = retryImport(() => import('./watch-residency.ts')).then((part) =>
       part.watchResidency({ ...deps, realtime, log, path: () => window.location.pathname }),
     )

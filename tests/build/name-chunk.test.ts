@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameChunk } from '#build/name-chunk.ts'
+import { nameChunks } from '#build/name-chunk.ts'
 
 it.each([
   ['a screen of the portal', ['/app/src/portals/workshop/screens/home.tsx'], true],
@@ -19,7 +19,20 @@ it.each([
     ['/app/src/portals/workshop/routes/$.tsx?tsr-shared=1', '/app/src/main.tsx'],
     false,
   ],
-  ['a screen of the residency', ['/app/src/portals/residency/routes/home.tsx?tsr-split=component'], false],
+  ['what both portals need', ['/app/src/portals/residency/routes/home.tsx?tsr-split=component'], false],
 ])('puts %s where the worker expects it', (_what, moduleIds, isOfWorkshops) => {
-  expect(nameChunk({ moduleIds })).toBe(`assets/${isOfWorkshops ? 'workshop/' : ''}[name]-[hash:7].js`)
+  expect(nameChunks(() => false)({ moduleIds })).toBe(
+    `assets/${isOfWorkshops ? 'workshop/' : ''}[name]-[hash:7].js`,
+  )
+})
+
+const nameOfResidency = nameChunks((id) => id.startsWith('/app/residency'))
+
+it.each([
+  ['what only the residency needs', ['/app/residency-1.tsx', '/app/residency-2.tsx'], 'r/'],
+  ['a screen with a package of its own', ['/app/residency-1.tsx', '/app/node_modules/chart/line.mjs'], 'r/'],
+  ['what others need, too', ['/app/residency-1.tsx', '/app/src/ui/layout/card.tsx'], ''],
+  ['a file that is only a list of others', [], ''],
+])('puts %s where the worker expects it', (_what, moduleIds, folder) => {
+  expect(nameOfResidency({ moduleIds })).toBe(`assets/${folder}[name]-[hash:7].js`)
 })

@@ -39,8 +39,9 @@ beforeEach(async () => {
   person = setting<typeof residentMe | null>(null)
   reachability = createFakeReachability()
   const quiet = { run: (work: () => void) => work(), pause: () => Promise.resolve() }
+  const worker = { storePortal: (portal: string) => void made.did.push(`store ${portal}`) }
   await buildDelivery(
-    { clock: { now: () => 0 }, log: {}, locks: {}, reachability, quiet } as unknown as Base,
+    { clock: { now: () => 0 }, log: {}, locks: {}, reachability, quiet, worker } as unknown as Base,
     {
       session: {
         me: () => person.snapshot(),
@@ -73,6 +74,7 @@ test('what offline use needs is stored in advance for each person who signs in',
   expect(ahead()).toBe(0)
   person.set(residentMe)
   expect(ahead()).toBe(1)
+  expect(made.did).toContain('store residency')
   person.set(null)
   person.set(residentMe)
   expect(ahead()).toBe(2)

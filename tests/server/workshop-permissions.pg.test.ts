@@ -53,6 +53,8 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     renewWorkshopRegistration: 'nobody needs to sign in',
     getOwnInvitation: everyone,
     acceptInvitation: everyone,
+    getRegistrationNews: staff,
+    setRegistrationNews: staff,
     listActiveAttendees: staff,
     exportActiveAttendees: staff,
     getAttendeeOverview: staff,

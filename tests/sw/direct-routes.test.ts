@@ -27,10 +27,13 @@ it('takes the files of the app from the cache that the worker fills', () => {
   expect(sourceOf('/assets/*')).toEqual({ cacheName: 'shell' })
 })
 
-it('takes those of the workshop portal from their own cache, before anything else below their folder', () => {
+it.each([
+  ['/assets/workshop/*', 'trocar-workshop-files'],
+  ['/assets/r/*', 'trocar-residency-files'],
+])('takes %s, of one portal, from a cache of its own, before anything else of the app', (path, cacheName) => {
   const paths = routes.map(({ condition }) => condition.urlPattern.pathname)
-  expect(sourceOf('/assets/workshop/*')).toEqual({ cacheName: 'trocar-workshop-files' })
-  expect(paths.indexOf('/assets/workshop/*')).toBeLessThan(paths.indexOf('/assets/*'))
+  expect(sourceOf(path)).toEqual({ cacheName })
+  expect(paths.indexOf(path)).toBeLessThan(paths.indexOf('/assets/*'))
 })
 
 it('leaves files that it may have stored to the worker, before anything else below their folder', () => {

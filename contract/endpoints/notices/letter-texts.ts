@@ -45,6 +45,7 @@ export const letterName = z.enum([
   'workshop-registered',
   'workshop-two-weeks',
   'workshop-two-days',
+  'workshop-registrations',
 ])
 export type LetterName = z.infer<typeof letterName>
 

@@ -7,6 +7,7 @@ import { ownWorkshopEndpoints } from './participants/own-workshops.ts'
 import { participantEndpoints } from './participants/participants.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
 import { workshopCourseEndpoints } from './courses/workshop-course-endpoints.ts'
+import { registrationNewsEndpoints } from './accounts/registration-news.ts'
 import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
 import { workshopRegistrationEndpoints } from './registration/workshop-registration.ts'
 import { workshopSessionEndpoints } from './workshop-session.ts'
@@ -29,6 +30,7 @@ export const workshopsArea = {
   ...ownWorkshopEndpoints,
   ...administrativeAccountEndpoints,
   ...workshopRegistrationEndpoints,
+  ...registrationNewsEndpoints,
   ...workshopListEndpoints,
   ...workshopMessageEndpoints,
   ...workshopPlanningEndpoints,

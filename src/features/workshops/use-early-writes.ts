@@ -1,8 +1,13 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
-import { dropEarlyWrite, storeEarlyWrite, listEarlyWrites } from '#domain/workshops/early-writes.ts'
+import {
+  dropEarlyWrite,
+  type EarlyWrite,
+  listEarlyWrites,
+  storeEarlyWrite,
+} from '#domain/workshops/early-writes.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 /**
@@ -23,18 +28,36 @@ export function useSafeWrite() {
   )
 }
 
+export interface EarlyWrites {
+  /** What could not be queued: it is still stored. */
+  refused: readonly EarlyWrite[]
+  isBusy: boolean
+  retry: () => void
+}
+
 /** Queues what an earlier page of this person stored and never queued. */
-export function useQueueEarlyWrites(): void {
+export function useQueueEarlyWrites(): EarlyWrites {
   const { formDrafts, sync } = useServices()
-  useEffect(() => {
-    async function queue(): Promise<void> {
-      for (const { id, call, input } of listEarlyWrites(formDrafts)) {
-        const endpoint = findWaitingWrite(call)
-        // Null: another version's.
-        const queued = endpoint === null || (await sync.write(endpoint, input)).ok
-        if (queued) dropEarlyWrite(formDrafts, id)
-      }
+  const [refused, setRefused] = useState<readonly EarlyWrite[]>([])
+  const [isBusy, setBusy] = useState(false)
+  /** Returns what could not be queued. */
+  const queue = useCallback(async (): Promise<EarlyWrite[]> => {
+    const left: EarlyWrite[] = []
+    for (const early of listEarlyWrites(formDrafts)) {
+      const endpoint = findWaitingWrite(early.call)
+      // Null: another version's.
+      const queued = endpoint === null || (await sync.write(endpoint, early.input)).ok
+      if (queued) dropEarlyWrite(formDrafts, early.id)
+      else left.push(early)
     }
-    void queue()
+    return left
   }, [formDrafts, sync])
+  useEffect(() => void queue().then(setRefused), [queue])
+  const retry = (): void => {
+    setBusy(true)
+    void queue()
+      .then(setRefused)
+      .finally(() => setBusy(false))
+  }
+  return { refused, isBusy, retry }
 }

@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { OUTBOX_SYNC_TAG, toPage, type ToWorker } from '#contract/worker/messages.ts'
+import type { FilesOfPortal } from '#contract/worker/portal-files.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
 import type { Log, Unsubscribe } from '#domain/ports.ts'
 import type { AppVersions } from '#domain/updates/update-ports.ts'
@@ -11,8 +12,8 @@ export interface WorkerLink extends AppVersions {
   onWakeOutbox(listener: () => void): Unsubscribe
   /** Asks the browser to start the worker, and so the outbox, when the network is back; false if it can't. */
   askForWake(): Promise<boolean>
-  /** Somebody of the workshops is signed in: has the files of their portal stored on this device. */
-  storeWorkshops(): void
+  /** Somebody of this portal is signed in: has its files stored on this device. */
+  storePortal(portal: FilesOfPortal): void
 }
 
 /** Background Sync, which not every browser has and TypeScript's library does not know. */
@@ -63,8 +64,8 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     },
     reload: () => window.location.reload(),
     askForWake,
-    storeWorkshops() {
-      const message: ToWorker = { kind: 'store-workshops' }
+    storePortal(portal) {
+      const message: ToWorker = { kind: 'store-portal', portal }
       void container?.ready.then((registration) => registration.active?.postMessage(message))
     },
   }

@@ -3,7 +3,8 @@ import { processPayment } from '#contract/endpoints/workshops/attendees/attendee
 import { refuse, succeed } from '#contract/result.ts'
 import type { AttendeeId } from '#contract/vocabulary/ids.ts'
 import type { Services } from '#features/shared/use-services.ts'
-import { useQueueEarlyWrites, useSafeWrite } from '#features/workshops/use-early-writes.ts'
+import { EarlyWritesNotice } from '#features/workshops/early-writes-notice.tsx'
+import { useSafeWrite } from '#features/workshops/use-early-writes.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
@@ -14,9 +15,13 @@ const id = '0197a8f0-0000-7000-8000-000000000001' as AttendeeId
 const payment = { params: { id }, body: { paidAt: '2026-03-01T10:00:00Z' } }
 
 function Page() {
-  useQueueEarlyWrites()
   const write = useSafeWrite()
-  return <Button onPress={() => void write(processPayment, payment)}>Pay</Button>
+  return (
+    <>
+      <EarlyWritesNotice />
+      <Button onPress={() => void write(processPayment, payment)}>Pay</Button>
+    </>
+  )
 }
 
 /** @param write what the queue answers; never, before it has loaded */
@@ -59,6 +64,23 @@ it('keeps for the next page what this device had no room to queue', async () => 
   await settlePromises()
   second.screen.unmount()
   expect(openPage(drafts, works).queued).toHaveLength(1)
+})
+
+it('says what there was no room for, that it is safe, and queues it once room was made', async () => {
+  const drafts = createFormDraftsInMemory()
+  const first = openPage(drafts, never)
+  await first.user.click(first.screen.getByRole('button', { name: 'Pay' }))
+  first.screen.unmount()
+  let isFull = true
+  const { screen, user } = openPage(drafts, async () => (isFull ? refuse('full') : succeed(undefined)))
+  expect(await screen.findByText('A change hasn’t been sent yet')).toBeDefined()
+  expect(screen.getByText(/Payment for a workshop\. Saved on this device/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('A change hasn’t been sent yet')).toBeDefined()
+  isFull = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByText('A change hasn’t been sent yet')).toBeNull()
+  expect(drafts.drafts.size).toBe(0)
 })
 
 it('stores nothing of what the queue has taken', async () => {

@@ -134,12 +134,12 @@ test('a worker that was removed, and the first one after it, are no new version'
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('the worker is asked to store the workshop portal, once there is one', async () => {
+test('the worker is asked to store a portal, once there is one', async () => {
   const postMessage = vi.fn()
   const ready = Promise.resolve({ active: { postMessage } })
   vi.stubGlobal('navigator', { serviceWorker: Object.assign(new EventTarget(), { controller: null, ready }) })
-  createWorkerLink(createFakeLog()).storeWorkshops()
+  createWorkerLink(createFakeLog()).storePortal('workshops')
   await ready
   await Promise.resolve()
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'store-workshops' })
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'store-portal', portal: 'workshops' })
 })

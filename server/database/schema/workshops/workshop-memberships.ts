@@ -24,6 +24,8 @@ export const workshopMemberships = pgTable('workshop_memberships', {
   acceptedAt: timestamp({ withTimezone: true }),
   /** The steps that a participant has done since they registered; null: nobody asks them. */
   registrationSteps: text().array().$type<RegistrationStep[]>(),
+  /** Whether one of the staff gets a letter when people register for workshops that they planned or facilitate. */
+  hearsOfRegistrations: boolean().notNull().default(true),
   createdAt: moment(),
 })
 

@@ -52,6 +52,8 @@ export interface WorkshopRegistrationDeps extends Omit<InviteToWorkshopsDeps, 'l
   links: AccountLinks
   bell: JobBell
   announce: AnnounceLists
+  /** Has the staff hear of it, some time later. */
+  notifyOfRegistration: (tx: Transaction, userId: UserId) => Promise<void>
   /** Null: another login service signs people in. */
   passwords: Passwords | null
   countingKey: string
@@ -155,6 +157,7 @@ export async function registerByInvitation(
     })
     await deps.tellRegistered(tx, { userId, email, firstName: person.firstName, timezone: person.timezone })
     await deps.announce(tx, { userId })
+    await deps.notifyOfRegistration(tx, userId)
     return true
   })
   if (isRegistered) deps.bell.ring('mail')
@@ -216,10 +219,10 @@ export async function readOwnInvitation(
 }
 
 export async function accept(
-  deps: Pick<WorkshopRegistrationDeps, 'database' | 'announce' | 'tellRegistered' | 'bell'>,
+  deps: Pick<WorkshopRegistrationDeps, 'database' | 'announce' | 'tellRegistered' | 'notifyOfRegistration' | 'bell'>,
   actor: WorkshopActor,
 ): Promise<Outcome<typeof acceptInvitation>> {
-  const { database, announce, tellRegistered, bell } = deps
+  const { database, announce, tellRegistered, notifyOfRegistration, bell } = deps
   await database.transaction(async (tx) => {
     if (!(await markAccepted(tx, actor.id))) return
     await writeAudit(tx, {
@@ -233,6 +236,7 @@ export async function accept(
     const person = await findRegistered(tx, actor.id)
     if (person !== null) await tellRegistered(tx, person)
     await announce(tx, { userId: actor.id })
+    await notifyOfRegistration(tx, actor.id)
   })
   bell.ring('mail')
   return succeed({})

@@ -81,7 +81,7 @@ export async function replacePeople(
   if (faculty.length > 0) await tx.insert(workshopFaculty).values(rows(faculty)).onConflictDoNothing()
 }
 
-const STAFF_ROLES = ['WORKSHOP_ADMIN', 'CLINICAL_EDUCATION', 'FACILITATOR']
+export const STAFF_ROLES = ['WORKSHOP_ADMIN', 'CLINICAL_EDUCATION', 'FACILITATOR']
 
 /** Who of them may not run or teach workshops. */
 export async function findUnfit(tx: Transaction, { facilitators, faculty }: WorkshopPeople) {

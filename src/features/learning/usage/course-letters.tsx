@@ -20,8 +20,8 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
-import { letterWords as words, sentText, usageWords } from './usage-words.ts'
+import { CourseLetterDialog } from './course-letter-dialog.tsx'
+import { courseLetterWords as words, sentText, usageWords } from './usage-words.ts'
 import styles from './usage.module.css'
 
 export interface CourseLettersProps {
@@ -60,7 +60,7 @@ export function CourseLetters({ courseId, name, mayWrite }: CourseLettersProps) 
             ) : null}
             <SentList courseId={courseId} sent={preview.sent} />
             {isWriting ? (
-              <LetterDialog
+              <CourseLetterDialog
                 courseId={courseId}
                 name={name}
                 preview={preview}

@@ -67,7 +67,7 @@ export const missedWords = {
   away: { title: 'You’re offline', text: 'The questions are shown when you’re back online.' },
 } as const
 
-export const letterWords = {
+export const courseLetterWords = {
   title: 'Write to those who haven’t begun',
   open: 'Write a message',
   who: (shown: number, total: number) =>
@@ -77,18 +77,10 @@ export const letterWords = {
   nobody: 'There’s no one to write to.',
   recent: (count: number, days: number) => `${people(count)} had a message in the last ${days} days.`,
   unregistered: (count: number) => `${people(count)} ${count === 1 ? 'isn’t' : 'aren’t'} registered yet.`,
-  subject: 'Subject',
-  message: 'Message',
   help: 'The name of the course and a link to it are added.',
   subjectOf: (course: string) => `${course} is waiting for you`.slice(0, 150),
   messageOf: (course: string) => `You have ${course} and haven’t begun yet. Please begin this week.`,
-  submit: 'Send',
-  cancel: 'Cancel',
   offline: 'You’re offline. A message can be sent when you’re back online.',
-  startOver: 'Start over',
-  restored: 'This is what you were writing.',
-  unsure: 'It isn’t known whether the message was sent. Send it again: no one gets it twice.',
-  failed: 'It wasn’t sent. Try again.',
   done: (count: number) => `Sent to ${people(count)} in three minutes.`,
   takenBack: (takenBack: number, gone: number) =>
     gone === 0

@@ -41,6 +41,7 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'workshop-registered': 'Registered for a workshop',
   'workshop-two-weeks': 'Workshop in two weeks: what is missing',
   'workshop-two-days': 'Workshop in two days',
+  'workshop-registrations': 'Workshops: people registered, to staff',
 }
 
 export const letterWords = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { listMySignIns } from '#contract/endpoints/people/profile.ts'
 import { mayBeAskedToTeach } from '#contract/policies/people/accounts.ts'
 import { hasNotifications } from '#contract/policies/notices/notifications.ts'
@@ -31,10 +32,12 @@ const words = accountWords.account
 export interface AccountScreenProps {
   /** Without what the residency alone has: messages, requests to teach, the way to the other screens about a person. */
   isOfPerson?: boolean
+  /** What a portal has of its own about messages. */
+  messages?: ReactNode
 }
 
 /** How a person signs in, and which messages they get. */
-export function AccountScreen({ isOfPerson = false }: AccountScreenProps) {
+export function AccountScreen({ isOfPerson = false, messages = null }: AccountScreenProps) {
   const person = usePerson()
   const me = isOfPerson ? null : inResidency(person)
   const links = useLinks()
@@ -61,6 +64,7 @@ export function AccountScreen({ isOfPerson = false }: AccountScreenProps) {
       <SecondStepPart />
       {me !== null && hasNotifications(me) ? <PushPart /> : null}
       {me !== null && hasNotifications(me) ? <DigestPart /> : null}
+      {messages}
       <DevicesPart />
       <Card title={words.recent}>
         <QueryView

@@ -75,3 +75,13 @@ export const formWords = {
     'You can’t change admin accounts anymore, and only another workshop admin can give the role back.',
   lowerYou: 'Change role',
 } as const
+
+export const registrationNewsWords = {
+  title: 'Messages',
+  label: 'Tell me when people register',
+  help: 'By email, for workshops that you planned or facilitate. People who register within half an hour are in one message.',
+  away: 'You’re offline. You can change this when you’re back online.',
+  safe: 'It stays as it was.',
+  saved: 'Saved',
+  notSaved: 'It wasn’t saved. Try again.',
+} as const

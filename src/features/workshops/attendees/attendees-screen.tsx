@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { countText } from '#domain/count-text.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -85,8 +86,8 @@ function Lists({ onKind, ...props }: AttendeesTableProps & Pick<AttendeesScreenP
         <Tabs<AttendeeList>
           label={attendeeWords.title}
           tabs={[
-            { id: 'active', text: attendeeWords.active, badge: overview.active },
-            { id: 'inactive', text: attendeeWords.inactive, badge: overview.inactive },
+            { id: 'active', text: attendeeWords.active, badge: countText(overview.active) },
+            { id: 'inactive', text: attendeeWords.inactive, badge: countText(overview.inactive) },
           ]}
           value={kind}
           onChange={(to) => onKind(to, workshop.id)}

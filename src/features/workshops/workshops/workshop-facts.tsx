@@ -1,9 +1,9 @@
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { workshopTypeDisplayNames } from '#contract/vocabulary/workshops/workshop-types.ts'
 import { Section } from '#ui/layout/section.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { describeAddress, describePrice, describeTimes } from '../workshop-when.ts'
 import { viewWords as words } from './workshop-words.ts'
+import styles from './workshop-view.module.css'
 
 /** When, where, what and for how much. */
 export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
@@ -21,15 +21,15 @@ export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
   ]
   return (
     <Section title={words.facts} isCard>
-      {description === '' ? null : <p style={{ whiteSpace: 'pre-line' }}>{description}</p>}
-      <Stack as="dl" gap={2}>
+      {description === '' ? null : <p className={styles.description}>{description}</p>}
+      <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt className="quiet">{name}</dt>
-            <dd style={{ margin: 0, whiteSpace: 'pre-line' }}>{value}</dd>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
-      </Stack>
+      </dl>
     </Section>
   )
 }

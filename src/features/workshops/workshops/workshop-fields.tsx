@@ -86,7 +86,13 @@ function Place({ form: { fields } }: Pick<WorkshopFieldsProps, 'form'>) {
       <Columns atLeast={10} gap={4}>
         <TextField label={words.city} isOptional maxLength={SHORT} {...fields.city} />
         <TextField label={words.state} isOptional maxLength={SHORT} {...fields.state} />
-        <TextField label={words.zipCode} isOptional maxLength={20} {...fields.zipCode} />
+        <TextField
+          label={words.zipCode}
+          isOptional
+          maxLength={20}
+          charactersLeftThreshold={5}
+          {...fields.zipCode}
+        />
       </Columns>
       <TextArea
         label={words.travelNotes}

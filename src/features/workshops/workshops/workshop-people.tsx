@@ -5,6 +5,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { viewWords as words } from './workshop-words.ts'
 import styles from '../links-alone.module.css'
+import viewStyles from './workshop-view.module.css'
 
 /** Who runs it, who teaches, and how its attendees stand. */
 export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
@@ -12,16 +13,16 @@ export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
   const { attendeeCounts, facilitators, faculty, mayPlan, id } = workshop
   return (
     <Section title={words.people} isCard>
-      <h3>{words.facilitators}</h3>
+      <h3 className={viewStyles.part}>{words.facilitators}</h3>
       <p>{facilitators.map(({ fullName }) => fullName).join(', ') || words.none}</p>
-      <h3>{words.faculty}</h3>
+      <h3 className={viewStyles.part}>{words.faculty}</h3>
       <Faculty people={faculty} />
       {mayPlan ? (
         <Cluster gap={3}>
           <ButtonLink href={links.addFaculty(id)}>{words.addFaculty}</ButtonLink>
         </Cluster>
       ) : null}
-      <h3>{words.attendees}</h3>
+      <h3 className={viewStyles.part}>{words.attendees}</h3>
       {attendeeCounts === null ? null : <p>{describe(attendeeCounts)}</p>}
       <Cluster gap={3}>
         <ButtonLink href={links.activeAttendees(id)}>{words.allAttendees}</ButtonLink>

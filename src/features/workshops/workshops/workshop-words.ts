@@ -131,16 +131,9 @@ export const duplicateWords = {
 
 export const messageWords = {
   title: 'Write to its people',
-  submit: 'Send',
   to: 'To',
-  subject: 'Subject',
-  body: 'Message',
   help: 'An empty line starts a paragraph. Date and place of the workshop are added at the end.',
   nobody: 'No one is in this group now.',
-  restored: 'We kept what you wrote here before.',
-  startOver: 'Start over',
-  unsure:
-    'No answer came, so we don’t know whether your message went out. It stays on this device. Send it again; no one gets it twice.',
   people: (count: number) => many(count, 'person', 'people'),
   sent: (to: number) => `Message sent to ${many(to, 'person', 'people')}`,
   leftOut: (count: number) =>

@@ -6,7 +6,7 @@ import { maySeeInWorkshops } from '#contract/policies/workshops/screens.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { retryImport } from '#features/shared/lazy-part.ts'
 import { Entrance } from '#features/workshops/entrance/entrance.tsx'
-import { useQueueEarlyWrites } from '#features/workshops/use-early-writes.ts'
+import { EarlyWritesNotice } from '#features/workshops/early-writes-notice.tsx'
 import { useHearWorkshops } from '#features/workshops/use-hear-workshops.ts'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import type { AppCore } from '#shell/app-core.ts'
@@ -53,10 +53,14 @@ function useLoadedCore(core: AppCore): QueryClient | null {
 
 function Place({ segment, ...props }: Omit<WorkshopPortalProps, 'core'>) {
   useHearWorkshops()
-  useQueueEarlyWrites()
   const place = placeFor(segment, useWorkshopMe())
   const screen = place === null ? null : showScreen(place, props)
-  return screen ?? <NotFoundScreen />
+  return (
+    <>
+      <EarlyWritesNotice />
+      {screen ?? <NotFoundScreen />}
+    </>
+  )
 }
 
 /** A screen that somebody may not see is not found. */

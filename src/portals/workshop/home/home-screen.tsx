@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import {
   countPastWorkshops,
   countUpcomingWorkshops,
 } from '#contract/endpoints/workshops/workshops/workshop-counts.ts'
 import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
-import { isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
+import { isWorkshopStaff, managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { UnfinishedNotice } from '#features/workshops/registration/steps/unfinished-notice.tsx'
 import { ParticipantHome } from '#features/workshops/participants/own/participant-home.tsx'
 import { NextWorkshops } from '#features/workshops/workshops/next-workshops.tsx'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { navigationFor } from '../navigation/navigation-items.tsx'
 import { hasScreen } from '../screens.ts'
 import { workshopLinks } from '../links.ts'
-import { homeSentence, placeWords, workshopCount } from './home-words.ts'
+import { homeSentence, newWorkshop, placeWords, workshopCount } from './home-words.ts'
 import styles from './home-screen.module.css'
 
 /** The calls that say how much is behind an entry, by its address. */
@@ -36,7 +38,11 @@ export function HomeScreen() {
   const isStaff = isWorkshopStaff(me)
   return (
     <Screen {...(!isStaff && { width: 44 })}>
-      <PageHeader title={`Hello, ${me.firstName}`} sentence={homeSentence(me)} />
+      <PageHeader
+        title={`Hello, ${me.firstName}`}
+        sentence={homeSentence(me)}
+        action={managesWorkshops(me) ? <NewWorkshop /> : null}
+      />
       {isStaff ? (
         <>
           <NextWorkshops />
@@ -46,6 +52,18 @@ export function HomeScreen() {
         <ParticipantHome unfinished={<UnfinishedNotice />} />
       )}
     </Screen>
+  )
+}
+
+function NewWorkshop() {
+  return (
+    <ButtonLink
+      href={workshopLinks.createWorkshop}
+      variant="primary"
+      icon={<CalendarPlus aria-hidden="true" />}
+    >
+      {newWorkshop}
+    </ButtonLink>
   )
 }
 

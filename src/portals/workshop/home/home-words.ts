@@ -6,6 +6,8 @@ import {
 } from '#contract/policies/workshops/workshop-roles.ts'
 import { countText } from '#domain/count-text.ts'
 
+export const newWorkshop = 'New workshop'
+
 /** What somebody does in the portal, one sentence below their name. */
 export function homeSentence(viewer: WorkshopViewer): string {
   if (managesWorkshops(viewer)) return 'Plan workshops, and look after the people in them.'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -36,6 +37,7 @@ function ToWorkshop({ workshop }: Pick<Reply<typeof getAttendeeOverview>, 'works
         title={words.title}
         sentence={sentenceOf(workshop)}
         back={links.manageAttendees(workshop.id)}
+        action={<ButtonLink href={links.activeAttendees(workshop.id)}>{words.toAttendees}</ButtonLink>}
       />
       {workshop.isCanceled ? (
         <Notice tone="info">{words.canceled}</Notice>

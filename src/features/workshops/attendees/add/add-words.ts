@@ -5,6 +5,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${countText(count
 
 export const addWords = {
   title: 'Add attendees',
+  toAttendees: 'See attendees',
   canceled: 'This workshop was canceled, so no one can be added.',
   tabs: { existing: 'Someone known', new: 'Someone new', many: 'Many at once' },
   search: 'Name or email',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
 import {
   listWorkshopFacilitators,
   listWorkshopFaculty,
@@ -16,7 +17,8 @@ import { nameZone } from '#ui/dates/date-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { describePrice } from '../workshop-when.ts'
-import { planWords as words, viewWords } from './workshop-words.ts'
+import { planWords as words, viewWords } from '../workshop-words.ts'
+import styles from './conflict-notice.module.css'
 
 export interface ConflictNoticeProps {
   /** What the person started with. */
@@ -33,33 +35,31 @@ export function ConflictNotice({ opened, theirs, mine, onMine, onTheirs }: Confl
   const [start, saved] = [draftOfWorkshop(opened), draftOfWorkshop(theirs)]
   const fields = comparedFields.filter((field) => !isSameIn(field, saved, mine))
   return (
-    <Notice
-      tone="error"
-      isUrgent
-      title={workshopRefusals.changed}
-      action={
-        <Cluster gap={2}>
-          <Button onPress={onTheirs}>{words.takeTheirs}</Button>
-          <Button variant="primary" onPress={onMine}>
-            {words.keepMine}
-          </Button>
-        </Cluster>
-      }
-    >
+    <Notice tone="waiting" icon={<Users aria-hidden="true" />} isUrgent title={workshopRefusals.changed}>
       {fields.length === 0 ? words.same : null}
-      <ul>
+      <ul className={styles.fields}>
         {fields.map((field) => (
           <li key={field}>
             <strong>{labels[field]}</strong>
-            <p>
-              {words.theirs}: {describe(saved, field, start, names)}
-            </p>
-            <p>
-              {words.mine}: {describe(mine, field, start, names)}
-            </p>
+            <dl className={styles.versions}>
+              <div>
+                <dt>{words.theirs}</dt>
+                <dd>{describe(saved, field, start, names)}</dd>
+              </div>
+              <div>
+                <dt>{words.mine}</dt>
+                <dd>{describe(mine, field, start, names)}</dd>
+              </div>
+            </dl>
           </li>
         ))}
       </ul>
+      <Cluster gap={2}>
+        <Button onPress={onTheirs}>{words.takeTheirs}</Button>
+        <Button variant="primary" onPress={onMine}>
+          {words.keepMine}
+        </Button>
+      </Cluster>
     </Notice>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "workshop_memberships" ADD COLUMN "hears_of_registrations" boolean DEFAULT true NOT NULL;
