@@ -163,3 +163,9 @@ export const WORKSHOP_PEOPLE_MAX = 100
 export const WORKSHOP_CLASHES_MAX = 20
 /** Product decision: procedures that workshops can teach. */
 export const WORKSHOP_PROCEDURES_MAX = 500
+/** What somebody writes who asks for a place in a workshop. */
+export const PLACE_MESSAGE_MAX = 1_000
+/** What staff answer to whom they give none. */
+export const PLACE_ANSWER_MAX = 2_000
+/** As many people as can wait for a place in one workshop. */
+export const PLACE_REQUESTS_MAX = 200

@@ -1,10 +1,13 @@
 import { addLetters, dropLettersOf } from '../mail/letter-store.ts'
+import { composePublicPage } from './workshop-public-page.ts'
 import { removePhoto, setPhoto } from '../modules/people/profile/photo-service.ts'
 import { addWebLogin } from '../modules/session/me-store.ts'
 import { removeOldHealth } from '../modules/workshops/participants/health-store.ts'
 import { createOwnProfileHandlers } from '../modules/workshops/participants/own-profile-routes.ts'
 import { createParticipantHandlers } from '../modules/workshops/participants/participant-routes.ts'
 import { createAddingHandlers } from '../modules/workshops/attendees/adding-routes.ts'
+import type { AddingDeps } from '../modules/workshops/attendees/adding-service.ts'
+import { removeOldRequests } from '../modules/workshops/public-page/place-request-store.ts'
 import { createAttendeeHandlers } from '../modules/workshops/attendees/attendee-routes.ts'
 import { inviteToWorkshops } from '../modules/workshops/invite-to-workshops.ts'
 import {
@@ -28,6 +31,14 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
   const posting = { bounds, links, addLetters, dropLettersOf }
   const announce: AnnounceLists = (tx, of) => announceLists(parts.realtime.publisher, tx, of)
   const invitations = { ...invitationParts(parts), addLetters, dropLettersOf }
+  const adding: AddingDeps = {
+    database,
+    bell,
+    saveProfile: saveParticipantProfile,
+    announce,
+    invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
+    now: Date.now,
+  }
   return {
     handlers: {
       ...createWorkshopSessionHandlers({
@@ -45,14 +56,8 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
       }),
       ...composeParticipants(parts),
       ...createAttendeeHandlers({ database, announce, now: Date.now }),
-      ...createAddingHandlers({
-        database,
-        bell,
-        saveProfile: saveParticipantProfile,
-        announce,
-        invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
-        now: Date.now,
-      }),
+      ...createAddingHandlers(adding),
+      ...composePublicPage(parts, adding),
       ...createWorkshopHandlers({
         database,
         announcer: parts.realtime.publisher,
@@ -68,6 +73,11 @@ export function composeWorkshops(parts: ServerParts, account: WorkshopSessionDep
         name: 'diets and allergies of past workshops were removed',
         isByAge: true,
         run: () => removeOldHealth(database),
+      },
+      {
+        name: 'requests for a place in past workshops were removed',
+        isByAge: true,
+        run: () => removeOldRequests(database),
       },
     ],
   } satisfies Area

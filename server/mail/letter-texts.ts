@@ -109,6 +109,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-brought-back': 1,
   'workshop-added': 1,
   'workshop-removed': 1,
+  'workshop-no-place': 1,
   digest: 2,
 }
 

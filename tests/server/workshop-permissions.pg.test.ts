@@ -109,6 +109,13 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     sendWorkshopMessage: managers,
     listWorkshopMessages: managers,
     countMessageAudiences: managers,
+    readPublicPage: 'nobody needs to sign in',
+    askForPlace: 'nobody needs to sign in',
+    getPublicPageState: managers,
+    setPublicPage: managers,
+    listPlaceRequests: managers,
+    acceptPlaceRequest: managers,
+    declinePlaceRequest: managers,
   }
 
 async function ask(who: UserId | null, endpoint: Endpoint): Promise<number> {

@@ -42,6 +42,7 @@ export const letterName = z.enum([
   'workshop-brought-back',
   'workshop-added',
   'workshop-removed',
+  'workshop-no-place',
 ])
 export type LetterName = z.infer<typeof letterName>
 

@@ -4,6 +4,8 @@ import { attendeeLetterEndpoints } from './attendees/attendee-letters.ts'
 import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { participantEndpoints } from './participants/participants.ts'
+import { placeRequestEndpoints } from './public-page/place-requests.ts'
+import { publicPageEndpoints } from './public-page/public-page.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
 import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
 import { workshopRegistrationEndpoints } from './registration/workshop-registration.ts'
@@ -31,4 +33,6 @@ export const workshopsArea = {
   ...workshopPlanningEndpoints,
   ...workshopProcedureEndpoints,
   ...workshopAuditEndpoints,
+  ...publicPageEndpoints,
+  ...placeRequestEndpoints,
 } as const

@@ -61,6 +61,8 @@ export const workshops = pgTable(
     state: text().notNull().default(''),
     zipCode: text().notNull().default(''),
     canceledAt: timestamp({ withTimezone: true }),
+    /** Since when anybody can read its public page; null: it has none. */
+    publicSince: timestamp({ withTimezone: true }),
     /** Counts its changes: a change names the version it is based on. */
     version: integer().notNull().default(1),
     createdAt: moment(),

@@ -38,6 +38,7 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'workshop-brought-back': 'Canceled workshop takes place after all',
   'workshop-added': 'Added to a workshop as faculty or facilitator',
   'workshop-removed': 'Taken out of a workshop as faculty or facilitator',
+  'workshop-no-place': 'No place in a workshop for someone who asked',
 }
 
 export const letterWords = {
