@@ -175,6 +175,8 @@ export interface WorkshopLinks {
   logout: string
   /** @param token of the link in a letter; without it, its code is typed there */
   register: (kind: 'internal' | 'attendee' | 'faculty', token?: string) => string
+  /** What anybody may read of a workshop that has a public page. */
+  publicPage: (workshop: string) => string
   profile: string
   /** Goes on with the steps of a registration. */
   finishRegistration: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
@@ -32,11 +32,13 @@ export interface WorkshopScreenProps {
   workshop: WorkshopId | null
   /** Goes to another workshop. */
   onOpen: (id: WorkshopId) => void
+  /** What others read of it, and who asked for a place: for those who manage workshops. */
+  publicPage?: (workshop: Workshop) => ReactNode
 }
 
 /** Spec 3 §2, `view`: the whole workshop, for its staff. */
-export function WorkshopScreen({ workshop, onOpen }: WorkshopScreenProps) {
-  return workshop === null ? <NotFound /> : <KnownWorkshop key={workshop} id={workshop} onOpen={onOpen} />
+export function WorkshopScreen({ workshop, ...props }: WorkshopScreenProps) {
+  return workshop === null ? <NotFound /> : <KnownWorkshop key={workshop} id={workshop} {...props} />
 }
 
 function NotFound() {
@@ -49,7 +51,9 @@ function NotFound() {
   )
 }
 
-function KnownWorkshop({ id, onOpen }: { id: WorkshopId; onOpen: WorkshopScreenProps['onOpen'] }) {
+type Shown = Omit<WorkshopScreenProps, 'workshop'>
+
+function KnownWorkshop({ id, ...props }: Shown & { id: WorkshopId }) {
   const query = useQuery(endpointQuery(getWorkshop, { params: { id } }))
   return (
     <QueryView
@@ -63,7 +67,7 @@ function KnownWorkshop({ id, onOpen }: { id: WorkshopId; onOpen: WorkshopScreenP
       {(found, asOf) => (
         <>
           {asOf}
-          <WorkshopView workshop={found} onOpen={onOpen} />
+          <WorkshopView workshop={found} {...props} />
         </>
       )}
     </QueryView>
@@ -72,7 +76,7 @@ function KnownWorkshop({ id, onOpen }: { id: WorkshopId; onOpen: WorkshopScreenP
 
 type Open = 'cancel' | 'duplicate' | 'message' | null
 
-function WorkshopView({ workshop, onOpen }: { workshop: Workshop; onOpen: WorkshopScreenProps['onOpen'] }) {
+function WorkshopView({ workshop, onOpen, publicPage }: Shown & { workshop: Workshop }) {
   const links = useWorkshopLinks()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -96,6 +100,7 @@ function WorkshopView({ workshop, onOpen }: { workshop: Workshop; onOpen: Worksh
       {workshop.mayPlan ? <Tools workshop={workshop} onPress={setOpen} /> : null}
       <WorkshopFacts workshop={workshop} />
       <WorkshopPeople workshop={workshop} />
+      {workshop.mayPlan ? publicPage?.(workshop) : null}
       {workshop.mayPlan ? <SentMessages id={workshop.id} zone={workshop.timezoneOption.timezone} /> : null}
       {open === 'cancel' ? <CancelDialog workshop={workshop} onClose={close} /> : null}
       {open === 'duplicate' ? <DuplicateDialog workshop={workshop} onClose={close} onMade={onOpen} /> : null}

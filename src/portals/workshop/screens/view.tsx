@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { workshopId } from '#contract/vocabulary/ids.ts'
+import { PublicPagePart } from '#features/workshops/public-page/public-page-part.tsx'
 import { WorkshopScreen } from '#features/workshops/workshops/workshop-screen.tsx'
 import { workshopLinks } from '../links.ts'
 import type { PortalScreenProps } from '../screens.ts'
@@ -9,6 +10,9 @@ export function Screen({ search }: PortalScreenProps) {
   return (
     <WorkshopScreen
       workshop={workshopId.safeParse(search['id']).data ?? null}
+      publicPage={({ id, isInternal, timezoneOption: { timezone } }) => (
+        <PublicPagePart id={id} zone={timezone} isInternal={isInternal} />
+      )}
       onOpen={(id) => void router.navigate({ href: workshopLinks.workshop(id) })}
     />
   )
