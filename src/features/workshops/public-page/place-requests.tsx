@@ -38,7 +38,7 @@ export function PlaceRequests({ id, zone }: { id: WorkshopId; zone: string }) {
             {open === 0 ? null : <output>{words.open(open)}</output>}
             <ul>
               {items.map((request) => (
-                <Asked
+                <RequestItem
                   key={request.id}
                   request={request}
                   zone={zone}
@@ -57,14 +57,14 @@ export function PlaceRequests({ id, zone }: { id: WorkshopId; zone: string }) {
   )
 }
 
-interface AskedProps {
+interface RequestItemProps {
   request: PlaceRequest
   zone: string
   actions: PlaceActions
   onDecline: () => void
 }
 
-function Asked({ request, zone, actions, onDecline }: AskedProps) {
+function RequestItem({ request, zone, actions, onDecline }: RequestItemProps) {
   const isOffline = useIsOffline()
   const { firstName, lastName, email, hospital, message, askedAt, state, answer, isUndelivered } = request
   const name = `${firstName} ${lastName}`

@@ -12,7 +12,7 @@ export const pageWords = {
   ask: 'Ask for a place',
   gone: {
     title: 'Workshop not found',
-    text: 'It may be over, or the page was taken down. Check the link, or ask whoever sent it to you.',
+    text: 'It may be over, or the page was taken down. Check the link, or ask the person who sent it to you.',
   },
 } as const
 
@@ -29,7 +29,7 @@ export const askWords = {
   send: 'Send request',
   back: 'Back to the workshop',
   tooOften: 'Too many requests came from your network. Try again in 15 minutes.',
-  gone: 'This workshop no longer takes requests.',
+  gone: 'Requests for this workshop are closed.',
   sentTitle: 'Request sent',
   sent: (workshop: string, email: string) =>
     `The people who plan “${workshop}” have your request. They’ll answer at ${email}.`,
@@ -44,8 +44,8 @@ export const partWords = {
     'The page shows the title, description, procedure, day and times, place, price, and the names and hospitals of the faculty.',
   hiddenBy: {
     internal: 'This workshop is internal, so it can’t have a public page.',
-    canceled: 'This workshop was canceled, so nobody sees its page.',
-    over: 'This workshop is over, so nobody sees its page.',
+    canceled: 'This workshop was canceled, so no one sees its page.',
+    over: 'This workshop is over, so no one sees its page.',
   },
   address: 'Link to the page',
   copy: 'Copy link',

@@ -77,7 +77,7 @@ test('what hides a page is said instead of the switch', async () => {
   expect(internal.called).toEqual([])
   internal.screen.unmount()
   const canceled = show([[getPublicPageState, { ...off, hiddenBy: 'canceled' }]])
-  await canceled.screen.findByText(/was canceled, so nobody sees its page/)
+  await canceled.screen.findByText(/was canceled, so no one sees its page/)
   expect(canceled.screen.queryByRole('switch')).toBeNull()
 })
 

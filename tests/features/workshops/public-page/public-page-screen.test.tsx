@@ -93,7 +93,7 @@ test('what is wrong is said beside its field, and nothing is sent', async () => 
 
 test.each<[CallFailure, RegExp]>([
   [{ code: 'too-many-requests' }, /Too many requests came from your network/],
-  [{ code: 'not-found' }, /no longer takes requests/],
+  [{ code: 'not-found' }, /Requests for this workshop are closed/],
   [{ code: 'wrong-state', message: 'More people have asked.' }, /More people have asked/],
   [{ code: 'internal-error' }, /The server couldn’t do this right now/],
 ])(
