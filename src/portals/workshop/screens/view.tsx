@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { workshopId } from '#contract/vocabulary/ids.ts'
 import { PublicPagePart } from '#features/workshops/public-page/public-page-part.tsx'
 import { WorkshopScreen } from '#features/workshops/workshops/workshop-screen.tsx'
@@ -10,10 +11,12 @@ export function Screen({ search }: PortalScreenProps) {
   return (
     <WorkshopScreen
       workshop={workshopId.safeParse(search['id']).data ?? null}
-      publicPage={({ id, isInternal, timezoneOption: { timezone } }) => (
-        <PublicPagePart id={id} zone={timezone} isInternal={isInternal} />
-      )}
+      publicPage={showPublicPage}
       onOpen={(id) => void router.navigate({ href: workshopLinks.workshop(id) })}
     />
   )
+}
+
+function showPublicPage({ id, isInternal, timezoneOption: { timezone } }: Workshop) {
+  return <PublicPagePart id={id} zone={timezone} isInternal={isInternal} />
 }
