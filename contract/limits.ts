@@ -174,3 +174,9 @@ export const DIDACTIC_FILES_MAX = 60
 export const DIDACTIC_PAGES_MAX = 2_000
 /** Product decision: stretches of a video in one mark that it was watched. */
 export const WATCHED_STRETCHES_MAX = 200
+/** What somebody writes who asks for a place in a workshop. */
+export const PLACE_MESSAGE_MAX = 1_000
+/** What staff answer to whom they give none. */
+export const PLACE_ANSWER_MAX = 2_000
+/** As many people as can wait for a place in one workshop. */
+export const PLACE_REQUESTS_MAX = 200

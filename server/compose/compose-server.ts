@@ -61,6 +61,9 @@ const RATE_LIMITS = {
   findPasswordReset: { max: 120, timeWindow: 60_000 },
   resetPassword: { max: 60, timeWindow: 60_000 },
   checkCertificate: { max: 60, timeWindow: 60_000 },
+  readPublicPage: { max: 120, timeWindow: 60_000 },
+  // A whole hospital may share an address; each workshop has a bound of its own.
+  askForPlace: { max: 60, timeWindow: 15 * 60_000 },
   changePassword: { max: 60, timeWindow: 60_000 },
   findEmailChange: { max: 120, timeWindow: 60_000 },
   stopEmailChange: { max: 60, timeWindow: 60_000 },

@@ -1,4 +1,5 @@
 import { addLetters, dropLettersOf } from '../mail/letter-store.ts'
+import { composePublicPage } from './workshop-public-page.ts'
 import { removePhoto, setPhoto } from '../modules/people/profile/photo-service.ts'
 import { addWebLogin } from '../modules/session/me-store.ts'
 import { removeOldHealth } from '../modules/workshops/participants/health-store.ts'
@@ -6,6 +7,8 @@ import { createOwnProfileHandlers } from '../modules/workshops/participants/own-
 import { createOwnWorkshopHandlers } from '../modules/workshops/participants/own/own-workshop-routes.ts'
 import { createParticipantHandlers } from '../modules/workshops/participants/participant-routes.ts'
 import { createAddingHandlers } from '../modules/workshops/attendees/adding-routes.ts'
+import type { AddingDeps } from '../modules/workshops/attendees/adding-service.ts'
+import { removeOldRequests } from '../modules/workshops/public-page/place-request-store.ts'
 import { createAttendeeHandlers } from '../modules/workshops/attendees/attendee-routes.ts'
 import { inviteToWorkshops } from '../modules/workshops/invite-to-workshops.ts'
 import {
@@ -51,6 +54,14 @@ export function composeWorkshops(
   const posting = { bounds, links, addLetters, dropLettersOf }
   const announce: AnnounceLists = (tx, of) => announceLists(parts.realtime.publisher, tx, of)
   const invitations = { ...invitationParts(parts), addLetters, dropLettersOf }
+  const adding: AddingDeps = {
+    database,
+    bell,
+    saveProfile: saveParticipantProfile,
+    announce,
+    invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
+    now: Date.now,
+  }
   return {
     handlers: {
       ...createWorkshopSessionHandlers({
@@ -72,14 +83,8 @@ export function composeWorkshops(
       ...composeParticipants(parts),
       ...composeCourses(parts, announce, uploads),
       ...createAttendeeHandlers({ database, announce, now: Date.now }),
-      ...createAddingHandlers({
-        database,
-        bell,
-        saveProfile: saveParticipantProfile,
-        announce,
-        invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
-        now: Date.now,
-      }),
+      ...createAddingHandlers(adding),
+      ...composePublicPage(parts, adding),
       ...createWorkshopHandlers({
         database,
         announcer: parts.realtime.publisher,
@@ -101,6 +106,11 @@ export function composeWorkshops(
         name: 'files that no course of a workshop has anymore were removed',
         isByAge: true,
         run: () => removeUnusedFiles({ database, assets: parts.assets }),
+      },
+      {
+        name: 'requests for a place in past workshops were removed',
+        isByAge: true,
+        run: () => removeOldRequests(database),
       },
     ],
   } satisfies Area

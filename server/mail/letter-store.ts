@@ -99,6 +99,18 @@ export async function addLetters<Name extends Template>(
   return rows
 }
 
+/** To somebody who has no account, or of whom it makes no difference. @returns the id of the letter */
+export async function addOpenLetter<Name extends Template>(
+  tx: Transaction,
+  letter: Omit<NewLetter<Name>, 'userId' | 'isAwaited'>,
+): Promise<string> {
+  const [row] = await tx
+    .insert(letters)
+    .values({ ...letter, turn: TURNS[letter.template] })
+    .returning({ id: letters.id })
+  return row!.id
+}
+
 export type DueLetter = NonNullable<Awaited<ReturnType<typeof claimDue>>>
 
 /** The next letter by priority, and among equals the one that has waited longest; locked until the transaction ends. */

@@ -120,6 +120,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-two-weeks': 1,
   'workshop-two-days': 1,
   'workshop-registrations': 2,
+  'workshop-no-place': 1,
   digest: 2,
 }
 

@@ -57,4 +57,18 @@ You have a Trocar account with this email. Sign in with it to accept; there’s 
     placeholders: [firstName, { name: 'what for', sample: `attend ${workshop.sample}`, isRequired: true }],
     link: 'Sign in and accept',
   },
+  'workshop-no-place': {
+    subject: 'Your request for a place in a workshop',
+    body: `Hello {first name},
+
+You asked for a place in {workshop}. We can’t give you a place.
+
+{answer}`,
+    placeholders: [
+      firstName,
+      workshop,
+      { name: 'answer', sample: 'All places are taken. The next workshop is in May.', isRequired: true },
+    ],
+    link: 'See the workshop',
+  },
 } as const

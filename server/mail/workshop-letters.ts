@@ -17,6 +17,8 @@ export interface WorkshopLetterFacts {
   'workshop-faculty': InvitationFacts
   /** To people who have an account already. */
   'workshop-known': InvitationFacts & { kind: RegistrationKind; role: string }
+  /** To somebody who asked on the public page, and may have no account. */
+  'workshop-no-place': Omit<InvitationFacts, 'linkId'> & { workshopId: string; answer: string }
 }
 
 const LINKS: Readonly<Record<RegistrationKind, WorkshopLink>> = {
@@ -57,6 +59,11 @@ export const workshopTemplates: {
     name: 'workshop-known',
     values: { 'first name': firstName, 'what for': whatFor(kind, role, workshop) },
     address: linkOf(LINKS[kind], linkId),
+  }),
+  'workshop-no-place': ({ firstName, workshop, workshopId, answer }, { publicUrl }) => ({
+    name: 'workshop-no-place',
+    values: { 'first name': firstName, workshop: nameWorkshop(workshop), answer },
+    address: `${publicUrl}/workshop/page/${workshopId}`,
   }),
 }
 

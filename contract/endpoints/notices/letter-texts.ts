@@ -46,6 +46,7 @@ export const letterName = z.enum([
   'workshop-two-weeks',
   'workshop-two-days',
   'workshop-registrations',
+  'workshop-no-place',
 ])
 export type LetterName = z.infer<typeof letterName>
 

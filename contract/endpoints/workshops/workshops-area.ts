@@ -5,6 +5,8 @@ import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { ownWorkshopEndpoints } from './participants/own-workshops.ts'
 import { participantEndpoints } from './participants/participants.ts'
+import { placeRequestEndpoints } from './public-page/place-requests.ts'
+import { publicPageEndpoints } from './public-page/public-page.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
 import { workshopCourseEndpoints } from './courses/workshop-course-endpoints.ts'
 import { registrationNewsEndpoints } from './accounts/registration-news.ts'
@@ -37,4 +39,6 @@ export const workshopsArea = {
   ...workshopProcedureEndpoints,
   ...workshopAuditEndpoints,
   ...workshopCourseEndpoints,
+  ...publicPageEndpoints,
+  ...placeRequestEndpoints,
 } as const

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
+import { listPlaceRequests } from '#contract/endpoints/workshops/public-page/place-requests.ts'
+import { getPublicPageState } from '#contract/endpoints/workshops/public-page/public-page.ts'
 import {
   countPastWorkshops,
   countUpcomingWorkshops,
@@ -29,6 +31,8 @@ const affected = [
   listWorkshopMessages,
   listWorkshopProcedures,
   listParticipants,
+  getPublicPageState,
+  listPlaceRequests,
   ...attendeeAnswers,
 ]
 

@@ -13,6 +13,7 @@ export const workshopLinks: WorkshopLinks = {
   login: withOptional('login', 'wanted'),
   logout: `${portal}/logout`,
   register: (kind, token) => `${portal}/register/${kind}${token === undefined ? '' : `/${token}`}`,
+  publicPage: (id) => `${portal}/page/${id}`,
   profile: `${portal}/profile`,
   profilePart: (part) => `${portal}/profile?part=${part}`,
   finishRegistration: `${portal}/finish-registration`,

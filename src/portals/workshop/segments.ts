@@ -1,7 +1,7 @@
 import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 
 // Spec 3 §2 names these segments below `workshop`; `account`, `canceled-workshops`, `procedures`,
-// `workshop-course` and `finish-registration` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) and of videos are not
+// `workshop-course`, `finish-registration` and `page` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) and of videos are not
 // among them.
 
 /** Who may see what a segment leads to. */
@@ -60,10 +60,15 @@ export function leadsFrom(segment: string): readonly string[] {
   return Object.hasOwn(leads, segment) ? (leads[segment] ?? []) : []
 }
 
-/** For people who are not signed in: their links came in a letter. */
-export const openSegments: readonly string[] = ['register/internal', 'register/attendee', 'register/faculty']
+/** For people who are not signed in: their links came in a letter, or lead to the public page of a workshop. */
+export const openSegments: readonly string[] = [
+  'register/internal',
+  'register/attendee',
+  'register/faculty',
+  'page',
+]
 
-/** The open segment that an address has, behind which the token of its link may follow. */
+/** The open segment that an address has, behind which the token of its link, or the workshop, may follow. */
 export function openSegmentOf(segment: string): string | null {
   return openSegments.find((one) => segment === one || segment.startsWith(`${one}/`)) ?? null
 }

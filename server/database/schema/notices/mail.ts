@@ -11,8 +11,8 @@ export const letters = pgTable(
   'letters',
   {
     id: newId(),
+    /** Null: to somebody who has no account. */
     userId: uuid()
-      .notNull()
       .references(() => users.id)
       .$type<UserId>(),
     email: text().notNull(),

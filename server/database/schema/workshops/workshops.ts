@@ -63,6 +63,8 @@ export const workshops = pgTable(
     /** How to get there and where to stay, in the words of the staff. */
     travelNotes: text().notNull().default(''),
     canceledAt: timestamp({ withTimezone: true }),
+    /** Since when anybody can read its public page; null: it has none. */
+    publicSince: timestamp({ withTimezone: true }),
     /** Counts its changes: a change names the version it is based on. */
     version: integer().notNull().default(1),
     createdAt: moment(),

@@ -92,6 +92,7 @@ export const stays = [
   'workshop_didactics.created_by_id',
   'workshop_messages.sent_by_id',
   'workshop_payments.by_id',
+  'workshop_place_requests.decided_by_id',
   'workshops.created_by_id',
 ] as const
 

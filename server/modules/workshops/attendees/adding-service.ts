@@ -126,6 +126,32 @@ export async function addExisting(
   return answer
 }
 
+/** Somebody by their email, in the workshop and active from now on; the caller rings for the letter. */
+export async function admitNew(
+  deps: AddingDeps,
+  tx: Transaction,
+  actor: WorkshopActor,
+  workshopId: WorkshopId,
+  body: Input<typeof addNewAttendee>['body'],
+): Promise<Result<AttendeeId, AddingFailure>> {
+  const workshop = await openWorkshop(tx, workshopId)
+  if (!workshop.ok) return workshop
+  const { email, firstName, lastName, isInternal, sendRegistrationEmail, isAuditor, ...profile } = body
+  const member = { email, firstName, lastName, isInternal, role: 'PARTICIPANT', isAttendee: true } as const
+  const { id: userId, standing, before, now } = await addWorkshopMember(tx, { ...member, actorId: actor.id })
+  if (now.isDeactivated) return refuse(refusalFor('deactivated'))
+  const fillsIn = standing !== 'new' && before !== null
+  await deps.saveProfile(tx, { actorId: actor.id, userId, profile, fillsIn })
+  const id = await attend(deps, tx, actor, {
+    workshopId,
+    title: workshop.value.title,
+    userId,
+    isAuditor: isAuditor === true,
+    isInvited: sendRegistrationEmail,
+  })
+  return succeed(id)
+}
+
 /** Somebody who is known keeps their name, and what is known of them; only what was blank is filled in (0634). */
 export async function addNew(
   deps: AddingDeps,
@@ -136,27 +162,8 @@ export async function addNew(
   if (!mayManageAttendees(actor)) return refuse(notFound)
   const write = { ownerId: actor.id, endpoint: 'addNewAttendee', key, request: { workshopId, body } }
   const answer = await once(deps.database, write, async (tx): Promise<Result<Attendee, AddingFailure>> => {
-    const workshop = await openWorkshop(tx, workshopId)
-    if (!workshop.ok) return workshop
-    const { email, firstName, lastName, isInternal, sendRegistrationEmail, isAuditor, ...profile } = body
-    const member = { email, firstName, lastName, isInternal, role: 'PARTICIPANT', isAttendee: true } as const
-    const {
-      id: userId,
-      standing,
-      before,
-      now,
-    } = await addWorkshopMember(tx, { ...member, actorId: actor.id })
-    if (now.isDeactivated) return refuse(refusalFor('deactivated'))
-    const fillsIn = standing !== 'new' && before !== null
-    await deps.saveProfile(tx, { actorId: actor.id, userId, profile, fillsIn })
-    const id = await attend(deps, tx, actor, {
-      workshopId,
-      title: workshop.value.title,
-      userId,
-      isAuditor: isAuditor === true,
-      isInvited: sendRegistrationEmail,
-    })
-    return answerWith(tx, id)
+    const id = await admitNew(deps, tx, actor, workshopId, body)
+    return id.ok ? answerWith(tx, id.value) : id
   })
   if (answer.ok) deps.bell.ring('mail')
   return answer

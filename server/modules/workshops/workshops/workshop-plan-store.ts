@@ -12,7 +12,7 @@ import {
 export type PlannedWorkshop = typeof workshops.$inferSelect
 export type WorkshopColumns = Omit<
   PlannedWorkshop,
-  'id' | 'canceledAt' | 'version' | 'createdAt' | 'createdById'
+  'id' | 'canceledAt' | 'publicSince' | 'version' | 'createdAt' | 'createdById'
 >
 
 /** Locked, also against enrollments, which refer to it; null if there is none. */

@@ -34,6 +34,8 @@ export interface WorkshopScreenProps {
   onOpen: (id: WorkshopId) => void
   /** The courses of the workshop, which are a feature of their own. */
   renderCourses: (workshop: Workshop) => ReactNode
+  /** What others read of it, and who asked for a place: for those who manage workshops. */
+  publicPage?: (workshop: Workshop) => ReactNode
 }
 
 /** Spec 3 §2, `view`: the whole workshop, for its staff. */
@@ -76,7 +78,12 @@ function KnownWorkshop({ id, ...props }: ViewProps & { id: WorkshopId }) {
 
 type Open = 'cancel' | 'duplicate' | 'message' | null
 
-function WorkshopView({ workshop, onOpen, renderCourses }: ViewProps & { workshop: Workshop }) {
+function WorkshopView({
+  workshop,
+  onOpen,
+  renderCourses,
+  publicPage,
+}: ViewProps & { workshop: Workshop }) {
   const links = useWorkshopLinks()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -101,6 +108,7 @@ function WorkshopView({ workshop, onOpen, renderCourses }: ViewProps & { worksho
       <WorkshopFacts workshop={workshop} />
       <WorkshopPeople workshop={workshop} />
       {renderCourses(workshop)}
+      {workshop.mayPlan ? publicPage?.(workshop) : null}
       {workshop.mayPlan ? <SentMessages id={workshop.id} zone={workshop.timezoneOption.timezone} /> : null}
       {open === 'cancel' ? <CancelDialog workshop={workshop} onClose={close} /> : null}
       {open === 'duplicate' ? <DuplicateDialog workshop={workshop} onClose={close} onMade={onOpen} /> : null}

@@ -35,7 +35,7 @@ function Segment({ core, segment, search, onGo }: WorkshopPortalProps) {
   // Without the frame, for people who may have no account yet.
   const open = openSegmentOf(segment)
   if (open !== null) {
-    // Behind an open segment is the token of its link.
+    // Behind an open segment is the token of its link, or the workshop.
     const asked = { ...search, token: segment.slice(open.length + 1) }
     return showScreen(open, { search: asked, onGo }) ?? <NotFoundScreen />
   }

@@ -16,6 +16,7 @@ test('what others need moves whole, and what is of the workshops stays', async (
   expect(remain).toEqual([
     'workshop_messages.sent_by_id',
     'workshop_payments.by_id',
+    'workshop_place_requests.decided_by_id',
     'workshops.created_by_id',
   ])
 })
