@@ -9,5 +9,5 @@ export const workshopVideoState = z.enum(['UPLOADING', 'PROCESSING', 'FAILED', '
 export type WorkshopVideoState = z.infer<typeof workshopVideoState>
 
 /** How far somebody is with the courses of a workshop. */
-export const courseStanding = z.enum(['NOT_BEGUN', 'UNDER_WAY', 'DONE'])
-export type CourseStanding = z.infer<typeof courseStanding>
+export const courseStatus = z.enum(['NOT_BEGUN', 'UNDER_WAY', 'DONE'])
+export type CourseStatus = z.infer<typeof courseStatus>

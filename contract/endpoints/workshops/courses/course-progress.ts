@@ -6,7 +6,7 @@ import { news } from '../../../reading.ts'
 import { tableOf } from '../../../table-of.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { attendeeId, userId, workshopId } from '../../../vocabulary/ids.ts'
-import { courseStanding } from '../../../vocabulary/workshops/course-parts.ts'
+import { courseStatus } from '../../../vocabulary/workshops/course-parts.ts'
 
 // How far the active attendees of a workshop are with its courses, for staff. What a course does not have any more does
 // not count.
@@ -22,7 +22,7 @@ export const attendeeProgress = z.object({
   userId,
   fullName: z.string(),
   email: z.string(),
-  standing: courseStanding,
+  standing: courseStatus,
   pagesRead: z.int(),
   /** Videos that were watched but for a tenth at most. */
   videosWatched: z.int(),
@@ -40,14 +40,14 @@ export const { listCourseProgress } = withBase(WORKSHOP_PREFIX, {
     summary: 'How far the active attendees of a workshop are with its courses',
     access: { workshop: isWorkshopStaff },
     params: z.object({ workshopId }),
-    query: z.extend(listQuery(sorts), { standing: z.optional(courseStanding) }),
+    query: z.extend(listQuery(sorts), { standing: z.optional(courseStatus) }),
     reply: z.object({
       _embedded: z.object({ attendee: z.array(attendeeProgress) }),
       next: z.nullable(z.string()),
       /** How many the search and the filter find, over all pages. */
       total: z.int(),
       /** Of all active attendees, whatever is searched. */
-      counts: z.record(courseStanding, z.int()),
+      counts: z.record(courseStatus, z.int()),
       courses: amount,
     }),
     failures: ['not-found', 'invalid-input'],

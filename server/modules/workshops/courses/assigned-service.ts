@@ -142,7 +142,7 @@ export function orderCourses(
 }
 
 /** What was read and watched of it stays known: another course may have the same. */
-export function takeCourse(
+export function removeCourse(
   deps: WorkshopCourseDeps,
   actor: WorkshopActor,
   id: AssignedCourseId,
@@ -196,14 +196,14 @@ export function giveDidactic(
   viewing: Viewing,
 ): Promise<Outcome<typeof addDidacticToCourse>> {
   return changeAssigned<Refused>(deps, actor, { id, viewing }, async (tx, stop) => {
-    const done = await putDidactic(tx, { kind: 'assigned', id }, didacticId)
+    const done = await putDidactic(tx, { type: 'assigned', id }, didacticId)
     if (isPartRefused(done)) return stop(done)
     return done === 'changed' ? { didacticAdded: didacticId } : null
   })
 }
 
 /** Names a row of one list, so that it is taken out of that course alone. */
-export async function takePart(
+export async function removePartOf(
   deps: WorkshopCourseDeps,
   actor: WorkshopActor,
   { part, item, viewing }: { part: CoursePart; item: CourseItemId; viewing: Viewing },
@@ -213,7 +213,7 @@ export async function takePart(
   if (id === null) return refuse(notFound)
   return changeAssigned<typeof notFound>(deps, actor, { id, viewing }, async (tx, stop) => {
     const was = await store.findAssigned(tx, id)
-    if (!(await removePart(tx, { kind: 'assigned', id }, part, item))) return stop(notFound)
+    if (!(await removePart(tx, { type: 'assigned', id }, part, item))) return stop(notFound)
     return { removed: was === null ? null : nameOfPart(was, item) }
   })
 }
@@ -241,7 +241,7 @@ export function orderPartsOf(
     actor,
     { id, viewing },
     async (tx, stop) => {
-      const done = await putOrder(tx, { kind: 'assigned', id }, part, body)
+      const done = await putOrder(tx, { type: 'assigned', id }, part, body)
       if (typeof done === 'object') return stop(done)
       return done === 'changed' ? { ordered: part } : null
     },
@@ -261,7 +261,7 @@ export async function attach(
     return refuse(notFound)
   return deps.assets.withStored([file], ([stored]) =>
     changeAssigned<Refused>(deps, actor, { id, viewing }, async (tx, stop) => {
-      const of = { kind: 'assigned', id } as const
+      const of = { type: 'assigned', id } as const
       if (await isFull(tx, of, 'ATTACHMENT')) return stop(refusedFor('too-many'))
       const asset = { ownerId: actor.id, purpose: 'WORKSHOP_FILE' as const, file: stored!, isOffline: true }
       const assetId = await deps.assets.add(tx, asset)

@@ -50,22 +50,22 @@ function assignedHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof assignedC
       assigned.giveCourses(deps, context.actor, body, view(context)),
     orderWorkshopCourses: (input, context) =>
       assigned.orderCourses(deps, context.actor, input, view(context)),
-    removeWorkshopCourse: ({ body }, { actor }) => assigned.takeCourse(deps, actor, body.id),
+    removeWorkshopCourse: ({ body }, { actor }) => assigned.removeCourse(deps, actor, body.id),
     addDidacticToCourse: (input, context) => assigned.giveDidactic(deps, context.actor, input, view(context)),
     removeDidacticFromCourse: ({ params }, context) => {
       const asked = { part: 'DIDACTIC', item: params.didacticId, viewing: view(context) } as const
-      return assigned.takePart(deps, context.actor, asked)
+      return assigned.removePartOf(deps, context.actor, asked)
     },
     updateDidacticVersion: (input, { actor }) => changeVersion(deps, actor, input),
     addAttachmentToCourse: (input, context) => assigned.attach(deps, context.actor, input, view(context)),
     removeAttachmentFromCourse: ({ params }, context) => {
       const asked = { part: 'ATTACHMENT', item: params.attachmentId, viewing: view(context) } as const
-      return assigned.takePart(deps, context.actor, asked)
+      return assigned.removePartOf(deps, context.actor, asked)
     },
     addVideoToCourse: (input, { actor }) => giveVideo(deps, actor, input),
     removeVideoFromCourse: ({ params }, context) => {
       const asked = { part: 'VIDEO', item: params.courseVideoId, viewing: view(context) } as const
-      return assigned.takePart(deps, context.actor, asked)
+      return assigned.removePartOf(deps, context.actor, asked)
     },
     orderCourseParts: (input, context) => assigned.orderPartsOf(deps, context.actor, input, view(context)),
   }
@@ -90,7 +90,7 @@ function masterHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof masterCours
       parts.attachToMaster(deps, context.actor, input, view(context)),
     addVideoToMaster: (input, context) => parts.putVideoInMaster(deps, context.actor, input, view(context)),
     orderMasterParts: (input, context) => parts.orderPartsOfMaster(deps, context.actor, input, view(context)),
-    removeFromMaster: (input, context) => parts.takeFromMaster(deps, context.actor, input, view(context)),
+    removeFromMaster: (input, context) => parts.removePartOfMaster(deps, context.actor, input, view(context)),
   }
 }
 

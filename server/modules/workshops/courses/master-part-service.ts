@@ -33,7 +33,7 @@ export function putDidacticInMaster(
   viewing: Viewing,
 ): Promise<Outcome<typeof addDidacticToMaster>> {
   return changeMaster<Refused>(deps, actor, { id, viewing }, async (tx, stop) => {
-    const done = await putDidactic(tx, { kind: 'master', id }, didacticId)
+    const done = await putDidactic(tx, { type: 'master', id }, didacticId)
     if (isPartRefused(done)) return stop(done)
     return done === 'changed' ? changed({ didacticAdded: didacticId }) : null
   })
@@ -46,7 +46,7 @@ export function putVideoInMaster(
   viewing: Viewing,
 ): Promise<Outcome<typeof addVideoToMaster>> {
   return changeMaster<Refused>(deps, actor, { id, viewing }, async (tx, stop) => {
-    const done = await putVideo(tx, { kind: 'master', id }, courseVideoId)
+    const done = await putVideo(tx, { type: 'master', id }, courseVideoId)
     if (isPartRefused(done)) return stop(done)
     return done === 'changed' ? changed({ videoAdded: courseVideoId }) : null
   })
@@ -64,7 +64,7 @@ export async function attachToMaster(
     return refuse(notFound)
   return deps.assets.withStored([file], ([stored]) =>
     changeMaster<Refused>(deps, actor, { id, viewing }, async (tx, stop) => {
-      const of = { kind: 'master', id } as const
+      const of = { type: 'master', id } as const
       if (await isFull(tx, of, 'ATTACHMENT')) return stop(refusedFor('too-many'))
       const asset = { ownerId: actor.id, purpose: 'WORKSHOP_FILE' as const, file: stored!, isOffline: true }
       await addAttachment(tx, of, { assetId: await deps.assets.add(tx, asset), name: file.name })
@@ -84,14 +84,14 @@ export function orderPartsOfMaster(
     actor,
     { id, viewing },
     async (tx, stop) => {
-      const done = await putOrder(tx, { kind: 'master', id }, part, body)
+      const done = await putOrder(tx, { type: 'master', id }, part, body)
       if (typeof done === 'object') return stop(done)
       return done === 'changed' ? changed({ ordered: part }) : null
     },
   )
 }
 
-export function takeFromMaster(
+export function removePartOfMaster(
   deps: WorkshopCourseDeps,
   actor: WorkshopActor,
   { params: { id, part, itemId } }: Input<typeof removeFromMaster>,
@@ -99,7 +99,7 @@ export function takeFromMaster(
 ): Promise<Outcome<typeof removeFromMaster>> {
   return changeMaster<typeof notFound>(deps, actor, { id, viewing }, async (tx, stop) => {
     const was = await findMaster(tx, id, nowOf(deps))
-    if (!(await removePart(tx, { kind: 'master', id }, part, itemId))) return stop(notFound)
+    if (!(await removePart(tx, { type: 'master', id }, part, itemId))) return stop(notFound)
     return changed({ removed: was === null ? null : nameOfPart(was, itemId) })
   })
 }

@@ -162,7 +162,7 @@ export function publishMaster(
     if (known.publishedAt !== null) return null
     const parts = ['DIDACTIC', 'ATTACHMENT', 'VIDEO'] as const
     const counts = []
-    for (const part of parts) counts.push(await countParts(tx, { kind: 'master', id }, part))
+    for (const part of parts) counts.push(await countParts(tx, { type: 'master', id }, part))
     if (counts.every((count) => count === 0)) return stop(refusedFor('empty'))
     await store.updateMaster(tx, id, { publishedAt: nowOf(deps) })
     return { action: 'workshop-course-published', before: null, after: { title: known.title } }

@@ -47,7 +47,7 @@ export async function putDidactic(
 }
 
 /** A course that is being written may have didactics that are, too. */
-function whyNotPublished({ kind }: PartOwner, isPublished: boolean): CourseRefusal['reason'] | null {
+function whyNotPublished({ type: kind }: PartOwner, isPublished: boolean): CourseRefusal['reason'] | null {
   return kind === 'assigned' && !isPublished ? 'nothing-published' : null
 }
 

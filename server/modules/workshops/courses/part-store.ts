@@ -15,8 +15,8 @@ import type { CoursePart } from '#contract/vocabulary/workshops/course-parts.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
 /** Whose parts: those of a course as it is given to workshops, or of one in a workshop. */
-export type PartOwner = { kind: 'master'; id: WorkshopCourseId } | { kind: 'assigned'; id: AssignedCourseId }
-type Kind = PartOwner['kind']
+export type PartOwner = { type: 'master'; id: WorkshopCourseId } | { type: 'assigned'; id: AssignedCourseId }
+type Kind = PartOwner['type']
 
 const OWNER = { master: 'course_id', assigned: 'assignment_id' } as const satisfies Record<Kind, string>
 const TABLES = {
@@ -74,7 +74,11 @@ export function partColumns(kind: Kind): SQL {
     WHERE ${of} AND v.state <> 'REMOVED'), '[]') AS videos`
 }
 
-export async function countParts(db: Queryable, { kind, id }: PartOwner, part: CoursePart): Promise<number> {
+export async function countParts(
+  db: Queryable,
+  { type: kind, id }: PartOwner,
+  part: CoursePart,
+): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM ${table(kind, part)} WHERE ${owner(kind)} = ${id}`,
   )
@@ -84,7 +88,7 @@ export async function countParts(db: Queryable, { kind, id }: PartOwner, part: C
 /** In their order. */
 export async function listPartIds(
   db: Queryable,
-  { kind, id }: PartOwner,
+  { type: kind, id }: PartOwner,
   part: CoursePart,
 ): Promise<CourseItemId[]> {
   const { rows } = await db.execute<{ id: CourseItemId }>(
@@ -95,7 +99,7 @@ export async function listPartIds(
 
 export async function orderParts(
   tx: Transaction,
-  { kind, id }: PartOwner,
+  { type: kind, id }: PartOwner,
   part: CoursePart,
   ids: readonly CourseItemId[],
 ): Promise<void> {
@@ -107,7 +111,7 @@ export async function orderParts(
 /** @returns the name of what was there; null: nothing of this id is in the course */
 export async function removePart(
   tx: Transaction,
-  { kind, id }: PartOwner,
+  { type: kind, id }: PartOwner,
   part: CoursePart,
   item: CourseItemId,
 ): Promise<boolean> {
@@ -129,12 +133,12 @@ export async function findOwnerOfPart(
   return rows[0]?.id ?? null
 }
 
-const next = ({ kind, id }: PartOwner, part: CoursePart) =>
+const next = ({ type: kind, id }: PartOwner, part: CoursePart) =>
   sql`(SELECT coalesce(max(position), 0) + 1 FROM ${table(kind, part)} WHERE ${owner(kind)} = ${id})`
 
 export async function hasDidactic(
   db: Queryable,
-  { kind, id }: PartOwner,
+  { type: kind, id }: PartOwner,
   didacticId: DidacticId,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM ${table(kind, 'DIDACTIC')}
@@ -146,7 +150,7 @@ export async function hasDidactic(
 export async function addDidactic(tx: Transaction, of: PartOwner, didacticId: DidacticId): Promise<void> {
   const place = next(of, 'DIDACTIC')
   await tx.execute(
-    of.kind === 'master'
+    of.type === 'master'
       ? sql`INSERT INTO workshop_course_didactics (course_id, didactic_id, position)
           VALUES (${of.id}, ${didacticId}, ${place}) ON CONFLICT DO NOTHING`
       : sql`INSERT INTO workshop_assigned_didactics (assignment_id, didactic_id, version_id, position)
@@ -160,14 +164,14 @@ export async function addAttachment(
   of: PartOwner,
   { assetId, name }: { assetId: AssetId; name: string },
 ): Promise<void> {
-  await tx.execute(sql`INSERT INTO ${table(of.kind, 'ATTACHMENT')} (${owner(of.kind)}, asset_id, name, position)
+  await tx.execute(sql`INSERT INTO ${table(of.type, 'ATTACHMENT')} (${owner(of.type)}, asset_id, name, position)
     VALUES (${of.id}, ${assetId}, ${name}, ${next(of, 'ATTACHMENT')})`)
 }
 
 /** @returns whether it was not there yet */
 export async function addVideo(tx: Transaction, of: PartOwner, id: CourseVideoId): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`INSERT INTO ${table(of.kind, 'VIDEO')}
-      (${owner(of.kind)}, course_video_id, position)
+  const { rowCount } = await tx.execute(sql`INSERT INTO ${table(of.type, 'VIDEO')}
+      (${owner(of.type)}, course_video_id, position)
     VALUES (${of.id}, ${id}, ${next(of, 'VIDEO')}) ON CONFLICT DO NOTHING`)
   return (rowCount ?? 0) > 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AttendeeProgress, ProgressSort } from '#contract/endpoints/workshops/courses/course-progress.ts'
 import type { AttendeeId, WorkshopId } from '#contract/vocabulary/ids.ts'
-import type { CourseStanding } from '#contract/vocabulary/workshops/course-parts.ts'
+import type { CourseStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { wordsIn } from './master-store.ts'
@@ -12,7 +12,7 @@ const MISSING_PERCENT = 10
 export interface ProgressAsked {
   workshopId: WorkshopId
   search: string
-  standing: CourseStanding | null
+  standing: CourseStatus | null
   sort: ProgressSort
   after: AttendeeId | null
   limit: number
@@ -21,7 +21,7 @@ export interface ProgressAsked {
 export interface ProgressFound {
   attendees: AttendeeProgress[]
   total: number
-  counts: Record<CourseStanding, number>
+  counts: Record<CourseStatus, number>
   pages: number
   videos: number
   /** False: nobody of the list has the id after which it goes on. */

@@ -2,10 +2,10 @@ import type {
   AttendeeProgress,
   listCourseProgress,
 } from '#contract/endpoints/workshops/courses/course-progress.ts'
-import type { CourseStanding } from '#contract/vocabulary/workshops/course-parts.ts'
+import type { CourseStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import type { Table } from '#server/http/table-handler.ts'
 
-const standings: Readonly<Record<CourseStanding, string>> = {
+const statuses: Readonly<Record<CourseStatus, string>> = {
   NOT_BEGUN: 'Not begun',
   UNDER_WAY: 'Under way',
   DONE: 'Done',
@@ -18,7 +18,7 @@ export const progressTable: Table<typeof listCourseProgress, AttendeeProgress> =
   columns: {
     Name: ({ fullName }) => fullName,
     Email: ({ email }) => email,
-    Standing: ({ standing }) => standings[standing],
+    Standing: ({ standing }) => statuses[standing],
     Percent: ({ percent }) => String(percent),
     'Pages read': ({ pagesRead }) => String(pagesRead),
     'Videos watched': ({ videosWatched }) => String(videosWatched),

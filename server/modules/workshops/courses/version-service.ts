@@ -33,7 +33,7 @@ export function changeVersion(
     const changed =
       body === undefined
         ? await store.setNewerVersion(tx, version, versionId, nowOf(deps))
-        : await setHere(deps, tx, stop, { id: body.id, version, versionId })
+        : await setInCourse(deps, tx, stop, { id: body.id, version, versionId })
     if (changed.length === 0) return { updated: 0 }
     const workshops = [...new Set(changed)]
     await writeAudit(tx, {
@@ -49,7 +49,7 @@ export function changeVersion(
   })
 }
 
-async function setHere(
+async function setInCourse(
   deps: WorkshopCourseDeps,
   tx: Transaction,
   stop: Stop<Refused>,
@@ -59,7 +59,7 @@ async function setHere(
   const known = await store.lockAssigned(tx, id, nowOf(deps))
   if (known === null) return stop(notFound)
   if (!takesNewVersions(known)) return stop(refusedFor('over'))
-  if (!(await hasDidactic(tx, { kind: 'assigned', id }, version.didacticId)))
+  if (!(await hasDidactic(tx, { type: 'assigned', id }, version.didacticId)))
     return stop(refusedFor('not-in-course'))
   return (await store.setVersion(tx, id, version.didacticId, versionId)) ? [known.workshopId] : []
 }
@@ -77,14 +77,14 @@ export function giveVideo(
     const changed: WorkshopId[] = []
     if (body === undefined) {
       for (const { id, workshopId } of await store.lockCoursesOfVideo(tx, courseVideoId, nowOf(deps))) {
-        const of = { kind: 'assigned', id } as const
+        const of = { type: 'assigned', id } as const
         if (!(await isFull(tx, of, 'VIDEO')) && (await addVideo(tx, of, courseVideoId)))
           changed.push(workshopId)
       }
     } else {
       const known = await store.lockAssigned(tx, body.id, nowOf(deps))
       if (known === null) return stop(notFound)
-      const done = await putVideo(tx, { kind: 'assigned', id: body.id }, courseVideoId)
+      const done = await putVideo(tx, { type: 'assigned', id: body.id }, courseVideoId)
       if (isPartRefused(done)) return stop(done)
       if (done === 'changed') changed.push(known.workshopId)
     }

@@ -75,7 +75,7 @@ export function videoCoursesOf(deps: Pick<WorkshopCourseDeps, 'announceToManager
       { courseId, id, name }: { courseId: WorkshopCourseId; id: CourseVideoId; name: string },
     ) =>
       database.transaction(async (tx) => {
-        if (!(await addVideo(tx, { kind: 'master', id: courseId }, id))) return
+        if (!(await addVideo(tx, { type: 'master', id: courseId }, id))) return
         await note(deps, tx, actor, {
           action: 'workshop-video-sent',
           subjectType: 'workshop-video',

@@ -41,7 +41,7 @@ export interface VideoCourses<Actor extends Sender, Id extends store.VideoCourse
   dropped?: (database: Database, id: CourseVideoId) => Promise<void>
 }
 
-interface Asked<Id> {
+interface VideoCall<Id> {
   params: { courseId: Id; id: CourseVideoId }
 }
 
@@ -66,7 +66,7 @@ export async function startCourseVideo<Actor extends Sender, Id extends store.Vi
   {
     params: { courseId, id },
     body: { name, totalSize, replaces },
-  }: Asked<Id> & {
+  }: VideoCall<Id> & {
     body: Input<typeof beginCourseVideo>['body'] & { replaces?: CourseVideoId | undefined }
   },
 ): Promise<Outcome<typeof beginCourseVideo>> {
@@ -100,7 +100,10 @@ export async function startCourseVideo<Actor extends Sender, Id extends store.Vi
 export async function endCourseVideo<Actor extends Sender, Id extends store.VideoCourse>(
   deps: CourseVideoDeps<Actor, Id>,
   actor: Actor,
-  { params: { courseId, id }, body: { digest } }: Asked<Id> & Pick<Input<typeof finishCourseVideo>, 'body'>,
+  {
+    params: { courseId, id },
+    body: { digest },
+  }: VideoCall<Id> & Pick<Input<typeof finishCourseVideo>, 'body'>,
 ): Promise<Outcome<typeof finishCourseVideo>> {
   const { database, uploads, queue, courses } = deps
   if (!(await courses.mayWrite(database, actor, courseId))) return notFound
@@ -125,7 +128,7 @@ export async function endCourseVideo<Actor extends Sender, Id extends store.Vide
 export async function dropCourseVideo<Actor extends Sender, Id extends store.VideoCourse>(
   deps: CourseVideoDeps<Actor, Id>,
   actor: Actor,
-  { params: { courseId, id } }: Asked<Id>,
+  { params: { courseId, id } }: VideoCall<Id>,
 ): Promise<Outcome<typeof removeCourseVideo>> {
   const { database, uploads, courses } = deps
   if (!(await courses.mayWrite(database, actor, courseId))) return notFound

@@ -112,7 +112,7 @@ async function makeFile(
   const assetId = await assets.add(tx, { ...facts, file, isOffline: false })
   const posterId = still === null ? null : await assets.add(tx, { ...facts, file: still, isOffline: true })
   if (row.courseId !== null) await addFileOfCourse(tx, row.courseId, assetId)
-  if (!(await takePlace(tx, bench, row, { assetId, posterId, durationS })))
+  if (!(await replaceFile(tx, bench, row, { assetId, posterId, durationS })))
     await changeCourseVideo(tx, id, { state: 'READY', assetId, posterId, durationS })
 }
 
@@ -120,7 +120,7 @@ async function makeFile(
  * The video that it replaces gets what was made of it, so that wherever that is and whatever was watched of it stays.
  * False: it replaces none.
  */
-async function takePlace(
+async function replaceFile(
   tx: Parameters<Assets['add']>[0],
   { assets }: CourseVideoBench,
   { id, replacesId, name }: CourseVideoRow,

@@ -14,6 +14,9 @@ test('what others need moves whole, and what is of the workshops stays', async (
   })
   const remain = stays.filter((reference) => !(moves as readonly string[]).includes(reference))
   expect(remain).toEqual([
+    'workshop_courses.created_by_id',
+    'workshop_didactic_versions.author_id',
+    'workshop_didactics.created_by_id',
     'workshop_messages.sent_by_id',
     'workshop_payments.by_id',
     'workshop_place_requests.decided_by_id',

@@ -19,14 +19,14 @@ test('a didactic says whether something of it is published', async () => {
 
 test('a video is there while its course is, or another course has it', async () => {
   const own = await addMaster(database, 'Own')
-  const [kept, lost] = [
+  const [inAnother, lost] = [
     await addWorkshopVideo(database, admin, { workshopCourseId: own }),
     await addWorkshopVideo(database, admin, { workshopCourseId: own }),
   ]
-  await addMaster(database, 'Other', { videos: [kept] })
+  await addMaster(database, 'Other', { videos: [inAnother] })
   expect(await findVideoState(database, lost)).toBe('READY')
   await database.transaction((tx) => deleteMaster(tx, own))
-  expect(await findVideoState(database, kept)).toBe('READY')
+  expect(await findVideoState(database, inAnother)).toBe('READY')
   expect(await findVideoState(database, lost)).toBeNull()
   expect(await findVideoState(database, courseVideoId.parse(randomUUID()))).toBeNull()
 })

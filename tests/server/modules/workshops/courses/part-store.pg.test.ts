@@ -24,7 +24,7 @@ test('in a workshop, a didactic is added in its newest published version, and no
     await addDidactic(database, 'Draft', [-1]),
   ]
   const [id] = await giveCourses(database, await addWorkshop(database), await addMaster(database, 'M'))
-  const of = { kind: 'assigned', id: id! } as const
+  const of = { type: 'assigned', id: id! } as const
   await database.transaction(async (tx) => {
     await put(tx, of, written.id)
     await put(tx, of, draft.id)
@@ -44,15 +44,15 @@ test('an order names rows of one course; those of another stay where they are', 
     await addMaster(database, 'One', { didactics: ids }),
     await addMaster(database, 'Other', { didactics: ids }),
   ]
-  const was = await listPartIds(database, { kind: 'master', id: one }, 'DIDACTIC')
+  const was = await listPartIds(database, { type: 'master', id: one }, 'DIDACTIC')
   await database.transaction((tx) =>
-    orderParts(tx, { kind: 'master', id: other }, 'DIDACTIC', was.toReversed()),
+    orderParts(tx, { type: 'master', id: other }, 'DIDACTIC', was.toReversed()),
   )
-  expect(await listPartIds(database, { kind: 'master', id: one }, 'DIDACTIC')).toEqual(was)
+  expect(await listPartIds(database, { type: 'master', id: one }, 'DIDACTIC')).toEqual(was)
   await database.transaction((tx) =>
-    orderParts(tx, { kind: 'master', id: one }, 'DIDACTIC', was.toReversed()),
+    orderParts(tx, { type: 'master', id: one }, 'DIDACTIC', was.toReversed()),
   )
-  expect(await listPartIds(database, { kind: 'master', id: one }, 'DIDACTIC')).toEqual(was.toReversed())
+  expect(await listPartIds(database, { type: 'master', id: one }, 'DIDACTIC')).toEqual(was.toReversed())
 })
 
 test('a copy has all that is ready of the other course', async () => {

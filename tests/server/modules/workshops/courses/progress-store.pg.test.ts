@@ -23,19 +23,19 @@ test('nobody is done with nothing', async () => {
 })
 
 test('what was read and watched of other workshops’ courses doesn’t count here', async () => {
-  const [here, there] = [await addDidactic(database, 'Here', [2]), await addDidactic(database, 'There', [2])]
+  const [own, foreign] = [await addDidactic(database, 'Here', [2]), await addDidactic(database, 'There', [2])]
   const films = await addMaster(database, 'Films')
   const film = await addWorkshopVideo(database, ana, { workshopCourseId: films, durationS: 9.5 })
   await giveCourses(
     database,
     workshopId,
-    await addMaster(database, 'Here', { didactics: [here.id], videos: [film] }),
+    await addMaster(database, 'Here', { didactics: [own.id], videos: [film] }),
   )
-  await addPagesRead(database, ana, there.id, { pages: [1, 2], readAt: at })
+  await addPagesRead(database, ana, foreign.id, { pages: [1, 2], readAt: at })
   expect((await listProgress(database, asked)).attendees).toMatchObject([
     { standing: 'NOT_BEGUN', lastAt: null },
   ])
-  await addPagesRead(database, ana, here.id, { pages: [1, 2, 3], readAt: at })
+  await addPagesRead(database, ana, own.id, { pages: [1, 2, 3], readAt: at })
   // Of the film, a tenth at most may be missing; what is behind its end is none of it.
   await addWatched(database, ana, film, {
     watched: [
