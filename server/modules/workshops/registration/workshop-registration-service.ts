@@ -219,7 +219,10 @@ export async function readOwnInvitation(
 }
 
 export async function accept(
-  deps: Pick<WorkshopRegistrationDeps, 'database' | 'announce' | 'tellRegistered' | 'notifyOfRegistration' | 'bell'>,
+  deps: Pick<
+    WorkshopRegistrationDeps,
+    'database' | 'announce' | 'tellRegistered' | 'notifyOfRegistration' | 'bell'
+  >,
   actor: WorkshopActor,
 ): Promise<Outcome<typeof acceptInvitation>> {
   const { database, announce, tellRegistered, notifyOfRegistration, bell } = deps

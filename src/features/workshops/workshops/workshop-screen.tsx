@@ -78,12 +78,7 @@ function KnownWorkshop({ id, ...props }: ViewProps & { id: WorkshopId }) {
 
 type Open = 'cancel' | 'duplicate' | 'message' | null
 
-function WorkshopView({
-  workshop,
-  onOpen,
-  renderCourses,
-  publicPage,
-}: ViewProps & { workshop: Workshop }) {
+function WorkshopView({ workshop, onOpen, renderCourses, publicPage }: ViewProps & { workshop: Workshop }) {
   const links = useWorkshopLinks()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

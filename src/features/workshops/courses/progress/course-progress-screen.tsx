@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { getAttendee } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import { listCourseProgress } from '#contract/endpoints/workshops/courses/course-progress.ts'
 import { type AttendeeId, attendeeId, workshopId } from '#contract/vocabulary/ids.ts'
-import { courseStanding } from '#contract/vocabulary/workshops/course-parts.ts'
+import { courseStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -57,7 +57,7 @@ export function CourseProgressScreen({ search, onGo }: CourseProgressScreenProps
 function readFilters(search: Readonly<Record<string, unknown>>): ProgressFilters {
   return {
     search: typeof search['search'] === 'string' ? search['search'] : '',
-    standing: courseStanding.safeParse(search['standing']).data ?? null,
+    standing: courseStatus.safeParse(search['standing']).data ?? null,
     sort: (['name', 'name-down', 'least', 'most'] as const).find((one) => one === search['sort']) ?? 'name',
   }
 }

@@ -7,7 +7,7 @@ import {
   type ProgressSort,
 } from '#contract/endpoints/workshops/courses/course-progress.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
-import { type CourseStanding, courseStanding } from '#contract/vocabulary/workshops/course-parts.ts'
+import { type CourseStatus, courseStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
@@ -23,7 +23,7 @@ import { progressWords as words, statusWords } from './progress-words.ts'
 
 export interface ProgressFilters {
   search: string
-  standing: CourseStanding | null
+  standing: CourseStatus | null
   sort: ProgressSort
 }
 
@@ -51,7 +51,7 @@ export function ProgressTable({ workshop, filters, onFilter }: ProgressTableProp
   const counts = last?.counts
   const states = [
     { id: 'ALL' as const, text: words.everybody },
-    ...courseStanding.options.map((id) => ({
+    ...courseStatus.options.map((id) => ({
       id,
       text: counts === undefined ? statusWords[id] : `${statusWords[id]} (${counts[id]})`,
     })),

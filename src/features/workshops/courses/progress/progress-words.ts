@@ -1,4 +1,4 @@
-import type { CourseStanding } from '#contract/vocabulary/workshops/course-parts.ts'
+import type { CourseStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import { countText } from '#domain/count-text.ts'
 
 export const progressWords = {
@@ -45,7 +45,7 @@ export const progressWords = {
   notBegun: 'They haven’t begun.',
 } as const
 
-export const statusWords: Readonly<Record<CourseStanding, string>> = {
+export const statusWords: Readonly<Record<CourseStatus, string>> = {
   NOT_BEGUN: 'Not begun',
   UNDER_WAY: 'Under way',
   DONE: 'Done',

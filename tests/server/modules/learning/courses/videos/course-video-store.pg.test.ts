@@ -46,7 +46,10 @@ it('those on their way are listed and counted for their course, newest first', a
   const [first, second] = [await addVideo(courseId), await addVideo(courseId)]
   await addVideo(courseId, true)
   await addVideo(other)
-  expect((await listUnderWay(database, 'courseId', courseId)).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect((await listUnderWay(database, 'courseId', courseId)).map(({ id }) => id)).toEqual([
+    second.id,
+    first.id,
+  ])
   expect(await countUnderWay(database, 'courseId', courseId)).toBe(2)
 })
 
