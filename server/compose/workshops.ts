@@ -96,24 +96,28 @@ export function composeWorkshops(
       }),
     },
     jobs: [composeReminders(parts)],
-    chores: [
-      {
-        name: 'diets and allergies of past workshops were removed',
-        isByAge: true,
-        run: () => removeOldHealth(database),
-      },
-      {
-        name: 'files that no course of a workshop has anymore were removed',
-        isByAge: true,
-        run: () => removeUnusedFiles({ database, assets: parts.assets }),
-      },
-      {
-        name: 'requests for a place in past workshops were removed',
-        isByAge: true,
-        run: () => removeOldRequests(database),
-      },
-    ],
+    chores: listChores(parts),
   } satisfies Area
+}
+
+function listChores({ database, assets }: ServerParts): Area['chores'] {
+  return [
+    {
+      name: 'diets and allergies of past workshops were removed',
+      isByAge: true,
+      run: () => removeOldHealth(database),
+    },
+    {
+      name: 'files that no course of a workshop has anymore were removed',
+      isByAge: true,
+      run: () => removeUnusedFiles({ database, assets }),
+    },
+    {
+      name: 'requests for a place in past workshops were removed',
+      isByAge: true,
+      run: () => removeOldRequests(database),
+    },
+  ]
 }
 
 function composeCourses(parts: ServerParts, announce: AnnounceLists, uploads: FileUploads) {

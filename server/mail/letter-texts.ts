@@ -3,7 +3,7 @@ import type { NeededDetail } from '#contract/vocabulary/workshops/missing-detail
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import { letterOriginals } from './letter-originals.ts'
 import type { Letter, LetterPlaces } from './letter-places.ts'
-import { plainName } from './plain-name.ts'
+import { plainValues } from './plain-name.ts'
 import { type WorkshopLetterFacts, workshopTemplates } from './workshop-letters.ts'
 import {
   type PaidFact,
@@ -318,28 +318,9 @@ export function writeLetter(
   const own = changed.get(name)
   const isGood = own !== undefined && findLetterProblems(own, original.placeholders).length === 0
   return {
-    ...fillLetter(isGood ? own : original, makePlain(values)),
+    ...fillLetter(isGood ? own : original, plainValues(values)),
     link: { words: original.link, address },
     ...(unsubscribe !== undefined && { unsubscribe }),
     ...(calendar !== undefined && { calendar }),
   }
-}
-
-/** The values that contain a name, and what is shown instead of one in which nothing is plain. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['first name', 'there'],
-  ['role', 'a member'],
-  ['program', 'a program'],
-  ['asked by', 'A program director'],
-  ['course', 'A course'],
-  ['who', 'Someone who manages your account'],
-  ['workshop title', 'A workshop'],
-])
-
-function makePlain(values: Readonly<Record<string, string>>): Record<string, string> {
-  const made = Object.entries(values).map(([name, value]): [string, string] => {
-    const otherwise = NAMES.get(name)
-    return [name, otherwise === undefined ? value : plainName(value, otherwise)]
-  })
-  return Object.fromEntries(made)
 }

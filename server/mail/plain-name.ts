@@ -27,3 +27,23 @@ export function plainName(typed: string, otherwise: string): string {
   const start = plain.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, '')
   return `${start.trim()}…`
 }
+
+/** The values that contain a name, and what is shown instead of one in which nothing is plain. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['first name', 'there'],
+  ['role', 'a member'],
+  ['program', 'a program'],
+  ['asked by', 'A program director'],
+  ['course', 'A course'],
+  ['who', 'Someone who manages your account'],
+  ['workshop title', 'A workshop'],
+])
+
+/** The values of a letter, with every name in them plain. */
+export function plainValues(values: Readonly<Record<string, string>>): Record<string, string> {
+  const made = Object.entries(values).map(([name, value]): [string, string] => {
+    const otherwise = NAMES.get(name)
+    return [name, otherwise === undefined ? value : plainName(value, otherwise)]
+  })
+  return Object.fromEntries(made)
+}

@@ -1,6 +1,7 @@
 import type { NeededDetail } from '#contract/vocabulary/workshops/missing-details.ts'
 import { calendarFileName, writeWorkshopCalendar } from '#server/platform/calendar/workshop-calendar.ts'
 import type { Letter } from './letter-places.ts'
+import { plainName } from './plain-name.ts'
 
 // Letters to the people of a workshop. What they say of its time is written when they are queued, for their reader.
 
@@ -110,7 +111,7 @@ function describeFirst([first = '', ...others]: readonly string[]): string {
 const MOST_NAMES = 30
 
 function listNames(people: readonly string[]): string {
-  const named = people.slice(0, MOST_NAMES)
+  const named = people.slice(0, MOST_NAMES).map((name) => plainName(name, 'Someone'))
   const more = people.length - named.length
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainName } from '#server/mail/plain-name.ts'
+import { plainName, plainValues } from '#server/mail/plain-name.ts'
 
 const RLO = String.fromCharCode(0x20_2e)
 const ZERO_WIDTH = String.fromCharCode(0x20_0b)
@@ -45,4 +45,14 @@ test('whatever was typed: one line, short, and nothing that becomes a link', () 
       expect(shown.length).toBeLessThanOrEqual(80)
     }),
   )
+})
+
+test('of the values of a letter, names are plain, and one of which nothing is left has words instead', () => {
+  const values = { 'first name': 'https://', 'workshop title': 'See evil.com', when: '8:00 to 9:00' }
+  expect(plainValues(values)).toEqual({
+    'first name': 'https',
+    'workshop title': 'See evil. com',
+    when: '8:00 to 9:00',
+  })
+  expect(plainValues({ 'first name': '<>' })).toEqual({ 'first name': 'there' })
 })

@@ -7,6 +7,7 @@ import {
 import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
 import { isWorkshopStaff, managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { Prepare } from '#features/workshops/courses/own/prepare.tsx'
 import { UnfinishedNotice } from '#features/workshops/registration/steps/unfinished-notice.tsx'
 import { ParticipantHome } from '#features/workshops/participants/own/participant-home.tsx'
 import { NextWorkshops } from '#features/workshops/workshops/next-workshops.tsx'
@@ -49,7 +50,10 @@ export function HomeScreen() {
           <Places me={me} />
         </>
       ) : (
-        <ParticipantHome unfinished={<UnfinishedNotice />} />
+        <ParticipantHome
+          unfinished={<UnfinishedNotice />}
+          renderPreparation={({ id }) => <Prepare workshop={id} />}
+        />
       )}
     </Screen>
   )

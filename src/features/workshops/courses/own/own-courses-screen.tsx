@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { listOwnCourses, type OwnCourse } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { isParticipant } from '#contract/policies/workshops/workshop-roles.ts'
 import { type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
-import { nextToRead, readPagesOf, sumPages } from '#domain/workshops/own-progress.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { useWorkshopMe } from '../../use-workshop-me.ts'
 import { OwnCourseCard } from './own-course-card.tsx'
-import styles from './own.module.css'
+import { OverallProgress } from './overall-progress.tsx'
 import { ownWords as words } from './own-words.ts'
 import { TextsAhead } from './texts-ahead.tsx'
 
@@ -74,30 +71,5 @@ function Courses({ workshop }: { workshop: WorkshopId }) {
         )
       }}
     </QueryView>
-  )
-}
-
-/** How far one is with all of it, and the one thing to do next. */
-function OverallProgress({ workshop, courses }: { workshop: WorkshopId; courses: readonly OwnCourse[] }) {
-  const links = useWorkshopLinks()
-  const { read, all } = sumPages(courses)
-  if (all === 0) return null
-  const next = nextToRead(courses)
-  return (
-    <div className={styles.standing}>
-      <ProgressBar
-        label={words.progress}
-        value={read / all}
-        valueText={words.pagesRead(read, all)}
-        tone={next === null ? 'good' : 'brand'}
-      />
-      {next === null ? (
-        <Notice tone="good">{words.allRead}</Notice>
-      ) : (
-        <ButtonLink variant="primary" href={links.ownDidactic(workshop, next.id)}>
-          {readPagesOf(next) > 0 ? words.go(next.title) : words.begin(next.title)}
-        </ButtonLink>
-      )}
-    </div>
   )
 }

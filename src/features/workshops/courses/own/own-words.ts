@@ -5,6 +5,9 @@ const pages = (count: number) => (count === 1 ? '1 page' : `${countText(count)} 
 export const ownWords = {
   title: 'Courses',
   sentence: 'What to read and watch before the workshop. It counts without a network, too.',
+  prepare: 'What to prepare',
+  allOf: (count: number) => (count === 1 ? '1 course' : `${countText(count)} courses`),
+  nothingToRead: 'Files and videos for the workshop are in its courses.',
   progress: 'Your progress',
   pagesRead: (read: number, all: number) => `${countText(read)} of ${pages(all)} read`,
   go: (title: string) => `Continue: ${title}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarX2, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   getParticipantWorkshop,
   type ParticipantWorkshop,
@@ -24,14 +25,19 @@ import { Contacts, Teachers, TravelNotes } from './people-parts.tsx'
 import { useCalendarFile } from './use-calendar-file.ts'
 import { useMapAddress } from './use-map-address.ts'
 
+interface Preparing {
+  /** What to prepare for it, which is a feature of its own. */
+  renderPreparation?: ((workshop: WorkshopId) => ReactNode) | undefined
+}
+
 /** Spec 3 §2, `details`: a workshop as whoever teaches or attends it sees it. */
-export function DetailsScreen({ workshop }: { workshop: WorkshopId | null }) {
+export function DetailsScreen({ workshop, renderPreparation }: { workshop: WorkshopId | null } & Preparing) {
   return workshop === null ? (
     <Screen width={44}>
       <NotFound />
     </Screen>
   ) : (
-    <Known id={workshop} />
+    <Known id={workshop} renderPreparation={renderPreparation} />
   )
 }
 
@@ -45,7 +51,7 @@ function NotFound() {
   )
 }
 
-function Known({ id }: { id: WorkshopId }) {
+function Known({ id, renderPreparation }: { id: WorkshopId } & Preparing) {
   const query = useQuery(endpointQuery(getParticipantWorkshop, { params: { id } }))
   return (
     <Screen width={44}>
@@ -60,7 +66,7 @@ function Known({ id }: { id: WorkshopId }) {
         {(found, asOf) => (
           <>
             {asOf}
-            <Details found={found} />
+            <Details found={found} renderPreparation={renderPreparation} />
           </>
         )}
       </QueryView>
@@ -68,7 +74,10 @@ function Known({ id }: { id: WorkshopId }) {
   )
 }
 
-function Details({ found: { workshop, contacts, teachers } }: { found: ParticipantWorkshop }) {
+function Details({
+  found: { workshop, contacts, teachers },
+  renderPreparation,
+}: { found: ParticipantWorkshop } & Preparing) {
   const links = useWorkshopLinks()
   const { id, title, description, canceledAt, travelNotes } = workshop
   return (
@@ -81,6 +90,7 @@ function Details({ found: { workshop, contacts, teachers } }: { found: Participa
           <p className={styles.notes}>{description}</p>
         </Section>
       )}
+      {renderPreparation?.(id)}
       <Contacts contacts={contacts} />
       <TravelNotes notes={travelNotes} />
       <Teachers teachers={teachers} withConflicts />

@@ -29,11 +29,11 @@ export interface ParticipantHomeProps {
   /** What has to be done first: the only thing that is asked for then. */
   unfinished: ReactNode
   /** What to prepare for the next workshop, between what is missing and who teaches. */
-  prepare?: ((workshop: OwnWorkshop) => ReactNode) | undefined
+  renderPreparation?: ((workshop: OwnWorkshop) => ReactNode) | undefined
 }
 
 /** For participants: the next workshop, what is missing, and whom to ask; past ones below. */
-export function ParticipantHome({ unfinished, prepare }: ParticipantHomeProps) {
+export function ParticipantHome({ unfinished, renderPreparation }: ParticipantHomeProps) {
   const upcoming = useQuery(
     endpointQuery(listOwnWorkshops, { query: { which: 'upcoming', limit: UPCOMING } }),
   )
@@ -54,7 +54,7 @@ export function ParticipantHome({ unfinished, prepare }: ParticipantHomeProps) {
               {next === null ? (
                 <EmptyState icon={<CalendarDays />} {...words.empty} />
               ) : (
-                <Next workshop={next} unfinished={unfinished} prepare={prepare} />
+                <Next workshop={next} unfinished={unfinished} renderPreparation={renderPreparation} />
               )}
               {later.length === 0 ? null : (
                 <Section title={words.later} isCard>
@@ -73,8 +73,8 @@ export function ParticipantHome({ unfinished, prepare }: ParticipantHomeProps) {
 function Next({
   workshop,
   unfinished,
-  prepare,
-}: { workshop: OwnWorkshop } & Pick<ParticipantHomeProps, 'unfinished' | 'prepare'>) {
+  renderPreparation,
+}: { workshop: OwnWorkshop } & Pick<ParticipantHomeProps, 'unfinished' | 'renderPreparation'>) {
   const links = useWorkshopLinks()
   const me = useWorkshopMe()
   const map = useMapAddress(workshop)
@@ -98,7 +98,7 @@ function Next({
         }
       />
       {isRegistering ? unfinished : <MissingDetails missing={missing} />}
-      {prepare?.(workshop)}
+      {renderPreparation?.(workshop)}
       <People workshop={workshop} />
     </Fragment>
   )

@@ -16,7 +16,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { nameZone } from '#ui/dates/date-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
-import { describePrice } from '../workshop-when.ts'
+import { describePrice } from '../../workshop-when.ts'
 import { planWords as words, viewWords } from '../workshop-words.ts'
 import styles from './conflict-notice.module.css'
 

@@ -1,7 +1,13 @@
 import { workshopId } from '#contract/vocabulary/ids.ts'
+import { Prepare } from '#features/workshops/courses/own/prepare.tsx'
 import { DetailsScreen } from '#features/workshops/participants/own/details-screen.tsx'
 import type { PortalScreenProps } from '../../screens.ts'
 
 export function Screen({ search }: PortalScreenProps) {
-  return <DetailsScreen workshop={workshopId.safeParse(search['id']).data ?? null} />
+  return (
+    <DetailsScreen
+      workshop={workshopId.safeParse(search['id']).data ?? null}
+      renderPreparation={(workshop) => <Prepare workshop={workshop} />}
+    />
+  )
 }

@@ -34,7 +34,10 @@ function homeWith(
 }
 const open = (facts: ScreenFacts) =>
   renderWorkshopScreen(
-    <ParticipantHome unfinished={<p>Finish first</p>} prepare={({ title }) => <p>Prepare {title}</p>} />,
+    <ParticipantHome
+      unfinished={<p>Finish first</p>}
+      renderPreparation={({ title }) => <p>Prepare {title}</p>}
+    />,
     facts,
     { me: participantMe },
   )

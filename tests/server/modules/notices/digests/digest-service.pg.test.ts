@@ -106,7 +106,7 @@ describe('a summary', () => {
     await tell('REPLY', { userId: people.faculty })
     await run()
     const addressees = (await written()).map(({ userId }) => userId)
-    expect(addressees.toSorted()).toEqual([resident, people.faculty].toSorted())
+    expect(addressees.map(String).toSorted()).toEqual([resident, people.faculty].toSorted())
     expect((await ask('WEEKLY', people.faculty)).status).toBe(200)
     await changePerson(database, people.faculty, { timezone: 'America/New_York' })
   })
@@ -134,7 +134,7 @@ describe('a summary', () => {
     await database.execute(sql`ALTER TABLE letters DROP CONSTRAINT no_letters`)
     await Promise.all([run(), run(), run()])
     const all = await written()
-    expect(all.map(({ userId }) => userId).toSorted()).toEqual([people.peer, resident].toSorted())
+    expect(all.map(({ userId }) => String(userId)).toSorted()).toEqual([people.peer, resident].toSorted())
   })
 })
 

@@ -102,4 +102,6 @@ test('the letter names who registered, thirty at most, and says how many others 
   expect(letter.subject).toBe('Person 1 and 32 others registered for Hernia weekend')
   expect(letter.paragraphs.join()).toContain('Person 30, and 3 more')
   expect(letter.link?.address).toBe('https://trocar.test/workshop/view?id=w')
+  const typed = writeLetter('workshop-registrations', { ...facts, people: ['Ana', 'www.evil.com'] }, places)
+  expect([typed.subject, ...typed.paragraphs].join()).not.toMatch(/\S\.com/)
 })
