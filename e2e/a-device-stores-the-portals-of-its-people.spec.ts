@@ -14,7 +14,7 @@ function listStored(page: Page): Promise<string[]> {
 }
 
 const countIn = async (page: Page, folder: string): Promise<number> =>
-  (await listStored(page)).filter((path) => path.startsWith(folder)).length
+  (await listStored(page)).filter((path) => path.startsWith(`${folder}/`)).length
 
 test('a device stores the portals of those who sign in there, and opens them without a network', async ({
   newTablet,

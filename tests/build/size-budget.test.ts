@@ -85,7 +85,9 @@ it('begins with nothing that only devices of one portal store', () => {
   const first = Object.values(sizeBudget).flatMap(({ modules }) => [...chunksFor(modules)])
   const names = first.map(({ fileName }) => `/${fileName}`)
   expect(
-    names.filter((name) => Object.values(portalFiles).some(({ path: folder }) => name.startsWith(folder))),
+    names.filter((name) =>
+      Object.values(portalFiles).some(({ path: folder }) => name.startsWith(`${folder}/`)),
+    ),
   ).toEqual([])
 })
 
