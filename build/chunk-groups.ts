@@ -99,14 +99,6 @@ export const chunkGroups = [
   shared('icons', /\/lucide-react\//),
   // Counted while the recorder opens, by the names of the caches: without what else downloads need.
   { name: 'count-downloads', test: endsWith(['src/platform/storage/downloads/count-downloads.ts']) },
-  // In the file of whichever screen has most of its users, it would bring that screen along.
-  { name: 'mutation', test: /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$/ },
-  // What runs without a screen, for whoever it is for: in the file of a screen, it would bring all of that along.
-  { name: 'store-queues', test: endsWith(['src/features/video/assess/queue/store-queues.ts']) },
-  {
-    name: 'course-videos',
-    test: /\/src\/domain\/(machine\/abort-switch|learning\/(course-videos\/|closed-courses))/,
-  },
   // The effects of queued writes on what was read.
   { name: 'writes', test: endsWith(['src/domain/writes/write-effects.ts']) },
   // What the home page fetches after its first paint.
@@ -119,7 +111,7 @@ export const chunkGroups = [
   shared('contract', /\/contract\//),
   shared(
     'reading',
-    /\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
+    /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$|\/src\/domain\/learning\/closed-courses|\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
   ),
   shared('overlays', /\/src\/ui\/overlays\/(modal|panel|menu)/),
   { name: 'choice-list', test: endsWith(['src/ui/controls/choices/choice-list.tsx']) },
@@ -133,6 +125,11 @@ export const chunkGroups = [
   shared('people', /\/src\/features\/shared\//),
   // Before the recorder's review, which submits, too, and would take it along to every video.
   shared('video-submit', /\/src\/features\/video\/(submit|processing)\//),
+  // What runs without a screen, for whoever it is for: in the file of a screen, it would bring all of that along.
+  {
+    name: 'ahead',
+    test: /\/src\/(features\/video\/assess\/queue\/store-queues|domain\/learning\/course-videos\/)/,
+  },
   // One file per feature, for example `video-assess`, with the code that more than one of its screens needs. All of
   // the schedule is one.
   {
