@@ -100,7 +100,7 @@ export function composeWorkshops(
   } satisfies Area
 }
 
-function listChores({ database, assets }: ServerParts): Area['chores'] {
+function listChores({ database, assets }: ServerParts): NonNullable<Area['chores']> {
   return [
     {
       name: 'diets and allergies of past workshops were removed',
