@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { listWorkshopCourses } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
+import { listDidactics } from '#contract/endpoints/workshops/courses/didactics.ts'
+import { getMasterCourse, listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
 import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
 import { listPlaceRequests } from '#contract/endpoints/workshops/public-page/place-requests.ts'
 import { getPublicPageState } from '#contract/endpoints/workshops/public-page/public-page.ts'
@@ -33,6 +36,10 @@ const affected = [
   listParticipants,
   getPublicPageState,
   listPlaceRequests,
+  listWorkshopCourses,
+  listMasterCourses,
+  getMasterCourse,
+  listDidactics,
   ...attendeeAnswers,
 ]
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
+import { listWorkshopCourses } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
 import { countUpcomingWorkshops } from '#contract/endpoints/workshops/workshops/workshop-counts.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
@@ -18,9 +19,16 @@ function Count() {
   return <p>{data ?? 'none'} workshops</p>
 }
 
+const asked = { params: { workshopId: '0197a8f0-0000-7000-8000-000000000001' as WorkshopId } }
+
+function Courses() {
+  useHearWorkshops()
+  const { data } = useQuery(endpointQuery(listWorkshopCourses, asked))
+  return <p>{data?._embedded.course.map(({ title }) => title)}</p>
+}
+
 function Attendees() {
   useHearWorkshops()
-  const asked = { params: { workshopId: '0197a8f0-0000-7000-8000-000000000001' as WorkshopId } }
   const { data } = useQuery(endpointQuery(getAttendeeOverview, asked))
   return <p>{data?.active ?? 'no'} attendees</p>
 }
@@ -52,6 +60,19 @@ it('shows at once how many attendees a workshop has once a colleague has added o
   answers.set(getAttendeeOverview, overview(4))
   link.say(userTopics.workshopUpdate, JSON.stringify({ eventId: 'one' }))
   expect(await screen.findByText('4 attendees')).toBeDefined()
+})
+
+it('shows at once which courses a colleague has given the workshop', async () => {
+  const given = (title: string) =>
+    ({ _embedded: { course: [{ title }] } }) as Reply<typeof listWorkshopCourses>
+  const answers = new Map([[listWorkshopCourses, given('Basics')]])
+  const { services } = screenServices({ answers })
+  const link = createFakeLink()
+  const { screen } = renderPart(<Courses />, { ...services, ...withLink(link) })
+  await screen.findByText('Basics')
+  answers.set(listWorkshopCourses, given('Suturing'))
+  link.say(userTopics.workshopUpdate, JSON.stringify({ eventId: 'one' }))
+  expect(await screen.findByText('Suturing')).toBeDefined()
 })
 
 it('reads again what changed before the server knew of the subscription', async () => {

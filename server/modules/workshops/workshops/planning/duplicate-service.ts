@@ -4,12 +4,13 @@ import { mayPlanWorkshops } from '#contract/policies/workshops/workshops.ts'
 import type { Result } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
+import { copyCourses } from '../../courses/copy-courses-store.ts'
 import { noteChange } from './note-change.ts'
 import { NOBODY, notifyNewPeople, type WorkshopPlanDeps } from './save-plan.ts'
 import { faultOf, faultOfText, type Refused, timesOf, type WorkshopTimes } from '../workshop-plan.ts'
 import { findUnfit, insertWorkshop, lockWorkshop, readPeople, replacePeople } from '../workshop-plan-store.ts'
 
-/** The same workshop at another date: its place, price and what it teaches, and its people if they are asked again. */
+/** The same workshop at another date: its place, price, courses and what it teaches, and its people if they are asked again. */
 export function copyWorkshop(
   deps: WorkshopPlanDeps,
   actor: WorkshopActor,
@@ -40,6 +41,7 @@ export function copyWorkshop(
       if (again?.createdById === actor.id) return id
       return stop({ code: 'wrong-state', message: idTaken })
     }
+    await copyCourses(tx, { from: of, to: id })
     const people = withPeople ? await readPeople(tx, of) : NOBODY
     const unfit = await findUnfit(tx, people)
     const fit = {
