@@ -111,7 +111,7 @@ export const chunkGroups = [
   shared('contract', /\/contract\//),
   shared(
     'reading',
-    /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$|\/src\/domain\/learning\/closed-courses|\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
+    /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$|\/src\/domain\/learning\/closed-courses|\/src\/features\/shared\/(?!form-dialog|(editing|course-videos|letters|participants)\/|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
   ),
   shared('overlays', /\/src\/ui\/overlays\/(modal|panel|menu)/),
   { name: 'choice-list', test: endsWith(['src/ui/controls/choices/choice-list.tsx']) },
@@ -122,9 +122,17 @@ export const chunkGroups = [
   shared('charts', /\/src\/ui\/charts\//),
   shared('dates', /\/src\/ui\/dates\/|\/@internationalized\/date\//),
   shared('sign-in', /\/src\/features\/shared\/sign-in\//),
-  shared('people', /\/src\/features\/shared\//),
+  shared('people', /\/src\/features\/shared\/(?!(editing|course-videos|letters|participants)\/)/),
+  // With the plan of all phone numbers, which only forms of workshops need.
+  shared('participants', /\/src\/features\/shared\/participants\//),
+  // For those who write: texts, their videos, and letters to several people.
+  shared('editing', /\/src\/features\/shared\/(editing|course-videos|letters)\//),
   // Before the recorder's review, which submits, too, and would take it along to every video.
   shared('video-submit', /\/src\/features\/video\/(submit|processing)\//),
+  // What screens with a player have around it.
+  shared('around-video', /\/src\/features\/video\/(tools|analysis|compare|downloads)\//),
+  // Words that some screens of the residency share, of a few hundred bytes.
+  shared('texts', /\/src\/domain\/(phone-text|schedule\/planned-programs)/),
   // What runs without a screen, for whoever it is for: in the file of a screen, it would bring all of that along.
   {
     name: 'ahead',

@@ -1,7 +1,9 @@
 import { portalFiles } from '../contract/worker/portal-files.ts'
 
-/** The shortest hash that the bundler allows for so many files: what the page loads names many of them. */
-export const HASHED = '[name]-[hash:7]'
+// What the page loads names many files, so names are short, and hashes as short as the bundler allows for so many.
+const HASH = '[hash:7]'
+const MOST_LETTERS = 6
+export const HASHED = `[name]-${HASH}`
 
 const OF_WORKSHOPS = /\/src\/(?:portals\/workshop|features\/workshops)\/(?!links\.ts)/
 /** A package lists all of its parts, so each seems to be needed wherever one is: what else a file has, tells. */
@@ -9,8 +11,10 @@ const OF_PACKAGE = /\/node_modules\//
 
 /** Files of one portal are in a folder of their own, by which the worker tells them from those for everybody. */
 export function nameChunks(isOfResidency: (id: string) => boolean) {
-  return ({ moduleIds }: { moduleIds: readonly string[] }): string =>
-    `${folderOf(moduleIds, isOfResidency).slice(1)}/${HASHED}.js`
+  return ({ name, moduleIds }: { name: string; moduleIds: readonly string[] }): string => {
+    const short = name.replaceAll(/[^\w.-]/g, '_').slice(0, MOST_LETTERS)
+    return `${folderOf(moduleIds, isOfResidency).slice(1)}/${short}-${HASH}.js`
+  }
 }
 
 function folderOf(moduleIds: readonly string[], isOfResidency: (id: string) => boolean): string {

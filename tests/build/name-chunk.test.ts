@@ -21,8 +21,8 @@ it.each([
   ],
   ['what both portals need', ['/app/src/portals/residency/routes/home.tsx?tsr-split=component'], false],
 ])('puts %s where the worker expects it', (_what, moduleIds, isOfWorkshops) => {
-  expect(nameChunks(() => false)({ moduleIds })).toBe(
-    `assets/${isOfWorkshops ? 'workshop/' : ''}[name]-[hash:7].js`,
+  expect(nameChunks(() => false)({ name: 'home', moduleIds })).toBe(
+    `assets/${isOfWorkshops ? 'workshop/' : ''}home-[hash:7].js`,
   )
 })
 
@@ -34,5 +34,13 @@ it.each([
   ['what others need, too', ['/app/residency-1.tsx', '/app/src/ui/layout/card.tsx'], ''],
   ['a file that is only a list of others', [], ''],
 ])('puts %s where the worker expects it', (_what, moduleIds, folder) => {
-  expect(nameOfResidency({ moduleIds })).toBe(`assets/${folder}[name]-[hash:7].js`)
+  expect(nameOfResidency({ name: 'home', moduleIds })).toBe(`assets/${folder}home-[hash:7].js`)
+})
+
+it.each([
+  ['beside-delivery', 'beside'],
+  ['$courseId.edit', '_cours'],
+  ['a/b\n', 'a_b_'],
+])('names %j shortly, and with nothing that an address would escape', (name, short) => {
+  expect(nameChunks(() => false)({ name, moduleIds: [] })).toBe(`assets/${short}-[hash:7].js`)
 })

@@ -27,6 +27,8 @@ function leavesOf(schema: z.core.$ZodType, at: string): Leaf[] {
       return Object.entries(def.shape).flatMap(([name, field]) => leavesOf(field, `${at}.${name}`))
     case 'array':
       return [{ at, schema }, ...leavesOf(def.element, `${at}[]`)]
+    case 'tuple':
+      return def.items.flatMap((item, index) => leavesOf(item, `${at}[${index}]`))
     case 'union':
       return def.options.flatMap((option, index) => leavesOf(option, `${at}|${index}`))
     case 'optional':

@@ -50,6 +50,8 @@ function sampleOf(schema: z.core.$ZodType): unknown {
       return Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, sampleOf(field)]))
     case 'array':
       return [sampleOf(def.element)]
+    case 'tuple':
+      return def.items.map(sampleOf)
     case 'union':
       return sampleOf(def.options[0]!)
     case 'optional':
@@ -82,6 +84,10 @@ function spoil(schema: z.core.$ZodType): unknown[] {
       const many = Array.from({ length: 5_000 }, () => sampleOf(def.element))
       return [many, ...spoil(def.element).map((value) => [value])]
     }
+    case 'tuple':
+      return def.items.flatMap((item, at) =>
+        spoil(item).map((value) => (sampleOf(schema) as unknown[]).with(at, value)),
+      )
     case 'union':
       return def.options.flatMap((option) => spoil(option))
     case 'optional':

@@ -107,7 +107,7 @@ export const {
       total: z.int(),
       next: z.nullable(z.string()),
     }),
-    failures: ['invalid-input'],
+    failures: ['not-found', 'invalid-input'],
     reading: reference,
     list: 'didactic',
   },

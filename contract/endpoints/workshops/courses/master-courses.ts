@@ -52,7 +52,7 @@ export const {
       total: z.int(),
       next: z.nullable(z.string()),
     }),
-    failures: ['invalid-input'],
+    failures: ['not-found', 'invalid-input'],
     reading: withPictures,
     list: 'course',
   },

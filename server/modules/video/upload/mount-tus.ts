@@ -118,7 +118,8 @@ async function admitCreation(
   actor: Sender,
   request: FastifyRequest,
 ): Promise<TusOutcome> {
-  if (!isOfResidency(actor) || !mayCapture(actor))
+  if (!isOfResidency(actor)) return refuse({ code: 'not-found' })
+  if (!mayCapture(actor))
     return refuse({ code: 'not-allowed', message: 'Only residents and those who teach upload videos.' })
   const length = request.headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {

@@ -36,7 +36,7 @@ export async function readMasters(
   { cursor, limit, search, which }: Input<typeof listMasterCourses>['query'],
   viewing: Viewing,
 ): Promise<Outcome<typeof listMasterCourses>> {
-  if (!mayWriteWorkshopCourses(actor)) return refuse({ code: 'invalid-input' })
+  if (!mayWriteWorkshopCourses(actor)) return refuse(notFound)
   const key = readCursor(masterKey, cursor)
   if (!key.ok) return key
   const after = key.value === null ? null : { position: key.value[0], id: key.value[1] }

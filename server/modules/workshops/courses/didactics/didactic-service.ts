@@ -46,7 +46,8 @@ export async function readDidactics(
   { cursor, limit, search, which }: Input<typeof listDidactics>['query'],
 ): Promise<Outcome<typeof listDidactics>> {
   const after = cursor === undefined ? null : didacticId.safeParse(cursor)
-  if (after?.success === false || !mayWriteWorkshopCourses(actor)) return refuse(brokenCursor)
+  if (!mayWriteWorkshopCourses(actor)) return refuse(notFound)
+  if (after?.success === false) return refuse(brokenCursor)
   const { rows, total } = await store.listDidactics(
     deps.database,
     { which, search },
