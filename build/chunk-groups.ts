@@ -111,7 +111,7 @@ export const chunkGroups = [
   shared('contract', /\/contract\//),
   shared(
     'reading',
-    /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$|\/src\/domain\/learning\/closed-courses|\/src\/features\/shared\/(?!form-dialog|(editing|course-videos|letters|participants)\/|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
+    /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$|\/src\/domain\/learning\/closed-courses|\/src\/features\/shared\/(?!form-dialog|editing\/(?!use-opened)|(?:course-videos|letters|participants)\/|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
   ),
   shared('overlays', /\/src\/ui\/overlays\/(modal|panel|menu)/),
   { name: 'choice-list', test: endsWith(['src/ui/controls/choices/choice-list.tsx']) },
@@ -122,7 +122,10 @@ export const chunkGroups = [
   shared('charts', /\/src\/ui\/charts\//),
   shared('dates', /\/src\/ui\/dates\/|\/@internationalized\/date\//),
   shared('sign-in', /\/src\/features\/shared\/sign-in\//),
-  shared('people', /\/src\/features\/shared\/(?!(editing|course-videos|letters|participants)\/)/),
+  shared(
+    'people',
+    /\/src\/features\/shared\/(?!editing\/(?!use-opened)|(?:course-videos|letters|participants)\/)/,
+  ),
   // With the plan of all phone numbers, which only forms of workshops need.
   shared('participants', /\/src\/features\/shared\/participants\//),
   // For those who write: texts, their videos, and letters to several people.

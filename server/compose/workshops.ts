@@ -18,6 +18,7 @@ import {
 import { saveParticipantProfile } from '../modules/workshops/participants/save-participant-profile.ts'
 import { describePlace } from '../modules/workshops/workshops/when-text.ts'
 import { findOwnWorkshop } from '../modules/workshops/workshops/workshop-list-service.ts'
+import { copyCourses } from '../modules/workshops/courses/copy-courses-store.ts'
 import type { WorkshopCourseDeps } from '../modules/workshops/courses/course-deps.ts'
 import {
   createWorkshopCourseHandlers,
@@ -92,6 +93,7 @@ export function composeWorkshops(
         bell,
         addLetters,
         invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
+        copyCourses,
         now: Date.now,
       }),
     },

@@ -4,7 +4,6 @@ import { mayPlanWorkshops } from '#contract/policies/workshops/workshops.ts'
 import type { Result } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
-import { copyCourses } from '../../courses/copy-courses-store.ts'
 import { noteChange } from './note-change.ts'
 import { NOBODY, notifyNewPeople, type WorkshopPlanDeps } from './save-plan.ts'
 import { faultOf, faultOfText, type Refused, timesOf, type WorkshopTimes } from '../workshop-plan.ts'
@@ -41,7 +40,7 @@ export function copyWorkshop(
       if (again?.createdById === actor.id) return id
       return stop({ code: 'wrong-state', message: idTaken })
     }
-    await copyCourses(tx, { from: of, to: id })
+    await deps.copyCourses(tx, { from: of, to: id })
     const people = withPeople ? await readPeople(tx, of) : NOBODY
     const unfit = await findUnfit(tx, people)
     const fit = {

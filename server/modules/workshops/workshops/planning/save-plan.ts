@@ -33,6 +33,8 @@ import { rowToWorkshop } from '../workshop-view.ts'
 export interface WorkshopPlanDeps extends PlacePost {
   database: Database
   announcer: Announcer
+  /** Gives a new workshop the courses of another one. */
+  copyCourses: (tx: Transaction, copy: { from: WorkshopId; to: WorkshopId }) => Promise<void>
 }
 
 export interface Saving {

@@ -3,7 +3,7 @@ import {
   type Workshop,
 } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import type { WorkshopDraft } from '#domain/workshops/workshop-draft.ts'
-import { useOpenedDraft } from '#features/shared/use-opened-draft.ts'
+import { useOpenedDraft } from '#features/shared/editing/use-opened-draft.ts'
 
 /** The draft of a workshop (0704). @param workshop null: a new one */
 export function useWorkshopDraft(workshop: Workshop | null, initial: WorkshopDraft) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFormDraft } from './use-form-draft.ts'
-import { useServices } from './use-services.ts'
+import { useFormDraft } from '../use-form-draft.ts'
+import { useServices } from '../use-services.ts'
 
 interface Versioned {
   version: number
