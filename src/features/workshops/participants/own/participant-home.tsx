@@ -52,7 +52,10 @@ export function ParticipantHome({ unfinished, renderPreparation }: ParticipantHo
             <>
               {asOf}
               {next === null ? (
-                <EmptyState icon={<CalendarDays />} {...words.empty} />
+                <>
+                  {unfinished}
+                  <EmptyState icon={<CalendarDays />} {...words.empty} />
+                </>
               ) : (
                 <Next workshop={next} unfinished={unfinished} renderPreparation={renderPreparation} />
               )}

@@ -59,6 +59,12 @@ test('somebody who has not finished registering is asked for nothing else', asyn
   expect(screen.queryByText('Before you come')).toBeNull()
 })
 
+test('somebody without a workshop is still asked to finish registering', async () => {
+  const { screen } = open(homeWith({ registrationSteps: ['contact'] }, []))
+  await screen.findByText('No workshop is coming up')
+  screen.getByText('Finish first')
+})
+
 test('whom to call is one press away, and who teaches is named', async () => {
   const { screen } = open(homeWith({}))
   expect((await screen.findByRole('link', { name: 'Call Fay Zimmer' })).getAttribute('href')).toBe(
