@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
-import { API_PREFIX } from '#contract/version.ts'
-import { type People } from '#tests/support/people.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { addToWorkshops } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
@@ -27,7 +27,8 @@ const videos = [saved, forLibrary, deleted].flatMap(({ videoId, asmtId }) => [vi
 const ids = [...videos, resident, programId, groupId]
 
 /** Every address of a reading call, with each id in each of its places. */
-function addressesOf({ method, path, query }: Endpoint): string[] {
+function addressesOf(endpoint: Endpoint): string[] {
+  const { method, query } = endpoint
   if (method !== 'GET') return []
   const { properties = {}, required = [] } = query === undefined ? {} : z.toJSONSchema(query, { io: 'input' })
   const idNames = Object.keys(properties).filter((name) =>
@@ -35,24 +36,24 @@ function addressesOf({ method, path, query }: Endpoint): string[] {
   )
   const selections = [idNames.filter((name) => required.includes(name)), idNames]
   return ids.flatMap((id) => {
-    const filled = path.replace(':type', 'surgical').replaceAll(/:\w+/g, id)
+    const filled = addressOf(endpoint).replace(':type', 'surgical').replaceAll(/:\w+/g, id)
     return selections.map((names) => `${filled}?${names.map((name) => `${name}=${id}`).join('&')}`)
   })
 }
 
-async function readEverythingAs(who: keyof People): Promise<string> {
-  const headers = { authorization: `Bearer ${await server.tokenFor(people[who] as never)}` }
+async function readEverythingAs(who: UserId): Promise<string> {
+  const headers = { authorization: `Bearer ${await server.tokenFor(who)}` }
   const addresses = new Set(Object.values(allEndpoints).flatMap((endpoint) => addressesOf(endpoint)))
   const answers: string[] = []
   for (const address of addresses) {
-    const answer = await fetch(server.address + API_PREFIX + address, { headers })
+    const answer = await fetch(server.address + address, { headers })
     answers.push(`${answer.status} ${address} ${await answer.text()}`)
   }
   return answers.filter((answer) => answer.startsWith('5') || answer.includes(SECRET)).join('\n')
 }
 
 test('its owner finds a private video in the lists', async () => {
-  expect(await readEverythingAs('resident')).toContain(SECRET)
+  expect(await readEverythingAs(people.resident)).toContain(SECRET)
 })
 
 test.each([
@@ -66,5 +67,9 @@ test.each([
   'fieldTeamMember',
   'foreignFaculty',
 ] as const)('nobody else finds it, its title included: %s', async (who) => {
-  expect(await readEverythingAs(who)).toBe('')
+  expect(await readEverythingAs(people[who])).toBe('')
+})
+
+test('nobody of the workshop portal finds it', async () => {
+  expect(await readEverythingAs(await addToWorkshops(fresh.database, { role: 'WORKSHOP_ADMIN' }))).toBe('')
 })
