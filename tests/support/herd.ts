@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
+import { IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { Database } from '#server/database/database.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import type { Request } from './insist.ts'
 import { newTakeId } from './intake.ts'
-import type { People } from './people.ts'
+import { addToWorkshops, type People } from './people.ts'
 import { addRecord, addStream } from './stored-deliveries.ts'
 import { addVideo, type StoredVideo } from './stored-videos.ts'
 import { someComment } from './written.ts'
@@ -22,6 +22,8 @@ export interface SentRequest extends Request {
 }
 
 export interface Herd {
+  /** All who ask. */
+  who: readonly UserId[]
   /**
    * The request of the `n`th of many people who all make it at once, each for something of their own if that matters.
    */
@@ -125,19 +127,22 @@ export async function gatherHerd({ database }: FreshDatabase, people: People, si
     [resident, faculty, admin].map(async (id) => (await findActor(database.$client, id))!),
   )
 
+  const staff = await addToWorkshops(database, { role: 'WORKSHOP_ADMIN' })
+
   return {
+    who: [resident, faculty, admin, staff],
     mustSucceed: new Set(Object.keys(special)),
     ask(name, n) {
       const endpoint: Endpoint = allEndpoints[name]
       const own = mine[n % size]!
       const { path = fillPath(endpoint.path, own), body, as } = special[name]?.(own) ?? {}
-      const { access } = endpoint
+      const { access, base } = endpoint
       const may = (one: Actor) => typeof access !== 'function' || access(one)
       const actor = (as === undefined ? actors.find(may) : actors[1]) ?? actors[0]!
       return {
-        who: actor.id,
+        who: base === undefined ? actor.id : staff,
         method: endpoint.method,
-        path: API_PREFIX + path,
+        path: addressOf({ ...endpoint, path }),
         // As our page asks: others get whole lists, each in its turn (0569).
         headers: {
           [WIRE_VERSION_HEADER]: String(WIRE_VERSION),

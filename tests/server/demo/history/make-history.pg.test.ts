@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
 import { findHistoryCast } from '#server/demo/history/history-cast.ts'
@@ -19,7 +19,8 @@ const MOST_STATEMENTS = 40
 
 let fresh: FreshDatabase
 let store: Awaited<ReturnType<typeof temporaryBlobs>>
-beforeEach(async () => {
+
+async function setUp(): Promise<void> {
   fresh = await freshDatabase()
   store = await temporaryBlobs()
   await seedCurriculum(fresh.database)
@@ -29,11 +30,12 @@ beforeEach(async () => {
   )
   await seedRubrics(fresh.database)
   await createDemoData(fresh.database)
-})
-afterEach(async () => {
+}
+
+async function tearDown(): Promise<void> {
   await store.close()
   await fresh.close()
-})
+}
 
 const make = () =>
   makeHistory({ database: fresh.database, blobs: store.blobs, scratchFolder: store.folder, log: silentLog })
@@ -45,15 +47,27 @@ async function one<Value>(text: string): Promise<Value> {
 const count = (table: string, condition = 'true') =>
   one<number>(`SELECT count(*)::int AS value FROM ${table} WHERE ${condition}`)
 
+const findCast = async () => (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
+
 describe('the history of the demo people', () => {
-  it('has 24 residents in the main group and 6 in another program', async () => {
-    const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
+  let cast: Awaited<ReturnType<typeof findCast>>
+  let statements: number
+  beforeAll(async () => {
+    await setUp()
+    cast = await findCast()
+    const query = vi.spyOn(Client.prototype, 'query')
+    await make()
+    statements = query.mock.calls.length
+    query.mockRestore()
+  })
+  afterAll(tearDown)
+
+  it('has 24 residents in the main group and 6 in another program', () => {
     const sizes = Map.groupBy(cast.residents, ({ groupId }) => groupId)
     expect([...sizes.values()].map(({ length }) => length).sort((a, b) => a - b)).toEqual([6, 24])
   })
 
-  it('is the same each time it is planned, and falls in the three months before', async () => {
-    const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
+  it('is the same each time it is planned, and falls in the three months before', () => {
     const history = planHistory(cast)
     expect(planHistory(cast)).toEqual(history)
     const days = history.videos.map(
@@ -68,7 +82,6 @@ describe('the history of the demo people', () => {
   })
 
   it('fills every list and chart, and the data behind it is complete', async () => {
-    await make()
     expect(await count('videos')).toBeGreaterThan(120)
     expect(await count('videos v', 'NOT EXISTS (SELECT FROM assessments a WHERE a.video_id = v.id)')).toBe(0)
     expect(await count('evaluations', "assessor_type = 'FACULTY'")).toBeGreaterThan(50)
@@ -93,15 +106,11 @@ describe('the history of the demo people', () => {
     )
   })
 
-  it('takes few statements, however much it creates: a slow machine has it in seconds too', async () => {
-    const query = vi.spyOn(Client.prototype, 'query')
-    await make()
-    expect(query.mock.calls.length).toBeLessThan(MOST_STATEMENTS)
-    query.mockRestore()
+  it('takes few statements, however much it creates: a slow machine has it in seconds too', () => {
+    expect(statements).toBeLessThan(MOST_STATEMENTS)
   })
 
   it('has answers to the questions of completed activities, correct the last time', async () => {
-    await make()
     const failedLast = await one<number>(`SELECT count(*)::int AS value FROM (
       SELECT DISTINCT ON (user_id, activity_id) is_passed FROM cognitive_attempts
       ORDER BY user_id, activity_id, taken_at DESC) last WHERE NOT is_passed`)
@@ -109,7 +118,6 @@ describe('the history of the demo people', () => {
   })
 
   it('has read the texts of completed activities, and ticked the steps of their guides', async () => {
-    await make()
     const withText = (section: string, unless = 'true') =>
       count(
         'activity_completions c JOIN content_versions v ON v.activity_id = c.activity_id',
@@ -127,15 +135,13 @@ describe('the history of the demo people', () => {
   })
 
   it('shows residents who improve', async () => {
-    await make()
     const share = (half: string) =>
       one<number>(`SELECT avg((rating IN ('GOOD', 'VERY_GOOD', 'EXCELLENT'))::int)::float8 AS value
         FROM evaluations WHERE sent_at ${half} now() - interval '45 days'`)
     expect(await share('>')).toBeGreaterThan(await share('<'))
   })
 
-  it('shows a surer hand where the assessors saw one', async () => {
-    const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
+  it('shows a surer hand where the assessors saw one', () => {
     const judged = planHistory(cast).videos.flatMap(({ clip, evaluations }) =>
       evaluations.map(({ level }) => ({ clip: clip.name, level })),
     )
@@ -147,16 +153,20 @@ describe('the history of the demo people', () => {
   })
 
   it('has an attempt behind each activity that only a video completes', async () => {
-    await make()
     const byVideo = "kind IN ('TECHNICAL', 'AI_ASSISTED')"
     const withVideo = `EXISTS (SELECT FROM videos v JOIN assessments a ON a.video_id = v.id
       WHERE v.owner_id = c.user_id AND v.activity_id = c.activity_id AND a.submitted_at <= c.made_at)`
     expect(await count('activity_completions c', byVideo)).toBeGreaterThan(100)
     expect(await count('activity_completions c', `${byVideo} AND NOT ${withVideo}`)).toBe(0)
   })
+})
+
+describe('making the history', () => {
+  beforeEach(setUp)
+  afterEach(tearDown)
 
   it('is created once, even by two that start together', async () => {
-    const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
+    const cast = await findCast()
     await Promise.all([make(), make()])
     await make()
     expect(await count('videos')).toBe(planHistory(cast).videos.length)
