@@ -108,6 +108,8 @@ export const auditFamilies = {
     'auditor-changed',
     'payment-processed',
     'payment-reversed',
+    'attendee-certificate-added',
+    'attendee-certificate-removed',
     'workshop-registration-sent',
     'workshop-created',
     'workshop-changed',

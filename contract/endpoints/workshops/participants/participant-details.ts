@@ -3,6 +3,7 @@ import { attendeeId, userId, workshopId } from '../../../vocabulary/ids.ts'
 import { paymentStatus, registrationStatus } from '../../../vocabulary/workshops/attendee-status.ts'
 import { workshopRole } from '../../../vocabulary/workshops/workshop-roles.ts'
 import { workshopType } from '../../../vocabulary/workshops/workshop-types.ts'
+import { certificateOfAttendee } from '../attendees/attendee-values.ts'
 
 /** Spec 3 §3, the fields of the user management form, as it shows them, and what decides what it may change. */
 export const participantDetails = z.object({
@@ -78,6 +79,8 @@ export const attendedWorkshop = z.extend(workshopOfPerson, {
   registrationStatus,
   paymentStatus,
   price: z.number(),
+  /** Null: there is none yet. */
+  certificate: z.nullable(certificateOfAttendee),
 })
 export type AttendedWorkshop = z.infer<typeof attendedWorkshop>
 
