@@ -93,6 +93,7 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     answerConsent: ['faculty', 'attendee', 'facultyAttendee'],
     getParticipantWorkshop: ['faculty', 'attendee', 'facultyAttendee'],
     getWorkshopCalendar: ['faculty', 'attendee', 'facultyAttendee'],
+    listWorkshopTeachers: staff,
     listFellowAttendees: ['faculty', 'attendee', 'facultyAttendee'],
     getOwnWorkshopHistory: ['faculty', 'attendee', 'facultyAttendee'],
     getProfilePicture: everyone,

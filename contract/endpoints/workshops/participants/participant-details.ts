@@ -5,6 +5,10 @@ import { workshopRole } from '../../../vocabulary/workshops/workshop-roles.ts'
 import { workshopType } from '../../../vocabulary/workshops/workshop-types.ts'
 import { certificateOfAttendee } from '../attendees/attendee-values.ts'
 
+/** What somebody who teaches says of their conflicts of interest, and when they said it. */
+export const conflictStatement = z.object({ statement: z.string(), statedAt: z.iso.datetime() })
+export type ConflictStatement = z.infer<typeof conflictStatement>
+
 /** Spec 3 §3, the fields of the user management form, as it shows them, and what decides what it may change. */
 export const participantDetails = z.object({
   id: userId,
@@ -51,6 +55,8 @@ export const participantDetails = z.object({
   degrees: z.array(z.string()),
   certifications: z.array(z.string()),
   credentials: z.array(z.string()),
+  /** Of somebody who teaches; null: nothing was stated. */
+  conflicts: z.nullable(conflictStatement),
 })
 export type ParticipantDetails = z.infer<typeof participantDetails>
 
