@@ -142,6 +142,7 @@ export const auditFamilies = {
     'didactic-version-changed',
     'workshop-video-renamed',
     'workshop-video-sent',
+    'workshop-video-deleted',
   ],
 } as const satisfies Record<string, readonly string[]>
 

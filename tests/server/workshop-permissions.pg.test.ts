@@ -156,6 +156,7 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     addDidacticFile: managers,
     listWorkshopVideos: managers,
     renameWorkshopVideo: managers,
+    deleteWorkshopVideo: managers,
     listWorkshopVideoUploads: managers,
     beginWorkshopVideo: managers,
     finishWorkshopVideo: managers,

@@ -6,7 +6,7 @@ import { withPictures } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { courseVideoId } from '../../../vocabulary/ids.ts'
 import { digestText, text, words } from '../../../vocabulary/plain-values.ts'
-import { workshopCourseId } from '../../../vocabulary/workshops/course-ids.ts'
+import { assignedCourseId, workshopCourseId } from '../../../vocabulary/workshops/course-ids.ts'
 import { courseVideo } from '../../learning/courses/course-videos.ts'
 
 // Videos that staff send to a course: resumable uploads (kind `course-video`, 0734) like those of the residency.
@@ -27,12 +27,15 @@ export const storedVideo = z.object({
   posterPath: z.nullable(z.string()),
   /** The course that it was sent to; null: it was deleted. */
   course: z.nullable(z.object({ id: workshopCourseId, title: z.string() })),
+  /** How many courses have it, those of workshops included. One that none has can be deleted. */
+  courses: z.int(),
 })
 export type StoredVideo = z.infer<typeof storedVideo>
 
 export const {
   listWorkshopVideos,
   renameWorkshopVideo,
+  deleteWorkshopVideo,
   listWorkshopVideoUploads,
   beginWorkshopVideo,
   finishWorkshopVideo,
@@ -68,6 +71,16 @@ export const {
     reply: z.object({}),
     failures: ['not-found'],
   },
+  /** Repeatable. What was watched of it goes with it. */
+  deleteWorkshopVideo: {
+    ...changes,
+    method: 'DELETE',
+    path: '/admin-course-video/:id',
+    summary: 'Delete a video that no course has',
+    params: z.object({ id: courseVideoId }),
+    reply: z.object({}),
+    failures: ['wrong-state'],
+  },
   /** Those that are being sent or processed, and those that failed. */
   listWorkshopVideoUploads: {
     ...changes,
@@ -81,6 +94,7 @@ export const {
   /**
    * Bytes are sent to the address in the reply, by tus. Repeatable: continues an upload that was begun under this id.
    * With `replaces`, it takes the place of that video wherever that is, once it is ready; what was watched of it counts.
+   * With `assignment`, this course of one workshop gets it instead of the one that it comes from.
    */
   beginWorkshopVideo: {
     ...changes,
@@ -92,6 +106,7 @@ export const {
       name: text(FILENAME_MAX),
       totalSize: z.int().check(z.minimum(0)),
       replaces: z.optional(courseVideoId),
+      assignment: z.optional(assignedCourseId),
     }),
     reply: courseVideo,
     failures: ['not-found', 'not-a-video', 'too-large', 'wrong-state', 'over-quota', 'no-room'],
@@ -129,6 +144,7 @@ export const {
 export const workshopVideoEndpoints = {
   listWorkshopVideos,
   renameWorkshopVideo,
+  deleteWorkshopVideo,
   listWorkshopVideoUploads,
   beginWorkshopVideo,
   finishWorkshopVideo,

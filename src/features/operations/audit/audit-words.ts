@@ -179,6 +179,7 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
     `${who} let workshops have another version of the didactic ${what}`,
   'workshop-video-renamed': (who, what) => `${who} renamed the video ${what}`,
   'workshop-video-sent': (who, what) => `${who} sent the video ${what} to a workshop course`,
+  'workshop-video-deleted': (who, what) => `${who} deleted the video ${what} of workshop courses`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 
