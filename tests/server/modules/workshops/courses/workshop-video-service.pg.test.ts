@@ -161,7 +161,7 @@ test('a course that gets a video while it is deleted has it, or does not: never 
       ask(admin, 'PUT', `/admin-courses/master/${course}/video/${id}`),
       ask(educator, 'DELETE', `/admin-course-video/${id}`),
     ])
-    expect([put.status, removed.status].toSorted()).toEqual(put.status === 200 ? [200, 409] : [200, 404])
+    expect([put.status, removed.status]).toEqual(put.status === 200 ? [200, 409] : [404, 200])
   }
 })
 

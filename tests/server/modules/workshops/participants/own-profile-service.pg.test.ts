@@ -133,8 +133,8 @@ describe.each(AS)('spec 3 §3, user profile form, by %s/profile', (as) => {
     let there: object = hospital
     for (const [field, value] of Object.entries({ ...hospital, country: 'Chile' })) {
       if (field === 'otherCountry') continue
-      await updateAs(id, other[as], { hospital: { [field]: `${value}` } })
-      there = { ...there, [field]: `${value}` }
+      await updateAs(id, other[as], { hospital: { [field]: value } })
+      there = { ...there, [field]: value }
       if (field === 'country') there = { ...there, country: 'Other', otherCountry: 'Chile' }
       expect(await fetchAs(id, as), field).toMatchObject({ ...now, hospital: there })
     }
