@@ -94,7 +94,7 @@ function Shown({ course, workshop }: { course: AssignedCourse; workshop: Worksho
         parts={course}
         actions={parts}
         {...(mayChange && {
-          arriving: <SendHere course={course} actions={actions} />,
+          arriving: <SendToWorkshop course={course} actions={actions} />,
           renderVideoTools: (video: ListedCourseVideo) =>
             video.state === 'READY' ? (
               <VideoMenu video={video} sendTo={course.course.id} actions={actions} />
@@ -106,9 +106,9 @@ function Shown({ course, workshop }: { course: AssignedCourse; workshop: Worksho
 }
 
 /** Sends a video straight to this course of this workshop. */
-function SendHere({ course, actions }: { course: AssignedCourse; actions: CourseActions }) {
+function SendToWorkshop({ course, actions }: { course: AssignedCourse; actions: CourseActions }) {
   const ids = new Set(course.videos.map(({ courseVideoId }) => courseVideoId))
-  const isHere = ({ id, sending }: Arriving): boolean => {
+  const isOfCourse = ({ id, sending }: Arriving): boolean => {
     if (ids.has(id)) return true
     const to = sending?.to
     if (to === undefined || typeof to === 'string') return false
@@ -117,9 +117,9 @@ function SendHere({ course, actions }: { course: AssignedCourse; actions: Course
   return (
     <SendVideos
       to={{ workshopCourse: course.course.id, assignment: course.id }}
-      help={sendWords.helpHere}
+      help={sendWords.helpWorkshop}
       actions={actions}
-      isShown={isHere}
+      isShown={isOfCourse}
     />
   )
 }

@@ -41,7 +41,7 @@ export function VideoList({ search, onSearch, actions }: VideoListProps) {
       <FilterBar>
         <SearchField value={search} placeholder={words.search} onSearch={onSearch} />
       </FilterBar>
-      <SentFromHere actions={actions} />
+      <UnderWay actions={actions} />
       <PagedView
         list={list}
         itemsOf={({ _embedded }) => _embedded.video}
@@ -99,7 +99,7 @@ function VideoFacts({ video: { title, duration, size, course, courses } }: { vid
 type ToWorkshops = Sending & { to: SentToWorkshops }
 
 /** Files that this page sends to courses of workshops. */
-function SentFromHere({ actions: { act } }: { actions: CourseActions }) {
+function UnderWay({ actions: { act } }: { actions: CourseActions }) {
   const { courseVideos } = useServices()
   const sendings = useWatchable(courseVideos).filter((one): one is ToWorkshops => typeof one.to !== 'string')
   const [first] = sendings

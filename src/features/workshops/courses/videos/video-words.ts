@@ -3,7 +3,7 @@ import { countText } from '#domain/count-text.ts'
 export const sendWords = {
   title: 'Send a video',
   help: 'It’s added to this course once it’s ready to play. Workshops that have the course already don’t get it.',
-  helpHere:
+  helpWorkshop:
     'It’s added to this course of this workshop alone, once it’s ready to play. Other workshops don’t get it.',
   choose: 'Choose video',
   offline: 'You’re offline. Videos can be sent when you’re back online.',

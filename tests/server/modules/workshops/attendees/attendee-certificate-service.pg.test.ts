@@ -43,7 +43,7 @@ const historyOf = async (who: UserId) =>
   (await (await send(who, 'GET', '/workshop-participant-profile/history')).json()) as {
     attendeeWorkshops: { certificate: unknown }[]
   }
-const kept = async () =>
+const storedFiles = async () =>
   (
     await database.$client.query(
       `SELECT name, dropped_at FROM assets WHERE purpose = 'WORKSHOP_CERTIFICATE'
@@ -78,7 +78,7 @@ test('a second file takes the place of the first, whose bytes go with the next t
   await put('one')
   await put('two', 'two.pdf')
   expect(await read(ana)).toBe(pdf('two'))
-  expect(await kept()).toEqual([{ name: 'two.pdf', dropped_at: null }])
+  expect(await storedFiles()).toEqual([{ name: 'two.pdf', dropped_at: null }])
   const { rows } = await database.$client.query(
     `SELECT name FROM assets WHERE purpose = 'WORKSHOP_CERTIFICATE' AND dropped_at IS NOT NULL AND owner_id = $1`,
     [admin],
@@ -89,7 +89,7 @@ test('a second file takes the place of the first, whose bytes go with the next t
 test('two at once leave one, and a removal can be repeated', async () => {
   const answers = await Promise.all([put('one'), put('two'), put('three')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await kept()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
   for (const _time of [1, 2]) expect((await send(admin, 'DELETE', path())).status).toBe(200)
   expect(await read(ana)).toBe(404)
   expect((await historyOf(ana)).attendeeWorkshops[0]?.certificate).toBeNull()

@@ -117,8 +117,8 @@ test('a video sent straight from a course of a workshop is in this course alone'
   const elsewhere = { name: 'knot.webm', totalSize: bytes.length, assignment }
   expect((await ask(admin, 'PUT', `/admin-courses/master/${other}/videos/${id}`, elsewhere)).status).toBe(404)
   expect((await begin(admin, id, { assignment })).body).toMatchObject({ state: 'UPLOADING' })
-  const here = (await list()).find((one) => one.id === assignment)!
-  expect(here.videos).toContainEqual(expect.objectContaining({ courseVideoId: id, state: 'UPLOADING' }))
+  const given = (await list()).find((one) => one.id === assignment)!
+  expect(given.videos).toContainEqual(expect.objectContaining({ courseVideoId: id, state: 'UPLOADING' }))
   expect((await videosOf()).map(({ courseVideoId }) => courseVideoId)).not.toContain(id)
   expect((await ask(admin, 'DELETE', `${at}/${id}`)).status).toBe(200)
   const left = (await list()).find((one) => one.id === assignment)!
