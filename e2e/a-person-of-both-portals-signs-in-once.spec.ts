@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { HandedOut } from './support/handed-out.ts'
 import { expectHeld } from './support/held-recordings.ts'
 import { expect, test } from './support/journey.ts'
+import { linkInLetter } from './support/letters.ts'
 import { chooseTitle, expectAllSafe, record, send, stop, syncPill } from './support/recording.ts'
-import { fillInSignIn, signIn } from './support/sign-in.ts'
+import { emailOf, fillInSignIn, signIn } from './support/sign-in.ts'
 
 // Spec 3 §2 and §4, decisions 0626 to 0628: one person, one sign-in, two portals.
 
@@ -30,6 +31,36 @@ test('a person of both portals signs in once, and the app opens in the portal th
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL('/residency/home')
+})
+
+test('a resident who attends a workshop has one sign-in and both homes', async ({
+  page,
+  another,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  await expect(page).toHaveURL('/residency/home')
+  const staff = await another('workshop-admin', { at: '/workshop/upcoming-workshops' })
+  const title = 'Robotic inguinal hernia repair: cadaver weekend'
+  await staff.getByRole('link', { name: title }).first().click()
+  await staff.getByRole('link', { name: 'Add attendee', exact: true }).click()
+  await staff.getByLabel('First name').fill('Somebody')
+  await staff.getByLabel('Last name').fill('Known')
+  await staff.getByRole('textbox', { name: 'Email' }).fill(emailOf('resident'))
+  await staff.getByRole('button', { name: 'Add attendee' }).click()
+  await expect(staff.getByText(/attends this workshop\.$/)).toBeVisible()
+
+  // Nobody signs in again: the letter leads to the portal, with the account that is there.
+  const subject = 'You’re invited to workshops in Trocar'
+  await page.goto(await linkInLetter(trocar, { email: emailOf('resident'), subject }))
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
+  await page.goto('/workshop/home')
+  await expect(page.getByRole('region', { name: title })).toContainText('You attend')
+  await choose(page, 'Go to the residency program')
+  await expect(page).toHaveURL('/residency/home')
+  await choose(page, 'Go to the workshops')
+  await expect(page.getByRole('region', { name: title })).toBeVisible()
 })
 
 test('who belongs to one portal sees no trace of the other, and signs in at its own address', async ({

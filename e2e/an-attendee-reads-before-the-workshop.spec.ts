@@ -83,6 +83,55 @@ test('staff give a workshop a course, an attendee reads it without a network, an
   expect(await findAccessibilityFaults(staff)).toEqual([])
 })
 
+test('a new version comes while somebody reads the old one without a network: what was read stays read', async ({
+  page,
+  another,
+}) => {
+  await signIn(page, 'attendee', { at: '/workshop/workshop-history/attendee' })
+  const upcoming = page.getByRole('region', { name: 'Upcoming' })
+  const courses = upcoming.getByRole('link', { name: 'Courses' }).first()
+  const workshop = new URL(await hrefOf(courses), 'https://t.test').searchParams.get('id') ?? ''
+  const staff = await another('workshop-admin', { at: '/workshop/home' })
+  await giveCourse(staff, workshop)
+
+  const text = page.waitForResponse((answer) => /courses\/[^/]+\/didactic\//.test(answer.url()))
+  await courses.click()
+  const begin = page.getByRole('link', { name: 'Begin: Docking the cart' })
+  await expect(begin).toBeVisible()
+  await (await text).finished()
+  await untilInstalled(page)
+  await page.context().setOffline(true)
+  await begin.click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('heading', { name: 'Arms' })).toBeVisible()
+
+  await staff.goto('/workshop/course-mgmt?tab=didactics')
+  await staff.getByRole('link', { name: 'Docking the cart' }).click()
+  await staff
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill(`${TEXT}\n\n# Undocking\n\nIn reverse.`)
+  await staff.getByRole('button', { name: 'Publish' }).click()
+  await staff.getByRole('button', { name: 'Use the new version for all upcoming workshops' }).click()
+  await expect(staff.getByText('1 course has the new version now.')).toBeVisible()
+
+  // The old version is read to its end meanwhile.
+  await expect(page.getByText('1 of 2 pages read')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('link', { name: 'All courses' }).click()
+  await expect(page.getByText('You’ve read everything.')).toBeVisible()
+
+  const sent = page.waitForResponse((answer) => answer.url().includes('/read/') && answer.ok())
+  await page.context().setOffline(false)
+  await sent
+  await page.reload()
+  await expect(page.getByText('2 of 3 pages read').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Continue: Docking the cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Undocking' })).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('link', { name: 'All courses' }).click()
+  await expect(page.getByText('You’ve read everything.')).toBeVisible()
+})
+
 /** The person’s own name, as their home greets them. */
 async function nameOf(page: Page): Promise<string> {
   await page.goto('/workshop/home')

@@ -108,6 +108,8 @@ export const auditFamilies = {
     'auditor-changed',
     'payment-processed',
     'payment-reversed',
+    'attendee-certificate-added',
+    'attendee-certificate-removed',
     'workshop-registration-sent',
     'workshop-created',
     'workshop-changed',
@@ -140,6 +142,7 @@ export const auditFamilies = {
     'didactic-version-changed',
     'workshop-video-renamed',
     'workshop-video-sent',
+    'workshop-video-deleted',
   ],
 } as const satisfies Record<string, readonly string[]>
 

@@ -83,7 +83,7 @@ export function composeWorkshops(
       ...createRegistrationNewsHandlers({ database }),
       ...composeParticipants(parts),
       ...composeCourses(parts, announce, uploads),
-      ...createAttendeeHandlers({ database, announce, now: Date.now }),
+      ...createAttendeeHandlers({ database, announce, assets: parts.assets, now: Date.now }),
       ...createAddingHandlers(adding),
       ...composePublicPage(parts, adding),
       ...createWorkshopHandlers({

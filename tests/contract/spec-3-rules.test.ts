@@ -16,6 +16,7 @@ const selection = 'domain/workshops/selection-machine.test.ts'
 const plan = 'server/modules/workshops/workshops/workshop-plan-service.pg.test.ts'
 const lists = 'server/modules/workshops/workshops/workshop-list-service.pg.test.ts'
 const own = 'server/modules/workshops/participants/own'
+const profile = 'server/modules/workshops/participants/own-profile-service.pg.test.ts'
 const changes = 'server/modules/workshops/participants/participant-change-service.pg.test.ts'
 /** Makes each call of the staff and of profiles with nothing but what the specification names. */
 const client = 'server/workshop-specification-client.pg.test.ts'
@@ -65,6 +66,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'Participant area: home, profile, details, attendees.',
       'portals/workshop/segments.test.ts',
       '%s leads somewhere',
+    ],
+    [
+      'Participant area: workshop-history (sub-segments attendee and faculty).',
+      'features/workshops/participants/history-screen.test.tsx',
+      'what one teaches is apart, the next before what is past, without certificates',
+    ],
+    [
+      'Participant area: course, didactic.',
+      'features/workshops/courses/own/own-courses-screen.test.tsx',
+      'a didactic goes on at the first page that was not read, and a page that is turned waits to be sent',
     ],
     [
       'Participant area: attendees.',
@@ -156,8 +167,13 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'User profile form: its fields.',
-      'server/modules/workshops/participants/own-profile-service.pg.test.ts',
+      profile,
       'a profile has the fields of the form, in the same columns as user management',
+    ],
+    [
+      'User profile form: id, email, firstName, lastName, primaryPhone, hospital, currentMedicalCredentialStatus, cellPhone, otherSpecialty, specialties.',
+      profile,
+      'id, email, firstName, lastName, primaryPhone, hospital, status, cellPhone, otherSpecialty, specialties',
     ],
     [
       'Profile photo: fileName, filePath.',
@@ -208,6 +224,26 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'Dietary restrictions are sent only if the has-dietary-restrictions flag is set; otherwise an empty string is sent.',
       'contract/vocabulary/workshops/participant-form.test.ts',
       'are sent only if the flag is set, otherwise an empty string is',
+    ],
+    [
+      'US phone numbers are in E.164 form in both profiles.',
+      profile,
+      'US phone numbers are in E.164 form, or null; anything else is refused',
+    ],
+    [
+      'Country, in both profiles: Other plus a free text, which replaces Other.',
+      profile,
+      'country: on submit the free text replaces Other, and one of the two alone wipes neither',
+    ],
+    [
+      'Specialty, in both profiles: a custom one is shown under Other, whose text replaces it.',
+      profile,
+      'specialty: a custom one is shown under Other, and one of the two alone wipes neither',
+    ],
+    [
+      'Dietary restrictions, in both profiles: without the flag, an empty string.',
+      profile,
+      'dietary restrictions: without the flag, an empty string',
     ],
     [
       'Attendee: id, firstName, lastName, email, paymentStatus, isActive, registrationEmailSentDate.',
@@ -336,6 +372,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'Both profiles write one person: neither wipes what it does not name.',
+      profile,
+      'neither profile wipes what it does not name, field by field',
+    ],
+    [
+      'Both profiles write one person: neither wipes health, license or conflicts of interest.',
       `${own}/consent-service.pg.test.ts`,
       'neither profile wipes what it does not name, whichever of the two calls writes',
     ],
@@ -475,6 +516,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     ['Entering a mode clears the selection.', selection, 'entering a mode clears the selection'],
     ['Exiting clears the selection and leaves the mode.', selection, 'exiting clears it and leaves the mode'],
+    [
+      'Course changes: after each course change the current course list for the workshop is refetched.',
+      'features/workshops/courses/use-course-actions.test.tsx',
+      'after each course change, here %s, the course list of the workshop is fetched again',
+    ],
     [
       'A user is authenticated when a refresh token exists.',
       session,

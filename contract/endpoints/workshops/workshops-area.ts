@@ -1,4 +1,5 @@
 import { attendeeAddingEndpoints } from './attendees/attendee-adding.ts'
+import { attendeeCertificateEndpoints } from './attendees/attendee-certificates.ts'
 import { attendeeChangeEndpoints } from './attendees/attendee-changes.ts'
 import { attendeeLetterEndpoints } from './attendees/attendee-letters.ts'
 import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
@@ -25,6 +26,7 @@ export const workshopsArea = {
   ...workshopCountEndpoints,
   ...attendeeListEndpoints,
   ...attendeeChangeEndpoints,
+  ...attendeeCertificateEndpoints,
   ...attendeeAddingEndpoints,
   ...attendeeLetterEndpoints,
   ...participantEndpoints,

@@ -1,3 +1,4 @@
+import type { UserId } from '../../vocabulary/ids.ts'
 import type { WorkshopActor } from '../actor.ts'
 import { managesWorkshops } from './workshop-roles.ts'
 import { mayReadPeopleOf, type PlaceInWorkshop } from './workshops.ts'
@@ -16,6 +17,14 @@ export function mayReadAttendees(
 /** Who adds attendees, writes to them, and says whether they attend and what they paid; of every workshop. */
 export function mayManageAttendees(actor: Pick<WorkshopActor, 'role'>): boolean {
   return managesWorkshops(actor)
+}
+
+/** Certificates are for whom they are about, and for those who put them there. */
+export function mayReadCertificate(
+  actor: Pick<WorkshopActor, 'id' | 'role'>,
+  attendee: { userId: UserId },
+): boolean {
+  return actor.id === attendee.userId || mayManageAttendees(actor)
 }
 
 /**

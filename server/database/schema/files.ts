@@ -16,7 +16,14 @@ export const assets = pgTable(
       .$type<UserId>(),
     purpose: text()
       .notNull()
-      .$type<'PROFILE_PHOTO' | 'COURSE_FILE' | 'COURSE_IMPORT' | 'EVENT_ATTACHMENT' | 'WORKSHOP_FILE'>(),
+      .$type<
+        | 'PROFILE_PHOTO'
+        | 'COURSE_FILE'
+        | 'COURSE_IMPORT'
+        | 'EVENT_ATTACHMENT'
+        | 'WORKSHOP_FILE'
+        | 'WORKSHOP_CERTIFICATE'
+      >(),
     /** The name that the owner gave it. */
     name: text().notNull(),
     /** Recognized by content. */

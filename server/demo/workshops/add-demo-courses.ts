@@ -71,14 +71,13 @@ async function give(
 
 /** Of three attendees, one has read all, one has begun, and one has not. */
 async function addReading(tx: Transaction): Promise<void> {
-  await tx.execute(sql`INSERT INTO workshop_pages_read (user_id, didactic_id, page, read_at)
-    SELECT DISTINCT a.user_id, p.didactic_id, page.number, now() - page.number * interval '1 hour'
+  await tx.execute(sql`INSERT INTO workshop_didactics_read (user_id, didactic_id, pages, at)
+    SELECT a.user_id, p.didactic_id, range_agg(int4range(1, CASE a.turn WHEN 0 THEN v.pages ELSE 1 END + 1)),
+      now() - interval '1 hour'
     FROM (SELECT user_id, workshop_id, row_number() OVER (PARTITION BY workshop_id ORDER BY sort_name, id) % 3 AS turn
       FROM workshop_attendees WHERE is_active) a
     JOIN workshop_course_assignments c ON c.workshop_id = a.workshop_id
     JOIN workshop_assigned_didactics p ON p.assignment_id = c.id
     JOIN workshop_didactic_versions v ON v.id = p.version_id
-    CROSS JOIN LATERAL generate_series(1, CASE a.turn WHEN 0 THEN v.pages ELSE 1 END) AS page(number)
-    WHERE a.turn = 0 OR a.turn = 1 AND p.position = 1
-    ON CONFLICT DO NOTHING`)
+    WHERE a.turn = 0 OR a.turn = 1 AND p.position = 1 GROUP BY a.user_id, p.didactic_id`)
 }

@@ -95,6 +95,7 @@ export type KnownParticipant = Omit<
   | 'isDeactivated'
   | 'isRegistered'
   | 'isInBothPortals'
+  | 'conflicts'
 >
 
 export function draftOfParticipant(person: KnownParticipant): ParticipantDraft {

@@ -51,6 +51,7 @@ const details = (): Reply<typeof getAttendee> => ({
     isCanceled: false,
   },
   addedAt: '2026-03-01T00:00:00Z',
+  certificate: null,
   payments: [],
   letters: [],
 })

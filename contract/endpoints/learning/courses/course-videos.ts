@@ -26,60 +26,77 @@ export const courseVideo = z.object({
 })
 export type CourseVideo = z.infer<typeof courseVideo>
 
+/** What any course takes that videos are sent to, of the residency or of the workshop portal. */
+export const sentVideo = {
+  /** Those that are being sent or processed, and those that failed. */
+  list: {
+    method: 'GET',
+    summary: 'Videos that are on their way into a course, newest first',
+    reply: z.object({ videos: z.array(courseVideo) }),
+    failures: ['not-found'],
+  },
+  /**
+   * Bytes are sent to the address in the reply, by tus. Repeatable: continues an upload that was begun under this id.
+   */
+  begin: {
+    method: 'PUT',
+    summary: 'Begin to send a video to a course, or continue',
+    body: z.object({ name: text(FILENAME_MAX), totalSize: z.int().check(z.minimum(0)) }),
+    reply: courseVideo,
+    failures: ['not-found', 'not-a-video', 'too-large', 'wrong-state', 'over-quota', 'no-room'],
+  },
+  /** All bytes were sent: they are compared with what the device read, and processed. Repeatable. */
+  finish: {
+    method: 'POST',
+    summary: 'Process a video that was sent to a course',
+    body: z.object({ digest: digestText }),
+    reply: courseVideo,
+    failures: [
+      'not-found',
+      'upload-not-finished',
+      'expired-upload',
+      'digest-mismatch',
+      'not-a-video',
+      'wrong-state',
+    ],
+  },
+  /** What was sent of it is deleted. One that was processed stays. Repeatable. */
+  drop: {
+    method: 'DELETE',
+    summary: 'Give up a video that is on its way into a course',
+    reply: z.object({}),
+    failures: ['not-found', 'wrong-state'],
+  },
+} as const
+
+const path = '/course/:courseId/videos'
+const access = mayWriteCourses
 const params = z.object({ courseId })
 const oneVideo = z.object({ courseId, id: courseVideoId })
 
-/** Those that are being sent or processed, and those that failed. A finished one is a file of the course. */
-export const listCourseVideos = defineEndpoint({
-  method: 'GET',
-  path: '/course/:courseId/videos',
-  summary: 'Videos that are on their way into a course, newest first',
-  access: mayWriteCourses,
-  params,
-  reply: z.object({ videos: z.array(courseVideo) }),
-  failures: ['not-found'],
-})
+/** A finished one is a file of the course. */
+export const listCourseVideos = defineEndpoint({ ...sentVideo.list, path, access, params })
 
-/** Bytes are sent to the address in the reply, by tus. Repeatable: continues an upload that was begun under this id. */
 export const beginCourseVideo = defineEndpoint({
-  method: 'PUT',
-  path: '/course/:courseId/videos/:id',
-  summary: 'Begin to send a video to a course, or continue',
-  access: mayWriteCourses,
+  ...sentVideo.begin,
+  path: `${path}/:id`,
+  access,
   params: oneVideo,
-  body: z.object({ name: text(FILENAME_MAX), totalSize: z.int().check(z.minimum(0)) }),
-  reply: courseVideo,
-  failures: ['not-found', 'not-a-video', 'too-large', 'wrong-state', 'over-quota', 'no-room'],
 })
 
-/** All bytes were sent: they are compared with what the device read, and processed. Repeatable. */
 export const finishCourseVideo = defineEndpoint({
-  method: 'POST',
-  path: '/course/:courseId/videos/:id/finish',
-  summary: 'Process a video that was sent to a course',
-  access: mayWriteCourses,
+  ...sentVideo.finish,
+  path: `${path}/:id/finish`,
+  access,
   params: oneVideo,
-  body: z.object({ digest: digestText }),
-  reply: courseVideo,
-  failures: [
-    'not-found',
-    'upload-not-finished',
-    'expired-upload',
-    'digest-mismatch',
-    'not-a-video',
-    'wrong-state',
-  ],
 })
 
-/** What was sent of it is deleted. One that was processed is a file of the course, and stays. Repeatable. */
+/** One that was processed is a file of the course. */
 export const removeCourseVideo = defineEndpoint({
-  method: 'DELETE',
-  path: '/course/:courseId/videos/:id',
-  summary: 'Give up a video that is on its way into a course',
-  access: mayWriteCourses,
+  ...sentVideo.drop,
+  path: `${path}/:id`,
+  access,
   params: oneVideo,
-  reply: z.object({}),
-  failures: ['not-found', 'wrong-state'],
 })
 
 export const courseVideoEndpoints = {

@@ -10,7 +10,7 @@ import { attendeeId, userId, workshopId } from '../../../vocabulary/ids.ts'
 import { instant, words } from '../../../vocabulary/plain-values.ts'
 import { paymentStatus, registrationStatus } from '../../../vocabulary/workshops/attendee-status.ts'
 import { workshopLetterKinds } from '../../../vocabulary/workshops/letter-kinds.ts'
-import { attendedWorkshop, attendee, attendeeLetter } from './attendee-values.ts'
+import { attendedWorkshop, attendee, attendeeLetter, certificateOfAttendee } from './attendee-values.ts'
 
 // Spec 3 §7, Attendees: the lists. A workshop that the caller may not see is not found.
 
@@ -86,6 +86,8 @@ export const {
       attendee,
       workshop: attendedWorkshop,
       addedAt: instant,
+      /** Null: there is none. */
+      certificate: z.nullable(certificateOfAttendee),
       /** The newest first. */
       payments: z.array(
         z.object({

@@ -33,6 +33,10 @@ export const attendee = z.object({
 })
 export type Attendee = z.infer<typeof attendee>
 
+/** The file that an attendee takes away from a workshop. */
+export const certificateOfAttendee = z.object({ fileName: z.string(), size: z.int(), addedAt: instant })
+export type CertificateOfAttendee = z.infer<typeof certificateOfAttendee>
+
 /** What a screen about attendees says of their workshop. */
 export const attendedWorkshop = z.object({
   id: workshopId,

@@ -15,6 +15,7 @@ export const courseRefusals: Readonly<Record<CourseRefusal['reason'], string>> =
   processing: 'This video isn’t ready yet. Wait until it’s processed.',
   retired: 'This was retired. Restore it first.',
   'too-many': 'There are as many as there can be. Remove something first.',
+  'video-in-use': 'Courses have this video. Remove it from them first, then delete it.',
 }
 
 export const didacticRefusals: Readonly<Record<DidacticRefusal['reason'], string>> = {

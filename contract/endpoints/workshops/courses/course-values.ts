@@ -101,6 +101,7 @@ export const courseRefusal = z.object({
     'processing',
     'retired',
     'too-many',
+    'video-in-use',
   ]),
   /** After `changed`: the course as it is by now. */
   now: z.optional(masterCourse),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { withBase } from '../../../endpoint.ts'
-import { FILENAME_MAX, SEARCH_MAX, TITLE_MAX } from '../../../limits.ts'
+import { SEARCH_MAX, TITLE_MAX } from '../../../limits.ts'
 import { managesWorkshops } from '../../../policies/workshops/workshop-roles.ts'
 import { withPictures } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { courseVideoId } from '../../../vocabulary/ids.ts'
-import { digestText, text, words } from '../../../vocabulary/plain-values.ts'
-import { workshopCourseId } from '../../../vocabulary/workshops/course-ids.ts'
-import { courseVideo } from '../../learning/courses/course-videos.ts'
+import { text, words } from '../../../vocabulary/plain-values.ts'
+import { assignedCourseId, workshopCourseId } from '../../../vocabulary/workshops/course-ids.ts'
+import { sentVideo } from '../../learning/courses/course-videos.ts'
 
 // Videos that staff send to a course: resumable uploads (kind `course-video`, 0734) like those of the residency.
 
@@ -27,12 +27,15 @@ export const storedVideo = z.object({
   posterPath: z.nullable(z.string()),
   /** The course that it was sent to; null: it was deleted. */
   course: z.nullable(z.object({ id: workshopCourseId, title: z.string() })),
+  /** How many courses have it, those of workshops included. One that none has can be deleted. */
+  courses: z.int(),
 })
 export type StoredVideo = z.infer<typeof storedVideo>
 
 export const {
   listWorkshopVideos,
   renameWorkshopVideo,
+  deleteWorkshopVideo,
   listWorkshopVideoUploads,
   beginWorkshopVideo,
   finishWorkshopVideo,
@@ -68,67 +71,54 @@ export const {
     reply: z.object({}),
     failures: ['not-found'],
   },
-  /** Those that are being sent or processed, and those that failed. */
+  /** Repeatable. What was watched of it goes with it. */
+  deleteWorkshopVideo: {
+    ...changes,
+    method: 'DELETE',
+    path: '/admin-course-video/:id',
+    summary: 'Delete a video that no course has',
+    params: z.object({ id: courseVideoId }),
+    reply: z.object({}),
+    failures: ['wrong-state'],
+  },
   listWorkshopVideoUploads: {
     ...changes,
-    method: 'GET',
+    ...sentVideo.list,
     path: '/admin-courses/master/:courseId/videos',
-    summary: 'Videos that are on their way into a course, newest first',
     params: ofCourse,
-    reply: z.object({ videos: z.array(courseVideo) }),
-    failures: ['not-found'],
   },
   /**
-   * Bytes are sent to the address in the reply, by tus. Repeatable: continues an upload that was begun under this id.
    * With `replaces`, it takes the place of that video wherever that is, once it is ready; what was watched of it counts.
+   * With `assignment`, this course of one workshop gets it instead of the one that it comes from.
    */
   beginWorkshopVideo: {
     ...changes,
-    method: 'PUT',
+    ...sentVideo.begin,
     path: '/admin-courses/master/:courseId/videos/:id',
-    summary: 'Begin to send a video to a course, or continue',
     params: oneVideo,
-    body: z.object({
-      name: text(FILENAME_MAX),
-      totalSize: z.int().check(z.minimum(0)),
+    body: z.extend(sentVideo.begin.body, {
       replaces: z.optional(courseVideoId),
+      assignment: z.optional(assignedCourseId),
     }),
-    reply: courseVideo,
-    failures: ['not-found', 'not-a-video', 'too-large', 'wrong-state', 'over-quota', 'no-room'],
   },
-  /** All bytes were sent: they are compared with what the device read, and processed. Repeatable. */
   finishWorkshopVideo: {
     ...changes,
-    method: 'POST',
+    ...sentVideo.finish,
     path: '/admin-courses/master/:courseId/videos/:id/finish',
-    summary: 'Process a video that was sent to a course',
     params: oneVideo,
-    body: z.object({ digest: digestText }),
-    reply: courseVideo,
-    failures: [
-      'not-found',
-      'upload-not-finished',
-      'expired-upload',
-      'digest-mismatch',
-      'not-a-video',
-      'wrong-state',
-    ],
   },
-  /** What was sent of it is deleted. One that was processed stays. Repeatable. */
   dropWorkshopVideo: {
     ...changes,
-    method: 'DELETE',
+    ...sentVideo.drop,
     path: '/admin-courses/master/:courseId/videos/:id',
-    summary: 'Give up a video that is on its way into a course',
     params: oneVideo,
-    reply: z.object({}),
-    failures: ['not-found', 'wrong-state'],
   },
 })
 
 export const workshopVideoEndpoints = {
   listWorkshopVideos,
   renameWorkshopVideo,
+  deleteWorkshopVideo,
   listWorkshopVideoUploads,
   beginWorkshopVideo,
   finishWorkshopVideo,

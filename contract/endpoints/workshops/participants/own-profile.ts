@@ -11,7 +11,7 @@ import { userId } from '../../../vocabulary/ids.ts'
 import { consent, consentKind } from '../../../vocabulary/workshops/consents.ts'
 import { registrationStep } from '../../../vocabulary/workshops/registration-steps.ts'
 import { emailText, nameText } from '../../people/account-values.ts'
-import { participantHistory } from './participant-details.ts'
+import { conflictStatement, participantHistory } from './participant-details.ts'
 import { participantProfile } from './participant-values.ts'
 
 // Spec 3 §3 (user profile form, profile photo) and §7: what participants see and change of themselves.
@@ -36,10 +36,6 @@ const license = {
   credentials,
 }
 const list = z.array(words(NAME_MAX)).check(z.maxLength(20))
-
-/** What somebody who teaches says of their conflicts of interest, and when they said it. */
-export const conflictStatement = z.object({ statement: z.string(), statedAt: z.iso.datetime() })
-export type ConflictStatement = z.infer<typeof conflictStatement>
 
 /** Spec 3 §3, as the form shows it. */
 export const ownProfile = z.object({

@@ -3,15 +3,16 @@ import { withBase } from '../../../endpoint.ts'
 import { answeredFile } from '../../../files/file-parts.ts'
 import { SEARCH_MAX } from '../../../limits.ts'
 import { takesPart } from '../../../policies/workshops/participants.ts'
+import { isWorkshopStaff } from '../../../policies/workshops/workshop-roles.ts'
 import { listReply } from '../../../list.ts'
 import { reference } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { userId, workshopId } from '../../../vocabulary/ids.ts'
 import { text, words } from '../../../vocabulary/plain-values.ts'
 import { ownWorkshop } from '../workshops/workshop-lists.ts'
-import { conflictStatement } from './own-profile.ts'
+import { conflictStatement } from './participant-details.ts'
 
-// What participants see of a workshop in which they teach or that they attend.
+// What participants see of a workshop in which they teach or that they attend; and who teaches, for staff.
 
 /** Somebody who runs it, and how to reach them. */
 export const workshopContact = z.object({
@@ -45,9 +46,8 @@ export type FellowAttendee = z.infer<typeof fellowAttendee>
 
 const params = z.object({ id: workshopId })
 
-export const { getParticipantWorkshop, getWorkshopCalendar, listFellowAttendees } = withBase(
-  WORKSHOP_PREFIX,
-  {
+export const { getParticipantWorkshop, getWorkshopCalendar, listFellowAttendees, listWorkshopTeachers } =
+  withBase(WORKSHOP_PREFIX, {
     getParticipantWorkshop: {
       method: 'GET',
       path: '/workshop/own/:id',
@@ -83,7 +83,22 @@ export const { getParticipantWorkshop, getWorkshopCalendar, listFellowAttendees 
       failures: ['not-found', 'invalid-input'],
       list: 'items',
     },
-  },
-)
+    /** For those who manage workshops, and for its facilitators. */
+    listWorkshopTeachers: {
+      method: 'GET',
+      path: '/admin-workshop/teachers/:id',
+      summary: 'Who teaches in a workshop, with what they stated of their conflicts of interest',
+      access: { workshop: isWorkshopStaff },
+      params,
+      reply: z.object({ teachers: z.array(workshopTeacher) }),
+      failures: ['not-found'],
+      reading: reference,
+    },
+  })
 
-export const ownWorkshopEndpoints = { getParticipantWorkshop, getWorkshopCalendar, listFellowAttendees }
+export const ownWorkshopEndpoints = {
+  getParticipantWorkshop,
+  getWorkshopCalendar,
+  listFellowAttendees,
+  listWorkshopTeachers,
+}

@@ -3,6 +3,11 @@ import { attendeeId, userId, workshopId } from '../../../vocabulary/ids.ts'
 import { paymentStatus, registrationStatus } from '../../../vocabulary/workshops/attendee-status.ts'
 import { workshopRole } from '../../../vocabulary/workshops/workshop-roles.ts'
 import { workshopType } from '../../../vocabulary/workshops/workshop-types.ts'
+import { certificateOfAttendee } from '../attendees/attendee-values.ts'
+
+/** What somebody who teaches says of their conflicts of interest, and when they said it. */
+export const conflictStatement = z.object({ statement: z.string(), statedAt: z.iso.datetime() })
+export type ConflictStatement = z.infer<typeof conflictStatement>
 
 /** Spec 3 §3, the fields of the user management form, as it shows them, and what decides what it may change. */
 export const participantDetails = z.object({
@@ -50,6 +55,8 @@ export const participantDetails = z.object({
   degrees: z.array(z.string()),
   certifications: z.array(z.string()),
   credentials: z.array(z.string()),
+  /** Of somebody who teaches; null: nothing was stated. */
+  conflicts: z.nullable(conflictStatement),
 })
 export type ParticipantDetails = z.infer<typeof participantDetails>
 
@@ -78,6 +85,8 @@ export const attendedWorkshop = z.extend(workshopOfPerson, {
   registrationStatus,
   paymentStatus,
   price: z.number(),
+  /** Null: there is none yet. */
+  certificate: z.nullable(certificateOfAttendee),
 })
 export type AttendedWorkshop = z.infer<typeof attendedWorkshop>
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AttendeeId, UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, AttendeeId, UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopLetterKind } from '#contract/vocabulary/workshops/letter-kinds.ts'
 import { moment, newId } from '../columns.ts'
+import { assets } from '../files.ts'
 import { letters } from '../notices/mail.ts'
 import { users } from '../people.ts'
 import { person } from '../references.ts'
@@ -38,6 +39,23 @@ export const workshopAttendees = pgTable(
       table.id,
     ),
   ],
+)
+
+/** The file that somebody takes away from a workshop: staff put it there. Its bytes and its name are the asset's. */
+export const workshopCertificates = pgTable(
+  'workshop_certificates',
+  {
+    attendeeId: uuid()
+      .primaryKey()
+      .references(() => workshopAttendees.id)
+      .$type<AttendeeId>(),
+    assetId: uuid()
+      .notNull()
+      .references(() => assets.id)
+      .$type<AssetId>(),
+    addedAt: moment(),
+  },
+  (table) => [uniqueIndex('workshop_certificates_asset').on(table.assetId)],
 )
 
 /** An entry of the ledger of payments. What an attendee has paid is read from the last one. */

@@ -103,11 +103,11 @@ export const staysInResidency = stays.filter((reference) => !reference.startsWit
 export const keeps = [
   'workshop_attendees.user_id',
   'workshop_consents.user_id',
+  'workshop_didactics_read.user_id',
   'workshop_facilitators.user_id',
   'workshop_faculty.user_id',
   'workshop_letters.user_id',
   'workshop_memberships.user_id',
-  'workshop_pages_read.user_id',
   'workshop_profiles.user_id',
   'workshop_videos_watched.user_id',
 ] as const

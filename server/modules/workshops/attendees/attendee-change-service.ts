@@ -171,8 +171,8 @@ export async function reverse(
 type Change = Pick<Parameters<typeof writeAudit>[1], 'action'> & { before: object; after: object }
 
 /** The person is who the entry is about; it names the workshop, whose staff see it at once. */
-async function noteChange(
-  { announce }: AttendeeChangeDeps,
+export async function noteChange(
+  { announce }: Pick<AttendeeChangeDeps, 'announce'>,
   tx: Transaction,
   actor: WorkshopActor,
   { userId, workshopId, workshopTitle: workshop }: LockedAttendee,

@@ -27,6 +27,8 @@ import {
   searchPeople,
   type StatusCount,
 } from './attendee-list-store.ts'
+import { rowToCertificate } from './attendee-certificate-service.ts'
+import { findCertificate } from './attendee-certificate-store.ts'
 import { rowToAttendee, rowToLetter } from './attendee-view.ts'
 
 const notFound = { code: 'not-found' } as const
@@ -105,17 +107,19 @@ export async function readAttendee(
   if (!mayManageAttendees(actor)) return refuse(notFound)
   const place = await findPlaceOf(database, id)
   if (place === null) return refuse(notFound)
-  const [row, workshop, payments, letters] = await Promise.all([
+  const [row, workshop, payments, letters, certificate] = await Promise.all([
     findAttendee(database, id),
     findWorkshop(database, place.workshopId, actor.id),
     listPayments(database, id),
     listLettersTo(database, id),
+    findCertificate(database, id),
   ])
   if (row === null || workshop === null) return refuse(notFound)
   return succeed({
     attendee: rowToAttendee(row),
     workshop,
     addedAt: place.addedAt.toISOString(),
+    certificate: certificate === null ? null : rowToCertificate(certificate),
     payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
     letters: letters.map((letter) => ({ ...rowToLetter(letter), kind: letter.kind })),
   })

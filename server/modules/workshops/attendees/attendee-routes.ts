@@ -1,7 +1,14 @@
+import type { attendeeCertificateEndpoints } from '#contract/endpoints/workshops/attendees/attendee-certificates.ts'
 import type { attendeeChangeEndpoints } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
 import type { attendeeListEndpoints } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
+import {
+  type AttendeeCertificateDeps,
+  putCertificateFile,
+  readCertificateFile,
+  removeCertificateFile,
+} from './attendee-certificate-service.ts'
 import {
   type AttendeeChangeDeps,
   process,
@@ -14,8 +21,10 @@ import { attendeeTable } from './attendee-table.ts'
 
 /** The attendees of a workshop (spec 3 §7). */
 export function createAttendeeHandlers(
-  deps: AttendeeChangeDeps,
-): HandlersOf<typeof attendeeListEndpoints & typeof attendeeChangeEndpoints> {
+  deps: AttendeeChangeDeps & AttendeeCertificateDeps,
+): HandlersOf<
+  typeof attendeeListEndpoints & typeof attendeeChangeEndpoints & typeof attendeeCertificateEndpoints
+> {
   const { database } = deps
   const listActiveAttendees: Handler<typeof attendeeListEndpoints.listActiveAttendees> = (input, { actor }) =>
     readAttendees(database, actor, input, true)
@@ -35,5 +44,8 @@ export function createAttendeeHandlers(
     setAttendeeAuditor: (input, { actor }) => setAuditor(deps, actor, input),
     processPayment: (input, { actor, idempotencyKey }) => process(deps, actor, input, idempotencyKey),
     reversePayment: (input, { actor }) => reverse(deps, actor, input),
+    getAttendeeCertificate: (input, { actor }) => readCertificateFile(deps, actor, input),
+    putAttendeeCertificate: (input, { actor }) => putCertificateFile(deps, actor, input),
+    removeAttendeeCertificate: (input, { actor }) => removeCertificateFile(deps, actor, input),
   }
 }

@@ -19,10 +19,15 @@ export interface AssignedRow extends PartRows {
 
 /** In the order of each workshop. */
 function select(found: SQL): SQL {
-  return sql`SELECT c.id, c.title, c.description, c.course_id AS "courseId",
+  return sql`WITH newest AS MATERIALIZED (
+      SELECT DISTINCT ON (n.didactic_id) n.didactic_id, n.id FROM workshop_didactic_versions n
+      WHERE n.published_at IS NOT NULL AND n.didactic_id IN (SELECT p.didactic_id FROM workshop_assigned_didactics p
+        JOIN workshop_course_assignments c ON c.id = p.assignment_id WHERE ${found})
+      ORDER BY n.didactic_id, n.number DESC)
+    SELECT c.id, c.title, c.description, c.course_id AS "courseId",
       (SELECT count(*)::int FROM workshop_course_assignments b
         WHERE b.workshop_id = c.workshop_id AND (b.position, b.id) <= (c.position, c.id)) AS order,
-      ${partColumns('assigned')}
+      ${partColumns('assigned', { knowsNewest: true })}
     FROM workshop_course_assignments c WHERE ${found} ORDER BY c.workshop_id, c.position, c.id`
 }
 

@@ -12,7 +12,7 @@ import type { AnnounceLists } from '../changed-lists.ts'
 
 export interface WorkshopCourseDeps {
   database: Database
-  assets: Pick<Assets, 'add' | 'withStored'>
+  assets: Pick<Assets, 'add' | 'dropEach' | 'withStored'>
   signer: MediaSigner
   /** Tells the open pages of the staff who see a workshop. */
   announce: AnnounceLists

@@ -17,7 +17,7 @@ import * as own from './own-course-service.ts'
 import { readProgress } from './progress-service.ts'
 import { progressTable } from './progress-table.ts'
 import { changeVersion, giveVideo } from './version-service.ts'
-import { nameVideo, readVideos } from './workshop-video-service.ts'
+import { deleteVideo, nameVideo, readVideos } from './workshop-video-service.ts'
 
 type Context = Parameters<typeof viewingOf>[2] & { actor: Parameters<typeof viewingOf>[1] }
 
@@ -115,6 +115,7 @@ function videoHandlers(deps: WorkshopCourseDeps): Omit<HandlersOf<typeof worksho
   return {
     listWorkshopVideos: ({ query }, context) => readVideos(deps, context.actor, query, view(context)),
     renameWorkshopVideo: (input, { actor }) => nameVideo(deps, actor, input),
+    deleteWorkshopVideo: (input, { actor }) => deleteVideo(deps, actor, input),
   }
 }
 

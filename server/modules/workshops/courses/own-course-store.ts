@@ -20,8 +20,10 @@ export type OwnCourseRow = Omit<OwnCourse, 'attachments' | 'videos'> & {
 }
 
 /** Of the didactic `d` in the version `v`, for somebody. */
-const pagesReadBy = (userId: UserId) => sql`coalesce((SELECT jsonb_agg(r.page ORDER BY r.page)
-  FROM workshop_pages_read r WHERE r.user_id = ${userId} AND r.didactic_id = d.id AND r.page <= v.pages), '[]')`
+const pagesReadBy = (userId: UserId) => sql`coalesce((SELECT jsonb_agg(page ORDER BY page)
+  FROM workshop_didactics_read r, unnest(r.pages * int4multirange(int4range(1, v.pages + 1))) x,
+    generate_series(lower(x), upper(x) - 1) page
+  WHERE r.user_id = ${userId} AND r.didactic_id = d.id), '[]')`
 
 /** In their order, with what one person has read and watched. */
 export async function listOwnCourses(
@@ -101,18 +103,18 @@ export async function hasVideoIn(db: Queryable, workshopId: WorkshopId, id: Cour
   return rows.length > 0
 }
 
-/** What was read stays read, since it was first read. */
+/** What was read stays read: pages are joined, whichever device they come from and in whatever order. */
 export async function addPagesRead(
   db: Queryable,
   userId: UserId,
   didacticId: DidacticId,
   { pages, readAt }: { pages: readonly number[]; readAt: Date },
 ): Promise<void> {
-  await db.execute(sql`INSERT INTO workshop_pages_read AS r (user_id, didactic_id, page, read_at)
-    SELECT ${userId}::uuid, ${didacticId}::uuid, page, ${readAt}::timestamptz
-    FROM (SELECT DISTINCT unnest(${sql.param([...pages])}::int[]) AS page ORDER BY page) p
-    ON CONFLICT (user_id, didactic_id, page) DO UPDATE SET read_at = excluded.read_at
-      WHERE excluded.read_at < r.read_at`)
+  await db.execute(sql`INSERT INTO workshop_didactics_read AS r (user_id, didactic_id, pages, at)
+    SELECT ${userId}::uuid, ${didacticId}::uuid, range_agg(int4range(page, page + 1)), ${readAt}::timestamptz
+    FROM unnest(${sql.param([...pages])}::int[]) page
+    ON CONFLICT (user_id, didactic_id) DO UPDATE SET pages = r.pages + excluded.pages,
+      at = CASE WHEN r.pages @> excluded.pages THEN r.at ELSE greatest(r.at, excluded.at) END, arrived_at = now()`)
 }
 
 /** Stretches are joined; where somebody is, is what their device said last by its clock. */

@@ -55,8 +55,11 @@ export interface PartRows {
   videos: ListedVideoRow[]
 }
 
-/** What the course `c` has, as columns. */
-export function partColumns(kind: Kind): SQL {
+/**
+ * What the course `c` has, as columns. A caller who reads many courses at once has looked up the newest versions of their
+ * didactics, as `newest`: several courses have the same.
+ */
+export function partColumns(kind: Kind, { knowsNewest = false } = {}): SQL {
   const of = sql.raw(`p.${OWNER[kind]} = c.id`)
   const version = kind === 'master' ? sql`` : sql`JOIN workshop_didactic_versions r ON r.id = p.version_id`
   const read = sql.raw(kind === 'master' ? 'n' : 'r')
@@ -64,7 +67,7 @@ export function partColumns(kind: Kind): SQL {
       'versionId', ${read}.id, 'versionNumber', ${read}.number, 'newestVersionId', n.id,
       'pages', coalesce(${read}.pages, 0)) ORDER BY p.position, p.id)
     FROM ${table(kind, 'DIDACTIC')} p JOIN workshop_didactics d ON d.id = p.didactic_id ${version}
-    ${sql.raw(NEWEST)} WHERE ${of}), '[]') AS didactics,
+    ${sql.raw(knowsNewest ? 'LEFT JOIN newest n ON n.didactic_id = d.id' : NEWEST)} WHERE ${of}), '[]') AS didactics,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'assetId', a.id, 'fileName', p.name, 'size', a.bytes,
       'fileType', a.file_type) ORDER BY p.position, p.id)
     FROM ${table(kind, 'ATTACHMENT')} p JOIN assets a ON a.id = p.asset_id WHERE ${of}), '[]') AS attachments,

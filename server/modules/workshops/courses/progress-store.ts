@@ -56,8 +56,10 @@ export async function listProgress(db: Queryable, asked: ProgressAsked): Promise
       WHERE a.workshop_id = ${workshopId} AND a.is_active),
     amount AS (SELECT coalesce((SELECT sum(pages) FROM texts), 0)::int AS pages,
       (SELECT count(*) FROM films)::int AS videos),
-    reads AS (SELECT r.user_id, count(*)::int AS pages, max(r.read_at) AS last_at FROM workshop_pages_read r
-      JOIN texts t ON t.didactic_id = r.didactic_id AND r.page <= t.pages
+    reads AS (SELECT r.user_id, sum((SELECT coalesce(sum(upper(x) - lower(x)), 0)
+        FROM unnest(r.pages * int4multirange(int4range(1, t.pages + 1))) x))::int AS pages, max(r.at) AS last_at
+      FROM workshop_didactics_read r
+      JOIN texts t ON t.didactic_id = r.didactic_id AND r.pages && int4range(1, t.pages + 1)
       WHERE r.user_id IN (SELECT user_id FROM people) GROUP BY r.user_id),
     watches AS (SELECT w.user_id, max(w.at) AS last_at, count(*) FILTER (WHERE 100 * (
         SELECT coalesce(sum(upper(x) - lower(x)), 0)

@@ -1,25 +1,28 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
+  deleteWorkshopVideo,
   listWorkshopVideos,
   renameWorkshopVideo,
 } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
+import type { Refusal } from '#contract/failures.ts'
 import { COURSE_VIDEOS_MAX } from '#contract/limits.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { mayWriteWorkshopCourses } from '#contract/policies/workshops/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type CourseVideoId, courseVideoId } from '#contract/vocabulary/ids.ts'
-import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
-import type { Database } from '#server/database/database.ts'
+import type { AssignedCourseId, WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
-import { nowOf } from './assigned-service.ts'
-import { note, notFound, type WorkshopCourseDeps } from './course-deps.ts'
+import { noteWorkshop, nowOf } from './assigned-service.ts'
+import { findAssigned, lockAssigned, type LockedAssigned } from './assigned-store.ts'
+import { note, notFound, refusedFor, type WorkshopCourseDeps } from './course-deps.ts'
 import { addressIn } from './course-view.ts'
 import { findMaster } from './master-store.ts'
 import { findVideoState } from './offered-store.ts'
-import { addVideo } from './part-store.ts'
+import { addVideo, countParts } from './part-store.ts'
 import * as store from './workshop-video-store.ts'
 
 export async function readVideos(
@@ -61,33 +64,87 @@ export function nameVideo(
 }
 
 /** What resumable uploads ask of the courses that videos are sent to. */
-export function videoCoursesOf(deps: Pick<WorkshopCourseDeps, 'announceToManagers' | 'now'>) {
+export function videoCoursesOf(deps: Pick<WorkshopCourseDeps, 'announce' | 'announceToManagers' | 'now'>) {
   return {
     owner: 'workshopCourseId' as const,
     mayWrite: async (database: Database, actor: WorkshopActor, id: WorkshopCourseId) =>
       mayWriteWorkshopCourses(actor) && (await findMaster(database, id, nowOf(deps))) !== null,
-    isFull: async (database: Database, id: WorkshopCourseId) =>
-      (await store.countVideosOf(database, id)) >= COURSE_VIDEOS_MAX,
-    /** The course has it at once, so that staff see how far it is. */
-    begun: (
+    isFull: async (
       database: Database,
-      actor: WorkshopActor,
-      { courseId, id, name }: { courseId: WorkshopCourseId; id: CourseVideoId; name: string },
-    ) =>
-      database.transaction(async (tx) => {
-        if (!(await addVideo(tx, { type: 'master', id: courseId }, id))) return
-        await note(deps, tx, actor, {
-          action: 'workshop-video-sent',
-          subjectType: 'workshop-video',
-          subjectId: id,
-          before: null,
-          after: { courseId, name },
-        })
-      }),
+      id: WorkshopCourseId,
+      _coming: number,
+      assignment?: AssignedCourseId,
+    ): Promise<boolean> => {
+      const count =
+        assignment === undefined
+          ? store.countVideosOf(database, id)
+          : countParts(database, { type: 'assigned', id: assignment }, 'VIDEO')
+      return (await count) >= COURSE_VIDEOS_MAX
+    },
+    isAssigned: async (database: Database, id: WorkshopCourseId, assignment: AssignedCourseId) =>
+      (await findAssigned(database, assignment))?.courseId === id,
+    /** The course has it at once, so that staff see how far it is. */
+    begun: (database: Database, actor: WorkshopActor, video: BegunVideo) =>
+      database.transaction((tx) => putBegun(deps, tx, actor, video)),
     mayReplace: async (database: Database, id: CourseVideoId) =>
       (await findVideoState(database, id)) === 'READY',
     dropped: (database: Database, id: CourseVideoId) => store.forgetInCourses(database, id),
   }
+}
+
+interface BegunVideo {
+  courseId: WorkshopCourseId
+  id: CourseVideoId
+  name: string
+  /** The course of one workshop that gets it, instead of the one that workshops are given. */
+  assignment: AssignedCourseId | undefined
+}
+
+async function putBegun(
+  deps: Pick<WorkshopCourseDeps, 'announce' | 'announceToManagers' | 'now'>,
+  tx: Transaction,
+  actor: WorkshopActor,
+  { courseId, id, name, assignment }: BegunVideo,
+): Promise<void> {
+  const known = assignment === undefined ? null : await lockAssigned(tx, assignment, nowOf(deps))
+  const of = known === null ? ({ type: 'master', id: courseId } as const) : assignedOwner(known)
+  if (!(await addVideo(tx, of, id))) return
+  if (known !== null) {
+    const facts = { before: null, after: { course: known.title, videoSent: name } }
+    await noteWorkshop(deps, tx, actor, known.workshopId, 'workshop-course-parts-changed', facts)
+  }
+  await note(deps, tx, actor, {
+    action: 'workshop-video-sent',
+    subjectType: 'workshop-video',
+    subjectId: id,
+    before: null,
+    after: { courseId, name },
+  })
+}
+
+const assignedOwner = ({ id }: LockedAssigned) => ({ type: 'assigned', id }) as const
+
+/** Only one that no course has; what was watched of it goes with its row, which is removed by the next tidying. */
+export function deleteVideo(
+  deps: WorkshopCourseDeps,
+  actor: WorkshopActor,
+  { params: { id } }: Input<typeof deleteWorkshopVideo>,
+): Promise<Outcome<typeof deleteWorkshopVideo>> {
+  return transactOrRefuse<Record<string, never>, Refusal<'wrong-state'>>(deps.database, async (tx, stop) => {
+    const known = mayWriteWorkshopCourses(actor) ? await store.lockReady(tx, id) : null
+    if (known === null) return {}
+    if ((await store.countUses(tx, id)) > 0) return stop(refusedFor('video-in-use'))
+    await store.markRemoved(tx, id)
+    await deps.assets.dropEach(tx, known.files)
+    await note(deps, tx, actor, {
+      action: 'workshop-video-deleted',
+      subjectType: 'workshop-video',
+      subjectId: id,
+      before: { title: known.title },
+      after: null,
+    })
+    return {}
+  })
 }
 
 /** How long a file that nothing has anymore is kept: who took it off may attach it again. */

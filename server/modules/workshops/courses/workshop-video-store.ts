@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StoredVideo } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import type { AssetId, CourseVideoId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { wordsIn } from './master-store.ts'
 import { VIDEO_TITLE } from './part-store.ts'
 
@@ -14,6 +14,10 @@ export type StoredVideoRow = Omit<StoredVideo, 'filePath' | 'posterPath'> & {
 /** Ready ones of the workshop portal; those of a deleted course only while another course has them. */
 const IS_OURS = sql`v.state = 'READY' AND (v.workshop_course_id IS NOT NULL OR v.course_id IS NULL AND v.id IN (
   SELECT course_video_id FROM workshop_course_videos UNION ALL SELECT course_video_id FROM workshop_assigned_videos))`
+
+/** How many courses have the video `v`. */
+const USES = sql`((SELECT count(*) FROM workshop_course_videos p WHERE p.course_video_id = v.id)
+  + (SELECT count(*) FROM workshop_assigned_videos p WHERE p.course_video_id = v.id))::int`
 
 /** Newest first. */
 export async function listVideos(
@@ -30,7 +34,8 @@ export async function listVideos(
     db.execute<StoredVideoRow & Record<string, unknown>>(sql`
       SELECT v.id AS "courseVideoId", ${sql.raw(VIDEO_TITLE)} AS title, v.duration_s::float8 AS duration,
         a.bytes::float8 AS size, a.id AS "assetId", v.poster_id AS "posterId",
-        CASE WHEN c.id IS NULL THEN NULL ELSE jsonb_build_object('id', c.id, 'title', c.title) END AS course
+        CASE WHEN c.id IS NULL THEN NULL ELSE jsonb_build_object('id', c.id, 'title', c.title) END AS course,
+        ${USES} AS courses
       FROM course_videos v JOIN assets a ON a.id = v.asset_id
       LEFT JOIN workshop_courses c ON c.id = v.workshop_course_id
       WHERE ${found} AND ${behind} ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}`),
@@ -46,6 +51,30 @@ export async function renameVideo(db: Queryable, id: CourseVideoId, title: strin
       FROM course_videos v WHERE v.id = ${id} AND v.course_id IS NULL AND v.state <> 'REMOVED' FOR UPDATE) was
     WHERE course_videos.id = was.id RETURNING was.before`)
   return rows[0]?.before ?? null
+}
+
+/** A ready one of the workshop portal: until the transaction ends, no course gets it. */
+export async function lockReady(
+  tx: Transaction,
+  id: CourseVideoId,
+): Promise<{ title: string; files: AssetId[] } | null> {
+  const { rows } = await tx.execute<{ title: string; files: AssetId[] }>(sql`
+    SELECT ${sql.raw(VIDEO_TITLE)} AS title, array_remove(ARRAY[v.asset_id, v.poster_id], NULL) AS files
+    FROM course_videos v WHERE v.id = ${id} AND v.state = 'READY' AND v.workshop_course_id IS NOT NULL FOR UPDATE`)
+  return rows[0] ?? null
+}
+
+export async function countUses(db: Queryable, id: CourseVideoId): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT ${USES} AS count FROM course_videos v WHERE v.id = ${id}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Its row is removed by the next tidying. */
+export async function markRemoved(tx: Transaction, id: CourseVideoId): Promise<void> {
+  await tx.execute(sql`UPDATE course_videos SET state = 'REMOVED', asset_id = NULL, poster_id = NULL
+    WHERE id = ${id}`)
 }
 
 /** How many videos a course has, those on their way included. */

@@ -36,6 +36,7 @@ export async function listTaughtWorkshops(db: Queryable, query: HistoryQuery): P
 export interface AttendedRow extends WorkshopOfPerson, EnrollmentFacts {
   attendeeId: AttendeeId
   isActive: boolean
+  certificate: { fileName: string; size: number; addedAt: string } | null
 }
 
 /** The newest first. */
@@ -45,7 +46,10 @@ export async function listAttendedWorkshops(db: Queryable, query: HistoryQuery):
       w.price_cents AS "priceCents", w.is_internal OR m.is_internal AS "isInternal",
       ${sql.raw(isRegisteredOf('u'))} AND m.accepted_at IS NOT NULL AS "isRegistered",
       coalesce((SELECT kind = 'PROCESSED' FROM workshop_payments WHERE attendee_id = a.id ORDER BY id DESC LIMIT 1), false)
-        AS "isProcessed"
+        AS "isProcessed",
+      (SELECT jsonb_build_object('fileName', s.name, 'size', s.bytes,
+          'addedAt', to_char(c.added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        FROM workshop_certificates c JOIN assets s ON s.id = c.asset_id WHERE c.attendee_id = a.id) AS certificate
     FROM workshop_attendees a JOIN workshops w ON w.id = a.workshop_id
       JOIN workshop_procedures p ON p.id = w.procedure_id
       JOIN users u ON u.id = a.user_id JOIN workshop_memberships m ON m.user_id = u.id

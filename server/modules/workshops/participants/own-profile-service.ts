@@ -47,7 +47,8 @@ export async function changeOwnProfile(
         return refuse(refusalFor('no-consent'))
       const refusal = await changeAccount(deps, tx, actor, person, { email, firstName, lastName })
       if (refusal !== null) return refuse(refusalFor(refusal))
-      await saveParticipantProfile(tx, { actorId: actor.id, userId: actor.id, profile: payloadOf(wanted) })
+      const profile = payloadOf(wanted, await findOwn(tx, actor))
+      await saveParticipantProfile(tx, { actorId: actor.id, userId: actor.id, profile })
       if (finishedStep !== undefined) await finishStep(tx, actor.id, finishedStep)
       return succeed(await findOwn(tx, actor))
     }),
@@ -58,16 +59,21 @@ export async function changeOwnProfile(
 
 const saysHealth = (wanted: OwnProfileChange) => healthFields.some((name) => wanted[name] !== undefined)
 
+type Shown = Pick<OwnProfile, 'hospital' | 'specialties' | 'otherSpecialty'>
+
 /** `hospital.*` and `hospital…` are the same columns, and so are the two names of the status. */
-function payloadOf({
-  primaryPhone,
-  hospital = {},
-  currentMedicalCredentialStatus,
-  specialties,
-  otherSpecialty = '',
-  ...same
-}: Omit<OwnProfileChange, 'email' | 'firstName' | 'lastName' | 'finishedStep'>): ParticipantProfile {
-  const { country, otherCountry = '' } = hospital
+function payloadOf(
+  wanted: Omit<OwnProfileChange, 'email' | 'firstName' | 'lastName' | 'finishedStep'>,
+  now: Shown,
+): ParticipantProfile {
+  const {
+    primaryPhone,
+    hospital = {},
+    currentMedicalCredentialStatus,
+    specialties: _names,
+    otherSpecialty: _other,
+    ...same
+  } = wanted
   return {
     ...same,
     phone: primaryPhone,
@@ -78,9 +84,36 @@ function payloadOf({
     hospitalZipCode: hospital.zipCode,
     city: hospital.city,
     state: hospital.state,
-    country: country === undefined ? undefined : countryOf({ country, otherCountry }),
-    specialty: specialties === undefined ? undefined : listSpecialties(specialties, otherSpecialty),
+    country: namedCountry(hospital, now),
+    specialty: namedSpecialties(wanted, now),
   }
+}
+
+/** Country and free text are one column: of the two, what is left out stays. */
+function namedCountry(
+  { country, otherCountry }: NonNullable<OwnProfileChange['hospital']>,
+  { hospital: now }: Shown,
+): string | undefined {
+  if (country === undefined && otherCountry === undefined) return undefined
+  const isOther = country === undefined && otherCountry !== ''
+  return countryOf({
+    country: isOther ? OTHER : (country ?? now.country),
+    otherCountry: otherCountry ?? now.otherCountry,
+  })
+}
+
+/** So are specialties and their free text. */
+function namedSpecialties(
+  { specialties, otherSpecialty }: Pick<OwnProfileChange, 'specialties' | 'otherSpecialty'>,
+  now: Shown,
+): string[] | undefined {
+  if (specialties !== undefined)
+    return listSpecialties(
+      specialties,
+      otherSpecialty ?? (specialties.includes(OTHER) ? now.otherSpecialty : ''),
+    )
+  if (otherSpecialty === undefined) return undefined
+  return listSpecialties([...now.specialties, ...(otherSpecialty === '' ? [] : [OTHER])], otherSpecialty)
 }
 
 /** What is neither a standard one nor `Other` is the text in place of it. */

@@ -51,8 +51,8 @@ export function viewDetails(actor: WorkshopActor, found: FoundParticipant): Part
     medicalLicenseNumber,
     medicalLicenseState,
     nationalProviderId,
-    conflictsStatement: _statement,
-    conflictsStatedAt: _stated,
+    conflictsStatement,
+    conflictsStatedAt,
     ...rest
   } = profile ?? EMPTY
   const { selected, other } = showSpecialties(specialties)
@@ -63,7 +63,14 @@ export function viewDetails(actor: WorkshopActor, found: FoundParticipant): Part
     ...(seesLicenseOf(actor, found) && { medicalLicenseNumber, medicalLicenseState, nationalProviderId }),
     selectedSpecialties: selected,
     selectedOtherSpecialty: other,
+    conflicts: viewConflicts({ conflictsStatement, conflictsStatedAt }),
   }
+}
+
+type Conflicts = Pick<typeof EMPTY, 'conflictsStatement' | 'conflictsStatedAt'>
+
+function viewConflicts({ conflictsStatement: statement, conflictsStatedAt: statedAt }: Conflicts) {
+  return statedAt === null ? null : { statement, statedAt }
 }
 
 type Answers = readonly { kind: ConsentKind; isAgreed: boolean; at: string }[]
@@ -112,10 +119,7 @@ export function viewOwnProfile(found: FoundParticipant, answers: Answers): OwnPr
     certifications: stored.certifications,
     credentials: stored.credentials,
     registrationSteps,
-    conflicts:
-      stored.conflictsStatedAt === null
-        ? null
-        : { statement: stored.conflictsStatement, statedAt: stored.conflictsStatedAt },
+    conflicts: viewConflicts(stored),
     consents,
   }
 }

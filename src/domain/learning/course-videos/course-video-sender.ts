@@ -16,7 +16,7 @@ import {
   takeId,
   type UserId,
 } from '#contract/vocabulary/ids.ts'
-import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import type { AssignedCourseId, WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { type AttemptFailure, failedAttempt } from '../../failures/failed-attempt.ts'
 import { type AbortSwitch, createAbortSwitch } from '../../machine/abort-switch.ts'
 import { createRunner } from '../../machine/create-runner.ts'
@@ -35,12 +35,21 @@ import {
 } from './sending-machine.ts'
 
 /** A course of the residency, or one that workshops are given. */
-export type SentTo = CourseId | { workshopCourse: WorkshopCourseId }
+export type SentTo = CourseId | SentToWorkshops
+
+export interface SentToWorkshops {
+  workshopCourse: WorkshopCourseId
+  /** The video whose place it takes, wherever that is. */
+  replaces?: CourseVideoId
+  /** The course of one workshop that gets it instead. */
+  assignment?: AssignedCourseId
+}
 
 /** A video that this tab sends to a course. */
 export interface Sending {
   id: CourseVideoId
   courseId: CourseId | WorkshopCourseId
+  to: SentTo
   name: string
   /** Bytes. */
   size: number
@@ -138,7 +147,7 @@ class Run {
   sending(): Sending {
     const { id, to, name } = this.#facts
     const courseId = typeof to === 'string' ? to : to.workshopCourse
-    return { id, courseId, name, size: this.#source.size, state: this.#runner.snapshot() }
+    return { id, courseId, to, name, size: this.#source.size, state: this.#runner.snapshot() }
   }
 
   start(isAnotherFile: boolean): void {
@@ -177,7 +186,10 @@ class Run {
     const answer =
       typeof to === 'string'
         ? await call(beginCourseVideo, { params: { courseId: to, id }, body })
-        : await call(beginWorkshopVideo, { params: { courseId: to.workshopCourse, id }, body })
+        : await call(beginWorkshopVideo, {
+            params: { courseId: to.workshopCourse, id },
+            body: { ...body, replaces: to.replaces, assignment: to.assignment },
+          })
     if (!answer.ok) return this.#fail(answer.failure, false)
     const isSame = await this.#isSame(answer.value)
     this.#runner.dispatch(isSame ? { type: 'begun', video: answer.value } : { type: 'is-another-file' })

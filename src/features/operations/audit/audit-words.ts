@@ -143,6 +143,8 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'auditor-changed': (who, what) => `${who} changed whether ${what} is an auditor`,
   'payment-processed': (who, what) => `${who} processed a payment of ${what}`,
   'payment-reversed': (who, what) => `${who} reversed a payment of ${what}`,
+  'attendee-certificate-added': (who, what) => `${who} added a certificate of a workshop for ${what}`,
+  'attendee-certificate-removed': (who, what) => `${who} removed a certificate of a workshop of ${what}`,
   'workshop-registration-sent': (who, what) => `${who} sent ${what} a registration email for a workshop`,
   'workshop-created': (who, what) => `${who} planned the workshop ${what}`,
   'workshop-changed': (who, what) => `${who} changed the workshop ${what}`,
@@ -177,6 +179,7 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
     `${who} let workshops have another version of the didactic ${what}`,
   'workshop-video-renamed': (who, what) => `${who} renamed the video ${what}`,
   'workshop-video-sent': (who, what) => `${who} sent the video ${what} to a workshop course`,
+  'workshop-video-deleted': (who, what) => `${who} deleted the video ${what} of workshop courses`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 

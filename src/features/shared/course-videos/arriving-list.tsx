@@ -84,7 +84,7 @@ function ArrivingRow({ to, one, onRemove }: ArrivingRowProps) {
       <ProgressBar label={text} value={share} tone={tone} {...(share === null ? { valueText: '' } : {})} />
       {!isMine || isProcessing ? null : (
         <Cluster gap={2} align="center">
-          {isStuck ? <ChooseAgain to={to} one={one} /> : null}
+          {isStuck ? <ChooseAgain to={sending?.to ?? to} one={one} /> : null}
           <Button
             size="small"
             variant="quiet"

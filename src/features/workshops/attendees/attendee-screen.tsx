@@ -28,6 +28,7 @@ import { useWorkshopLinks } from '../use-workshop-links.ts'
 import styles from './attendees.module.css'
 import { actWords, attendeeWords, paymentWords, registrationWords } from './attendee-words.ts'
 import { sentenceOf } from './attendees-screen.tsx'
+import { CertificatePart } from './certificate-part.tsx'
 import { describeTrouble } from './describe-trouble.ts'
 import { detailWords as words } from './detail-words.ts'
 import { Letters } from './letters.tsx'
@@ -88,6 +89,7 @@ function Shown({ details }: { details: Details }) {
       {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={false} />}
       <Facts details={details} actions={actions} />
       <Payments details={details} actions={actions} />
+      <CertificatePart details={details} />
       <Letters details={details} actions={actions} />
     </Screen>
   )

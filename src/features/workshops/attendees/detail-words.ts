@@ -27,6 +27,23 @@ export const detailWords = {
   cancel: 'Cancel',
   offline: 'You’re offline. A payment can be reversed when you’re back online.',
   by: (name: string | null) => name ?? 'The operator of the server',
+  certificate: 'Certificate',
+  certificateText: 'They download it from their history of workshops.',
+  noCertificate:
+    'No certificate yet. Once you add one, they can download it from their history of workshops.',
+  certificateAdded: (size: string, day: string) => `${size}, added ${day}`,
+  addCertificate: 'Add the certificate',
+  replaceCertificate: 'Replace the certificate',
+  certificateHelp: 'A PDF up to 10 MB.',
+  chooseCertificate: 'Choose PDF',
+  sendingCertificate: 'Uploading…',
+  certificateSaved: (name: string) => `The certificate of ${name} is saved.`,
+  certificateNotSaved: 'It wasn’t saved',
+  download: 'Download',
+  downloadFailed: 'The certificate couldn’t be downloaded. Try again.',
+  removeCertificate: 'Remove',
+  certificateRemoved: (name: string) => `The certificate of ${name} is removed.`,
+  certificateOffline: 'You’re offline. Certificates can be changed when you’re back online.',
   letters: 'Messages',
   noLetters: 'No message was sent to them about this workshop.',
   entry: { PROCESSED: 'Processed', REVERSED: 'Reversed' },
@@ -50,3 +67,16 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export function formatPrice(cents: number): string {
   return money.format(cents / 100)
 }
+
+export const certificateFaults = {
+  tooLarge: (name: string) => `${name} is larger than 10 MB.`,
+  unreadable: (name: string) => `${name} can’t be read anymore. Choose it again.`,
+  wrongType: (name: string) => `${name} isn’t a PDF.`,
+} as const
+
+export const certificateSure = (name: string) => ({
+  title: `Remove the certificate of ${name}?`,
+  text: 'They can’t download it anymore. You can add it again at any time.',
+  confirmLabel: 'Remove',
+  destructive: true,
+})

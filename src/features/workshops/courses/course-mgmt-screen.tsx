@@ -15,6 +15,7 @@ import { MasterList, whichCourses } from './masters/master-list.tsx'
 import { MasterScreen } from './masters/master-screen.tsx'
 import { masterWords, mgmtWords as words } from './masters/master-words.ts'
 import { type CourseActions, useCourseActions } from './use-course-actions.ts'
+import { VideoList } from './videos/video-list.tsx'
 
 export interface CourseMgmtScreenProps {
   /** The query of the address. */
@@ -37,10 +38,10 @@ export function CourseMgmtScreen({ search, onGo, onLeave }: CourseMgmtScreenProp
 }
 
 type Tab = keyof typeof words.tabs
-const tabs = (['courses', 'didactics'] as const).map((id) => ({ id, text: words.tabs[id] }))
+const tabs = (['courses', 'didactics', 'videos'] as const).map((id) => ({ id, text: words.tabs[id] }))
 
 function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
-  const tab: Tab = search['tab'] === 'didactics' ? 'didactics' : 'courses'
+  const tab: Tab = tabs.find(({ id }) => id === search['tab'])?.id ?? 'courses'
   const actions = useCourseActions()
   const [isCreating, setCreating] = useState(false)
   const text = typeof search['search'] === 'string' ? search['search'] : ''
@@ -51,7 +52,7 @@ function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
       ...to,
     }
     const query = {
-      ...(tab === 'didactics' && { tab }),
+      ...(tab !== 'courses' && { tab }),
       ...(wanted && { search: wanted }),
       ...(which && { which }),
     }
@@ -63,9 +64,11 @@ function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
         title={words.title}
         sentence={words.sentence}
         action={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setCreating(true)}>
-            {tab === 'courses' ? masterWords.create : didacticWords.create}
-          </Button>
+          tab === 'videos' ? null : (
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setCreating(true)}>
+              {tab === 'courses' ? masterWords.create : didacticWords.create}
+            </Button>
+          )
         }
       />
       <Tabs
@@ -74,33 +77,40 @@ function Lists({ search, onGo, onLeave }: CourseMgmtScreenProps) {
         value={tab}
         onChange={(to) => {
           actions.setDone(null)
-          onGo(to === 'didactics' ? { tab: to } : {})
+          onGo(to === 'courses' ? {} : { tab: to })
         }}
       >
-        {tab === 'courses' ? (
-          <MasterList
-            filters={{
-              search: text,
-              which: whichCourses.find((one) => one === search['which']) ?? 'not-retired',
-            }}
-            {...{ actions }}
-            onFilter={filter}
-          />
-        ) : (
-          <DidacticList
-            filters={{
-              search: text,
-              which: whichDidactics.find((one) => one === search['which']) ?? 'not-retired',
-            }}
-            {...{ actions }}
-            onFilter={filter}
-          />
-        )}
+        <Shown tab={tab} {...{ search, text, actions }} onFilter={filter} />
       </Tabs>
       {isCreating ? (
         <Create tab={tab} actions={actions} onClose={() => setCreating(false)} onLeave={onLeave} />
       ) : null}
     </Screen>
+  )
+}
+
+interface ShownProps {
+  tab: Tab
+  search: CourseMgmtScreenProps['search']
+  text: string
+  actions: CourseActions
+  onFilter: (to: { search?: string; which?: string }) => void
+}
+
+function Shown({ tab, search, text, actions, onFilter }: ShownProps) {
+  if (tab === 'videos')
+    return <VideoList search={text} onSearch={(to) => onFilter({ search: to })} actions={actions} />
+  const which = <Which extends string>(all: readonly Which[]) => all.find((one) => one === search['which'])
+  return tab === 'courses' ? (
+    <MasterList
+      filters={{ search: text, which: which(whichCourses) ?? 'not-retired' }}
+      {...{ actions, onFilter }}
+    />
+  ) : (
+    <DidacticList
+      filters={{ search: text, which: which(whichDidactics) ?? 'not-retired' }}
+      {...{ actions, onFilter }}
+    />
   )
 }
 

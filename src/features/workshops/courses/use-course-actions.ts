@@ -14,6 +14,7 @@ import {
 } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { getMasterCourse, listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
 import { getOwnDidactic, listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listWorkshopVideos } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
@@ -28,6 +29,7 @@ const affected = [
   getDidactic,
   listDidacticVersions,
   listWorkshopCourses,
+  listWorkshopVideos,
   listOwnCourses,
   getOwnDidactic,
 ]

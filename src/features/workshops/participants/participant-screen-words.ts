@@ -118,6 +118,8 @@ export const historyWords = {
   },
   canceled: 'Canceled',
   inactive: 'Inactive',
+  certificate: 'Certificate added',
+  roles: { faculty: 'Faculty', attendee: 'Attendee', both: 'Faculty and attendee' },
   payment: {
     NOT_REQUIRED: 'No payment needed',
     PENDING_REGISTRATION: 'Payment waits for registration',

@@ -2,7 +2,8 @@ import type { ParticipantDetails } from '#contract/endpoints/workshops/participa
 import { OTHER } from '#contract/vocabulary/workshops/participant-form.ts'
 import { showPhone } from '#domain/workshops/phone-number.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
-import { participantWords } from '#features/shared/participants/participant-words.ts'
+import { Conflicts } from '#features/shared/participants/conflicts.tsx'
+import { conflictWords, participantWords } from '#features/shared/participants/participant-words.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { ReactNode } from 'react'
 import styles from './participants.module.css'
@@ -53,6 +54,16 @@ export function PersonFacts({ person }: FactsProps) {
         [words.internal, isInternal ? words.yes : words.no],
       ]}
     />
+  )
+}
+
+/** What they stated, if they teach. */
+export function ConflictFacts({ person: { isFaculty, conflicts } }: FactsProps) {
+  if (!isFaculty) return null
+  return (
+    <Section title={conflictWords.title} isCard>
+      <Conflicts conflicts={conflicts} />
+    </Section>
   )
 }
 

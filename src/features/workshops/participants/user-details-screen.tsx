@@ -18,7 +18,7 @@ import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { useWorkshopMe } from '../use-workshop-me.ts'
 import { editLinkOf } from './edit-link.ts'
 import { detailsWords as words, usersWords } from './participant-screen-words.ts'
-import { HealthFacts, HospitalFacts, LicenseFacts, PersonFacts } from './person-facts.tsx'
+import { ConflictFacts, HealthFacts, HospitalFacts, LicenseFacts, PersonFacts } from './person-facts.tsx'
 import { useDeactivation } from './use-deactivation.ts'
 import { WorkshopsOfPerson } from './workshops-of-person.tsx'
 
@@ -70,6 +70,7 @@ function Details({ person }: { person: ProjectedParticipant }) {
       <HospitalFacts person={person} />
       <LicenseFacts person={person} />
       <HealthFacts person={person} />
+      <ConflictFacts person={person} />
       {facultyWorkshops === undefined ? null : (
         <Section title={words.taught} isCard>
           <Workshops workshops={facultyWorkshops} />

@@ -1,55 +1,48 @@
+import type { ReactNode } from 'react'
 import type {
   AttendedWorkshop,
   WorkshopOfPerson,
 } from '#contract/endpoints/workshops/participants/participant-details.ts'
 import { workshopTypeDisplayNames } from '#contract/vocabulary/workshops/workshop-types.ts'
-import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { nameZone } from '#ui/dates/date-text.ts'
+import { describeTimes } from '../workshop-when.ts'
 import styles from './participants.module.css'
 import { historyWords as words } from './participant-screen-words.ts'
 
+export type ListedWorkshop = WorkshopOfPerson | AttendedWorkshop
+
 export interface WorkshopsOfPersonProps {
-  workshops: readonly (WorkshopOfPerson | AttendedWorkshop)[]
+  workshops: readonly ListedWorkshop[]
   linkOf: (workshop: WorkshopOfPerson) => string
-  /** Where its courses are, for the person themselves. */
-  coursesOf?: (workshop: WorkshopOfPerson) => string
+  /** What they are in it, where the list doesn't say it. */
+  roleOf?: (workshop: ListedWorkshop) => string
+  /** What belongs to it, for the person themselves. */
+  children?: (workshop: ListedWorkshop) => ReactNode
 }
 
 /** Workshops of one person, with what they are in each. */
-export function WorkshopsOfPerson({ workshops, linkOf, coursesOf }: WorkshopsOfPersonProps) {
+export function WorkshopsOfPerson({ workshops, linkOf, roleOf, children }: WorkshopsOfPersonProps) {
   return (
     <ul className={styles.workshops}>
       {workshops.map((workshop) => (
         <li key={workshop.id}>
           <a href={linkOf(workshop)} className={styles.workshop}>
             <span className={styles.title}>{workshop.title}</span>
-            <span className={styles.quiet}>{describeDates(workshop)}</span>
+            <span className={styles.quiet}>
+              {describeTimes(workshop)}, {nameZone(workshop.timezone, 'en-US')}
+            </span>
             <span className={styles.quiet}>{describeWorkshop(workshop)}</span>
-            {marksOf(workshop).length === 0 ? null : (
-              <span className={styles.marks}>{marksOf(workshop).join(' · ')}</span>
-            )}
+            <Marks marks={[...(roleOf === undefined ? [] : [roleOf(workshop)]), ...marksOf(workshop)]} />
           </a>
-          {coursesOf === undefined || !isReadable(workshop) ? null : (
-            <ButtonLink size="small" href={coursesOf(workshop)}>
-              {words.courses}
-            </ButtonLink>
-          )}
+          {children?.(workshop)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Those who are not coming do not prepare. */
-function isReadable(workshop: WorkshopOfPerson | AttendedWorkshop): boolean {
-  return !workshop.isCanceled && (!('isActive' in workshop) || workshop.isActive)
-}
-
-/** The times of the wall are read as if they were UTC, so that no time zone changes them. */
-const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-function describeDates({ startDate, endDate }: WorkshopOfPerson): string {
-  const [first, last] = [startDate, endDate].map((date) => dayOf.format(new Date(`${date}Z`)))
-  return first === last ? `${first}` : `${first} – ${last}`
+function Marks({ marks }: { marks: readonly string[] }) {
+  return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>
 }
 
 function describeWorkshop({ procedure, workshopType, location, city, state }: WorkshopOfPerson): string {
@@ -57,14 +50,15 @@ function describeWorkshop({ procedure, workshopType, location, city, state }: Wo
   return parts.filter((part) => part !== '').join(', ')
 }
 
-function marksOf(workshop: WorkshopOfPerson | AttendedWorkshop): string[] {
+function marksOf(workshop: ListedWorkshop): string[] {
   const canceled = workshop.isCanceled ? [words.canceled] : []
   if (!('attendeeId' in workshop)) return canceled
-  const { isActive, registrationStatus, paymentStatus } = workshop
+  const { isActive, registrationStatus, paymentStatus, certificate } = workshop
   return [
     ...canceled,
     ...(isActive ? [] : [words.inactive]),
     words.registration[registrationStatus],
     words.payment[paymentStatus],
+    ...(certificate === null ? [] : [words.certificate]),
   ]
 }

@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { listWorkshopTeachers } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import type { Workshop, WorkshopPerson } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { Conflicts, type ConflictsProps } from '#features/shared/participants/conflicts.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -16,7 +21,7 @@ export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
       <h3 className={viewStyles.part}>{words.facilitators}</h3>
       <p>{facilitators.map(({ fullName }) => fullName).join(', ') || words.none}</p>
       <h3 className={viewStyles.part}>{words.faculty}</h3>
-      <Faculty people={faculty} />
+      <Faculty of={id} people={faculty} />
       {mayPlan ? (
         <Cluster gap={3}>
           <ButtonLink href={links.addFaculty(id)}>{words.addFaculty}</ButtonLink>
@@ -32,18 +37,35 @@ export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
   )
 }
 
-function Faculty({ people }: { people: readonly WorkshopPerson[] }) {
+interface FacultyProps {
+  of: WorkshopId
+  people: readonly WorkshopPerson[]
+}
+
+/** Who teaches, each with what they stated of their conflicts of interest. */
+function Faculty({ of, people }: FacultyProps) {
   const links = useWorkshopLinks()
+  const { data, isError } = useQuery(endpointQuery(listWorkshopTeachers, { params: { id: of } }))
   if (people.length === 0) return <p>{words.none}</p>
+  const stated = new Map(data?.teachers.map(({ id, conflicts }) => [id, conflicts]))
   return (
-    <ul className={styles.people}>
-      {people.map(({ id, fullName }) => (
-        <li key={id}>
-          <a href={links.user(id)}>{fullName}</a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.people}>
+        {people.map(({ id, fullName }) => (
+          <li key={id}>
+            <a href={links.user(id)}>{fullName}</a>
+            <StatedConflicts conflicts={stated.get(id)} />
+          </li>
+        ))}
+      </ul>
+      {isError && data === undefined ? <p className="quiet">{words.noConflicts}</p> : null}
+    </>
   )
+}
+
+/** Undefined: not known yet. */
+function StatedConflicts({ conflicts }: { conflicts: ConflictsProps['conflicts'] | undefined }) {
+  return conflicts === undefined ? null : <Conflicts conflicts={conflicts} isTitled />
 }
 
 function describe({ active, notRegistered, notPaid }: NonNullable<Workshop['attendeeCounts']>): string {

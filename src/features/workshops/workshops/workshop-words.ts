@@ -73,6 +73,7 @@ export const viewWords = {
   notPaid: (count: number) => `${countText(count)} not paid`,
   allAttendees: 'See attendees',
   addAttendee: 'Add attendee',
+  noConflicts: 'What faculty stated of their conflicts of interest couldn’t be loaded.',
   addFaculty: 'Add faculty',
   messages: 'Messages',
   noMessages: 'Nothing was written to its people yet.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   mayManageAttendees,
+  mayReadCertificate,
   mayReadAttendees,
   takesAttendees,
 } from '#contract/policies/workshops/attendees.ts'
@@ -27,4 +28,19 @@ test('managers do everything with attendees, facilitators read those of their wo
 
 test('nobody is added to a canceled workshop', () => {
   expect([takesAttendees({ isCanceled: false }), takesAttendees({ isCanceled: true })]).toEqual([true, false])
+})
+
+test('a certificate is for whom it is about, and for those who manage workshops', () => {
+  const [someone, other] = ['someone' as UserId, 'other' as UserId]
+  const seen = workshopRoles.map((role) => [
+    role,
+    mayReadCertificate({ id: someone, role }, { userId: someone }),
+    mayReadCertificate({ id: someone, role }, { userId: other }),
+  ])
+  expect(seen).toEqual([
+    ['WORKSHOP_ADMIN', true, true],
+    ['CLINICAL_EDUCATION', true, true],
+    ['FACILITATOR', true, false],
+    ['PARTICIPANT', true, false],
+  ])
 })

@@ -1,6 +1,11 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  putAttendeeCertificate,
+  removeAttendeeCertificate,
+} from '#contract/endpoints/workshops/attendees/attendee-certificates.ts'
 import { getAttendee } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import { refuse } from '#contract/result.ts'
 import type { Services } from '#features/shared/use-services.ts'
@@ -15,6 +20,7 @@ function answersWith(facts: {
   sentAt: string | null
   letters?: readonly object[]
   payments?: readonly object[]
+  certificate?: object | null
 }) {
   const details = getAttendee.reply.parse({
     attendee: {
@@ -42,6 +48,7 @@ function answersWith(facts: {
       isCanceled: false,
     },
     addedAt: '2098-01-01T00:00:00Z',
+    certificate: facts.certificate ?? null,
     payments: facts.payments ?? [],
     letters: facts.letters ?? [],
   })
@@ -155,4 +162,44 @@ test('while the queue has not loaded, the payment is said to be saved and waitin
   await user.click(await screen.findByRole('button', { name: 'Process payment' }))
   await act(() => clock.advance(1_000))
   await screen.findByText(/The payment of Ada Adler is processed\. Saved on this device/)
+})
+
+const certificate = { fileName: 'ada.pdf', size: 48_000, addedAt: SENT }
+
+async function choose(files: File[], facts: Parameters<typeof answersWith>[0]) {
+  const given = answersWith(facts)
+  given.answers.set(putAttendeeCertificate, certificate)
+  const rendered = renderWorkshopScreen(<AttendeeScreen search={{ id: id(1) }} />, given)
+  await rendered.screen.findByRole('heading', { name: 'Certificate' })
+  const input = rendered.screen.container.querySelector<HTMLInputElement>('input[type=file]')
+  await userEvent.setup({ applyAccept: false }).upload(input!, files)
+  return rendered
+}
+
+test('a certificate is a PDF that staff choose, and it is sent for this attendee', async () => {
+  const file = new File(['%PDF-1.7'], 'ada.pdf')
+  const { screen, called } = await choose([file], { sentAt: null })
+  await waitFor(() => expect(called.some(({ endpoint }) => endpoint === putAttendeeCertificate)).toBe(true))
+  const sent = called.find(({ endpoint }) => endpoint === putAttendeeCertificate)?.input
+  expect(sent).toMatchObject({ params: { id: id(1) }, files: { certificate: [{ name: 'ada.pdf' }] } })
+  expect(screen.queryByText('It wasn’t saved')).toBeNull()
+})
+
+test('another file than a PDF is refused before it is sent, with its name', async () => {
+  const { screen, called } = await choose([new File(['GIF89a'], 'ada.gif')], { sentAt: null })
+  await screen.findByText('ada.gif isn’t a PDF.')
+  expect(called.some(({ endpoint }) => endpoint === putAttendeeCertificate)).toBe(false)
+})
+
+test('one that is there is downloaded, and removed once somebody is sure', async () => {
+  const given = answersWith({ sentAt: null, certificate })
+  given.answers.set(removeAttendeeCertificate, {})
+  const { screen, user, called } = renderWorkshopScreen(<AttendeeScreen search={{ id: id(1) }} />, given)
+  await screen.findByText('ada.pdf')
+  screen.getByText(/^\d+ KB, added November 5, 2098$/i)
+  screen.getByRole('button', { name: 'Download' })
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(called.some(({ endpoint }) => endpoint === removeAttendeeCertificate)).toBe(true),
+  )
 })

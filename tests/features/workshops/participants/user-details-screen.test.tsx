@@ -39,6 +39,7 @@ const person = getParticipant.reply.parse({
   degrees: [],
   certifications: [],
   credentials: [],
+  conflicts: null,
   facultyWorkshops: [],
   courses: [],
 })
@@ -54,4 +55,17 @@ test('one request shows a person in the capacity that they have', async () => {
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
     `/workshop/edit-faculty?id=${person.id}`,
   )
+})
+
+test('what somebody who teaches stated of their conflicts of interest is among their details', async () => {
+  const open = (conflicts: object | null) =>
+    renderWorkshopScreen(<UserDetailsScreen id={person.id} />, {
+      answers: new Map<Endpoint, unknown>([[getParticipant, { ...person, conflicts }]]),
+    }).screen
+  const stated = { statement: 'I consult for Acme.', statedAt: '2026-03-01T12:00:00Z' }
+  const { findByText, getByText, unmount } = open(stated)
+  await findByText('I consult for Acme.')
+  getByText('Stated on March 1, 2026')
+  unmount()
+  await open(null).findByText('Not stated yet.')
 })

@@ -119,8 +119,8 @@ test('three courses with texts are given to workshops; some attendees have read,
   ])
   expect(courses[0]?.given).toBe(10)
   const [read] = await rowsOf<{ some: boolean; none: boolean }>(`SELECT
-    bool_or(EXISTS (SELECT FROM workshop_pages_read r WHERE r.user_id = a.user_id)) AS some,
-    bool_or(NOT EXISTS (SELECT FROM workshop_pages_read r WHERE r.user_id = a.user_id)) AS none
+    bool_or(EXISTS (SELECT FROM workshop_didactics_read r WHERE r.user_id = a.user_id)) AS some,
+    bool_or(NOT EXISTS (SELECT FROM workshop_didactics_read r WHERE r.user_id = a.user_id)) AS none
     FROM workshop_attendees a WHERE a.is_active`)
   expect(read).toEqual({ some: true, none: true })
 })

@@ -11,6 +11,7 @@ import { CONTENT_FILES_MAX } from '#contract/limits.ts'
 import type { Sender } from '#contract/policies/video/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type CourseVideoId, takeId } from '#contract/vocabulary/ids.ts'
+import type { AssignedCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CourseVideoQueue, FileUploads } from '#server/ports.ts'
 import * as store from './course-video-store.ts'
@@ -28,13 +29,15 @@ export interface VideoCourses<Actor extends Sender, Id extends store.VideoCourse
   /** Whether somebody sends videos to this course. */
   mayWrite: (database: Database, actor: Actor, id: Id) => Promise<boolean>
   /** @param coming how many are on their way */
-  isFull: (database: Database, id: Id, coming: number) => Promise<boolean>
+  isFull: (database: Database, id: Id, coming: number, assignment?: AssignedCourseId) => Promise<boolean>
   /** What is done besides when one is begun for the first time; false: what it replaces is not there. */
   begun?: (
     database: Database,
     actor: Actor,
-    video: { courseId: Id; id: CourseVideoId; name: string },
+    video: { courseId: Id; id: CourseVideoId; name: string; assignment: AssignedCourseId | undefined },
   ) => Promise<void>
+  /** Whether this course of a workshop comes from the one that the video is sent to. */
+  isAssigned?: (database: Database, id: Id, assignment: AssignedCourseId) => Promise<boolean>
   /** Whether this video can be replaced by one that is sent to this course. */
   mayReplace?: (database: Database, id: CourseVideoId) => Promise<boolean>
   /** What is done besides when one was given up. */
@@ -65,9 +68,12 @@ export async function startCourseVideo<Actor extends Sender, Id extends store.Vi
   actor: Actor,
   {
     params: { courseId, id },
-    body: { name, totalSize, replaces },
+    body: { name, totalSize, replaces, assignment },
   }: VideoCall<Id> & {
-    body: Input<typeof beginCourseVideo>['body'] & { replaces?: CourseVideoId | undefined }
+    body: Input<typeof beginCourseVideo>['body'] & {
+      replaces?: CourseVideoId | undefined
+      assignment?: AssignedCourseId | undefined
+    }
   },
 ): Promise<Outcome<typeof beginCourseVideo>> {
   const { database, uploads, courses } = deps
@@ -79,7 +85,9 @@ export async function startCourseVideo<Actor extends Sender, Id extends store.Vi
     if (known.state !== 'UPLOADING') return answer(deps, actor, id)
   } else if (replaces !== undefined) {
     if ((await courses.mayReplace?.(database, replaces)) !== true) return notFound
-  } else if (await isFull(deps, courseId))
+  } else if (assignment !== undefined && !(await courses.isAssigned?.(database, courseId, assignment)))
+    return notFound
+  else if (await isFull(deps, courseId, assignment))
     return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
   const opened = await uploads.open(actor, { takeId: takeOf(id), filename: name, totalSize })
   if (!opened.ok) return opened
@@ -92,7 +100,7 @@ export async function startCourseVideo<Actor extends Sender, Id extends store.Vi
     totalSize,
   }
   await store.putCourseVideo(database, { ...facts, replacesId: replaces ?? null })
-  if (replaces === undefined) await courses.begun?.(database, actor, { courseId, id, name })
+  if (replaces === undefined) await courses.begun?.(database, actor, { courseId, id, name, assignment })
   return answer(deps, actor, id)
 }
 
@@ -188,8 +196,9 @@ function isTheirs(
 async function isFull<Actor extends Sender, Id extends store.VideoCourse>(
   { database, courses }: CourseVideoDeps<Actor, Id>,
   id: Id,
+  assignment: AssignedCourseId | undefined,
 ): Promise<boolean> {
-  return courses.isFull(database, id, await store.countUnderWay(database, courses.owner, id))
+  return courses.isFull(database, id, await store.countUnderWay(database, courses.owner, id), assignment)
 }
 
 function takeOf(id: CourseVideoId) {

@@ -5,6 +5,7 @@ import {
   readCalendarFile,
   readFellows,
   readOwnWorkshop,
+  readTeachers,
 } from './own-workshop-service.ts'
 
 /** What participants see of their workshops. */
@@ -12,6 +13,7 @@ export function createOwnWorkshopHandlers(deps: OwnWorkshopDeps): HandlersOf<typ
   return {
     getParticipantWorkshop: ({ params }, { actor }) => readOwnWorkshop(deps, actor, params.id),
     getWorkshopCalendar: ({ params }, { actor }) => readCalendarFile(deps, actor, params.id),
+    listWorkshopTeachers: ({ params }, { actor }) => readTeachers(deps, actor, params.id),
     listFellowAttendees: ({ params, query }, { actor }) => readFellows(deps, actor, params.id, query),
   }
 }

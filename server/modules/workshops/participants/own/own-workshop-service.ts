@@ -4,10 +4,11 @@ import type {
   getParticipantWorkshop,
   getWorkshopCalendar,
   listFellowAttendees,
+  listWorkshopTeachers,
 } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import type { OwnWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
-import { mayReachFacilitators, takesPartIn } from '#contract/policies/workshops/workshops.ts'
+import { mayReachFacilitators, mayReadPeopleOf, takesPartIn } from '#contract/policies/workshops/workshops.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -54,6 +55,17 @@ export async function readOwnWorkshop(
     listTeachers(database, id),
   ])
   return succeed({ workshop, contacts, teachers: teachers.map(rowToTeacher) })
+}
+
+/** For those who manage workshops, and for its facilitators. */
+export async function readTeachers(
+  { database, findWorkshop }: OwnWorkshopDeps,
+  actor: WorkshopActor,
+  id: WorkshopId,
+): Promise<Outcome<typeof listWorkshopTeachers>> {
+  const workshop = await findWorkshop(actor, id)
+  if (workshop === null || !mayReadPeopleOf(actor, { isFacilitator: workshop.asFacilitator })) return notFound
+  return succeed({ teachers: (await listTeachers(database, id)).map(rowToTeacher) })
 }
 
 function rowToTeacher({ statement, statedAt, ...teacher }: TeacherRow) {

@@ -1,8 +1,12 @@
 import { CloudOff, GraduationCap } from 'lucide-react'
-import type { AssignedCourse } from '#contract/endpoints/workshops/courses/course-values.ts'
+import type {
+  AssignedCourse,
+  ListedCourseVideo,
+} from '#contract/endpoints/workshops/courses/course-values.ts'
 import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
 import { type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
 import { assignedCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import type { Arriving } from '#features/shared/course-videos/arriving-list.tsx'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
@@ -13,7 +17,10 @@ import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { useWorkshopMe } from '../../use-workshop-me.ts'
 import styles from '../courses.module.css'
 import { CourseParts } from '../parts/course-parts.tsx'
-import { useCourseActions } from '../use-course-actions.ts'
+import { type CourseActions, useCourseActions } from '../use-course-actions.ts'
+import { SendVideos } from '../videos/send-videos.tsx'
+import { VideoMenu } from '../videos/video-menu.tsx'
+import { sendWords } from '../videos/video-words.ts'
 import { assignedWords as words } from './assigned-words.ts'
 import { useAssignedParts } from './use-assigned-parts.ts'
 import { useAssignedCourses } from './use-assigned-courses.ts'
@@ -83,7 +90,36 @@ function Shown({ course, workshop }: { course: AssignedCourse; workshop: Worksho
       />
       {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
       {course.description === '' ? null : <p className={styles.description}>{course.description}</p>}
-      <CourseParts parts={course} actions={parts} />
+      <CourseParts
+        parts={course}
+        actions={parts}
+        {...(mayChange && {
+          arriving: <SendToWorkshop course={course} actions={actions} />,
+          renderVideoTools: (video: ListedCourseVideo) =>
+            video.state === 'READY' ? (
+              <VideoMenu video={video} sendTo={course.course.id} actions={actions} />
+            ) : null,
+        })}
+      />
     </>
+  )
+}
+
+/** Sends a video straight to this course of this workshop. */
+function SendToWorkshop({ course, actions }: { course: AssignedCourse; actions: CourseActions }) {
+  const ids = new Set(course.videos.map(({ courseVideoId }) => courseVideoId))
+  const isOfCourse = ({ id, sending }: Arriving): boolean => {
+    if (ids.has(id)) return true
+    const to = sending?.to
+    if (to === undefined || typeof to === 'string') return false
+    return to.assignment === course.id || (to.replaces !== undefined && ids.has(to.replaces))
+  }
+  return (
+    <SendVideos
+      to={{ workshopCourse: course.course.id, assignment: course.id }}
+      help={sendWords.helpWorkshop}
+      actions={actions}
+      isShown={isOfCourse}
+    />
   )
 }

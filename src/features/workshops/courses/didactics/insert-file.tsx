@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { assetMark } from '#contract/content/asset-marks.ts'
 import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
+import { attached } from '#contract/endpoints/workshops/courses/course-values.ts'
 import { addDidacticFile, type WrittenDidactic } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -9,8 +10,9 @@ import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+import { useAttach } from '../../use-attach.ts'
 import styles from '../courses.module.css'
-import { useAttach } from '../parts/use-attach.ts'
+import { partWords } from '../parts/part-words.ts'
 import type { CourseActions } from '../use-course-actions.ts'
 import { didacticFileWords as words } from './didactic-words.ts'
 
@@ -25,7 +27,7 @@ export interface InsertFileProps {
 export function InsertFile({ didactic: { id, files }, actions, onClose, onInsert }: InsertFileProps) {
   const isAway = useIsOffline()
   const insert = (file: CourseFile) => onInsert(markdownOf(file))
-  const { attach, isSending, fault } = useAttach(async (file) => {
+  const { attach, isSending, fault } = useAttach(attached, partWords, async (file) => {
     const added = await actions.act(addDidacticFile, { params: { id }, files: { file: [file] } })
     if (added !== null) insert(added)
   })

@@ -19,10 +19,12 @@ import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { CourseParts } from '../parts/course-parts.tsx'
 import styles from '../courses.module.css'
 import { useCourseActions } from '../use-course-actions.ts'
+import { SendVideos } from '../videos/send-videos.tsx'
+import { VideoMenu } from '../videos/video-menu.tsx'
+import { sendWords } from '../videos/video-words.ts'
 import { MasterDialog } from './master-dialog.tsx'
 import { masterWords as words, mgmtWords, usesOf } from './master-words.ts'
 import { type MasterAction, masterEntries, useMasterActions } from './use-master-actions.ts'
-import { SendVideos } from './send-videos.tsx'
 import { useMasterParts } from './use-master-parts.ts'
 
 export interface MasterScreenProps {
@@ -104,7 +106,10 @@ function Shown({ course, onGone }: { course: MasterCourse; onGone: () => void })
       <CourseParts
         parts={course}
         actions={parts}
-        arriving={<SendVideos id={course.id} actions={actions} />}
+        arriving={<SendVideos to={{ workshopCourse: course.id }} help={sendWords.help} actions={actions} />}
+        renderVideoTools={(video) =>
+          video.state === 'READY' ? <VideoMenu video={video} sendTo={course.id} actions={actions} /> : null
+        }
       />
       {isEditing ? (
         <MasterDialog

@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string) =>
 export const mgmtWords = {
   title: 'Courses',
   sentence: 'What workshops teach before the day: texts, files, and videos.',
-  tabs: { courses: 'Courses', didactics: 'Didactics' },
+  tabs: { courses: 'Courses', didactics: 'Didactics', videos: 'Videos' },
 } as const
 
 export const masterWords = {

@@ -1,14 +1,14 @@
-import type { CourseAttachment } from '#contract/endpoints/workshops/courses/course-values.ts'
+import { attached, type CourseAttachment } from '#contract/endpoints/workshops/courses/course-values.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { useAttach } from '../../use-attach.ts'
 import styles from '../courses.module.css'
 import type { PartActions } from './part-actions.ts'
 import { PartList } from './part-list.tsx'
 import { partWords as words } from './part-words.ts'
-import { useAttach } from './use-attach.ts'
 
 export interface AttachmentsProps {
   attachments: readonly CourseAttachment[]
@@ -18,7 +18,7 @@ export interface AttachmentsProps {
 /** Pictures and documents of a course, to open and to keep. */
 export function Attachments({ attachments, actions }: AttachmentsProps) {
   const isAway = useIsOffline()
-  const { attach, isSending, fault } = useAttach(actions.attach)
+  const { attach, isSending, fault } = useAttach(attached, words, actions.attach)
   return (
     <Section title={words.attachments} isCard>
       <PartList

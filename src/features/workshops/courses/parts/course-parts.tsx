@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { CourseDidactic } from '#contract/endpoints/workshops/courses/course-values.ts'
+import type {
+  CourseDidactic,
+  ListedCourseVideo,
+} from '#contract/endpoints/workshops/courses/course-values.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
@@ -17,6 +20,8 @@ export interface CoursePartsProps {
   actions: PartActions
   /** Below the list of videos: those on their way. */
   arriving?: ReactNode
+  /** What can be done with a video besides. */
+  renderVideoTools?: (video: ListedCourseVideo) => ReactNode
 }
 
 /** What a course has: didactics, attachments and videos, each in an order of its own. */
@@ -24,12 +29,13 @@ export function CourseParts({
   parts: { didactics, attachments, videos },
   actions,
   arriving,
+  renderVideoTools,
 }: CoursePartsProps) {
   return (
     <>
       <Didactics didactics={didactics} actions={actions} />
       <Attachments attachments={attachments} actions={actions} />
-      <Videos videos={videos} actions={actions} arriving={arriving} />
+      <Videos videos={videos} actions={actions} arriving={arriving} toolsOf={renderVideoTools} />
     </>
   )
 }

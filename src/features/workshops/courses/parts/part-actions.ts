@@ -1,9 +1,9 @@
+import type { FileToSend } from '#contract/files/file-parts.ts'
 import type { AssignedCourse, CourseDidactic } from '#contract/endpoints/workshops/courses/course-values.ts'
 import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
 import type { CourseItemId, DidacticId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { CoursePart } from '#contract/vocabulary/workshops/course-parts.ts'
 import type { ListOrder } from '../use-ordered.ts'
-import type { AttachedFile } from './use-attach.ts'
 
 export type Parts = Pick<AssignedCourse, 'didactics' | 'attachments' | 'videos'>
 
@@ -14,7 +14,7 @@ export interface PartActions {
   order: (part: CoursePart, order: ListOrder<CourseItemId>) => Promise<boolean>
   remove: (part: CoursePart, id: CourseItemId, name: string) => void
   addDidactics: (ids: readonly DidacticId[]) => Promise<boolean>
-  attach: (file: AttachedFile) => Promise<unknown>
+  attach: (file: FileToSend) => Promise<unknown>
   addVideos: (ids: readonly CourseVideoId[]) => Promise<boolean>
   /** Where didactics can have an older version than the newest. */
   useNewest?: (didactic: CourseDidactic) => void

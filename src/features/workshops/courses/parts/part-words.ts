@@ -43,15 +43,6 @@ export const partWords = {
   tookNewer: (name: string) => `${name} is read in its newest version now. What was read stays read.`,
 } as const
 
-export const sendWords = {
-  title: 'Send a video',
-  help: 'It’s added to this course once it’s ready to play. Workshops that have the course already don’t get it.',
-  choose: 'Choose video',
-  offline: 'You’re offline. Videos can be sent when you’re back online.',
-  notSent: 'It wasn’t sent',
-  type: 'This isn’t a video that can be played.',
-} as const
-
 export const pickWords = {
   search: 'Search by title',
   cancel: 'Cancel',

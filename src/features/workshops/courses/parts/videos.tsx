@@ -14,10 +14,12 @@ export interface VideosProps {
   videos: readonly ListedCourseVideo[]
   actions: PartActions
   arriving: ReactNode
+  /** What can be done with one besides. */
+  toolsOf?: ((video: ListedCourseVideo) => ReactNode) | undefined
 }
 
 /** Videos of a course. */
-export function Videos({ videos, actions, arriving }: VideosProps) {
+export function Videos({ videos, actions, arriving, toolsOf }: VideosProps) {
   const [isPicking, setPicking] = useState(false)
   return (
     <Section
@@ -40,6 +42,7 @@ export function Videos({ videos, actions, arriving }: VideosProps) {
         mayChange={actions.mayChange}
         onOrder={(order) => actions.order('VIDEO', order)}
         onRemove={({ id, title }) => actions.remove('VIDEO', id, title)}
+        {...(toolsOf !== undefined && { renderTools: toolsOf })}
       >
         {({ title, duration, state }) => (
           <div className={styles.facts}>

@@ -37,9 +37,6 @@ export const factWords = {
   calendarFailed: 'The calendar file couldn’t be made. Try again.',
   teachers: 'Who teaches',
   noTeachers: 'It isn’t known yet who teaches.',
-  conflicts: 'Conflicts of interest',
-  stated: (day: string) => `Stated on ${day}`,
-  nothingStated: 'Not stated yet.',
   contacts: 'Whom to call',
   call: (name: string) => `Call ${name}`,
   write: (name: string) => `Write to ${name}`,
@@ -89,4 +86,13 @@ export const fellowWords = {
   listed: 'You’re listed here for the others, with your name and hospital.',
   notListed: 'The others don’t see you here.',
   change: 'Change',
+} as const
+
+export const certificateWords = {
+  download: 'Certificate',
+  downloadOf: (title: string) => `Download the certificate of ${title}`,
+  facts: (size: string, day: string) => `PDF, ${size}, added ${day}`,
+  awaited: 'No certificate yet. It appears here once it’s issued.',
+  failed: 'The certificate couldn’t be downloaded. Try again.',
+  offline: 'You can download the certificate once you’re online.',
 } as const

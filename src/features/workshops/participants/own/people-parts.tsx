@@ -4,10 +4,10 @@ import type {
   WorkshopTeacher,
 } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import { showPhone } from '#domain/workshops/phone-number.ts'
+import { Conflicts } from '#features/shared/participants/conflicts.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { factWords as words } from './own-words.ts'
 import styles from './own-workshop.module.css'
-import { useDayText } from '../../use-day-text.ts'
 
 export interface TeachersProps {
   teachers: readonly WorkshopTeacher[]
@@ -25,31 +25,12 @@ export function Teachers({ teachers, withConflicts = false }: TeachersProps) {
             <div className={styles.lines}>
               <span className={styles.name}>{fullName}</span>
               {hospital === '' ? null : <span className={styles.quiet}>{hospital}</span>}
-              {withConflicts ? <Conflicts conflicts={conflicts} /> : null}
+              {withConflicts ? <Conflicts conflicts={conflicts} isTitled /> : null}
             </div>
           </li>
         ))}
       </ul>
     </Section>
-  )
-}
-
-function Conflicts({ conflicts }: Pick<WorkshopTeacher, 'conflicts'>) {
-  const dayText = useDayText()
-  if (conflicts === null)
-    return (
-      <p className={styles.quiet}>
-        {words.conflicts}: {words.nothingStated}
-      </p>
-    )
-  return (
-    <>
-      <p className={styles.notes}>
-        <span className={styles.quiet}>{words.conflicts}: </span>
-        {conflicts.statement}
-      </p>
-      <p className={styles.quiet}>{words.stated(dayText(conflicts.statedAt))}</p>
-    </>
   )
 }
 

@@ -14,17 +14,39 @@ const workshopId = await addWorkshop(database)
 await giveCourses(database, workshopId, master)
 const own = async () => (await store.listOwnCourses(database, workshopId, ana))[0]!
 
-test('a page has been read since it was first read, by the device’s clock; pages that are gone are left out', async () => {
+test('pages are joined, and said again they change nothing; those that are gone are left out and stay known', async () => {
   const read = (pages: number[], day: string) =>
     store.addPagesRead(database, ana, didactic.id, { pages, readAt: new Date(day) })
-  await read([2, 9], '2026-02-02')
-  await read([2], '2026-02-01')
-  await read([2], '2026-02-03')
+  const known = async () => {
+    const { rows } = await database.$client.query<{ pages: string; at: Date }>(
+      'SELECT pages, at FROM workshop_didactics_read',
+    )
+    return rows.map(({ pages, at }) => [pages, at.toISOString().slice(0, 10)])
+  }
+  await read([9, 2, 2], '2026-02-02')
   expect((await own()).didactics[0]?.pagesRead).toEqual([2])
-  const { rows } = await database.$client.query<{ read_at: Date }>(
-    'SELECT read_at FROM workshop_pages_read WHERE page = 2',
+  await read([2], '2026-02-03')
+  expect(await known()).toEqual([['{[2,3),[9,10)}', '2026-02-02']])
+  await read([1], '2026-02-01')
+  expect(await known()).toEqual([['{[1,3),[9,10)}', '2026-02-02']])
+  await read([3], '2026-02-04')
+  expect(await known()).toEqual([['{[1,4),[9,10)}', '2026-02-04']])
+  expect((await own()).didactics[0]?.pagesRead).toEqual([1, 2, 3])
+})
+
+test('two devices that arrive at once lose no page', async () => {
+  const bea = await addWorkshopPerson(database, { isAttendee: true })
+  const pages = Array.from({ length: 40 }, (_, page) => page + 1)
+  await Promise.all(
+    pages.map((page) =>
+      store.addPagesRead(database, bea, didactic.id, { pages: [page], readAt: new Date('2026-02-02') }),
+    ),
   )
-  expect(rows.map((row) => row.read_at.toISOString().slice(0, 10))).toEqual(['2026-02-01'])
+  const { rows } = await database.$client.query<{ pages: string }>(
+    'SELECT pages FROM workshop_didactics_read WHERE user_id = $1',
+    [bea],
+  )
+  expect(rows).toEqual([{ pages: '{[1,41)}' }])
 })
 
 test('stretches that meet are one, and an older report moves nobody back', async () => {

@@ -108,6 +108,63 @@ test('the library of staff lists what is ready, and a title is changed in all co
   expect((await ask(admin, 'GET', '/admin-course-video?cursor=x')).status).toBe(400)
 })
 
+test('a video sent straight from a course of a workshop is in this course alone', async () => {
+  await set.give(workshopId, course)
+  const list = async () => coursesOf(await ask(admin, 'GET', `/admin-courses/workshop/${workshopId}`))
+  const assignment = (await list()).find((one) => one.course.id === course)!.id
+  const [id, other] = [randomUUID(), await set.master('Other', [])]
+  expect((await begin(admin, id, { assignment: randomUUID() })).status).toBe(404)
+  const elsewhere = { name: 'knot.webm', totalSize: bytes.length, assignment }
+  expect((await ask(admin, 'PUT', `/admin-courses/master/${other}/videos/${id}`, elsewhere)).status).toBe(404)
+  expect((await begin(admin, id, { assignment })).body).toMatchObject({ state: 'UPLOADING' })
+  const given = (await list()).find((one) => one.id === assignment)!
+  expect(given.videos).toContainEqual(expect.objectContaining({ courseVideoId: id, state: 'UPLOADING' }))
+  expect((await videosOf()).map(({ courseVideoId }) => courseVideoId)).not.toContain(id)
+  expect((await ask(admin, 'DELETE', `${at}/${id}`)).status).toBe(200)
+  const left = (await list()).find((one) => one.id === assignment)!
+  expect(left.videos.map(({ courseVideoId }) => courseVideoId)).not.toContain(id)
+})
+
+test('a ready video is deleted once no course has it, by those who manage workshops', async () => {
+  const id = await addWorkshopVideo(database, admin, { workshopCourseId: course as WorkshopCourseId })
+  const remove = async (who: typeof admin) => {
+    const { status, body } = await ask(who, 'DELETE', `/admin-course-video/${id}`)
+    return [status, (body['details'] as { reason?: string } | undefined)?.reason]
+  }
+  await ask(admin, 'PUT', `/admin-courses/master/${course}/video/${id}`)
+  expect(await remove(facilitator)).toEqual([403, undefined])
+  expect(await remove(educator)).toEqual([409, 'video-in-use'])
+  const item = (await videosOf()).find(({ courseVideoId }) => courseVideoId === id)!.id
+  await ask(admin, 'DELETE', `/admin-courses/master/${course}/VIDEO/${item}`)
+  const uses = async () => {
+    const { body } = await ask(admin, 'GET', '/admin-course-video')
+    const { video } = body['_embedded'] as { video: { courseVideoId: string; courses: number }[] }
+    return video.find(({ courseVideoId }) => courseVideoId === id)?.courses
+  }
+  expect(await uses()).toBe(0)
+  expect(await remove(educator)).toEqual([200, undefined])
+  expect(await remove(educator)).toEqual([200, undefined])
+  expect(await uses()).toBeUndefined()
+  expect((await ask(admin, 'PUT', `/admin-courses/master/${course}/video/${id}`)).status).toBe(404)
+  const { rows } = await database.$client.query(
+    `SELECT v.state, v.asset_id, (SELECT count(*)::int FROM audit_entries WHERE subject_id = v.id
+      AND action = 'workshop-video-deleted') AS noted FROM course_videos v WHERE v.id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ state: 'REMOVED', asset_id: null, noted: 1 }])
+})
+
+test('a course that gets a video while it is deleted has it, or does not: never one that is gone', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const id = await addWorkshopVideo(database, admin, { workshopCourseId: course as WorkshopCourseId })
+    const [put, removed] = await Promise.all([
+      ask(admin, 'PUT', `/admin-courses/master/${course}/video/${id}`),
+      ask(educator, 'DELETE', `/admin-course-video/${id}`),
+    ])
+    expect([put.status, removed.status]).toEqual(put.status === 200 ? [200, 409] : [404, 200])
+  }
+})
+
 test('files that nothing has anymore are dropped', async () => {
   await database.$client.query(`INSERT INTO assets (purpose, name, file_type, bytes, is_offline, created_at)
     VALUES ('WORKSHOP_FILE', 'Old', 'application/pdf', 1, true, now() - interval '8 days')`)

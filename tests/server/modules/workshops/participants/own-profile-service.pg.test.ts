@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WORKSHOP_PREFIX } from '#contract/version.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -70,6 +70,124 @@ test('what people change of themselves is what user management shows', async () 
     currentStatus: 'Fellow',
     selectedSpecialties: ['Breast', 'Other'],
     selectedOtherSpecialty: 'Hernia',
+  })
+})
+
+const AS = ['faculty', 'attendee'] as const
+const other = { faculty: 'attendee', attendee: 'faculty' } as const
+const both = () => addWorkshopPerson(database, { isFaculty: true, isAttendee: true })
+const fetchAs = async (id: UserId, as: (typeof AS)[number]) =>
+  (await ask(id, 'GET', `/${as}/profile/fetch`)).body
+const updateAs = (id: UserId, as: (typeof AS)[number], body: object) =>
+  ask(id, 'PUT', `/${as}/profile/update`, body)
+
+const hospital = {
+  hospitalAffiliation: 'Northside',
+  streetAddress: '1 Main St',
+  secondaryAddress: 'Floor 2',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60601',
+  country: 'USA',
+  otherCountry: '',
+}
+const whole = {
+  firstName: 'Ana',
+  lastName: 'Lind',
+  primaryPhone: '+13125550123',
+  cellPhone: '+13125550188',
+  hospital,
+  currentMedicalCredentialStatus: 'Fellow',
+  specialties: ['Urology', 'Other'],
+  otherSpecialty: 'Robotics',
+}
+
+describe.each(AS)('spec 3 §3, user profile form, by %s/profile', (as) => {
+  test('id, email, firstName, lastName, primaryPhone, hospital, status, cellPhone, otherSpecialty, specialties', async () => {
+    const id = await both()
+    const email = `fields-${as}@profiles.test`
+    expect((await updateAs(id, as, { ...whole, email })).body).toMatchObject({ id, email, ...whole })
+    const read = await fetchAs(id, as)
+    expect(read).toMatchObject({ id, email, ...whole })
+    expect(Object.keys(read['hospital'] as object).toSorted()).toEqual(Object.keys(hospital).toSorted())
+  })
+
+  test('neither profile wipes what it does not name, field by field', async () => {
+    const id = await both()
+    await updateAs(id, as, whole)
+    const changed = {
+      firstName: 'Bea',
+      lastName: 'Moss',
+      primaryPhone: '+13125550124',
+      cellPhone: null,
+      currentMedicalCredentialStatus: 'Attending',
+      specialties: ['Breast', 'Other'],
+      otherSpecialty: 'Hernia',
+    }
+    let now: Record<string, unknown> = whole
+    for (const [field, value] of Object.entries(changed)) {
+      await updateAs(id, other[as], { [field]: value })
+      now = { ...now, [field]: value }
+      expect(await fetchAs(id, as), field).toMatchObject(now)
+    }
+    let there: object = hospital
+    for (const [field, value] of Object.entries({ ...hospital, country: 'Chile' })) {
+      if (field === 'otherCountry') continue
+      await updateAs(id, other[as], { hospital: { [field]: value } })
+      there = { ...there, [field]: value }
+      if (field === 'country') there = { ...there, country: 'Other', otherCountry: 'Chile' }
+      expect(await fetchAs(id, as), field).toMatchObject({ ...now, hospital: there })
+    }
+  })
+})
+
+describe.each(AS)('spec 3 §5, by %s/profile', (as) => {
+  test('US phone numbers are in E.164 form, or null; anything else is refused', async () => {
+    const id = await both()
+    for (const primaryPhone of ['+13125550123', '+4930123456', null])
+      expect((await updateAs(id, as, { primaryPhone })).body).toMatchObject({ primaryPhone })
+    for (const primaryPhone of ['(312) 555-0123', '3125550123', '+1312', ''])
+      expect((await updateAs(id, as, { primaryPhone })).status, primaryPhone).toBe(400)
+  })
+
+  test('country: on submit the free text replaces Other, and one of the two alone wipes neither', async () => {
+    const id = await both()
+    const saved = async (named: object) =>
+      ((await updateAs(id, as, { hospital: named })).body as { hospital: object }).hospital
+    const chile = { country: 'Other', otherCountry: 'Chile' }
+    expect(await saved({ country: 'Chile' })).toMatchObject(chile)
+    expect(await saved({ country: 'Other' })).toMatchObject(chile)
+    expect(await saved({ city: 'Santiago' })).toMatchObject(chile)
+    expect(await saved({ otherCountry: 'Peru' })).toMatchObject({ country: 'Other', otherCountry: 'Peru' })
+    expect(await saved({ country: 'USA' })).toMatchObject({ country: 'USA', otherCountry: '' })
+    expect(await saved({ otherCountry: '' })).toMatchObject({ country: 'USA', otherCountry: '' })
+    expect(await saved({ otherCountry: 'Chile' })).toMatchObject(chile)
+    expect(await saved({ country: '' })).toMatchObject({ country: '', otherCountry: '' })
+  })
+
+  test('specialty: a custom one is shown under Other, and one of the two alone wipes neither', async () => {
+    const id = await both()
+    const saved = async (named: object) => {
+      const { specialties, otherSpecialty } = (await updateAs(id, as, named)).body
+      return [specialties, otherSpecialty]
+    }
+    expect(await saved({ specialties: ['Urology', 'Robotics'] })).toEqual([['Urology', 'Other'], 'Robotics'])
+    expect(await saved({ specialties: ['Breast', 'Other'] })).toEqual([['Breast', 'Other'], 'Robotics'])
+    expect(await saved({ otherSpecialty: 'Hernia' })).toEqual([['Breast', 'Other'], 'Hernia'])
+    expect(await saved({ specialties: ['Breast'] })).toEqual([['Breast'], ''])
+    expect(await saved({ otherSpecialty: 'Hernia' })).toEqual([['Breast', 'Other'], 'Hernia'])
+    expect(await saved({ otherSpecialty: '' })).toEqual([['Breast'], ''])
+  })
+
+  test('dietary restrictions: without the flag, an empty string', async () => {
+    const id = await both()
+    await ask(id, 'PUT', '/workshop-participant-profile/consents/HEALTH', { isAgreed: true })
+    const saved = async (named: object) => (await updateAs(id, as, named)).body['dietaryRestrictions']
+    expect(await saved({ hasDietaryRestrictions: true, dietaryRestrictions: 'No nuts' })).toBe('No nuts')
+    expect(await saved({ cellPhone: null })).toBe('No nuts')
+    expect(await saved({ hasDietaryRestrictions: true })).toBe('No nuts')
+    expect(await saved({ hasDietaryRestrictions: false })).toBe('')
+    expect(await saved({ dietaryRestrictions: 'Left over' })).toBe('')
   })
 })
 

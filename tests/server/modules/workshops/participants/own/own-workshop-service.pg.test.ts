@@ -83,3 +83,23 @@ test('people of a workshop who are not in it as participants are not shown its a
   const id = await workshopOf({ facilitators: [both] })
   expect((await ask(both, 'GET', `/workshop/own/${id}/attendees`)).status).toBe(404)
 })
+
+test('what faculty stated of conflicts of interest is read with what they teach: by managers and its facilitators, on their details too', async () => {
+  const id = await workshopOf()
+  await ask(teacher, 'PUT', '/workshop-participant-profile/conflicts', { statement: 'I consult for Acme.' })
+  const manager = await addWorkshopPerson(database, { workshopRole: 'CLINICAL_EDUCATION' })
+  const elsewhere = await addWorkshopPerson(database, { workshopRole: 'FACILITATOR' })
+  const conflicts = { statement: 'I consult for Acme.', statedAt: expect.any(String) }
+  for (const who of [manager, facilitator]) {
+    expect((await ask(who, 'GET', `/admin-workshop/teachers/${id}`)).body).toMatchObject({
+      teachers: [{ id: teacher, fullName: 'Tom Abel', conflicts }],
+    })
+    expect((await ask(who, 'GET', `/admin-participant/details/${teacher}`)).body).toMatchObject({ conflicts })
+  }
+  expect((await ask(elsewhere, 'GET', `/admin-workshop/teachers/${id}`)).status).toBe(404)
+  expect((await ask(attendee, 'GET', `/admin-workshop/teachers/${id}`)).status).toBe(403)
+  await ask(teacher, 'PUT', '/workshop-participant-profile/conflicts', { statement: '' })
+  expect((await ask(manager, 'GET', `/admin-participant/details/${teacher}`)).body).toMatchObject({
+    conflicts: null,
+  })
+})

@@ -1,26 +1,31 @@
 import { useState } from 'react'
-import { attached } from '#contract/endpoints/workshops/courses/course-values.ts'
+import type { FilePart, FileToSend } from '#contract/files/file-parts.ts'
 import { sniffFileType } from '#contract/files/sniff-file-type.ts'
-import { partWords as words } from './part-words.ts'
 
-export interface AttachedFile {
-  name: string
-  bytes: Uint8Array<ArrayBuffer>
+/** What is said of a file, by its name. */
+export interface AttachWords {
+  tooLarge: (name: string) => string
+  unreadable: (name: string) => string
+  wrongType: (name: string) => string
 }
 
-/** Attaches a file to a course. What the server would refuse is refused here first, with the file’s name. */
-export function useAttach(send: (file: AttachedFile) => Promise<unknown>) {
+/** Sends a chosen file. What the server would refuse is refused here first, with the file’s name. */
+export function useAttach(
+  { maxBytes, types }: FilePart,
+  words: AttachWords,
+  send: (file: FileToSend) => Promise<unknown>,
+) {
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   async function attach(file: File | undefined): Promise<void> {
     if (file === undefined) return
     setFault(null)
-    if (file.size > attached.maxBytes) return setFault(words.tooLarge(file.name))
+    if (file.size > maxBytes) return setFault(words.tooLarge(file.name))
     setSending(true)
     const bytes = await readBytes(file)
     const type = bytes === null ? null : sniffFileType(bytes)
     if (bytes === null) setFault(words.unreadable(file.name))
-    else if (!attached.types.some((one) => one === type)) setFault(words.wrongType(file.name))
+    else if (!types.some((one) => one === type)) setFault(words.wrongType(file.name))
     else await send({ name: file.name, bytes })
     setSending(false)
   }

@@ -5,8 +5,8 @@ import {
   listWorkshopVideoUploads,
 } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import type { SentToWorkshops } from '#domain/learning/course-videos/course-video-sender.ts'
 import { type Arriving, ArrivingList, arrivingOf } from '#features/shared/course-videos/arriving-list.tsx'
-import { findVideoProblem } from '#features/shared/course-videos/find-video-problem.ts'
 import { arrivingWords } from '#features/shared/course-videos/video-words.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -15,39 +15,38 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { sendWords as words } from '../parts/part-words.ts'
 import type { CourseActions } from '../use-course-actions.ts'
+import { useSendVideo } from './use-send-video.ts'
+import { sendWords as words } from './video-words.ts'
 
 /** How often it is asked how far those are that this tab doesn’t send, ms. */
 const LOOK_EVERY_MS = 2_000
 
 export interface SendVideosProps {
-  id: WorkshopCourseId
+  to: SentToWorkshops
+  help: string
   actions: CourseActions
+  /** Of those that are on their way to the course, which belong here; all, if it is left out. */
+  isShown?: (one: Arriving) => boolean
 }
 
-/** Sends videos to a course, in pieces, while the person goes on; and those that are on their way. */
-export function SendVideos({ id, actions }: SendVideosProps) {
-  const services = useServices()
+/** Sends videos to a course; and those that are on their way. */
+export function SendVideos({ to, help, actions, isShown = () => true }: SendVideosProps) {
   const isAway = useIsOffline()
   const [fault, setFault] = useState<string | null>(null)
-  const { arriving, drop } = useArriving(id, actions)
-  const to = { workshopCourse: id }
+  const { arriving, drop } = useArriving(to.workshopCourse, actions)
+  const sendVideo = useSendVideo()
   async function send(file: File | undefined): Promise<void> {
     if (file === undefined) return
-    const { call, picker, courseVideos } = services
     setFault(null)
-    const { picked } = await picker.look([{ file }])
-    const [first] = picked
-    const problem = first === undefined ? words.type : await findVideoProblem(call, first, words.type)
+    const problem = await sendVideo(file, to)
     if (problem !== null) setFault(`${file.name}: ${problem}`)
-    else if (first !== undefined) courseVideos.send(to, first, null)
   }
   return (
     <>
       <FileDrop
         title={words.title}
-        help={isAway ? words.offline : words.help}
+        help={isAway ? words.offline : help}
         action={words.choose}
         accept="video/*"
         allowsMultiple={false}
@@ -60,7 +59,7 @@ export function SendVideos({ id, actions }: SendVideosProps) {
           {fault}
         </Notice>
       )}
-      <ArrivingList to={to} arriving={arriving} onRemove={(one) => void drop(one)} />
+      <ArrivingList to={to} arriving={arriving.filter(isShown)} onRemove={(one) => void drop(one)} />
     </>
   )
 }
