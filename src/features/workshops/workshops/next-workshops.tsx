@@ -8,7 +8,6 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Columns } from '#ui/layout/columns.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { describeTimes } from '../workshop-when.ts'
@@ -32,11 +31,11 @@ export function NextWorkshops() {
           workshop.length === 0 ? (
             <EmptyState icon={<CalendarDays />} {...listWords.empty.upcoming} />
           ) : (
-            <Columns atLeast={17} gap={4}>
+            <div className={styles.cards}>
               {workshop.map((one) => (
                 <NextWorkshop key={one.id} workshop={one} />
               ))}
-            </Columns>
+            </div>
           )
         }
       </QueryView>
