@@ -9,9 +9,14 @@ export function soonText(soon: HowSoon): string {
   return soon.days === 1 ? 'Tomorrow' : `In ${countText(soon.days)} days`
 }
 
-export const roleText = (as: { asFaculty: boolean; asAttendee: boolean }): string => {
-  if (as.asFaculty && as.asAttendee) return 'You teach and attend'
-  return as.asFaculty ? 'You teach' : 'You attend'
+export function roleText(
+  { asFaculty, asAttendee }: { asFaculty: boolean; asAttendee: boolean },
+  isOver = false,
+): string {
+  const teach = isOver ? 'taught' : 'teach'
+  const attend = isOver ? 'attended' : 'attend'
+  if (asFaculty && asAttendee) return `You ${teach} and ${attend}`
+  return `You ${asFaculty ? teach : attend}`
 }
 
 export const homeWords = {
