@@ -20,6 +20,7 @@ export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
       <Faculty people={faculty} />
       {mayPlan ? (
         <Cluster gap={3}>
+          <ButtonLink href={links.editWorkshop(id)}>{words.chooseFaculty}</ButtonLink>
           <ButtonLink href={links.addFaculty(id)}>{words.addFaculty}</ButtonLink>
         </Cluster>
       ) : null}

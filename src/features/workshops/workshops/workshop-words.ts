@@ -73,7 +73,8 @@ export const viewWords = {
   notPaid: (count: number) => `${countText(count)} not paid`,
   allAttendees: 'See attendees',
   addAttendee: 'Add attendee',
-  addFaculty: 'Add faculty',
+  chooseFaculty: 'Choose faculty',
+  addFaculty: 'Add new faculty',
   messages: 'Messages',
   noMessages: 'Nothing was written to its people yet.',
   kinds: {
