@@ -69,7 +69,7 @@ test('an attendee fills in what is missing, is listed, finds a fellow attendee, 
   await answer(page, 'Being listed').getByRole('button', { name: 'Withdraw' }).click()
   await expect(answer(page, 'Being listed').getByText(/^You don’t agree, as of /)).toBeVisible()
   await teacher.reload()
-  await expect(teacher.getByRole('region', { name: 'Fellow attendees' })).toBeVisible()
+  await expect(teacher.getByRole('region', { name: 'Attendees', exact: true })).toBeVisible()
   await expect(listed).toBeHidden()
 
   // What was known of meals and allergies goes with the consent.

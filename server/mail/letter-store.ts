@@ -3,7 +3,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/notices/mail.ts'
 import type { AddedLetter } from '#server/ports.ts'
-import { type LetterFacts, type MeanwhileChange, type Template, TURNS } from './letter-texts.ts'
+import type { MeanwhileChange } from './account-letters.ts'
+import { type LetterFacts, type Template, TURNS } from './letter-texts.ts'
 
 export interface NewLetter<Name extends Template> {
   userId: UserId

@@ -195,7 +195,8 @@ export interface WorkshopLinks {
   procedures: string
   createWorkshop: string
   workshop: (id: string) => string
-  editWorkshop: (id: string) => string
+  /** @param teacher is chosen there already */
+  editWorkshop: (id: string, teacher?: string) => string
   /** The form of a new attendee of a workshop. */
   addAttendee: (workshop: string) => string
   manageAttendees: (workshop: string) => string

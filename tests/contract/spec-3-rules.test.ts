@@ -464,7 +464,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'POST /admin-courses/add-didactic/{didacticId}, body {id}; DELETE /admin-courses/remove-didactic/{didacticId}.',
-      `${courses}/assigned-service.pg.test.ts`,
+      `${courses}/parts/assigned-part-service.pg.test.ts`,
       'a didactic is added once, and taken out of one course alone',
     ],
     [
@@ -474,7 +474,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'POST /admin-courses/add-attachment (multipart: selectedCourse as JSON, attachment file); DELETE /admin-courses/remove-attachment/{attachmentId}.',
-      `${courses}/assigned-service.pg.test.ts`,
+      `${courses}/parts/assigned-part-service.pg.test.ts`,
       'a file comes as a form with the course as JSON; others than pictures and PDFs are refused',
     ],
     [

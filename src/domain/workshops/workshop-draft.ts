@@ -204,3 +204,9 @@ export function payloadOf(draft: WorkshopDraft): Payload {
     travelNotes: draft.travelNotes.trim(),
   }
 }
+
+/** Somebody who was just added as faculty, chosen to teach there. */
+export function withTeacher(draft: WorkshopDraft, teacher: UserId | null): WorkshopDraft {
+  if (teacher === null || mergeFaculty(draft).includes(teacher)) return draft
+  return { ...draft, faculty: [...draft.faculty, teacher] }
+}

@@ -25,7 +25,8 @@ export const workshopLinks: WorkshopLinks = {
   procedures: `${portal}/procedures`,
   createWorkshop: `${portal}/create`,
   workshop: withId('view'),
-  editWorkshop: withId('edit'),
+  editWorkshop: (id, teacher) =>
+    `${portal}/edit?id=${id}${teacher === undefined ? '' : `&teacher=${teacher}`}`,
   addAttendee: withId('add'),
   manageAttendees: withId('manage-attendees'),
   activeAttendees: withId('active-attendees'),

@@ -11,6 +11,7 @@ import {
   startWorkshop,
   toTwelveHour,
   toTwentyFourHour,
+  withTeacher,
 } from '#domain/workshops/workshop-draft.ts'
 
 const id = (name: string) => name as UserId
@@ -105,4 +106,11 @@ test('duplicated to another date, it has as many days, at the same times', () =>
     startDate: '2028-02-27T08:00:00',
     endDate: '2028-02-29T16:30:00',
   })
+})
+
+test('whoever was just added as faculty is chosen once, whether they also attend or not', () => {
+  const planned = { ...draft, faculty: [id('ann')], facultyAttendees: [id('bo')] }
+  expect(mergeFaculty(withTeacher(planned, id('cy')))).toEqual([id('ann'), id('cy'), id('bo')])
+  expect(withTeacher(planned, id('bo'))).toBe(planned)
+  expect(withTeacher(planned, null)).toBe(planned)
 })

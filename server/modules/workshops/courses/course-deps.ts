@@ -21,6 +21,10 @@ export interface WorkshopCourseDeps {
   now: () => number
 }
 
+export function nowOf({ now }: Pick<WorkshopCourseDeps, 'now'>): Date {
+  return new Date(now())
+}
+
 export const notFound = { code: 'not-found' } as const
 
 export function refusedFor(reason: CourseRefusal['reason'], now?: MasterCourse): Refusal<'wrong-state'> {

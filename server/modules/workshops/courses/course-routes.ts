@@ -11,9 +11,10 @@ import * as assigned from './assigned-service.ts'
 import type { WorkshopCourseDeps } from './course-deps.ts'
 import * as didactics from './didactics/didactic-service.ts'
 import { addFile, saveText } from './didactics/didactic-text-service.ts'
-import * as parts from './master-part-service.ts'
 import * as masters from './master-service.ts'
 import * as own from './own-course-service.ts'
+import * as assignedParts from './parts/assigned-part-service.ts'
+import * as masterParts from './parts/master-part-service.ts'
 import { readProgress } from './progress-service.ts'
 import { progressTable } from './progress-table.ts'
 import { changeVersion, giveVideo } from './version-service.ts'
@@ -51,23 +52,26 @@ function assignedHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof assignedC
     orderWorkshopCourses: (input, context) =>
       assigned.orderCourses(deps, context.actor, input, view(context)),
     removeWorkshopCourse: ({ body }, { actor }) => assigned.removeCourse(deps, actor, body.id),
-    addDidacticToCourse: (input, context) => assigned.giveDidactic(deps, context.actor, input, view(context)),
+    addDidacticToCourse: (input, context) =>
+      assignedParts.giveDidactic(deps, context.actor, input, view(context)),
     removeDidacticFromCourse: ({ params }, context) => {
       const asked = { part: 'DIDACTIC', item: params.didacticId, viewing: view(context) } as const
-      return assigned.removePartOf(deps, context.actor, asked)
+      return assignedParts.removePartOf(deps, context.actor, asked)
     },
     updateDidacticVersion: (input, { actor }) => changeVersion(deps, actor, input),
-    addAttachmentToCourse: (input, context) => assigned.attach(deps, context.actor, input, view(context)),
+    addAttachmentToCourse: (input, context) =>
+      assignedParts.attach(deps, context.actor, input, view(context)),
     removeAttachmentFromCourse: ({ params }, context) => {
       const asked = { part: 'ATTACHMENT', item: params.attachmentId, viewing: view(context) } as const
-      return assigned.removePartOf(deps, context.actor, asked)
+      return assignedParts.removePartOf(deps, context.actor, asked)
     },
     addVideoToCourse: (input, { actor }) => giveVideo(deps, actor, input),
     removeVideoFromCourse: ({ params }, context) => {
       const asked = { part: 'VIDEO', item: params.courseVideoId, viewing: view(context) } as const
-      return assigned.removePartOf(deps, context.actor, asked)
+      return assignedParts.removePartOf(deps, context.actor, asked)
     },
-    orderCourseParts: (input, context) => assigned.orderPartsOf(deps, context.actor, input, view(context)),
+    orderCourseParts: (input, context) =>
+      assignedParts.orderPartsOf(deps, context.actor, input, view(context)),
   }
 }
 
@@ -85,12 +89,15 @@ function masterHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof masterCours
     retireMasterCourse: (input, context) => masters.retireMaster(deps, context.actor, input, view(context)),
     deleteMasterCourse: ({ params }, { actor }) => masters.removeMaster(deps, actor, params.id),
     addDidacticToMaster: (input, context) =>
-      parts.putDidacticInMaster(deps, context.actor, input, view(context)),
+      masterParts.putDidacticInMaster(deps, context.actor, input, view(context)),
     addAttachmentToMaster: (input, context) =>
-      parts.attachToMaster(deps, context.actor, input, view(context)),
-    addVideoToMaster: (input, context) => parts.putVideoInMaster(deps, context.actor, input, view(context)),
-    orderMasterParts: (input, context) => parts.orderPartsOfMaster(deps, context.actor, input, view(context)),
-    removeFromMaster: (input, context) => parts.removePartOfMaster(deps, context.actor, input, view(context)),
+      masterParts.attachToMaster(deps, context.actor, input, view(context)),
+    addVideoToMaster: (input, context) =>
+      masterParts.putVideoInMaster(deps, context.actor, input, view(context)),
+    orderMasterParts: (input, context) =>
+      masterParts.orderPartsOfMaster(deps, context.actor, input, view(context)),
+    removeFromMaster: (input, context) =>
+      masterParts.removePartOfMaster(deps, context.actor, input, view(context)),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   listPartIds,
   orderParts,
   type PartOwner,
+  type PartRows,
 } from './part-store.ts'
 
 export const MOST: Readonly<Record<CoursePart, number>> = {
@@ -99,3 +100,12 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** What people call it. */
+export function nameOfPart({ didactics, attachments, videos }: PartRows, item: CourseItemId): string | null {
+  const named = [
+    ...[...didactics, ...videos].map(({ id, title }) => ({ id, name: title })),
+    ...attachments.map(({ id, fileName }) => ({ id, name: fileName })),
+  ]
+  return named.find(({ id }) => id === item)?.name ?? null
+}

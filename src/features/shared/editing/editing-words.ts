@@ -54,3 +54,27 @@ export const historyWords = {
   removed: 'Removed',
   unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),
 } as const
+
+export const savingWords = {
+  mode: 'What’s shown',
+  write: 'Write',
+  preview: 'Preview',
+  history: 'History',
+  nothing: 'Nothing to preview yet.',
+  note: 'What changed',
+  save: 'Save draft',
+  publish: 'Publish',
+  savedDraft: 'Draft saved',
+  published: 'Published',
+  savedOnDevice: 'Not saved yet. What you typed is kept on this device.',
+  notStored: 'This device is full, so what you type is only in this tab. Save it before you close it.',
+  restored: 'We kept what you typed here before.',
+  startOver: 'Discard it',
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'What’s saved stays.',
+    confirmLabel: 'DISCARD',
+  },
+  offline: 'You’re offline. What you type is kept on this device; save it when you’re back online.',
+  notSaved: 'It wasn’t saved',
+} as const

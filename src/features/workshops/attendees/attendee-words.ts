@@ -104,15 +104,18 @@ const letterStates: Readonly<Record<AttendeeLetter['state'], string>> = {
 }
 
 const problems: Readonly<Record<NonNullable<AttendeeLetter['problem']>, string>> = {
-  'no-such-address': 'not delivered: no such address',
-  'mailbox-full': 'not delivered: mailbox full',
-  refused: 'not delivered: refused by their mail server',
-  'no-answer': 'not delivered: no answer from their mail server',
+  'no-such-address': 'Not delivered: no such address',
+  'mailbox-full': 'Not delivered: mailbox full',
+  refused: 'Not delivered: refused by their mail server',
+  'no-answer': 'Not delivered: no answer from their mail server',
 }
 
+/** In a narrow column the end is cut: what is wrong comes first. */
 export function describeLetter(letter: AttendeeLetter, timeZone: string): string {
-  const state = letter.problem === undefined ? letterStates[letter.state] : problems[letter.problem]
-  return `${formatMoment(letter.sentAt, timeZone)}, ${state}`
+  const sentAt = formatMoment(letter.sentAt, timeZone)
+  return letter.problem === undefined
+    ? `${sentAt}, ${letterStates[letter.state]}`
+    : `${problems[letter.problem]} (${sentAt})`
 }
 
 export function describeLastLetter(attendee: Attendee, timeZone: string): string {

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { createFaculty, listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
+import { listWorkshopFaculty } from '#contract/endpoints/workshops/workshops/workshop-planning.ts'
 import { emptyParticipant, payloadOfParticipant } from '#domain/workshops/participant-draft.ts'
 import { ParticipantForm } from '#features/shared/participants/participant-form.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -19,6 +21,7 @@ export function AddFacultyScreen({ workshopId, onSaved }: AddFacultyScreenProps)
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const links = useWorkshopLinks()
+  const created = useRef<string | undefined>(undefined)
   const back = workshopId === null ? links.users('faculty') : links.editWorkshop(workshopId)
   return (
     <Screen width={60}>
@@ -31,12 +34,16 @@ export function AddFacultyScreen({ workshopId, onSaved }: AddFacultyScreenProps)
         back={back}
         send={async (draft) => {
           const answer = await call(createFaculty, { body: payloadOfParticipant(draft) })
-          if (answer.ok) toasts.show({ type: 'SUCCESS', msg: words.add.saved(answer.value.fullName) })
+          if (!answer.ok) return answer
+          const { id, fullName } = answer.value
+          created.current = id
+          const said = workshopId === null ? words.add.saved : words.add.chosen
+          toasts.show({ type: 'SUCCESS', msg: said(fullName) })
           return answer
         }}
         onSaved={() => {
-          onSaved(back)
-          void answers.invalidate(listParticipants)
+          onSaved(workshopId === null ? back : links.editWorkshop(workshopId, created.current))
+          void answers.invalidateAll([listParticipants, listWorkshopFaculty])
         }}
       />
     </Screen>

@@ -54,6 +54,7 @@ export const formScreenWords = {
     sentence: 'If they’re known already, they keep what’s stored, and blanks are filled in.',
     submit: 'Add faculty',
     saved: (name: string) => `${name} can now teach in workshops.`,
+    chosen: (name: string) => `${name} is chosen as faculty. Save the workshop to keep it.`,
   },
   edit: {
     title: (name: string) => `Edit ${name}`,

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { listUpcomingWorkshops } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
-import type { PaymentStatus, RegistrationStatus } from '#contract/vocabulary/workshops/attendee-status.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Columns } from '#ui/layout/columns.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { describeTimes } from '../workshop-when.ts'
-import { listWords, nextWords as words, viewWords } from './workshop-words.ts'
+import { unfinishedIn } from './unfinished.ts'
+import { listWords, nextWords as words } from './workshop-words.ts'
 import styles from '../links-alone.module.css'
 
 const FIRST = 4
@@ -32,11 +31,11 @@ export function NextWorkshops() {
           workshop.length === 0 ? (
             <EmptyState icon={<CalendarDays />} {...listWords.empty.upcoming} />
           ) : (
-            <Columns atLeast={17} gap={4}>
+            <div className={styles.cards}>
               {workshop.map((one) => (
                 <NextWorkshop key={one.id} workshop={one} />
               ))}
-            </Columns>
+            </div>
           )
         }
       </QueryView>
@@ -67,33 +66,14 @@ function NextWorkshop({ workshop }: { workshop: Workshop }) {
   )
 }
 
-/** The list of attendees that shows only those of one status. */
-function only(
-  attendees: string,
-  status: { registration: RegistrationStatus } | { payment: PaymentStatus },
-): string {
-  return `${attendees}&${new URLSearchParams(status).toString()}`
-}
-
 /** What is missing, and the list that says who. @param attendees the address of their list */
 function missingIn(
   { attendeeCounts, faculty, facilitators }: Workshop,
   attendees: string,
 ): { text: string; href?: string }[] {
-  const { notRegistered = 0, notPaid = 0, active = 0 } = attendeeCounts ?? {}
   return [
-    ...(active === 0 ? [{ text: words.noAttendees }] : []),
-    ...(notRegistered > 0
-      ? [
-          {
-            text: viewWords.notRegistered(notRegistered),
-            href: only(attendees, { registration: 'NEW' }),
-          },
-        ]
-      : []),
-    ...(notPaid > 0
-      ? [{ text: viewWords.notPaid(notPaid), href: only(attendees, { payment: 'NOT_PROCESSED' }) }]
-      : []),
+    ...((attendeeCounts?.active ?? 0) === 0 ? [{ text: words.noAttendees }] : []),
+    ...unfinishedIn(attendeeCounts, attendees),
     ...(faculty.length === 0 ? [{ text: words.noFaculty }] : []),
     ...(facilitators.length === 0 ? [{ text: words.noFacilitators }] : []),
   ]

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
 import { getWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
-import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { addDays } from '#domain/time/calendar-days.ts'
 import { dayAt } from '#domain/time/days.ts'
-import { draftOfWorkshop, startWorkshop } from '#domain/workshops/workshop-draft.ts'
+import { draftOfWorkshop, startWorkshop, withTeacher } from '#domain/workshops/workshop-draft.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -21,13 +21,15 @@ import { planWords, viewWords } from './workshop-words.ts'
 export interface PlanWorkshopScreenProps {
   /** Null: a new one. */
   workshop: WorkshopId | null
+  /** Chosen as faculty already: whoever plans it has just added them. */
+  teacher?: UserId | null
   onSaved: (id: WorkshopId) => void
 }
 
 const WEEK = 7
 
 /** Spec 3 §2, `create` and `edit`. */
-export function PlanWorkshopScreen({ workshop, onSaved }: PlanWorkshopScreenProps) {
+export function PlanWorkshopScreen({ workshop, teacher = null, onSaved }: PlanWorkshopScreenProps) {
   const links = useWorkshopLinks()
   const back = workshop === null ? links.upcomingWorkshops : links.workshop(workshop)
   return (
@@ -36,7 +38,7 @@ export function PlanWorkshopScreen({ workshop, onSaved }: PlanWorkshopScreenProp
       {workshop === null ? (
         <NewWorkshop back={back} onSaved={onSaved} />
       ) : (
-        <KnownWorkshop key={workshop} workshop={workshop} back={back} onSaved={onSaved} />
+        <KnownWorkshop key={workshop} {...{ workshop, teacher, back, onSaved }} />
       )}
     </Screen>
   )
@@ -55,7 +57,12 @@ function NewWorkshop({ back, onSaved }: PartProps) {
   return <WorkshopForm workshop={null} initial={initial} back={back} onSaved={onSaved} />
 }
 
-function KnownWorkshop({ workshop, back, onSaved }: PartProps & { workshop: WorkshopId }) {
+interface KnownProps extends PartProps {
+  workshop: WorkshopId
+  teacher: UserId | null
+}
+
+function KnownWorkshop({ workshop, teacher, back, onSaved }: KnownProps) {
   const query = useQuery(endpointQuery(getWorkshop, { params: { id: workshop } }))
   return (
     <QueryView
@@ -66,7 +73,12 @@ function KnownWorkshop({ workshop, back, onSaved }: PartProps & { workshop: Work
       reassurance={viewWords.safe}
     >
       {(found) => (
-        <WorkshopForm workshop={found} initial={draftOfWorkshop(found)} back={back} onSaved={onSaved} />
+        <WorkshopForm
+          workshop={found}
+          initial={withTeacher(draftOfWorkshop(found), teacher)}
+          back={back}
+          onSaved={onSaved}
+        />
       )}
     </QueryView>
   )

@@ -13,6 +13,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { viewWords as words } from './workshop-words.ts'
+import styles from './workshop-view.module.css'
 
 /** What was written to its people, what arrived and what did not. */
 export function SentMessages({ id, zone }: { id: WorkshopId; zone: string }) {
@@ -31,7 +32,7 @@ export function SentMessages({ id, zone }: { id: WorkshopId; zone: string }) {
           ) : (
             <ListPart items={items} first={5} step={20}>
               {(shown) => (
-                <ul>
+                <ul className={styles.messages}>
                   {shown.map((sent) => (
                     <SentItem key={sent.id} sent={sent} zone={zone} />
                   ))}

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
+import { unfinishedIn } from './unfinished.ts'
 import { viewWords as words } from './workshop-words.ts'
 import styles from '../links-alone.module.css'
 import viewStyles from './workshop-view.module.css'
@@ -24,11 +25,12 @@ export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
       <Faculty of={id} people={faculty} />
       {mayPlan ? (
         <Cluster gap={3}>
+          <ButtonLink href={links.editWorkshop(id)}>{words.chooseFaculty}</ButtonLink>
           <ButtonLink href={links.addFaculty(id)}>{words.addFaculty}</ButtonLink>
         </Cluster>
       ) : null}
       <h3 className={viewStyles.part}>{words.attendees}</h3>
-      {attendeeCounts === null ? null : <p>{describe(attendeeCounts)}</p>}
+      {attendeeCounts === null ? null : <Counts counts={attendeeCounts} href={links.activeAttendees(id)} />}
       <Cluster gap={3}>
         <ButtonLink href={links.activeAttendees(id)}>{words.allAttendees}</ButtonLink>
         {mayPlan ? <ButtonLink href={links.addAttendee(id)}>{words.addAttendee}</ButtonLink> : null}
@@ -68,10 +70,15 @@ function StatedConflicts({ conflicts }: { conflicts: ConflictsProps['conflicts']
   return conflicts === undefined ? null : <Conflicts conflicts={conflicts} isTitled />
 }
 
-function describe({ active, notRegistered, notPaid }: NonNullable<Workshop['attendeeCounts']>): string {
-  return [
-    words.attend(active),
-    ...(notRegistered > 0 ? [words.notRegistered(notRegistered)] : []),
-    ...(notPaid > 0 ? [words.notPaid(notPaid)] : []),
-  ].join(' · ')
+function Counts({ counts, href }: { counts: NonNullable<Workshop['attendeeCounts']>; href: string }) {
+  return (
+    <p className={viewStyles.counts}>
+      <span>{words.attend(counts.active)}</span>
+      {unfinishedIn(counts, href).map((one) => (
+        <a key={one.text} href={one.href} className={styles.next}>
+          {one.text}
+        </a>
+      ))}
+    </p>
+  )
 }

@@ -74,7 +74,8 @@ export const viewWords = {
   allAttendees: 'See attendees',
   addAttendee: 'Add attendee',
   noConflicts: 'What faculty stated of their conflicts of interest couldn’t be loaded.',
-  addFaculty: 'Add faculty',
+  chooseFaculty: 'Choose faculty',
+  addFaculty: 'Add new faculty',
   messages: 'Messages',
   noMessages: 'Nothing was written to its people yet.',
   kinds: {

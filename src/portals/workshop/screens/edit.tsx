@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { workshopId } from '#contract/vocabulary/ids.ts'
+import { userId, workshopId } from '#contract/vocabulary/ids.ts'
 import { PlanWorkshopScreen } from '#features/workshops/workshops/plan-workshop-screen.tsx'
 import { workshopLinks } from '../links.ts'
 import type { PortalScreenProps } from '../screens.ts'
@@ -9,6 +9,7 @@ export function Screen({ search }: PortalScreenProps) {
   return (
     <PlanWorkshopScreen
       workshop={workshopId.safeParse(search['id']).data ?? null}
+      teacher={userId.safeParse(search['teacher']).data ?? null}
       onSaved={(id) => void router.navigate({ href: workshopLinks.workshop(id), replace: true })}
     />
   )

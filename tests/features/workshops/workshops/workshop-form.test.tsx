@@ -11,7 +11,7 @@ import {
 import { listWorkshopProcedures } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
 import { workshopRefusals } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
-import { workshopProcedureId } from '#contract/vocabulary/ids.ts'
+import { type UserId, workshopProcedureId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { WorkshopLinksContext } from '#features/workshops/use-workshop-links.ts'
@@ -74,16 +74,17 @@ interface Given {
   drafts?: ReturnType<typeof createFormDraftsInMemory>
   /** What the server answers when it saves; otherwise it refuses. */
   saves?: Workshop
+  teacher?: UserId
 }
 
-async function open({ current = opened, drafts = createFormDraftsInMemory(), saves }: Given = {}) {
+async function open({ current = opened, drafts = createFormDraftsInMemory(), saves, teacher }: Given = {}) {
   const known = new Map([...answers, [getWorkshop, current]])
   if (saves !== undefined) known.set(updateWorkshop, saves)
   const { services, called } = screenServices({ answers: known, refusal: changed })
   const toasts: Toast[] = []
   const part = renderPart(
     <WorkshopLinksContext value={workshopLinks}>
-      <PlanWorkshopScreen workshop={opened.id} onSaved={() => undefined} />
+      <PlanWorkshopScreen workshop={opened.id} teacher={teacher ?? null} onSaved={() => undefined} />
     </WorkshopLinksContext>,
     {
       ...services,
@@ -95,7 +96,7 @@ async function open({ current = opened, drafts = createFormDraftsInMemory(), sav
   const saved = () =>
     called
       .filter(({ endpoint }) => endpoint === updateWorkshop)
-      .map(({ input }) => (input as { body: { version: number; title: string } }).body)
+      .map(({ input }) => (input as { body: { version: number; title: string; facultyIds: string[] } }).body)
   const press = (name: string) => part.user.click(part.screen.getByRole('button', { name }))
   return { ...part, title, saved, press, toasts, known }
 }
@@ -107,6 +108,12 @@ it('saves against the version that was opened, whatever is read meanwhile', asyn
   await user.type(title, ' in March')
   await press('Save changes')
   expect(saved()).toMatchObject([{ version: 2, title: 'Hernia weekend in March' }])
+})
+
+it('has whoever was just added as faculty chosen, and saves them', async () => {
+  const { saved, press } = await open({ teacher: bo.id })
+  await press('Save changes')
+  expect(saved()[0]?.facultyIds).toEqual([ann.id, bo.id, cy.id])
 })
 
 it('shows both versions of every field that differs, with the people who came and went', async () => {

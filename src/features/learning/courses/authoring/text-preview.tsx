@@ -16,7 +16,8 @@ import { MarkdownDraft } from '#ui/markdown/markdown-draft.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { AskQuestion } from '../activity/cognitive/ask-question.tsx'
 import { FilesOf } from '../course-text.tsx'
-import { authoringWords, questionWords, targetWords } from './authoring-words.ts'
+import { savingWords } from '#features/shared/editing/editing-words.ts'
+import { questionWords, targetWords } from './authoring-words.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import styles from './authoring.module.css'
 
@@ -31,18 +32,12 @@ export interface TextPreviewProps {
 }
 
 /** As learners will see it; for questions, with the answers, because an author is looking. */
-export function TextPreview({
-  courseId,
-  section,
-  body,
-  at,
-  label = authoringWords.preview,
-}: TextPreviewProps) {
+export function TextPreview({ courseId, section, body, at, label = savingWords.preview }: TextPreviewProps) {
   const { data } = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
   return (
     <section className={styles.preview} aria-label={label}>
       {body.trim() === '' ? (
-        <p className={styles.quiet}>{authoringWords.nothing}</p>
+        <p className={styles.quiet}>{savingWords.nothing}</p>
       ) : (
         <FilesOf files={[...(data?.files ?? []), ...(data?.shipped ?? [])]}>
           {section === 'GUIDE' ? (

@@ -17,6 +17,7 @@ import { describeFailure } from '#domain/failure-text.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { savingWords } from '#features/shared/editing/editing-words.ts'
 import { authoringWords } from './authoring-words.ts'
 import { placeQuery, type TextPlace } from './text-place.ts'
 import type { TextDraft } from '#features/shared/editing/use-typed-text.ts'
@@ -51,7 +52,7 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
     }
     know(answer.value)
     text.noteSaved(sent, answer.value)
-    toasts.show({ type: 'SAVED', msg: isPublished ? authoringWords.published : authoringWords.saved })
+    toasts.show({ type: 'SAVED', msg: isPublished ? savingWords.published : savingWords.savedDraft })
     await Promise.all([
       answers.invalidate(getAuthoredCourse, { params: { courseId } }),
       answers.invalidate(listTextVersions, { params: { courseId } }),

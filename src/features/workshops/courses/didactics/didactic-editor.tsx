@@ -3,8 +3,9 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { getDidactic, type WrittenDidactic } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { BesidePhone } from '#features/shared/editing/beside-phone.tsx'
 import { ConflictView } from '#features/shared/editing/conflict-view.tsx'
-import { conflictWords, historyWords } from '#features/shared/editing/editing-words.ts'
+import { conflictWords, historyWords, savingWords } from '#features/shared/editing/editing-words.ts'
 import { MarkdownField, type TextInserter } from '#features/shared/editing/markdown-field.tsx'
+import { SaveBar, SaveStatus } from '#features/shared/editing/save-bar.tsx'
 import { useLateBody } from '#features/shared/editing/use-late-value.ts'
 import { type TextDraft, useTypedText } from '#features/shared/editing/use-typed-text.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -15,9 +16,9 @@ import styles from '../courses.module.css'
 import type { CourseActions } from '../use-course-actions.ts'
 import { DidacticHistory } from './didactic-history.tsx'
 import { DidacticPreview } from './didactic-preview.tsx'
-import { DidacticSaveBar, DidacticSaveStatus } from './didactic-save-bar.tsx'
 import { didacticFileWords, writingWords as words } from './didactic-words.ts'
 import { InsertFile } from './insert-file.tsx'
+import { useSaveDidactic } from './use-save-didactic.ts'
 
 export interface DidacticEditorProps {
   written: WrittenDidactic
@@ -25,7 +26,7 @@ export interface DidacticEditorProps {
 }
 
 type Mode = 'write' | 'preview' | 'history'
-const modes = (['write', 'preview', 'history'] as const).map((id) => ({ id, text: words[id] }))
+const modes = (['write', 'preview', 'history'] as const).map((id) => ({ id, text: savingWords[id] }))
 
 /** The text of a didactic: written, previewed page by page, and its earlier versions. */
 export function DidacticEditor({ written, actions }: DidacticEditorProps) {
@@ -37,10 +38,10 @@ export function DidacticEditor({ written, actions }: DidacticEditorProps) {
   const [mode, setMode] = useState<Mode>('write')
   return (
     <section className={styles.editor} aria-label={written.title}>
-      <DidacticSaveStatus text={text} written={written} />
+      <SaveStatus text={text} unread={unreadOf(written)} />
       {text.isJoined ? <Notice tone="waiting">{conflictWords.otherTab}</Notice> : null}
       {text.isBehind ? <ConflictView text={text} written={saved} /> : null}
-      <Tabs label={words.mode} tabs={modes} value={mode} onChange={setMode}>
+      <Tabs label={savingWords.mode} tabs={modes} value={mode} onChange={setMode}>
         {mode === 'history' ? (
           <DidacticHistory
             id={id}
@@ -55,9 +56,27 @@ export function DidacticEditor({ written, actions }: DidacticEditorProps) {
           <Writing text={text} written={written} actions={actions} />
         )}
       </Tabs>
-      {mode === 'history' ? null : <DidacticSaveBar {...{ text, written, actions }} />}
+      {mode === 'history' ? null : <SaveDidactic {...{ text, written, actions }} />}
     </section>
   )
+}
+
+function SaveDidactic({ text, written, actions }: DidacticEditorProps & { text: TextDraft }) {
+  const { save, saving, problem } = useSaveDidactic(written, text, actions)
+  return (
+    <SaveBar
+      {...{ text, saving, problem }}
+      hasUnpublished={written.hasDraft}
+      notePlaceholder={words.notePlaceholder}
+      onSave={() => void save(false)}
+      onPublish={() => void save(true)}
+    />
+  )
+}
+
+function unreadOf({ number, hasDraft, newestVersionNumber }: WrittenDidactic): string | null {
+  if (number === 0 || !hasDraft) return null
+  return newestVersionNumber === null ? words.neverPublished : words.isDraft
 }
 
 function WholePreview({ text, written }: { text: TextDraft; written: WrittenDidactic }) {

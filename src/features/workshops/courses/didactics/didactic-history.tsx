@@ -8,7 +8,7 @@ import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from '../courses.module.css'
-import { didacticWords, writingWords as words } from './didactic-words.ts'
+import { didacticWords } from './didactic-words.ts'
 
 export interface DidacticHistoryProps {
   id: DidacticId
@@ -23,7 +23,7 @@ export function DidacticHistory({ id, onBringBack }: DidacticHistoryProps) {
       list={list}
       itemsOf={({ items }) => items}
       empty={<p className={styles.quiet}>{historyWords.none}</p>}
-      offline={<EmptyState icon={<History />} {...words.historyAway} />}
+      offline={<EmptyState icon={<History />} {...historyWords.away} />}
       reassurance={didacticWords.safe}
     >
       {(versions) => (

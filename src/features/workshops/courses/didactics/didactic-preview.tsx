@@ -1,5 +1,6 @@
 import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
 import { pagesOf } from '#contract/content/didactic-pages.ts'
+import { savingWords } from '#features/shared/editing/editing-words.ts'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import styles from '../courses.module.css'
@@ -14,9 +15,9 @@ export interface DidacticPreviewProps {
 /** All pages of a text, one below the other. */
 export function DidacticPreview({ body, files }: DidacticPreviewProps) {
   const pages = pagesOf(body)
-  if (pages.length === 0) return <p className={styles.quiet}>{words.nothing}</p>
+  if (pages.length === 0) return <p className={styles.quiet}>{savingWords.nothing}</p>
   return (
-    <section aria-label={words.preview}>
+    <section aria-label={savingWords.preview}>
       <DidacticFiles files={files}>
         <Stack gap={5}>
           {pages.map((page, at) => (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, FileText } from 'lucide-react'
-import { useState } from 'react'
 import { getDidactic, type WrittenDidactic } from '#contract/endpoints/workshops/courses/didactics.ts'
 import type { DidacticId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -14,6 +13,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
+import { useEdited } from '../catalog-list.tsx'
 import { useCourseActions } from '../use-course-actions.ts'
 import { DidacticDialog } from './didactic-dialog.tsx'
 import { DidacticEditor } from './didactic-editor.tsx'
@@ -63,7 +63,7 @@ function Shown({ written, onGone }: { written: WrittenDidactic; onGone: () => vo
   const links = useWorkshopLinks()
   const actions = useCourseActions()
   const choose = useDidacticActions(actions, onGone)
-  const [isRenaming, setRenaming] = useState(false)
+  const { edited, edit, dialog } = useEdited<WrittenDidactic>(actions, words.saved)
   const { title } = written
   return (
     <>
@@ -76,9 +76,7 @@ function Shown({ written, onGone }: { written: WrittenDidactic; onGone: () => vo
             label={words.actions(title)}
             entries={didacticEntries(written)}
             onChoose={(what) =>
-              what === 'rename'
-                ? setRenaming(true)
-                : choose(what as Exclude<DidacticAction, 'rename'>, written)
+              what === 'rename' ? edit(written) : choose(what as Exclude<DidacticAction, 'rename'>, written)
             }
           >
             <Button isDisabled={actions.isHeld}>{words.more}</Button>
@@ -88,17 +86,7 @@ function Shown({ written, onGone }: { written: WrittenDidactic; onGone: () => vo
       {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
       <NewVersion written={written} actions={actions} />
       <DidacticEditor written={written} actions={actions} />
-      {isRenaming ? (
-        <DidacticDialog
-          didactic={written}
-          onClose={() => setRenaming(false)}
-          onSaved={({ title: now }) => {
-            setRenaming(false)
-            actions.setDone({ text: words.saved(now), undo: null })
-            void actions.reload()
-          }}
-        />
-      ) : null}
+      {edited === null ? null : <DidacticDialog didactic={edited} {...dialog} />}
     </>
   )
 }

@@ -48,34 +48,12 @@ export const didacticFormWords = {
 
 export const writingWords = {
   sentence: 'People in a workshop read what’s published, page by page.',
-  mode: 'What’s shown',
-  write: 'Write',
-  preview: 'Preview',
-  history: 'History',
   help: 'Markdown: # and ## begin a new page, **bold**, - list, [link](https://…)',
   onPhone: 'As people in a workshop see it on a phone',
-  nothing: 'Nothing to preview yet.',
   page: (number: number, count: number) => `Page ${number} of ${count}`,
-  note: 'What changed',
   notePlaceholder: 'A new picture, shorter steps…',
-  save: 'Save draft',
-  publish: 'Publish',
-  savedDraft: 'Draft saved',
-  published: 'Published',
-  savedOnDevice: 'Not saved yet. What you typed is kept on this device.',
-  notStored: 'This device is full, so what you type is only in this tab. Save it before you close it.',
-  restored: 'We kept what you typed here before.',
-  startOver: 'Discard it',
-  discard: {
-    title: 'Discard what you typed?',
-    text: 'What’s saved stays.',
-    confirmLabel: 'DISCARD',
-  },
-  offline: 'You’re offline. What you type is kept on this device; save it when you’re back online.',
-  notSaved: 'It wasn’t saved',
   isDraft: 'The newest version is a draft. Courses still have the one before.',
   neverPublished: 'Nothing is published yet. Publish it, then add it to courses.',
-  historyAway: { title: 'You’re offline', text: 'The history opens when you’re back online.' },
 } as const
 
 export const newVersionWords = {

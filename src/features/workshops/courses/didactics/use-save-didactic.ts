@@ -5,11 +5,11 @@ import {
   saveDidactic,
   type WrittenDidactic,
 } from '#contract/endpoints/workshops/courses/didactics.ts'
+import { savingWords } from '#features/shared/editing/editing-words.ts'
 import type { TextDraft } from '#features/shared/editing/use-typed-text.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { type CourseActions, describeCourseRefusal } from '../use-course-actions.ts'
-import { writingWords as words } from './didactic-words.ts'
 
 /**
  * Saves what was typed as the next version. If somebody else saved in the meantime, their version is shown and nothing
@@ -43,7 +43,7 @@ export function useSaveDidactic(
     const { number, body: saved } = answer.value
     known.replace(getDidactic, input, answer.value)
     text.noteSaved(sent, { version: number, body: saved })
-    toasts.show({ type: 'SAVED', msg: isPublished ? words.published : words.savedDraft })
+    toasts.show({ type: 'SAVED', msg: isPublished ? savingWords.published : savingWords.savedDraft })
     await actions.reload()
   }
   return { save, saving, problem }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, GraduationCap } from 'lucide-react'
-import { useState } from 'react'
 import type { MasterCourse } from '#contract/endpoints/workshops/courses/course-values.ts'
 import { getMasterCourse } from '#contract/endpoints/workshops/courses/master-courses.ts'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
@@ -18,6 +17,7 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { CourseParts } from '../parts/course-parts.tsx'
 import styles from '../courses.module.css'
+import { useEdited } from '../catalog-list.tsx'
 import { useCourseActions } from '../use-course-actions.ts'
 import { SendVideos } from '../videos/send-videos.tsx'
 import { VideoMenu } from '../videos/video-menu.tsx'
@@ -71,7 +71,7 @@ function Shown({ course, onGone }: { course: MasterCourse; onGone: () => void })
   const actions = useCourseActions()
   const { choose, publish } = useMasterActions(actions, onGone)
   const parts = useMasterParts(course, actions)
-  const [isEditing, setEditing] = useState(false)
+  const { edited, edit, dialog } = useEdited<MasterCourse>(actions, words.saved)
   const isDraft = !course.isPublished && !course.isRetired
   return (
     <>
@@ -85,7 +85,7 @@ function Shown({ course, onGone }: { course: MasterCourse; onGone: () => void })
               label={words.actions(course.title)}
               entries={masterEntries(course)}
               onChoose={(what) =>
-                what === 'edit' ? setEditing(true) : choose(what as Exclude<MasterAction, 'edit'>, course)
+                what === 'edit' ? edit(course) : choose(what as Exclude<MasterAction, 'edit'>, course)
               }
             >
               <Button isDisabled={actions.isHeld}>{words.more}</Button>
@@ -111,17 +111,7 @@ function Shown({ course, onGone }: { course: MasterCourse; onGone: () => void })
           video.state === 'READY' ? <VideoMenu video={video} sendTo={course.id} actions={actions} /> : null
         }
       />
-      {isEditing ? (
-        <MasterDialog
-          course={course}
-          onClose={() => setEditing(false)}
-          onSaved={({ title }) => {
-            setEditing(false)
-            actions.setDone({ text: words.saved(title), undo: null })
-            void actions.reload()
-          }}
-        />
-      ) : null}
+      {edited === null ? null : <MasterDialog course={edited} {...dialog} />}
     </>
   )
 }

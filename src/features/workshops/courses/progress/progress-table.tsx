@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import {
   type AttendeeProgress,
@@ -6,12 +6,13 @@ import {
   listCourseProgress,
   type ProgressSort,
 } from '#contract/endpoints/workshops/courses/course-progress.ts'
+import { getWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { type CourseStatus, courseStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
-import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
+import { endpointPages, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
@@ -46,6 +47,7 @@ export function ProgressTable({ workshop, filters, onFilter }: ProgressTableProp
     ...endpointPages(listCourseProgress, { params, query }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
   })
+  const of = useQuery(endpointQuery(getWorkshop, { params: { id: workshop } }))
   const last = list.data?.pages.at(-1)
   const amount = last?.courses ?? { pages: 0, videos: 0 }
   const counts = last?.counts
@@ -60,7 +62,7 @@ export function ProgressTable({ workshop, filters, onFilter }: ProgressTableProp
     <>
       <PageHeader
         title={words.title}
-        {...(last !== undefined && { sentence: words.sentence(amount) })}
+        sentence={words.sentence(of.data?.title ?? null, amount)}
         back={links.workshop(workshop)}
         action={
           <ExportButton endpoint={exportCourseProgress} input={{ params, query }} total={last?.total ?? 0} />
@@ -115,20 +117,8 @@ function columnsOf(
       width: 'minmax(6rem, 1fr)',
       formatter: (status) => statusWords[status],
     },
-    {
-      value: 'pagesRead',
-      text: words.columns.pages,
-      width: '7rem',
-      align: 'end',
-      formatter: (read) => words.of(read, pages),
-    },
-    {
-      value: 'videosWatched',
-      text: words.columns.videos,
-      width: '9rem',
-      align: 'end',
-      formatter: (watched) => words.of(watched, videos),
-    },
+    amountColumn('pagesRead', words.columns.pages, pages),
+    ...(videos === 0 ? [] : [amountColumn('videosWatched', words.columns.videos, videos)]),
     {
       value: 'percent',
       text: words.columns.percent,
@@ -143,4 +133,12 @@ function columnsOf(
       formatter: (lastAt) => (lastAt === null ? words.never : when(lastAt)),
     },
   ]
+}
+
+function amountColumn(
+  value: 'pagesRead' | 'videosWatched',
+  text: string,
+  all: number,
+): TableColumn<AttendeeProgress> {
+  return { value, text, width: '9rem', align: 'end', formatter: (done) => words.of(done, all) }
 }

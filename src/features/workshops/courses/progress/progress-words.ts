@@ -4,8 +4,12 @@ import { countText } from '#domain/count-text.ts'
 export const progressWords = {
   title: 'Course progress',
   titleOf: (name: string) => `Course progress of ${name}`,
-  sentence: ({ pages, videos }: { pages: number; videos: number }) =>
-    `Its courses have ${countText(pages)} ${pages === 1 ? 'page' : 'pages'} and ${countText(videos)} ${videos === 1 ? 'video' : 'videos'}.`,
+  sentence: (workshop: string | null, { pages, videos }: { pages: number; videos: number }) =>
+    [
+      ...(workshop === null ? [] : [workshop]),
+      ...(pages === 0 ? [] : [`${countText(pages)} ${pages === 1 ? 'page' : 'pages'}`]),
+      ...(videos === 0 ? [] : [`${countText(videos)} ${videos === 1 ? 'video' : 'videos'}`]),
+    ].join(' · '),
   search: 'Name or email',
   standing: 'Show',
   everybody: 'Everybody',

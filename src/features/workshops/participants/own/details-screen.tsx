@@ -18,8 +18,9 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
+import { useWorkshopMe } from '../../use-workshop-me.ts'
 import { Invite } from './invite.tsx'
-import { detailsWords as words, factWords } from './own-words.ts'
+import { detailsWords as words, factWords, fellowWords } from './own-words.ts'
 import styles from './own-workshop.module.css'
 import { Contacts, Teachers, TravelNotes } from './people-parts.tsx'
 import { useCalendarFile } from './use-calendar-file.ts'
@@ -79,6 +80,8 @@ function Details({
   renderPreparation,
 }: { found: ParticipantWorkshop } & Preparing) {
   const links = useWorkshopLinks()
+  const { isAttendee } = useWorkshopMe()
+  const fellows = fellowWords.title(isAttendee)
   const { id, title, description, canceledAt, travelNotes } = workshop
   return (
     <>
@@ -94,11 +97,11 @@ function Details({
       <Contacts contacts={contacts} />
       <TravelNotes notes={travelNotes} />
       <Teachers teachers={teachers} withConflicts />
-      <Section label={words.fellows} isCard>
+      <Section label={fellows} isCard>
         <a href={links.fellowAttendees(id)} className={styles.row}>
           <span className={styles.lines}>
-            <span className={styles.name}>{words.fellows}</span>
-            <span className={styles.quiet}>{words.fellowsText}</span>
+            <span className={styles.name}>{fellows}</span>
+            <span className={styles.quiet}>{words.fellowsText(isAttendee)}</span>
           </span>
           <ChevronRight aria-hidden="true" />
         </a>

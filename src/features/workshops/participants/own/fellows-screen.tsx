@@ -25,16 +25,17 @@ export interface FellowsScreenProps {
 /** Spec 3 §2, `attendees`: who else attends, with name and hospital, of those who agreed to be listed. */
 export function FellowsScreen({ workshop, ...props }: FellowsScreenProps) {
   const links = useWorkshopLinks()
+  const title = words.title(useWorkshopMe().isAttendee)
   const back = workshop === null ? links.home : links.details(workshop)
   return (
     <Screen width={44}>
-      <PageHeader title={words.title} sentence={words.sentence} back={back} />
+      <PageHeader title={title} sentence={words.sentence} back={back} />
       {workshop === null ? (
         <EmptyState icon={<UsersRound />} {...detailsWords.notFound} />
       ) : (
         <>
           <OwnListing />
-          <Fellows id={workshop} {...props} />
+          <Fellows id={workshop} title={title} {...props} />
         </>
       )}
     </Screen>
@@ -57,9 +58,10 @@ function OwnListing() {
 
 interface FellowsProps extends Omit<FellowsScreenProps, 'workshop'> {
   id: WorkshopId
+  title: string
 }
 
-function Fellows({ id, search, onSearch }: FellowsProps) {
+function Fellows({ id, title, search, onSearch }: FellowsProps) {
   const list = useInfiniteQuery({
     ...endpointList(listFellowAttendees, { params: { id }, query: { search } }),
     placeholderData: keepPreviousData,
@@ -82,7 +84,7 @@ function Fellows({ id, search, onSearch }: FellowsProps) {
         reassurance={words.safe}
       >
         {(people, { total }) => (
-          <Section label={words.title} isCard>
+          <Section label={title} isCard>
             <output className={styles.quiet}>{words.count(total)}</output>
             <ul className={styles.rows}>
               {people.map(({ fullName, hospital }, at) => (

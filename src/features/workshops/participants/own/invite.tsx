@@ -19,7 +19,7 @@ export interface InviteProps {
 /** When and where a workshop is, and as what one comes. */
 export function Invite({ workshop, title, actions }: InviteProps) {
   const id = useId()
-  const soon = useSoon(workshop)
+  const soon = howSoon(workshop, useNow())
   const place = describeAddress(workshop)
   return (
     <section
@@ -28,13 +28,13 @@ export function Invite({ workshop, title, actions }: InviteProps) {
     >
       <DayMark startDate={workshop.startDate} />
       <div className={styles.words}>
-        <p className={styles.soon}>{soon}</p>
+        <p className={styles.soon}>{workshop.canceledAt === null ? soonText(soon) : homeWords.canceled}</p>
         {title === undefined ? null : (
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
         )}
-        <p className={styles.quiet}>{roleText(workshop)}</p>
+        <p className={styles.quiet}>{roleText(workshop, soon.status === 'over')}</p>
       </div>
       <div className={styles.facts}>
         <div className={styles.fact}>
@@ -49,11 +49,6 @@ export function Invite({ workshop, title, actions }: InviteProps) {
       <div className={styles.actions}>{actions}</div>
     </section>
   )
-}
-
-function useSoon(workshop: OwnWorkshop): string {
-  const now = useNow()
-  return workshop.canceledAt === null ? soonText(howSoon(workshop, now)) : homeWords.canceled
 }
 
 /** The clock on its wall, and what that of the reader shows if it is another one. */

@@ -9,9 +9,14 @@ export function soonText(soon: HowSoon): string {
   return soon.days === 1 ? 'Tomorrow' : `In ${countText(soon.days)} days`
 }
 
-export const roleText = (as: { asFaculty: boolean; asAttendee: boolean }): string => {
-  if (as.asFaculty && as.asAttendee) return 'You teach and attend'
-  return as.asFaculty ? 'You teach' : 'You attend'
+export function roleText(
+  { asFaculty, asAttendee }: { asFaculty: boolean; asAttendee: boolean },
+  isOver = false,
+): string {
+  const teach = isOver ? 'taught' : 'teach'
+  const attend = isOver ? 'attended' : 'attend'
+  if (asFaculty && asAttendee) return `You ${teach} and ${attend}`
+  return `You ${asFaculty ? teach : attend}`
 }
 
 export const homeWords = {
@@ -60,8 +65,8 @@ export const detailsWords = {
   title: 'Workshop',
   about: 'About',
   canceled: 'This workshop was canceled and doesn’t take place.',
-  fellows: 'Fellow attendees',
-  fellowsText: 'Who else is coming, of those who agreed to be listed.',
+  fellowsText: (isAttendee: boolean) =>
+    `${isAttendee ? 'Who else is coming' : 'Who is coming'}, of those who agreed to be listed.`,
   notFound: {
     title: 'Workshop not found',
     text: 'You may no longer be in it, or the address is wrong. Your home has the workshops that you’re in.',
@@ -71,7 +76,7 @@ export const detailsWords = {
 } as const
 
 export const fellowWords = {
-  title: 'Fellow attendees',
+  title: (isAttendee: boolean) => (isAttendee ? 'Fellow attendees' : 'Attendees'),
   sentence: 'Everybody here agreed to be listed with name and hospital.',
   search: 'Name or hospital',
   count: (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`),
@@ -81,7 +86,7 @@ export const fellowWords = {
     text: 'Attendees appear here once they agree to be listed.',
   },
   noMatch: { title: 'No one found', text: 'Try another part of their name or hospital.' },
-  away: { title: 'No connection', text: 'Fellow attendees are listed once you’re online.' },
+  away: { title: 'No connection', text: 'Attendees are listed once you’re online.' },
   safe: 'Nothing about you was changed.',
   listed: 'You’re listed here for the others, with your name and hospital.',
   notListed: 'The others don’t see you here.',

@@ -129,7 +129,7 @@ function Past() {
   const all = links.workshopHistory(me.isAttendee ? 'attendee' : 'faculty')
   return (
     <Section title={words.past} isCard beside={<a href={all}>{words.allPast}</a>}>
-      <WorkshopRows workshops={past} />
+      <WorkshopRows workshops={past} areOver />
     </Section>
   )
 }

@@ -5,7 +5,12 @@ import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { homeWords, roleText } from './own-words.ts'
 import styles from './own-workshop.module.css'
 
-export function WorkshopRows({ workshops }: { workshops: readonly OwnWorkshop[] }) {
+export interface WorkshopRowsProps {
+  workshops: readonly OwnWorkshop[]
+  areOver?: boolean
+}
+
+export function WorkshopRows({ workshops, areOver = false }: WorkshopRowsProps) {
   const links = useWorkshopLinks()
   return (
     <ul className={styles.rows}>
@@ -16,7 +21,7 @@ export function WorkshopRows({ workshops }: { workshops: readonly OwnWorkshop[] 
               <span className={styles.name}>{workshop.title}</span>
               <span className={styles.quiet}>{describeTimes(workshop)}</span>
               <span className={styles.quiet}>
-                {workshop.canceledAt === null ? roleText(workshop) : homeWords.canceled}
+                {workshop.canceledAt === null ? roleText(workshop, areOver) : homeWords.canceled}
               </span>
             </span>
             <ChevronRight aria-hidden="true" />

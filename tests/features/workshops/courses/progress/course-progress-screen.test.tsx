@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getAttendee } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import { listCourseProgress } from '#contract/endpoints/workshops/courses/course-progress.ts'
+import { getWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import { attendeeId } from '#contract/vocabulary/ids.ts'
 import { CourseProgressScreen } from '#features/workshops/courses/progress/course-progress-screen.tsx'
 import { someWorkshop } from '#tests/support/course-samples.ts'
@@ -36,6 +37,7 @@ const answers = new Map<Endpoint, unknown>([
     },
   ],
   [listCourseProgress, progress],
+  [getWorkshop, { id: someWorkshop, title: 'Robotics' }],
 ])
 
 function open(search: object, facts: ScreenFacts = {}) {
@@ -68,9 +70,11 @@ it('of a workshop without courses, and of somebody inactive, it says so', async 
   expect(await inactive.screen.findByText('Not counted')).toBeDefined()
 })
 
-it('of all attendees: asks in the order and state of the address, and says how much there is', async () => {
+it('of all attendees: asks in the order and state of the address, and says how much there is, of what there is', async () => {
   const { screen, called } = open({ workshop: someWorkshop, sort: 'least', standing: 'NOT_BEGUN' })
-  expect(await screen.findByText('Its courses have 9 pages and 0 videos.')).toBeDefined()
+  expect(await screen.findByText('Robotics · 9 pages')).toBeDefined()
+  expect(screen.getByText('Pages read')).toBeDefined()
+  expect(screen.queryByText('Videos watched')).toBeNull()
   expect(called.map(({ input }) => input)).toContainEqual({
     params: { workshopId: someWorkshop },
     query: { search: '', sort: 'least', standing: 'NOT_BEGUN' },

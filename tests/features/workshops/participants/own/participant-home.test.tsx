@@ -73,6 +73,14 @@ test('whom to call is one press away, and who teaches is named', async () => {
   screen.getByText('Tom Abel')
 })
 
+test('it says what one does in the next workshop, and what one did in those that are over', async () => {
+  const { screen } = open(homeWith({}))
+  const next = await screen.findByRole('region', { name: 'Hernia weekend' })
+  expect(next.textContent).toContain('You teach')
+  const past = await screen.findByRole('region', { name: 'Past workshops' })
+  expect(past.textContent).toContain('You taught')
+})
+
 test('without a workshop, without a connection and without an answer, it says so', async () => {
   await open(homeWith({}, [])).screen.findByText('No workshop is coming up')
   await open({ isOffline: true }).screen.findByText('Your workshops are shown once you’re online.')

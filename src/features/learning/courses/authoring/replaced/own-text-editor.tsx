@@ -8,9 +8,8 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
-import { conflictWords } from '#features/shared/editing/editing-words.ts'
-import { authoringWords } from '../authoring-words.ts'
-import styles from '../authoring.module.css'
+import { conflictWords, savingWords } from '#features/shared/editing/editing-words.ts'
+import { SaveFrame } from '#features/shared/editing/save-bar.tsx'
 import { ConflictView } from '#features/shared/editing/conflict-view.tsx'
 import { Editing } from '../editing.tsx'
 import { TextPreview } from '../text-preview.tsx'
@@ -90,7 +89,7 @@ function Writing({ place, both, written, text, actions, onStop }: WritingProps) 
   ]
   return (
     <>
-      {text.isOld ? <Notice tone="info">{authoringWords.restored}</Notice> : null}
+      {text.isOld ? <Notice tone="info">{savingWords.restored}</Notice> : null}
       {text.isJoined ? <Notice tone="waiting">{conflictWords.otherTab}</Notice> : null}
       {text.isBehind ? <ConflictView text={text} written={written} /> : null}
       <Tabs label={words.mode} tabs={modes} value={mode} onChange={setMode}>
@@ -115,7 +114,7 @@ function Writing({ place, both, written, text, actions, onStop }: WritingProps) 
 function SaveBar({ both, text, actions, onStop }: Omit<WritingProps, 'written'>) {
   const isAway = useIsOffline()
   const { dialogs } = useServices()
-  const { isDirty, isBehind, isTooLong, isUnstored } = text
+  const { isDirty, isBehind, isTooLong } = text
   const isHeld = isAway || actions.underWay !== null
   async function save(): Promise<void> {
     text.storeNow()
@@ -131,30 +130,28 @@ function SaveBar({ both, text, actions, onStop }: Omit<WritingProps, 'written'>)
     onStop()
   }
   return (
-    <div className={styles.saveBar}>
-      {isAway && !isUnstored ? <Notice tone="waiting">{words.offline}</Notice> : null}
-      {isUnstored ? <Notice tone="error">{authoringWords.notStored}</Notice> : null}
-      <Cluster gap={2} align="center">
-        <Button
-          variant="primary"
-          isDisabled={isHeld || isBehind || !isDirty || isTooLong}
-          isPending={actions.underWay === 'save'}
-          onPress={() => void save()}
-        >
-          {both.own === null ? words.publish : words.save}
-        </Button>
-        <Button
-          isDisabled={both.own === null ? false : isHeld}
-          isPending={actions.underWay === 'leave'}
-          onPress={() => void stop()}
-        >
-          {both.own === null ? words.dontWrite : words.back}
-        </Button>
-        {isDirty && !isAway && !isUnstored ? (
-          <span className={styles.quiet}>{authoringWords.savedOnDevice}</span>
-        ) : null}
-      </Cluster>
-    </div>
+    <SaveFrame
+      text={text}
+      buttons={
+        <>
+          <Button
+            variant="primary"
+            isDisabled={isHeld || isBehind || !isDirty || isTooLong}
+            isPending={actions.underWay === 'save'}
+            onPress={() => void save()}
+          >
+            {both.own === null ? words.publish : words.save}
+          </Button>
+          <Button
+            isDisabled={both.own === null ? false : isHeld}
+            isPending={actions.underWay === 'leave'}
+            onPress={() => void stop()}
+          >
+            {both.own === null ? words.dontWrite : words.back}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

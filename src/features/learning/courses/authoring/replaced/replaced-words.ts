@@ -50,7 +50,6 @@ export const replacedWords = {
     confirmLabel: 'GO BACK',
   },
   failed: 'Nothing was changed',
-  offline: 'You’re offline. What you type is kept on this device; save it when you’re back online.',
 } as const
 
 export const replacedCourseWords = {

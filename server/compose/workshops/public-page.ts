@@ -1,13 +1,15 @@
-import { addOpenLetter } from '../mail/letter-store.ts'
-import { spendLetters } from '../modules/session/spend-letter.ts'
-import { type AddingDeps, admitNew } from '../modules/workshops/attendees/adding-service.ts'
-import { createPublicPageHandlers } from '../modules/workshops/public-page/public-page-routes.ts'
-import type { ServerParts } from './parts.ts'
+import { addOpenLetter } from '#server/mail/letter-store.ts'
+import { spendLetters } from '#server/modules/session/spend-letter.ts'
+import { type AddingDeps, admitNew } from '#server/modules/workshops/attendees/adding-service.ts'
+import { createPublicPageHandlers } from '#server/modules/workshops/public-page/public-page-routes.ts'
+import { removeOldRequests } from '#server/modules/workshops/public-page/place-request-store.ts'
+import type { Area } from '../area.ts'
+import type { ServerParts } from '../parts.ts'
 
 /** The public page of a workshop: whoever is accepted there is added as staff add somebody new. */
 export function composePublicPage({ bounds, config }: ServerParts, adding: AddingDeps) {
   const { database, announce, bell, now } = adding
-  return createPublicPageHandlers({
+  const handlers = createPublicPageHandlers({
     database,
     announce,
     bell,
@@ -27,4 +29,14 @@ export function composePublicPage({ bounds, config }: ServerParts, adding: Addin
       return addOpenLetter(tx, { email, template: 'workshop-no-place', facts })
     },
   })
+  return {
+    handlers,
+    chores: [
+      {
+        name: 'requests for a place in past workshops were removed',
+        isByAge: true,
+        run: () => removeOldRequests(database),
+      },
+    ],
+  } satisfies Area
 }

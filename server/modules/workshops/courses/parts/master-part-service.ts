@@ -11,12 +11,11 @@ import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { mayWriteWorkshopCourses } from '#contract/policies/workshops/courses.ts'
 import { refuse } from '#contract/result.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
-import { nameOfPart, nowOf } from './assigned-service.ts'
-import { type Noted, notFound, refusedFor, type WorkshopCourseDeps } from './course-deps.ts'
-import { changeMaster } from './master-service.ts'
-import { findMaster } from './master-store.ts'
-import { isFull, isPartRefused, putDidactic, putOrder, putVideo } from './part-service.ts'
-import { addAttachment, removePart } from './part-store.ts'
+import { type Noted, notFound, nowOf, refusedFor, type WorkshopCourseDeps } from '../course-deps.ts'
+import { changeMaster } from '../master-service.ts'
+import { findMaster } from '../master-store.ts'
+import { isFull, isPartRefused, nameOfPart, putDidactic, putOrder, putVideo } from '../part-service.ts'
+import { addAttachment, removePart } from '../part-store.ts'
 
 type Refused = Refusal<'not-found' | 'wrong-state'>
 type Change = Pick<Noted, 'action' | 'before' | 'after'>

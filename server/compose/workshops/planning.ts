@@ -1,0 +1,35 @@
+import { addLetters } from '#server/mail/letter-store.ts'
+import type { AddingDeps } from '#server/modules/workshops/attendees/adding-service.ts'
+import { copyCourses } from '#server/modules/workshops/courses/copy-courses-store.ts'
+import { writeReminders } from '#server/modules/workshops/workshops/reminders/reminder-service.ts'
+import { createWorkshopHandlers } from '#server/modules/workshops/workshops/workshop-routes.ts'
+import type { GeneralJob } from '#server/ports.ts'
+import type { Area } from '../area.ts'
+import type { ServerParts } from '../parts.ts'
+
+/** The workshops themselves, and what is written to their people before the day. */
+export function composePlanning(parts: ServerParts, invite: AddingDeps['invite']) {
+  const { database, bounds, bell, realtime } = parts
+  return {
+    handlers: createWorkshopHandlers({
+      database,
+      announcer: realtime.publisher,
+      bounds,
+      bell,
+      addLetters,
+      invite,
+      copyCourses,
+      now: Date.now,
+    }),
+    jobs: [composeReminders(parts)],
+  } satisfies Area
+}
+
+/** Every quarter of an hour. */
+function composeReminders({ database, bell }: ServerParts): GeneralJob {
+  return {
+    name: 'workshop-reminders',
+    schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
+    run: () => writeReminders({ database, addLetters, bell, now: Date.now }),
+  }
+}

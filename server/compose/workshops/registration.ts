@@ -1,0 +1,30 @@
+import { addLetters, dropLettersOf } from '#server/mail/letter-store.ts'
+import { createAdministrativeHandlers } from '#server/modules/workshops/accounts/administrative-routes.ts'
+import type { AnnounceLists } from '#server/modules/workshops/changed-lists.ts'
+import { saveParticipantProfile } from '#server/modules/workshops/participants/save-participant-profile.ts'
+import { createWorkshopRegistrationHandlers } from '#server/modules/workshops/registration/workshop-registration-routes.ts'
+import { createRegistrationNewsHandlers } from '#server/modules/workshops/workshops/news/registration-news-routes.ts'
+import { notifyOfRegistration } from '#server/modules/workshops/workshops/news/registration-news-service.ts'
+import { tellRegistered } from '#server/modules/workshops/workshops/reminders/reminder-service.ts'
+import type { Area } from '../area.ts'
+import { invitationParts } from '../invitation-parts.ts'
+import type { ServerParts } from '../parts.ts'
+
+/** People come in by a link: those of the portal itself, and those who teach or attend. */
+export function composeWorkshopRegistration(parts: ServerParts, announce: AnnounceLists) {
+  const invitations = { ...invitationParts(parts), addLetters, dropLettersOf }
+  return {
+    handlers: {
+      ...createAdministrativeHandlers({ ...invitations, saveProfile: saveParticipantProfile }),
+      ...createWorkshopRegistrationHandlers({
+        ...invitations,
+        announce,
+        tellRegistered: (tx, person) => tellRegistered({ addLetters, now: Date.now }, tx, person),
+        notifyOfRegistration: (tx, userId) => notifyOfRegistration({ addLetters }, tx, userId),
+        saveProfile: (tx, userId, profile) =>
+          saveParticipantProfile(tx, { actorId: userId, userId, profile }),
+      }),
+      ...createRegistrationNewsHandlers({ database: parts.database }),
+    },
+  } satisfies Area
+}
