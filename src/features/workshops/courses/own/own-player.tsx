@@ -7,6 +7,7 @@ import {
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { createWatch } from '#domain/workshops/watch-tally.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useVolume } from '#features/shared/video/use-volume.ts'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
@@ -20,6 +21,7 @@ export interface OwnPlayerProps {
 /** Plays a video of a course from where the person was, and counts what they watch. */
 export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
   const { call } = useServices()
+  const sound = useVolume()
   const moment = usePlayerMoment()
   const player = useRef<PlayerHandle>(null)
   const { title, courseVideoId, posterPath, duration } = video
@@ -44,6 +46,7 @@ export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
       aspectRatio={16 / 9}
       marks={[]}
       seams={[]}
+      sound={sound}
       moment={moment}
       onAddressEnded={askAgain}
     />
