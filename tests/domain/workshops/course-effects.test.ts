@@ -88,7 +88,7 @@ test('and in the library of videos, of that video alone', () => {
     watched: [[0, 10]] as [number, number][],
     position: 10,
     workshop: { id: workshopId.parse(id(7)), title: 'Robotics' },
-    workshops: 1,
+    workshopIds: [workshopId.parse(id(7))],
   }
   const library = {
     items: [video, { ...video, courseVideoId: courseVideoId.parse(id(8)) }],

@@ -13,7 +13,7 @@ import { watchedVideo } from './own-courses.ts'
 
 // Spec 3 §2, `video-library`: the videos of all workshops that somebody teaches or attends. They play as those of a course.
 
-const LIBRARY_PAGE = 30
+const LIBRARY_PAGE = 60
 
 const workshopName = z.object({ id: workshopId, title: z.string() })
 
@@ -28,8 +28,8 @@ export const libraryVideo = z.object({
   }).shape,
   /** The newest of the caller’s workshops that have it. */
   workshop: workshopName,
-  /** How many of them have it. */
-  workshops: z.int(),
+  /** All of them that have it. */
+  workshopIds: z.array(workshopId),
 })
 export type LibraryVideo = z.infer<typeof libraryVideo>
 

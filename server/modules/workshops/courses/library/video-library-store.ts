@@ -55,7 +55,7 @@ function found({ userId, search, workshopId, status }: LibraryAsked): SQL {
     SELECT DISTINCT ON (course_video_id) * FROM places WHERE ${at}
     ORDER BY course_video_id, rank, workshop_id, course_at, video_at),
   names AS (
-    SELECT course_video_id, string_agg(DISTINCT course, ' ') AS courses, count(DISTINCT workshop_id)::int AS workshops
+    SELECT course_video_id, string_agg(DISTINCT course, ' ') AS courses, jsonb_agg(DISTINCT workshop_id) AS workshop_ids
     FROM places GROUP BY course_video_id),
   films AS (
     SELECT f.*, ${sql.raw(VIDEO_TITLE)} AS title, v.duration_s, v.poster_id, w.watched, w.position,
@@ -67,7 +67,7 @@ function found({ userId, search, workshopId, status }: LibraryAsked): SQL {
     CROSS JOIN LATERAL (SELECT coalesce(sum(upper(x) - lower(x)), 0) AS seconds
       FROM unnest(w.watched * int4multirange(int4range(0, ceil(coalesce(v.duration_s, 1))::int))) x) s),
   found AS MATERIALIZED (
-    SELECT v.*, n.workshops FROM films v JOIN names n USING (course_video_id)
+    SELECT v.*, n.workshop_ids FROM films v JOIN names n USING (course_video_id)
     WHERE ${sql.join(conditions, sql` AND `)})`
 }
 
@@ -86,7 +86,7 @@ export async function listLibrary(
     SELECT page.*, counted.total FROM (SELECT count(*)::int AS total FROM found) counted
       LEFT JOIN LATERAL (
         SELECT course_video_id AS "courseVideoId", title, duration_s::float8 AS duration, poster_id AS "posterId",
-          rank::text, workshop_id AS "workshopId", course_at AS "courseAt", video_at AS "videoAt", workshops,
+          rank::text, workshop_id AS "workshopId", course_at AS "courseAt", video_at AS "videoAt", workshop_ids AS "workshopIds",
           jsonb_build_object('id', workshop_id, 'title', workshop) AS workshop, coalesce(position, 0) AS position,
           coalesce((SELECT jsonb_agg(jsonb_build_array(lower(x), upper(x)) ORDER BY lower(x))
             FROM unnest(watched) x), '[]') AS watched
