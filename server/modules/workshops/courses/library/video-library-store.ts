@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { AssetId, CourseVideoId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { WATCHED_PERCENT, type WatchStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { wordsIn } from '../master-store.ts'
+import { foldedWordsIn } from '../master-store.ts'
 import { VIDEO_TITLE } from '../part-store.ts'
 
 /** Where a video is in the library: what it is sorted by. */
@@ -47,28 +47,29 @@ const PLACES = sql`places AS MATERIALIZED (
 function found({ userId, search, workshopId, status }: LibraryAsked): SQL {
   const at = workshopId === null ? sql`true` : sql`workshop_id = ${workshopId}`
   const conditions = [
-    ...wordsIn(search, sql`(v.title || ' ' || n.courses)`),
+    ...foldedWordsIn(search, sql`folded`),
     ...(status === null ? [] : [sql`status = ${status}`]),
     sql`true`,
   ]
+  // Once for each video, and only for who searches.
+  const folded = search === '' ? sql`''` : sql`fold_words(${sql.raw(VIDEO_TITLE)} || ' ' || n.courses)`
   return sql`firsts AS (
     SELECT DISTINCT ON (course_video_id) * FROM places WHERE ${at}
     ORDER BY course_video_id, rank, workshop_id, course_at, video_at),
   names AS (
     SELECT course_video_id, string_agg(DISTINCT course, ' ') AS courses, jsonb_agg(DISTINCT workshop_id) AS workshop_ids
     FROM places GROUP BY course_video_id),
-  films AS (
-    SELECT f.*, ${sql.raw(VIDEO_TITLE)} AS title, v.duration_s, v.poster_id, w.watched, w.position,
+  films AS MATERIALIZED (
+    SELECT f.*, n.workshop_ids, ${sql.raw(VIDEO_TITLE)} AS title, ${folded} AS folded, v.duration_s, v.poster_id, w.watched, w.position,
       CASE WHEN s.seconds = 0 THEN 'NOT_BEGUN'
         WHEN 100 * s.seconds >= ${WATCHED_PERCENT} * ceil(coalesce(v.duration_s, 1)) THEN 'WATCHED'
         ELSE 'BEGUN' END AS status
-    FROM firsts f JOIN course_videos v ON v.id = f.course_video_id
+    FROM firsts f JOIN names n USING (course_video_id) JOIN course_videos v ON v.id = f.course_video_id
     LEFT JOIN workshop_videos_watched w ON w.course_video_id = v.id AND w.user_id = ${userId}
     CROSS JOIN LATERAL (SELECT coalesce(sum(upper(x) - lower(x)), 0) AS seconds
       FROM unnest(w.watched * int4multirange(int4range(0, ceil(coalesce(v.duration_s, 1))::int))) x) s),
   found AS MATERIALIZED (
-    SELECT v.*, n.workshop_ids FROM films v JOIN names n USING (course_video_id)
-    WHERE ${sql.join(conditions, sql` AND `)})`
+    SELECT * FROM films WHERE ${sql.join(conditions, sql` AND `)})`
 }
 
 export async function listLibrary(
