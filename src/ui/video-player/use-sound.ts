@@ -8,8 +8,7 @@ export function useSound(video: RefObject<HTMLVideoElement | null>, { volume, ac
   useEffect(() => {
     const element = video.current
     if (element === null) return
-    element.volume = volume / FULL
-    element.muted = volume === 0
+    setVolume(element, volume)
     const hear = () => {
       const heard = element.muted ? 0 : Math.round(element.volume * FULL)
       if (heard !== volume) act({ type: 'set-volume', volume: heard })
@@ -17,4 +16,9 @@ export function useSound(video: RefObject<HTMLVideoElement | null>, { volume, ac
     element.addEventListener('volumechange', hear)
     return () => element.removeEventListener('volumechange', hear)
   }, [video, volume, act])
+}
+
+function setVolume(element: HTMLVideoElement, volume: number): void {
+  element.volume = volume / FULL
+  element.muted = volume === 0
 }

@@ -69,6 +69,7 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   useEffect(() => moment?.tell({ position, isPlaying }), [moment, position, isPlaying])
   const { isResting, wake } = useRestingControls(frame, playback.isPlaying)
   const duration = playback.duration > 0 ? playback.duration : props.duration
+  const timeline = { position, buffered: playback.buffered, duration, marks, seams, loop, sprite }
 
   function perform(action: PlayerAction): void {
     wake()
@@ -117,18 +118,7 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
         />
         <Trouble address={address} isWaiting={playback.isWaiting} />
         <div className={styles.controls}>
-          <ScrubBar
-            {...{
-              position: playback.position,
-              buffered: playback.buffered,
-              duration,
-              marks,
-              seams,
-              loop,
-              sprite,
-            }}
-            onSeek={(to) => act({ type: 'seek', to })}
-          />
+          <ScrubBar {...timeline} onSeek={(to) => act({ type: 'seek', to })} />
           <PlayerControls playback={playback} volume={sound.volume} loop={loop} marks={marks} act={act} />
         </div>
       </section>

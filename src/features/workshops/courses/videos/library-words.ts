@@ -31,7 +31,6 @@ export const libraryWords = {
 
 export const videoWords = {
   unnamed: 'Video',
-  volume: 'Volume',
   percent: (volume: number) => `${volume}%`,
   continued: (time: string) => `You were at ${time}.`,
   startOver: 'Start over',

@@ -8,7 +8,7 @@ export function SoundRow({ sound }: { sound: PlayerSound }) {
   if (!canBeSet()) return null
   return (
     <div className={styles.place}>
-      <div className={styles.row} role="group" aria-label={words.volume}>
+      <div className={styles.row}>
         <span className={styles.mute}>
           <MuteButton {...sound} />
         </span>

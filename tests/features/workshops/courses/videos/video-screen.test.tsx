@@ -91,10 +91,7 @@ it('a video that has begun stays when the network goes; without one, none begins
   screen.unmount()
   queries.clear()
   const away = open({}, { isOffline: true })
-  away.queries.setQueryData(
-    away.queries.getQueryCache().getAll()[0]!.queryKey,
-    answers.get(listOwnCourses) as never,
-  )
+  away.queries.setQueryData(away.queries.getQueryCache().getAll()[0]!.queryKey, answers.get(listOwnCourses))
   expect((await away.screen.findAllByText('Plays when you’re back online.')).length).toBeGreaterThan(0)
   expect(away.screen.queryByRole('region', { name: 'Player: Tying a knot' })).toBeNull()
 })
