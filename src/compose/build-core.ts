@@ -109,6 +109,7 @@ function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   return {
     drafts: deferService(async () => (await fetched()).drafts, {}),
     attempts: deferService(async () => (await fetched()).attempts, {}),
+    volume: whenUsed(() => deferService(async () => (await fetched()).volume, watched(null))),
     courseVideos: whenUsed(() => deferService(async () => (await fetched()).courseVideos, watched([]))),
   }
 }

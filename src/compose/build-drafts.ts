@@ -10,12 +10,14 @@ import { recoverDrafts } from '#domain/video/assessment/recover-drafts.ts'
 import type { CourseVideoSender } from '#domain/learning/course-videos/course-video-sender.ts'
 import type { AttemptDesks } from '#domain/learning/attempts/attempt-desk.ts'
 import { removeAssessed } from '#domain/video/downloads/remove-assessed.ts'
+import { createVolume, type Volume } from '#domain/video/playback/volume-runner.ts'
 import type { Downloads } from '#domain/video/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { retryImport } from '#features/shared/lazy-part.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
+import { createVolumeStore } from '#platform/session/volume-store.ts'
 import type { Base } from './build-base.ts'
 import { buildAttempts } from './build-attempts.ts'
 import { deferService, watched } from './defer/defer-service.ts'
@@ -37,6 +39,8 @@ export interface DraftServices {
   attempts: AttemptDesks
   /** What authors send to courses; loaded when they first look at the files of one. */
   courseVideos: CourseVideoSender
+  /** How loud players are; loaded with the first of them. */
+  volume: Volume
 }
 
 /** What people write before they send it. A download is not removed while anything about its video is unsent. */
@@ -74,6 +78,8 @@ export function buildDrafts(
       stopRemoving()
     }
   })
+  const volume = createVolume(createVolumeStore({ tab: sessionStorage, log }), session.me() !== null)
+  followPerson(session, () => () => volume.dispatch({ type: 'person-left' }))
   const openSender = onceFetched(async () => {
     const { buildCourseVideos } = await import('./uploads/build-course-videos.ts')
     return buildCourseVideos(base, { session, call })
@@ -90,6 +96,7 @@ export function buildDrafts(
       },
     },
     attempts,
+    volume,
   }
 }
 

@@ -12,6 +12,7 @@ import { createUpdateRunner } from '#domain/updates/update-runner.ts'
 import { OUTBOX_BUSY_LOCKS } from '#domain/outbox/lane-lock.ts'
 import { RECORDING_BUSY_LOCKS } from '#domain/video/recording/take/recording-locks.ts'
 import { createChoiceStore } from '#platform/session/choice-store.ts'
+import { VOLUME_KEY } from '#platform/session/volume-key.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import type { Core } from './build-core.ts'
@@ -44,6 +45,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
       shell.toasts.dispatch({ type: 'person-changed' })
       selection.dispatch({ type: 'stores-reset' })
       resetLayout()
+      sessionStorage.removeItem(VOLUME_KEY)
       void core?.then(({ answers }) => answers.forget())
     },
   })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listEvaluations } from '#contract/endpoints/video/assessments.ts'
 import { assessmentLane } from '#contract/endpoints/video/lanes.ts'
 import { type Result, refuse, succeed } from '#contract/result.ts'
@@ -25,6 +25,7 @@ import {
 } from '#tests/domain/video/assessment/assessment-samples.ts'
 import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+import { storageOn } from '#tests/support/session-facts.ts'
 import { setting } from '#tests/support/setting.ts'
 import { requestFor } from '#tests/support/video-downloads.ts'
 
@@ -32,6 +33,7 @@ const LOOK_MS = 3_000
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
+  vi.stubGlobal('sessionStorage', storageOn())
 })
 
 /** A device with a downloaded video that the signed-in person has assessed, according to the server. */
@@ -223,5 +225,18 @@ describe('a download that its owner has assessed', () => {
     device.build()
     await look(device)
     expect(device.removed).toEqual([video])
+  })
+})
+
+describe('the volume of players', () => {
+  test('outlives a reload, and is gone with the person', () => {
+    const { build, person } = rig()
+    build().volume.dispatch({ type: 'set-volume', volume: 30 })
+    const { volume } = build()
+    expect(volume.snapshot()?.volume).toBe(30)
+    person.set({ id: other })
+    expect(volume.snapshot()?.volume).toBe(100)
+    person.set({ id: me })
+    expect(build().volume.snapshot()?.volume).toBe(100)
   })
 })

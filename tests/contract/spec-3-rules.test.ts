@@ -83,6 +83,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'fellow attendees are those who agreed to be listed, by name and hospital and nothing else',
     ],
     [
+      'Participant area: video-library.',
+      `${courses}/library/video-library-store.pg.test.ts`,
+      'ready videos of the workshops that somebody teaches or attends, each once, newest workshop first',
+    ],
+    [
+      'Participant area: video.',
+      'features/workshops/courses/videos/video-screen.test.tsx',
+      'plays a video, and says its course, what follows there and which workshops have it',
+    ],
+    [
       'The login page lives at the login segment; a user whose session has expired is sent there.',
       'portals/links.test.ts',
       'who was in the workshop portal signs in again at its own address (spec 3 §2)',
@@ -99,6 +109,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
   ],
   '§3 entities': [
+    [
+      'Video player: volume 0 to 100 and previousVolume.',
+      'domain/video/playback/volume-machine.test.ts',
+      'whatever happens, it stays from 0 to 100, is read again as it was stored, and muting twice changes nothing',
+    ],
     [
       'Workshop form: startTime and endTime are 12-hour text with AM/PM, sent as date plus time in 24-hour form.',
       'domain/workshops/workshop-draft.test.ts',
@@ -485,6 +500,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   ],
   '§4 states and transitions': [
     [
+      'Mute: toggles volume to 0 and back to the previous volume.',
+      'domain/video/playback/volume-machine.test.ts',
+      'muting again returns to it',
+    ],
+    [
+      'Logout or session expiry: all stored state is reset.',
+      'domain/video/playback/volume-runner.test.ts',
+      'what is left of somebody whose session ended is not read',
+    ],
+    [
       'Registration status values: NEW, AUDITOR, IN_SYSTEM.',
       `${attendees}/attendee-list-store.pg.test.ts`,
       'the database and the contract say the same status for every combination, and filters find by it',
@@ -591,6 +616,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'Session state for auth, me, procedures, counts and photo goes with the session (how long it lives: 0628).',
       session,
       'logout resets all stores and disconnects the live connection',
+    ],
+    [
+      'Volume range 0 to 100, default 100.',
+      'domain/video/playback/volume-machine.test.ts',
+      'whatever happens, it stays from 0 to 100, is read again as it was stored, and muting twice changes nothing',
+    ],
+    [
+      'Session state for volume is kept per browser session.',
+      'compose/build-drafts.test.ts',
+      'outlives a reload, and is gone with the person',
     ],
     ['File sizes are displayed in KB, MB, GB.', 'domain/quantity-text.test.ts', '%d bytes read %s'],
   ],

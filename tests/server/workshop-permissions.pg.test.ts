@@ -165,6 +165,8 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     getOwnDidactic: everyone,
     markPagesRead: everyone,
     markWatched: everyone,
+    listLibraryVideos: ['faculty', 'attendee', 'facultyAttendee'],
+    getVideoPlaces: ['faculty', 'attendee', 'facultyAttendee'],
     listCourseProgress: staff,
     exportCourseProgress: staff,
     readPublicPage: 'nobody needs to sign in',

@@ -1,7 +1,7 @@
 import type { MasterCourse } from '#contract/endpoints/workshops/courses/course-values.ts'
 import type { WrittenDidactic } from '#contract/endpoints/workshops/courses/didactics.ts'
-import type { OwnCourse } from '#contract/endpoints/workshops/courses/own-courses.ts'
-import { workshopId } from '#contract/vocabulary/ids.ts'
+import type { OwnCourse, WatchedVideo } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { courseVideoId, workshopId } from '#contract/vocabulary/ids.ts'
 import {
   assignedCourseId,
   courseItemId,
@@ -92,4 +92,23 @@ export const ownBasics: OwnCourse = {
   ],
   attachments: [],
   videos: [],
+}
+
+export const someFilm: WatchedVideo = {
+  id: courseItemId.parse(idOf(60)),
+  courseVideoId: courseVideoId.parse(idOf(61)),
+  title: 'Tying a knot',
+  duration: 100,
+  filePath: '/media/knot.mp4',
+  posterPath: null,
+  size: 1_000,
+  watched: [],
+  position: 0,
+}
+
+export const nextFilm: WatchedVideo = {
+  ...someFilm,
+  id: courseItemId.parse(idOf(62)),
+  courseVideoId: courseVideoId.parse(idOf(63)),
+  title: 'Placing a port',
 }

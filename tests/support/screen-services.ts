@@ -5,6 +5,7 @@ import type { CourseVideo, Download } from '#domain/video/downloads/download-sta
 import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { createSelection } from '#domain/people/selection/selection-runner.ts'
+import { createVolume } from '#domain/video/playback/volume-runner.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { links } from '#portals/links.ts'
 import { createCountedIds, createFakeReachability } from './fake-tab.ts'
@@ -73,6 +74,7 @@ export function screenServices({
       me: () => me,
     } as unknown as Services['session'],
     reachability: network,
+    volume: createVolume({ read: () => null, write: () => undefined, forget: () => undefined }, true),
     courseVideos: { ...still([]), send: () => undefined, stop: () => undefined, stopAll: () => undefined },
     sync: {
       writes: () => queue,

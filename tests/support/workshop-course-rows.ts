@@ -107,6 +107,7 @@ export async function addWorkshopVideo(
     workshopCourseId,
     durationS = 100,
     state = 'READY',
+    name = 'Tying a knot.mov',
   }: Partial<typeof courseVideos.$inferInsert> & {
     workshopCourseId: WorkshopCourseId
   },
@@ -117,7 +118,7 @@ export async function addWorkshopVideo(
     id,
     workshopCourseId,
     ownerId,
-    name: 'Tying a knot.mov',
+    name,
     totalSize: 9,
     state,
     durationS: isReady ? durationS : null,

@@ -1,4 +1,5 @@
 import type { WorkshopActor } from '../actor.ts'
+import { takesPart } from './participants.ts'
 import { managesWorkshops } from './workshop-roles.ts'
 import { mayReadPeopleOf, mayReadWorkshop, type PlaceInWorkshop } from './workshops.ts'
 
@@ -25,6 +26,14 @@ export function mayReadCoursesOf(actor: WorkshopActor, place: PlaceInWorkshop): 
 /** Whose reading and watching is counted: active attendees, and those who teach. */
 export function isCounted(place: Pick<PlaceInWorkshop, 'isFaculty' | 'isAttendee'>): boolean {
   return place.isFaculty || place.isAttendee
+}
+
+/**
+ * Who has a library of videos, those of the workshops that they teach or attend. Staff have the list of all videos that
+ * courses can be given (0758).
+ */
+export function hasVideoLibrary(actor: Pick<WorkshopActor, 'isFaculty' | 'isAttendee'>): boolean {
+  return takesPart(actor)
 }
 
 /** Workshops that are over keep what they had. */

@@ -1,4 +1,5 @@
 import type { WorkshopActor } from '../actor.ts'
+import { hasVideoLibrary } from './courses.ts'
 import {
   isInWorkshops,
   isParticipant,
@@ -37,6 +38,7 @@ const viewers = {
   // Of the workshops that they see.
   courseProgress: isWorkshopStaff,
   ownCourses: isInWorkshops,
+  videoLibrary: hasVideoLibrary,
   profile: isParticipant,
   ownWorkshop: isParticipant,
   attendeeHistory: (viewer) => isParticipant(viewer) && viewer.isAttendee,

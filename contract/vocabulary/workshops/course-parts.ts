@@ -11,3 +11,10 @@ export type WorkshopVideoState = z.infer<typeof workshopVideoState>
 /** How far somebody is with the courses of a workshop. */
 export const courseStatus = z.enum(['NOT_BEGUN', 'UNDER_WAY', 'DONE'])
 export type CourseStatus = z.infer<typeof courseStatus>
+
+/** How far somebody is with a video. */
+export const watchStatus = z.enum(['NOT_BEGUN', 'BEGUN', 'WATCHED'])
+export type WatchStatus = z.infer<typeof watchStatus>
+
+/** A video is watched once this much of its length was: who knows the end does not wait for it. */
+export const WATCHED_PERCENT = 90

@@ -4,7 +4,10 @@ import {
   markPagesRead,
   markWatched,
   type OwnCourse,
+  type WatchedVideo,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listLibraryVideos } from '#contract/endpoints/workshops/courses/video-library.ts'
+import type { WrittenInput } from '../sync/queued-writes.ts'
 import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 import { joinStretches } from './watched-stretches.ts'
 
@@ -16,6 +19,14 @@ type Courses = { _embedded: { course: OwnCourse[] } }
 
 function inEach<Reply extends Courses>(reply: Reply, change: (course: OwnCourse) => OwnCourse): Reply {
   return { ...reply, _embedded: { course: reply._embedded.course.map((course) => change(course)) } }
+}
+
+function withWatched<Video extends Pick<WatchedVideo, 'courseVideoId' | 'watched' | 'position'>>(
+  video: Video,
+  { params, body }: WrittenInput<typeof markWatched>,
+): Video {
+  if (video.courseVideoId !== params.courseVideoId) return video
+  return { ...video, watched: joinStretches([...video.watched, ...body.watched]), position: body.position }
 }
 
 /** What was read and watched without a network counts at once. */
@@ -44,21 +55,17 @@ export const workshopCourseEffects = {
   markWatched: {
     title: null,
     changes: [
-      changes(listOwnCourses, markWatched, (reply, { params, body }) =>
+      changes(listOwnCourses, markWatched, (reply, mark) =>
         inEach(reply, (course) => ({
           ...course,
-          videos: course.videos.map((video) =>
-            video.courseVideoId === params.courseVideoId
-              ? {
-                  ...video,
-                  watched: joinStretches([...video.watched, ...body.watched]),
-                  position: body.position,
-                }
-              : video,
-          ),
+          videos: course.videos.map((video) => withWatched(video, mark)),
         })),
       ),
+      changes(listLibraryVideos, markWatched, (reply, mark) => ({
+        ...reply,
+        items: reply.items.map((video) => withWatched(video, mark)),
+      })),
     ],
-    refreshes: [refreshes(listOwnCourses)],
+    refreshes: [refreshes(listOwnCourses), refreshes(listLibraryVideos)],
   },
 } satisfies Record<string, WriteEffect>

@@ -3,6 +3,10 @@ import type {
   ReadDidactic,
   WatchedVideo,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { WATCHED_PERCENT, type WatchStatus } from '#contract/vocabulary/workshops/course-parts.ts'
+
+/** Who was this near to the end has seen it, seconds. */
+const END_S = 5
 
 /** Pages that were read of those that there are; a version with fewer pages may have been read in a longer one. */
 export function readPagesOf({ pages, pagesRead }: Pick<ReadDidactic, 'pages' | 'pagesRead'>): number {
@@ -31,6 +35,25 @@ export function nextToRead(courses: readonly OwnCourse[]): ReadDidactic | null {
 export function firstUnread({ pages, pagesRead }: Pick<ReadDidactic, 'pages' | 'pagesRead'>): number {
   for (let page = 1; page <= pages; page++) if (!pagesRead.includes(page)) return page
   return 1
+}
+
+/** How far somebody is with a video, as the server counts it. */
+export function watchStatusOf({
+  watched,
+  duration,
+}: Pick<WatchedVideo, 'watched' | 'duration'>): WatchStatus {
+  const length = Math.ceil(duration ?? 1)
+  const seconds = watched.reduce(
+    (sum, [from, to]) => sum + Math.max(0, Math.min(to, length) - Math.max(0, from)),
+    0,
+  )
+  if (seconds === 0) return 'NOT_BEGUN'
+  return 100 * seconds >= WATCHED_PERCENT * length ? 'WATCHED' : 'BEGUN'
+}
+
+/** Where a video goes on: at its beginning, once somebody was at its end. */
+export function resumeAt({ position, duration }: Pick<WatchedVideo, 'position' | 'duration'>): number {
+  return duration !== null && position > duration - END_S ? 0 : position
 }
 
 /** Of 100. */

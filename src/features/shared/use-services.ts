@@ -24,6 +24,7 @@ import type { Downloads } from '#domain/video/downloads/downloads.ts'
 import type { Processing } from '#domain/video/processing/processing-runner.ts'
 import type { DevicePush } from '#domain/notices/push/device-push.ts'
 import type { CaptureState } from '#domain/video/recording/capture/capture-state.ts'
+import type { Volume } from '#domain/video/playback/volume-runner.ts'
 import type { Recording } from '#domain/video/recording/recording.ts'
 import type { Selection } from '#domain/people/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -58,6 +59,7 @@ export interface Services {
   drafts: Drafts
   attempts: AttemptDesks
   courseVideos: CourseVideoSender
+  volume: Volume
   formDrafts: FormDrafts
   toasts: Toasts
   dialogs: Dialogs

@@ -1,7 +1,7 @@
 import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 
 // Spec 3 §2 names these segments below `workshop`; `account`, `canceled-workshops`, `procedures`,
-// `workshop-course`, `finish-registration` and `page` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) and of videos are not
+// `workshop-course`, `finish-registration` and `page` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) are not
 // among them.
 
 /** Who may see what a segment leads to. */
@@ -26,6 +26,8 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   'workshop-course': 'workshop',
   course: 'ownCourses',
   didactic: 'ownCourses',
+  video: 'ownCourses',
+  'video-library': 'videoLibrary',
   'add-faculty': 'changeFaculty',
   'edit-faculty': 'changeFaculty',
   'edit-faculty-attendee': 'changeFaculty',

@@ -1,4 +1,4 @@
-import type { PlayerAction, PlayerMark } from './player-facts.ts'
+import type { PlayerAction, PlayerMark, SoundAction } from './player-facts.ts'
 import { clampTime, neighborFrame, neighborSpeed, nextMark, previousMark } from './player-time.ts'
 
 /** Used if the frame rate of the video is unknown. */
@@ -13,8 +13,8 @@ export interface VideoInHand {
   marks: readonly PlayerMark[]
 }
 
-/** The player itself handles `loop-edge`. */
-type VideoAction = Exclude<PlayerAction, { type: 'loop-edge' }>
+/** The player itself handles `loop-edge` and the sound. */
+type VideoAction = Exclude<PlayerAction, { type: 'loop-edge' } | SoundAction>
 
 /** Performs an action. @returns whether it asks a paused video to play, which the browser may refuse */
 export function actOnVideo(action: VideoAction, hand: VideoInHand): boolean {
@@ -49,10 +49,6 @@ function perform(action: VideoAction, hand: VideoInHand): void {
     case 'set-speed':
       video.playbackRate = action.speed
       return
-    case 'toggle-mute':
-    case 'set-volume':
-    case 'change-volume':
-      return changeSound(video, action)
     case 'toggle-fullscreen':
       return toggleFullscreen(hand)
     case 'next-mark':
@@ -72,18 +68,6 @@ function stepFrame({ video, duration, frameRate }: VideoInHand, direction: 1 | -
   video.pause()
   const facts = { frameRate: frameRate ?? USUAL_FRAME_RATE, duration, direction }
   video.currentTime = neighborFrame(video.currentTime, facts)
-}
-
-type SoundAction = Extract<PlayerAction, { type: 'toggle-mute' | 'set-volume' | 'change-volume' }>
-
-function changeSound(video: HTMLVideoElement, action: SoundAction): void {
-  if (action.type === 'toggle-mute') {
-    video.muted = !video.muted
-    return
-  }
-  const wanted = action.type === 'set-volume' ? action.volume : video.volume + action.by
-  video.volume = Math.min(1, Math.max(0, wanted))
-  video.muted = video.volume === 0
 }
 
 /** Phones play only the video itself full screen, without our controls. */

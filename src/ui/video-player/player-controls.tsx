@@ -1,32 +1,24 @@
-import {
-  ChevronFirst,
-  ChevronLast,
-  Maximize,
-  Pause,
-  Play,
-  Repeat,
-  SkipBack,
-  SkipForward,
-  Volume2,
-  VolumeX,
-} from 'lucide-react'
+import { ChevronFirst, ChevronLast, Maximize, Pause, Play, Repeat, SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import type { LoopRange } from './loop-range.ts'
 import { type PlayerAction, type PlayerMark, SPEEDS } from './player-facts.ts'
 import { formatTime, nearestSpeed } from './player-time.ts'
 import styles from './player-controls.module.css'
 import type { Playback } from './use-playback.ts'
+import { MuteButton, VolumeSlider } from './sound-controls.tsx'
 import { loopWords } from './player-words.ts'
 
 export interface PlayerControlsProps {
   playback: Playback
+  /** 0 to 100. */
+  volume: number
   loop: LoopRange
   marks: readonly PlayerMark[]
   act: (action: PlayerAction) => void
 }
 
 /** The row below the timeline. */
-export function PlayerControls({ playback, loop, marks, act }: PlayerControlsProps) {
+export function PlayerControls({ playback, volume, loop, marks, act }: PlayerControlsProps) {
   const { isPlaying, position, duration } = playback
   return (
     <div className={styles.row}>
@@ -60,7 +52,7 @@ export function PlayerControls({ playback, loop, marks, act }: PlayerControlsPro
         </IconButton>
         <SpeedChoice speed={playback.speed} act={act} />
       </span>
-      <SoundControl playback={playback} act={act} />
+      <SoundControl volume={volume} act={act} />
       <IconButton label="Full screen" onPress={() => act({ type: 'toggle-fullscreen' })}>
         <Maximize aria-hidden="true" />
       </IconButton>
@@ -99,25 +91,11 @@ function SpeedChoice({ speed, act }: { speed: number } & Pick<PlayerControlsProp
   )
 }
 
-function SoundControl({ playback, act }: Pick<PlayerControlsProps, 'playback' | 'act'>) {
-  const { isMuted, volume } = playback
-  const isSilent = isMuted || volume === 0
+function SoundControl({ volume, act }: Pick<PlayerControlsProps, 'volume' | 'act'>) {
   return (
     <span className={styles.sound}>
-      <IconButton label={isSilent ? 'Unmute' : 'Mute'} onPress={() => act({ type: 'toggle-mute' })}>
-        {isSilent ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-      </IconButton>
-      <input
-        className={styles.volume}
-        type="range"
-        min={0}
-        max={1}
-        step={0.05}
-        value={isMuted ? 0 : volume}
-        aria-label="Volume"
-        aria-valuetext={`${Math.round((isMuted ? 0 : volume) * 100)} percent`}
-        onChange={(event) => act({ type: 'set-volume', volume: Number(event.currentTarget.value) })}
-      />
+      <MuteButton volume={volume} act={act} />
+      <VolumeSlider className={styles.volume} volume={volume} act={act} />
     </span>
   )
 }

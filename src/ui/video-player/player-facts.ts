@@ -53,6 +53,21 @@ export interface PlayerHandle {
   act(action: PlayerAction): void
 }
 
+/** Volumes go from 0 to 100. */
+export type SoundAction =
+  { type: 'toggle-mute' } | { type: 'set-volume'; volume: number } | { type: 'change-volume'; by: number }
+
+export function isAboutSound(action: PlayerAction): action is SoundAction {
+  return action.type === 'toggle-mute' || action.type === 'set-volume' || action.type === 'change-volume'
+}
+
+/** How loud a player is, and who changes it: it may be the volume of other players, too. */
+export interface PlayerSound {
+  /** 0 to 100. */
+  volume: number
+  act: (action: SoundAction) => void
+}
+
 /** The actions of the player, from keys and controls alike. Times in seconds. */
 export type PlayerAction =
   | { type: 'toggle-play' }
@@ -64,9 +79,7 @@ export type PlayerAction =
   | { type: 'step-frame'; direction: 1 | -1 }
   | { type: 'change-speed'; direction: 1 | -1 }
   | { type: 'set-speed'; speed: number }
-  | { type: 'toggle-mute' }
-  | { type: 'set-volume'; volume: number }
-  | { type: 'change-volume'; by: number }
+  | SoundAction
   | { type: 'toggle-fullscreen' }
   | { type: 'next-mark' }
   | { type: 'previous-mark' }

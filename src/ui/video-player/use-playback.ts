@@ -9,8 +9,6 @@ export interface Playback {
   /** The video plays this far without waiting. */
   buffered: number
   isWaiting: boolean
-  volume: number
-  isMuted: boolean
   speed: number
 }
 
@@ -28,7 +26,6 @@ const EVENTS = [
   'playing',
   'canplay',
   'stalled',
-  'volumechange',
   'ratechange',
 ] as const
 
@@ -38,8 +35,6 @@ const atRest: Playback = {
   duration: 0,
   buffered: 0,
   isWaiting: false,
-  volume: 1,
-  isMuted: false,
   speed: 1,
 }
 
@@ -60,7 +55,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>): Playback
 }
 
 function readPlayback(element: HTMLVideoElement, before: Playback): Playback {
-  const { currentTime, duration, paused, ended, volume, muted, playbackRate, readyState } = element
+  const { currentTime, duration, paused, ended, playbackRate, readyState } = element
   return {
     isPlaying: !paused && !ended,
     position: currentTime,
@@ -68,8 +63,6 @@ function readPlayback(element: HTMLVideoElement, before: Playback): Playback {
     duration: Number.isFinite(duration) && duration > 0 ? duration : before.duration,
     buffered: bufferedUpTo(element),
     isWaiting: !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
-    volume,
-    isMuted: muted,
     speed: playbackRate,
   }
 }

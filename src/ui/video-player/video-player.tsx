@@ -3,13 +3,21 @@ import { Button } from '../controls/buttons/button.tsx'
 import { actOnVideo } from './act-on-video.ts'
 import { MarkList } from './mark-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
-import type { PlayerAction, PlayerHandle, PlayerMark, PlayerSprite } from './player-facts.ts'
+import {
+  isAboutSound,
+  type PlayerAction,
+  type PlayerHandle,
+  type PlayerMark,
+  type PlayerSound,
+  type PlayerSprite,
+} from './player-facts.ts'
 import type { PlayerMoment } from './player-moment.ts'
 import { ScrubBar } from './scrub/scrub-bar.tsx'
 import { type Address, useAddress } from './use-address.ts'
 import { useLoop } from './use-loop.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
+import { useSound } from './use-sound.ts'
 import { useRestingControls } from './use-resting-controls.ts'
 import styles from './video-player.module.css'
 import { playerWords } from './player-words.ts'
@@ -30,6 +38,7 @@ export interface VideoPlayerProps {
   /** In order of time. */
   marks: readonly PlayerMark[]
   seams: readonly number[]
+  sound: PlayerSound
   /** The address has expired: resolves to a new one, or null if none can be had. */
   onAddressEnded: () => Promise<string | null>
   /** The screen around it lists the marks itself. */
@@ -45,10 +54,11 @@ export interface VideoPlayerProps {
 
 /** A video for study: every frame within reach, by mouse, finger, key or screen reader. */
 export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
-  const { title, marks, frameRate, seams, sprite, moment } = props
+  const { title, marks, frameRate, seams, sprite, moment, sound } = props
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLElement>(null)
   const playback = usePlayback(video)
+  useSound(video, sound)
   const address = useAddress(video, {
     src: props.src,
     insteadSrc: props.insteadSrc ?? null,
@@ -59,10 +69,12 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   useEffect(() => moment?.tell({ position, isPlaying }), [moment, position, isPlaying])
   const { isResting, wake } = useRestingControls(frame, playback.isPlaying)
   const duration = playback.duration > 0 ? playback.duration : props.duration
+  const timeline = { position, buffered: playback.buffered, duration, marks, seams, loop, sprite }
 
   function perform(action: PlayerAction): void {
     wake()
     if (action.type === 'loop-edge') return setEdge()
+    if (isAboutSound(action)) return sound.act(action)
     if (video.current === null || frame.current === null) return
     const hand = { video: video.current, frame: frame.current, duration, frameRate, marks }
     address.keepUp(actOnVideo(action, hand))
@@ -106,19 +118,8 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
         />
         <Trouble address={address} isWaiting={playback.isWaiting} />
         <div className={styles.controls}>
-          <ScrubBar
-            {...{
-              position: playback.position,
-              buffered: playback.buffered,
-              duration,
-              marks,
-              seams,
-              loop,
-              sprite,
-            }}
-            onSeek={(to) => act({ type: 'seek', to })}
-          />
-          <PlayerControls playback={playback} loop={loop} marks={marks} act={act} />
+          <ScrubBar {...timeline} onSeek={(to) => act({ type: 'seek', to })} />
+          <PlayerControls playback={playback} volume={sound.volume} loop={loop} marks={marks} act={act} />
         </div>
       </section>
       {marks.length === 0 || props.hidesMarkList === true ? null : (

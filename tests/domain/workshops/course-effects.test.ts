@@ -5,6 +5,7 @@ import {
   markPagesRead,
   markWatched,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listLibraryVideos } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { courseVideoId, workshopId } from '#contract/vocabulary/ids.ts'
 import {
@@ -76,6 +77,29 @@ test('pages that were read without a network count at once, in the list and in t
 test('so does what was watched, joined with what was before', () => {
   const [course] = withWrites(listOwnCourses, courses(), [watch])._embedded.course
   expect(course?.videos[0]).toMatchObject({ watched: [[0, 20]], position: 20 })
+})
+
+test('and in the library of videos, of that video alone', () => {
+  const video = {
+    courseVideoId: courseVideoId.parse(id(6)),
+    title: 'Knot',
+    duration: 100,
+    posterPath: null,
+    watched: [[0, 10]] as [number, number][],
+    position: 10,
+    workshop: { id: workshopId.parse(id(7)), title: 'Robotics' },
+    workshopIds: [workshopId.parse(id(7))],
+  }
+  const library = {
+    items: [video, { ...video, courseVideoId: courseVideoId.parse(id(8)) }],
+    next: null,
+    total: 2,
+    workshops: [],
+  }
+  expect(withWrites(listLibraryVideos, library, [watch]).items).toMatchObject([
+    { watched: [[0, 20]], position: 20 },
+    { watched: [[0, 10]], position: 10 },
+  ])
 })
 
 test('both are marks, which nobody sees in the sync center, each in a lane of its own', () => {

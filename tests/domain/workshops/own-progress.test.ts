@@ -4,7 +4,9 @@ import {
   firstUnread,
   nextToRead,
   readPagesOf,
+  resumeAt,
   sumPages,
+  watchStatusOf,
   watchedShare,
 } from '#domain/workshops/own-progress.ts'
 
@@ -35,4 +37,21 @@ test('next comes the first didactic with a page left, at its first page that was
 test('of a video whose length isn’t known, no share is known', () => {
   expect(watchedShare({ watched: [[0, 30]], duration: 60 })).toBe(50)
   expect(watchedShare({ watched: [[0, 30]], duration: null })).toBe(0)
+})
+
+test.each<[string, [number, number][], number | null, string]>([
+  ['nothing', [], 100, 'NOT_BEGUN'],
+  ['a beginning', [[0, 1]], 100, 'BEGUN'],
+  ['all but a tenth', [[0, 90]], 100, 'WATCHED'],
+  ['a little less', [[0, 89.4]], 100, 'BEGUN'],
+  ['beyond its end', [[0, 300]], 100, 'WATCHED'],
+  ['a video whose length is not known', [[0, 1]], null, 'WATCHED'],
+])('of a video, %s was watched', (_what, watched, duration, status) => {
+  expect(watchStatusOf({ watched, duration })).toBe(status)
+})
+
+test('goes on where somebody was, and at the beginning after the end', () => {
+  expect(resumeAt({ position: 42, duration: 100 })).toBe(42)
+  expect(resumeAt({ position: 97, duration: 100 })).toBe(0)
+  expect(resumeAt({ position: 42, duration: null })).toBe(42)
 })

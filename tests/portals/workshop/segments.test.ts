@@ -8,7 +8,7 @@ import {
   segmentsWithScreens,
 } from '#portals/workshop/segments.ts'
 
-/** Spec 3 §2, as far as this portal has it: videos come with their own screens. */
+/** Spec 3 §2, as far as this portal has it. */
 const named = [
   'register/internal',
   'register/attendee',
@@ -44,6 +44,8 @@ const named = [
   'course-mgmt',
   'course',
   'didactic',
+  'video-library',
+  'video',
 ]
 
 it.each(named)('%s leads somewhere', (segment) => {

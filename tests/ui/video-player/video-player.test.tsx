@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { VideoPlayer, type VideoPlayerProps } from '#ui/video-player/video-player.tsx'
 
@@ -25,6 +25,7 @@ function show(props: Partial<VideoPlayerProps> = {}) {
       aspectRatio={16 / 9}
       marks={[]}
       seams={[]}
+      sound={{ volume: 100, act: () => undefined }}
       onAddressEnded={async () => null}
       {...props}
       {...more}
@@ -86,4 +87,29 @@ test('whoever presses Play while the address has failed sees it play at the next
   play.mockClear()
   fireEvent(video, new Event('loadedmetadata'))
   expect(play).toHaveBeenCalledTimes(1)
+})
+
+test('is as loud as its sound says, and muted at 0', () => {
+  const { video, change } = show({ sound: { volume: 40, act: () => undefined } })
+  expect([video.volume, video.muted]).toEqual([0.4, false])
+  change({ sound: { volume: 0, act: () => undefined } })
+  expect(video.muted).toBe(true)
+})
+
+test('keys, button and slider ask for another volume, and so does what the browser’s own controls changed', () => {
+  const act = vi.fn()
+  const { video } = show({ sound: { volume: 40, act } })
+  press('m')
+  press('ArrowUp')
+  fireEvent.click(screen.getByRole('button', { name: 'Mute' }))
+  fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '65' } })
+  video.muted = true
+  fireEvent(video, new Event('volumechange'))
+  expect(act.mock.calls.map(([asked]) => asked as unknown)).toEqual([
+    { type: 'toggle-mute' },
+    { type: 'change-volume', by: 10 },
+    { type: 'toggle-mute' },
+    { type: 'set-volume', volume: 65 },
+    { type: 'set-volume', volume: 0 },
+  ])
 })

@@ -3,6 +3,7 @@ import { courseProgressEndpoints } from './course-progress.ts'
 import { didacticEndpoints } from './didactics.ts'
 import { masterCourseEndpoints } from './master-courses.ts'
 import { ownCourseEndpoints } from './own-courses.ts'
+import { videoLibraryEndpoints } from './video-library.ts'
 import { workshopVideoEndpoints } from './workshop-videos.ts'
 
 export const workshopCourseEndpoints = {
@@ -11,5 +12,6 @@ export const workshopCourseEndpoints = {
   ...didacticEndpoints,
   ...workshopVideoEndpoints,
   ...ownCourseEndpoints,
+  ...videoLibraryEndpoints,
   ...courseProgressEndpoints,
 } as const

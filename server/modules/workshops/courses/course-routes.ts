@@ -3,6 +3,7 @@ import type { courseProgressEndpoints } from '#contract/endpoints/workshops/cour
 import type { didacticEndpoints } from '#contract/endpoints/workshops/courses/didactics.ts'
 import type { masterCourseEndpoints } from '#contract/endpoints/workshops/courses/master-courses.ts'
 import type { ownCourseEndpoints } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import type { videoLibraryEndpoints } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { workshopVideoEndpoints } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
@@ -18,6 +19,7 @@ import * as masterParts from './parts/master-part-service.ts'
 import { readProgress } from './progress-service.ts'
 import { progressTable } from './progress-table.ts'
 import { changeVersion, giveVideo } from './version-service.ts'
+import { readLibrary, readPlaces } from './library/video-library-service.ts'
 import { deleteVideo, nameVideo, readVideos } from './workshop-video-service.ts'
 
 type Context = Parameters<typeof viewingOf>[2] & { actor: Parameters<typeof viewingOf>[1] }
@@ -128,7 +130,7 @@ function videoHandlers(deps: WorkshopCourseDeps): Omit<HandlersOf<typeof worksho
 
 function participantHandlers(
   deps: WorkshopCourseDeps,
-): HandlersOf<typeof ownCourseEndpoints & typeof courseProgressEndpoints> {
+): HandlersOf<typeof ownCourseEndpoints & typeof videoLibraryEndpoints & typeof courseProgressEndpoints> {
   const view = viewer(deps)
   const listCourseProgress: Handler<typeof courseProgressEndpoints.listCourseProgress> = (input, { actor }) =>
     readProgress(deps.database, actor, input)
@@ -138,6 +140,8 @@ function participantHandlers(
     getOwnDidactic: (input, context) => own.readOwnDidactic(deps, context.actor, input, view(context)),
     markPagesRead: (input, { actor }) => own.notePagesRead(deps, actor, input),
     markWatched: (input, { actor }) => own.noteWatched(deps, actor, input),
+    listLibraryVideos: ({ query }, context) => readLibrary(deps, context.actor, query, view(context)),
+    getVideoPlaces: ({ params }, { actor }) => readPlaces(deps, actor, params.courseVideoId),
     listCourseProgress,
     exportCourseProgress: tableHandler(listCourseProgress, progressTable),
   }

@@ -54,10 +54,15 @@ function isFound({ which, search }: MasterFilter): SQL {
 
 /** Whether a text has each of the words, whatever its accents. */
 export function wordsIn(search: string, text: SQL): SQL[] {
+  return foldedWordsIn(search, sql`fold_words(${text})`)
+}
+
+/** The same for a text without its accents. */
+export function foldedWordsIn(search: string, folded: SQL): SQL[] {
   const words = search.split(/\s+/).filter((word) => word !== '')
   return words.map((word) => {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql`fold_words(${text}) LIKE (SELECT fold_words(${pattern}))`
+    return sql`${folded} LIKE (SELECT fold_words(${pattern}))`
   })
 }
 

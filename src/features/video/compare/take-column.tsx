@@ -1,10 +1,11 @@
 import { Flag } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import type { Side } from '#domain/video/playback/in-step.ts'
 import { ownMarks } from '#features/shared/video/own-marks.ts'
+import { useOwnVolume, useVolume } from '#features/shared/video/use-volume.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import type { PlayerAction, PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -38,12 +39,9 @@ export function TakeColumn(props: TakeColumnProps) {
   const timeZone = useTimeZone()
   const { side, take, hand, marks, onAsk } = props
   const { video } = take
-  const isSilenced = useRef(side === 'a')
+  const volume = useVolume()
   // Two soundtracks at once are noise, so the second take starts muted.
-  useEffect(() => {
-    if (!isSilenced.current) hand.current?.act({ type: 'toggle-mute' })
-    isSilenced.current = true
-  }, [hand])
+  const ownVolume = useOwnVolume()
   return (
     <section
       className={styles.take}
@@ -71,6 +69,7 @@ export function TakeColumn(props: TakeColumnProps) {
         aspectRatio={(video.width ?? 16) / (video.height ?? 9)}
         marks={marks ?? ownMarks(video)}
         seams={video.partStarts.slice(1)}
+        sound={side === 'a' ? volume : ownVolume}
         onAddressEnded={take.askForFresh}
         leavesKeys
         onAsk={onAsk}

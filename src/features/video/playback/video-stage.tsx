@@ -2,6 +2,7 @@ import { CircleAlert, Hourglass } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useVolume } from '#features/shared/video/use-volume.ts'
 import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -27,6 +28,7 @@ export function VideoStage(props: VideoStageProps) {
   const { downloads } = useServices()
   const downloadedPoster = useDownloadedPoster(video.videoId)
   const isAway = useIsOffline()
+  const sound = useVolume()
   const [downloadedAtFirst] = useState(downloadedSrc)
   /** The page may have opened before the device had listed its downloads. */
   const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
@@ -56,6 +58,7 @@ export function VideoStage(props: VideoStageProps) {
       hidesMarkList
       moment={moment}
       seams={video.partStarts.slice(1)}
+      sound={sound}
       onAddressEnded={findAgain}
     />
   )

@@ -9,7 +9,7 @@ export interface KeyPress {
 
 const SKIP_SECONDS = 5
 const JUMP_SECONDS = 10
-const VOLUME_STEP = 0.1
+const VOLUME_STEP = 10
 
 const actions: Readonly<Record<string, PlayerAction>> = {
   ' ': { type: 'toggle-play' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import {
+  hasVideoLibrary,
   isCounted,
   mayReadCourseProgress,
   mayReadCoursesOf,
@@ -49,4 +50,10 @@ test('attendees and faculty of a workshop read its courses, and are counted; oth
 test('workshops that are over keep the versions that they had', () => {
   expect(takesNewVersions({ isOver: true })).toBe(false)
   expect(takesNewVersions({ isOver: false })).toBe(true)
+})
+
+test('who teaches or attends has a library of videos, whatever they are besides', () => {
+  expect(those(hasVideoLibrary)).toEqual([])
+  expect(those((one) => hasVideoLibrary({ ...one, isFaculty: true }))).toEqual(workshopRoles)
+  expect(those((one) => hasVideoLibrary({ ...one, isAttendee: true }))).toEqual(workshopRoles)
 })

@@ -35,6 +35,7 @@ const all: readonly WorkshopScreen[] = [
   'courses',
   'courseProgress',
   'ownCourses',
+  'videoLibrary',
   'profile',
   'ownWorkshop',
   'attendeeHistory',
@@ -59,7 +60,14 @@ const ofManagers: readonly WorkshopScreen[] = [
   'courseProgress',
   'ownCourses',
 ]
-const ofParticipants: readonly WorkshopScreen[] = ['home', 'account', 'profile', 'ownWorkshop', 'ownCourses']
+const ofParticipants: readonly WorkshopScreen[] = [
+  'home',
+  'account',
+  'profile',
+  'ownWorkshop',
+  'ownCourses',
+  'videoLibrary',
+]
 
 it.each([
   ['an admin: all of staff', staff('WORKSHOP_ADMIN'), [...ofManagers, 'changeAdminAccounts', 'auditTrail']],

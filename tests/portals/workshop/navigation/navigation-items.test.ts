@@ -13,6 +13,8 @@ const ofParticipants = new Set([
   'details',
   'course',
   'didactic',
+  'video',
+  'video-library',
   'workshop-history/attendee',
   'workshop-history/faculty',
 ])
@@ -26,9 +28,12 @@ it.each([
   ],
   [{ ...staff, role: 'CLINICAL_EDUCATION' }, ['Home', 'Upcoming', 'Past', 'Users', 'Courses', 'Accounts']],
   [{ ...staff, role: 'FACILITATOR' }, ['Home', 'Upcoming', 'Past']],
-  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: false }, ['Home', 'Taught', 'Profile']],
-  [{ role: 'PARTICIPANT', isFaculty: false, isAttendee: true }, ['Home', 'Attended', 'Profile']],
-  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: true }, ['Home', 'Attended', 'Taught', 'Profile']],
+  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: false }, ['Home', 'Videos', 'Taught', 'Profile']],
+  [{ role: 'PARTICIPANT', isFaculty: false, isAttendee: true }, ['Home', 'Videos', 'Attended', 'Profile']],
+  [
+    { role: 'PARTICIPANT', isFaculty: true, isAttendee: true },
+    ['Home', 'Videos', 'Attended', 'Taught', 'Profile'],
+  ],
 ] satisfies readonly [WorkshopViewer, readonly string[]][])('the navigation of %o', (viewer, names) => {
   expect(namesFor(viewer)).toEqual(names)
 })

@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
   listOwnCourses,
@@ -5,11 +6,19 @@ import {
   type WatchedVideo,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { resumeAt } from '#domain/workshops/own-progress.ts'
 import { createWatch } from '#domain/workshops/watch-tally.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useVolume } from '#features/shared/video/use-volume.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { formatTime } from '#ui/video-player/player-time.ts'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
+import { SoundRow } from '../videos/sound-row.tsx'
+import { videoWords as words } from '../videos/library-words.ts'
+import styles from './own.module.css'
 import { useSafeWrite } from '../../use-early-writes.ts'
 
 export interface OwnPlayerProps {
@@ -20,11 +29,16 @@ export interface OwnPlayerProps {
 /** Plays a video of a course from where the person was, and counts what they watch. */
 export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
   const { call } = useServices()
+  const sound = useVolume()
   const moment = usePlayerMoment()
   const player = useRef<PlayerHandle>(null)
   const { title, courseVideoId, posterPath, duration } = video
   // An address that was fetched again meanwhile is not played from the beginning.
   const [first] = useState(video.filePath)
+  const [begin] = useState(() => resumeAt(video))
+  useEffect(() => {
+    if (begin > 0) player.current?.act({ type: 'seek', to: begin })
+  }, [begin])
   useCountWatched(moment, workshop, video)
   async function askAgain(): Promise<string | null> {
     const answer = await call(listOwnCourses, { params: { workshopId: workshop } })
@@ -33,20 +47,38 @@ export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
     return videos.find((one) => one.courseVideoId === courseVideoId)?.filePath ?? null
   }
   return (
-    <VideoPlayer
-      ref={player}
-      title={title}
-      src={first}
-      poster={posterPath}
-      sprite={null}
-      duration={duration ?? 0}
-      frameRate={null}
-      aspectRatio={16 / 9}
-      marks={[]}
-      seams={[]}
-      moment={moment}
-      onAddressEnded={askAgain}
-    />
+    <div className={styles.watching}>
+      <VideoPlayer
+        ref={player}
+        title={title}
+        src={first}
+        poster={posterPath}
+        sprite={null}
+        duration={duration ?? 0}
+        frameRate={null}
+        aspectRatio={16 / 9}
+        marks={[]}
+        seams={[]}
+        sound={sound}
+        moment={moment}
+        onAddressEnded={askAgain}
+      />
+      <SoundRow sound={sound} />
+      {begin > 0 ? (
+        <Continued from={begin} onAgain={() => player.current?.act({ type: 'seek', to: 0 })} />
+      ) : null}
+    </div>
+  )
+}
+
+function Continued({ from, onAgain }: { from: number; onAgain: () => void }) {
+  return (
+    <Cluster gap={3}>
+      <span className="quiet">{words.continued(formatTime(from))}</span>
+      <Button size="small" icon={<RotateCcw aria-hidden="true" />} onPress={onAgain}>
+        {words.startOver}
+      </Button>
+    </Cluster>
   )
 }
 

@@ -1,51 +1,26 @@
-import { X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ChevronRight } from 'lucide-react'
 import type { WatchedVideo } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { watchedShare } from '#domain/workshops/own-progress.ts'
-import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
-import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
+import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import styles from './own.module.css'
 import { ownWords as words } from './own-words.ts'
-
-const OwnPlayer = lazyPart(async () => (await import('./own-player.tsx')).OwnPlayer)
 
 export interface OwnVideoProps {
   workshop: WorkshopId
   video: WatchedVideo
 }
 
-/** A video of a course: its picture and how much of it was watched; pressed, it plays in its place. */
+/** A video of a course: its picture and how much of it was watched. It plays on a page of its own (0759). */
 export function OwnVideo({ workshop, video }: OwnVideoProps) {
+  const links = useWorkshopLinks()
   const isAway = useIsOffline()
-  const [isOpen, setOpen] = useState(false)
-  const { title, duration, posterPath } = video
+  const { courseVideoId, title, duration, posterPath } = video
   const share = watchedShare(video)
-  if (isOpen)
-    return (
-      <Stack gap={3}>
-        <Suspense fallback={<BlockSkeleton label={title} height="14em" />}>
-          <OwnPlayer workshop={workshop} video={video} />
-        </Suspense>
-        <div>
-          <Button size="small" icon={<X aria-hidden="true" />} onPress={() => setOpen(false)}>
-            {words.close}
-          </Button>
-        </div>
-      </Stack>
-    )
   return (
-    <button
-      type="button"
-      className={styles.row}
-      aria-label={words.play(title)}
-      disabled={isAway}
-      onClick={() => setOpen(true)}
-    >
+    <a className={styles.row} href={links.video(workshop, courseVideoId)}>
       <span className={styles.poster}>
         <VideoPoster name={title} poster={posterPath} duration={duration} isAway={isAway} />
       </span>
@@ -55,6 +30,7 @@ export function OwnVideo({ workshop, video }: OwnVideoProps) {
           {isAway ? words.videoAway : share === 0 ? '' : words.watched(share)}
         </span>
       </span>
-    </button>
+      <ChevronRight aria-hidden="true" />
+    </a>
   )
 }

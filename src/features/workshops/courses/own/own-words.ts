@@ -23,8 +23,6 @@ export const ownWords = {
   toHome: 'Home',
   fileAway: 'Opens when you’re back online.',
   videoAway: 'Plays when you’re back online.',
-  play: (title: string) => `Play ${title}`,
-  close: 'Close video',
   watched: (percent: number) => (percent >= 90 ? 'Watched' : `${percent}% watched`),
 } as const
 

@@ -1,0 +1,1 @@
+export { VideoScreen as Screen } from '#features/workshops/courses/videos/video-screen.tsx'

@@ -1,0 +1,97 @@
+import { cleanup } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getVideoPlaces } from '#contract/endpoints/workshops/courses/video-library.ts'
+import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
+import { VideoScreen, type VideoScreenProps } from '#features/workshops/courses/videos/video-screen.tsx'
+import { nextFilm, ownBasics, someAssigned, someFilm, someWorkshop } from '#tests/support/course-samples.ts'
+import type { ScreenFacts } from '#tests/support/screen-services.ts'
+import { brokenServer, participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
+
+const course = { ...ownBasics, videos: [someFilm, nextFilm] }
+const answers = new Map<Endpoint, unknown>([
+  [listOwnCourses, { _embedded: { course: [course] }, size: 0 }],
+  [
+    getVideoPlaces,
+    {
+      places: [
+        {
+          id: someWorkshop,
+          title: 'Robotics weekend',
+          courses: [{ id: someAssigned, title: 'Robotics basics' }],
+        },
+      ],
+    },
+  ],
+])
+
+function open(
+  { id = someFilm.courseVideoId, ...more }: Partial<VideoScreenProps> & { id?: string } = {},
+  facts: ScreenFacts = {},
+  me: WorkshopMe = participantMe,
+) {
+  return renderWorkshopScreen(
+    <VideoScreen search={{ id, workshop: someWorkshop }} {...more} />,
+    { answers, ...facts },
+    { me },
+  )
+}
+
+it('plays a video, and says its course, what follows there and which workshops have it', async () => {
+  const { screen } = open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tying a knot' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Player: Tying a knot' })).toBeDefined()
+  const next = screen.getByRole('region', { name: 'Next in Robotics basics' })
+  expect(next.querySelector('a')?.getAttribute('href')).toBe(
+    `/workshop/video?id=${nextFilm.courseVideoId}&workshop=${someWorkshop}`,
+  )
+  const place = await screen.findByRole('link', { name: /Robotics weekend/ })
+  expect(place.getAttribute('href')).toBe(`/workshop/course?id=${someWorkshop}`)
+})
+
+it('after the last one leads back to the courses', async () => {
+  const { screen } = open({ id: nextFilm.courseVideoId })
+  expect(await screen.findByText('This is the last video of Robotics basics.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'All courses' })).toBeDefined()
+})
+
+it('what follows may be something else, as in a playlist', async () => {
+  const { screen } = open({ renderNext: ({ video }) => <p>After {video}</p> })
+  expect(await screen.findByText(`After ${someFilm.courseVideoId}`)).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Next in Robotics basics' })).toBeNull()
+})
+
+it('staff who look at a workshop are not asked for workshops of their own', async () => {
+  const staff = { ...participantMe, role: 'FACILITATOR', isFaculty: false, isAttendee: false } as const
+  const { screen, called } = open({}, {}, staff)
+  await screen.findByRole('region', { name: 'Player: Tying a knot' })
+  expect(called.map(({ endpoint }) => endpoint)).not.toContain(getVideoPlaces)
+})
+
+it('says so if it is gone, if it failed, and without a network', async () => {
+  const elsewhere = open({ id: '50000000-0000-4000-8000-000000000099' })
+  expect(await elsewhere.screen.findByText('Video not found')).toBeDefined()
+  cleanup()
+  expect(await open({}, { answers: new Map() }).screen.findByText('Video not found')).toBeDefined()
+  cleanup()
+  expect(await open({ search: {} }).screen.findByText('Video not found')).toBeDefined()
+  cleanup()
+  const failed = open({}, { answers: new Map(), ...brokenServer })
+  expect(await failed.screen.findByText(/What you’ve watched is safe/)).toBeDefined()
+  cleanup()
+  expect(await open({}, { isOffline: true }).screen.findByText(/opens when you’re back online/)).toBeDefined()
+})
+
+it('a video that has begun stays when the network goes; without one, none begins', async () => {
+  const { screen, network, queries } = open()
+  await screen.findByRole('region', { name: 'Player: Tying a knot' })
+  network.become('unreachable')
+  expect(screen.getByRole('region', { name: 'Player: Tying a knot' })).toBeDefined()
+  screen.unmount()
+  queries.clear()
+  const away = open({}, { isOffline: true })
+  away.queries.setQueryData(away.queries.getQueryCache().getAll()[0]!.queryKey, answers.get(listOwnCourses))
+  expect((await away.screen.findAllByText('Plays when you’re back online.')).length).toBeGreaterThan(0)
+  expect(away.screen.queryByRole('region', { name: 'Player: Tying a knot' })).toBeNull()
+})
