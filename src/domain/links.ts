@@ -233,6 +233,10 @@ export interface WorkshopLinks {
   ownCourses: (workshop: string) => string
   /** @param item its place in a course of the workshop */
   ownDidactic: (workshop: string, item: string) => string
+  /** Videos of the person’s workshops. @param workshop those of one */
+  videoLibrary: (workshop?: string) => string
+  /** One video. @param id the video's @param playlist the playlist whose next video follows */
+  video: (workshop: string, id: string, playlist?: string) => string
   /** One of the person's own workshops. */
   details: (workshop: string) => string
   /** Who else attends it. */

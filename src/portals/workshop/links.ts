@@ -50,6 +50,9 @@ export const workshopLinks: WorkshopLinks = {
   courseProgress: (workshop) => `${portal}/attendee-course-progress?workshop=${workshop}`,
   ownCourses: withId('course'),
   ownDidactic: (workshop, item) => `${portal}/didactic?id=${item}&workshop=${workshop}`,
+  videoLibrary: withOptional('video-library', 'workshop'),
+  video: (workshop, id, playlist) =>
+    `${portal}/video?id=${id}&workshop=${workshop}${playlist === undefined ? '' : `&playlist=${playlist}`}`,
   details: withId('details'),
   fellowAttendees: withId('attendees'),
 }
