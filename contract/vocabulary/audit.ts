@@ -140,6 +140,11 @@ export const auditFamilies = {
     'didactic-version-changed',
     'workshop-video-renamed',
     'workshop-video-sent',
+    'playlist-created',
+    'playlist-changed',
+    'playlist-deleted',
+    'playlist-videos-changed',
+    'playlists-ordered',
   ],
 } as const satisfies Record<string, readonly string[]>
 

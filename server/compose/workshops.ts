@@ -19,6 +19,7 @@ import { saveParticipantProfile } from '../modules/workshops/participants/save-p
 import { describePlace } from '../modules/workshops/workshops/when-text.ts'
 import { findOwnWorkshop } from '../modules/workshops/workshops/workshop-list-service.ts'
 import { copyCourses } from '../modules/workshops/courses/copy-courses-store.ts'
+import { copyPlaylists } from '../modules/workshops/courses/playlists/copy-playlists-store.ts'
 import type { WorkshopCourseDeps } from '../modules/workshops/courses/course-deps.ts'
 import {
   createWorkshopCourseHandlers,
@@ -93,7 +94,10 @@ export function composeWorkshops(
         bell,
         addLetters,
         invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
-        copyCourses,
+        copyCourses: async (tx, of) => {
+          await copyCourses(tx, of)
+          await copyPlaylists(tx, of)
+        },
         now: Date.now,
       }),
     },

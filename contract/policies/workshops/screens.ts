@@ -1,4 +1,5 @@
 import type { WorkshopActor } from '../actor.ts'
+import { takesPart } from './participants.ts'
 import {
   isInWorkshops,
   isParticipant,
@@ -37,6 +38,9 @@ const viewers = {
   // Of the workshops that they see.
   courseProgress: isWorkshopStaff,
   ownCourses: isInWorkshops,
+  // Own ones, and those of the workshops that somebody is in; staff have those of a workshop on its screen.
+  playlists: takesPart,
+  playlist: isInWorkshops,
   profile: isParticipant,
   ownWorkshop: isParticipant,
   attendeeHistory: (viewer) => isParticipant(viewer) && viewer.isAttendee,

@@ -5,6 +5,7 @@ import {
   markWatched,
   type OwnCourse,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listPlaylists, listWorkshopPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 import { joinStretches } from './watched-stretches.ts'
 
@@ -49,16 +50,29 @@ export const workshopCourseEffects = {
           ...course,
           videos: course.videos.map((video) =>
             video.courseVideoId === params.courseVideoId
-              ? {
-                  ...video,
-                  watched: joinStretches([...video.watched, ...body.watched]),
-                  position: body.position,
-                }
+              ? { ...withWatched(video, body.watched), position: body.position }
               : video,
           ),
         })),
       ),
+      ...[listPlaylists, listWorkshopPlaylists].map((list) =>
+        changes(list, markWatched, (reply, { params, body }) => ({
+          ...reply,
+          _embedded: {
+            ...reply._embedded,
+            video: reply._embedded.video.map((video) =>
+              video.courseVideoId === params.courseVideoId ? withWatched(video, body.watched) : video,
+            ),
+          },
+        })),
+      ),
     ],
-    refreshes: [refreshes(listOwnCourses)],
+    refreshes: [refreshes(listOwnCourses), refreshes(listPlaylists)],
   },
 } satisfies Record<string, WriteEffect>
+
+type Stretches = OwnCourse['videos'][number]['watched']
+
+function withWatched<Video extends { watched: Stretches }>(video: Video, watched: Stretches): Video {
+  return { ...video, watched: joinStretches([...video.watched, ...watched]) }
+}

@@ -26,6 +26,8 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   'workshop-course': 'workshop',
   course: 'ownCourses',
   didactic: 'ownCourses',
+  playlists: 'playlists',
+  playlist: 'playlist',
   'add-faculty': 'changeFaculty',
   'edit-faculty': 'changeFaculty',
   'edit-faculty-attendee': 'changeFaculty',

@@ -3,6 +3,7 @@ import { courseProgressEndpoints } from './course-progress.ts'
 import { didacticEndpoints } from './didactics.ts'
 import { masterCourseEndpoints } from './master-courses.ts'
 import { ownCourseEndpoints } from './own-courses.ts'
+import { playlistEndpoints } from './playlists.ts'
 import { workshopVideoEndpoints } from './workshop-videos.ts'
 
 export const workshopCourseEndpoints = {
@@ -12,4 +13,5 @@ export const workshopCourseEndpoints = {
   ...workshopVideoEndpoints,
   ...ownCourseEndpoints,
   ...courseProgressEndpoints,
+  ...playlistEndpoints,
 } as const

@@ -14,6 +14,7 @@ import { addFile, saveText } from './didactics/didactic-text-service.ts'
 import * as parts from './master-part-service.ts'
 import * as masters from './master-service.ts'
 import * as own from './own-course-service.ts'
+import { playlistHandlers } from './playlists/playlist-routes.ts'
 import { readProgress } from './progress-service.ts'
 import { progressTable } from './progress-table.ts'
 import { changeVersion, giveVideo } from './version-service.ts'
@@ -34,6 +35,7 @@ export function createWorkshopCourseHandlers(deps: WorkshopCourseDeps, sending: 
     ...masterHandlers(deps),
     ...didacticHandlers(deps),
     ...participantHandlers(deps),
+    ...playlistHandlers(deps),
   }
 }
 
