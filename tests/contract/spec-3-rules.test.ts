@@ -67,6 +67,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       '%s leads somewhere',
     ],
     [
+      'Participant area: playlists, playlist.',
+      `${courses}/playlists/playlist-list-service.pg.test.ts`,
+      'everybody in a workshop sees its playlists, their own before them, and nobody else’s',
+    ],
+    [
       'Participant area: attendees.',
       `${own}/own-workshop-service.pg.test.ts`,
       'fellow attendees are those who agreed to be listed, by name and hospital and nothing else',

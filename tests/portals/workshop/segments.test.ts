@@ -44,6 +44,8 @@ const named = [
   'course-mgmt',
   'course',
   'didactic',
+  'playlists',
+  'playlist',
 ]
 
 it.each(named)('%s leads somewhere', (segment) => {
