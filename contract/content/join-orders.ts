@@ -37,7 +37,7 @@ function movedIn<Id extends string>(was: readonly Id[], to: readonly Id[]): Set<
     runs.push(run)
   }
   const moved = new Set(to)
-  let at = runs.reduce((best, { length }, here) => (length > (runs[best]?.length ?? 0) ? here : best), -1)
+  let at = runs.reduce((best, { length }, place) => (length > (runs[best]?.length ?? 0) ? place : best), -1)
   while (at >= 0) {
     moved.delete(to[at]!)
     at = runs[at]!.before

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinOrders } from '#contract/content/join-orders.ts'
 
-const list = (text: string) => [...text]
+const list = (text: string) => text.split('')
 const joined = (now: string, was: string, to: string) =>
   joinOrders(list(now), { was: list(was), to: list(to) }).join('')
 

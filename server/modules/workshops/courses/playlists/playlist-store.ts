@@ -16,7 +16,7 @@ export type PlaylistRow = PlaylistOwner & {
 }
 export type PlaylistVideoRow = Omit<PlaylistVideo, 'posterPath'> & { posterId: AssetId | null }
 
-const list = <Id extends string>(ids: readonly Id[]) => sql`${sql.param([...ids])}::uuid[]`
+const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 
 /** The workshops that somebody is in, and as what, the latest first. */
 export async function listPlaces(db: Queryable, of: UserId): Promise<WorkshopPlace[]> {
@@ -121,15 +121,12 @@ export async function listOf(db: Queryable, of: PlaylistOwner): Promise<{ id: Pl
 }
 
 /** At the end. @returns false: another playlist has this id */
-export async function insertPlaylist(
-  tx: Transaction,
-  { id, title, description, ownerId, workshopId }: LockedPlaylist,
-): Promise<boolean> {
-  const of = { ownerId, workshopId } as PlaylistOwner
+export async function insertPlaylist(tx: Transaction, playlist: LockedPlaylist): Promise<boolean> {
+  const { id, title, description, ownerId, workshopId } = playlist
   const { rowCount } = await tx.execute(sql`
     INSERT INTO workshop_playlists (id, owner_id, workshop_id, title, description, position)
     SELECT ${id}::uuid, ${ownerId}::uuid, ${workshopId}::uuid, ${title}, ${description}, coalesce(max(position), 0) + 1
-    FROM workshop_playlists WHERE ${isOf(of)} ON CONFLICT (id) DO NOTHING`)
+    FROM workshop_playlists WHERE ${isOf(playlist)} ON CONFLICT (id) DO NOTHING`)
   return (rowCount ?? 0) > 0
 }
 

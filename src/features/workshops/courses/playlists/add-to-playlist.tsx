@@ -114,7 +114,7 @@ function NewPlaylist({ video }: { video: CourseVideoId }) {
     rules: { title: required },
     onSubmit: async ({ title }) => {
       const id = await create({ title: title.trim(), description: '' }, null)
-      if (id === null || !(await add(id, video))) return { problem: playlistFormWords.notKept }
+      if (id === null || !(await add(id, video))) return { problem: playlistFormWords.notSaved }
       form.reset()
       return undefined
     },

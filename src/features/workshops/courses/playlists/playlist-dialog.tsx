@@ -25,7 +25,7 @@ export function PlaylistDialog({ playlist, onClose, onSave }: PlaylistDialogProp
     rules: { title: required },
     onSubmit: async ({ title, description }) => {
       if (!(await onSave({ title: title.trim(), description: description.trim() })))
-        return { problem: words.notKept }
+        return { problem: words.notSaved }
       onClose()
       return undefined
     },

@@ -56,7 +56,7 @@ export const onePlaylistWords = {
   }),
   dropSureOfWorkshop: (title: string) => ({
     title: `Delete ${title}?`,
-    text: 'Nobody in the workshop sees it anymore. The videos stay in their courses.',
+    text: 'No one in the workshop sees it anymore. The videos stay in their courses.',
     confirmLabel: 'DELETE',
   }),
   empty: {
@@ -92,7 +92,7 @@ export const playlistFormWords = {
   submitNew: 'Create playlist',
   submit: 'Save changes',
   cancel: 'Cancel',
-  notKept: 'This device couldn’t keep that. Try again.',
+  notSaved: 'This device couldn’t save that. Try again.',
 } as const
 
 export const addWords = {

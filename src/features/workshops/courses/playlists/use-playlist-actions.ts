@@ -34,7 +34,7 @@ export function usePlaylistActions() {
     ...about: About<E>
   ): Promise<boolean> {
     const { ok } = await safeWrite(endpoint, input, ...about)
-    if (!ok) toasts.show({ type: 'ERROR', msg: playlistFormWords.notKept })
+    if (!ok) toasts.show({ type: 'ERROR', msg: playlistFormWords.notSaved })
     return ok
   }
 

@@ -20,9 +20,12 @@ export function usePlaylists() {
 
 /** The playlists of one workshop, as its staff see them. @param workshop null: none is asked for */
 export function useWorkshopPlaylists(workshop: WorkshopId | null) {
-  const isAsked = workshop !== null && isWorkshopStaff(useWorkshopMe())
+  const isStaff = isWorkshopStaff(useWorkshopMe())
   const query = useQuery(
-    endpointQuery(listWorkshopPlaylists, isAsked ? { params: { workshopId: workshop } } : skipToken),
+    endpointQuery(
+      listWorkshopPlaylists,
+      isStaff && workshop !== null ? { params: { workshopId: workshop } } : skipToken,
+    ),
   )
   const { withWrites } = useQueued()
   return {

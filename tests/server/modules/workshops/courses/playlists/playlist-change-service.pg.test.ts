@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX } from '#contract/limits.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
 import { setUpPlaylists } from '#tests/support/playlists-api.ts'
 import { reasonOf } from '#tests/support/workshop-courses-api.ts'
 import { addAttendee, addWorkshopPerson } from '#tests/support/workshops.ts'
@@ -113,7 +112,8 @@ test('orders of two devices join, and lose nothing that one of them added', asyn
     add(ana, id, late!),
   ])
   const [playlist] = await listed(ana)
-  expect(playlist!.courseVideoIds.toSorted()).toEqual([...was, late].toSorted())
+  expect(new Set(playlist!.courseVideoIds)).toEqual(new Set([...was, late]))
+  expect(playlist!.courseVideoIds).toHaveLength(4)
   // Each moved one video: what both left where it was is still in its order.
   expect(playlist!.courseVideoIds.indexOf(ports)).toBeLessThan(playlist!.courseVideoIds.indexOf(knot))
 })
@@ -142,7 +142,9 @@ test('titles, playlists and videos are bounded; what isn’t seen anymore gives 
       ask(ana, 'PUT', at(randomUUID()), { title: 'Last', description: '', workshopId: null }),
     ),
   )
-  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const statuses = made.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(2)
 })
 
 /** Puts videos in a playlist that no workshop has. */
@@ -177,7 +179,7 @@ test('what staff change is in the audit trail of the workshop, and what people m
   await ask(admin, 'DELETE', at(second))
   // Said again, nothing changes.
   await ask(admin, 'DELETE', at(second))
-  await make(attendee as UserId, 'Mine')
+  await make(attendee, 'Mine')
   expect((await trail()).slice(before)).toEqual([
     'playlist-created',
     'playlist-created',
