@@ -24,22 +24,22 @@ export function joinOrders<Id extends string>(now: readonly Id[], { was, to }: W
 /** The fewest that have to be moved to come from one order to the other: all but the longest run that stayed in order. */
 function movedIn<Id extends string>(was: readonly Id[], to: readonly Id[]): Set<Id> {
   const placeOf = new Map(was.map((id, at) => [id, at]))
-  const places = to.map((id) => placeOf.get(id) ?? -1)
-  // For each place in `to`: how long the longest run is that ends there, and what comes before it in that run.
+  const seen = to.flatMap((id) => {
+    const place = placeOf.get(id)
+    return place === undefined ? [] : [{ id, place }]
+  })
+  // For each of them: how long the longest run is that ends there, and what comes before it in that run.
   const runs: { length: number; before: number }[] = []
-  for (const [at, place] of places.entries()) {
-    let run = { length: place < 0 ? 0 : 1, before: -1 }
-    for (let other = 0; other < at && place >= 0; other++) {
-      const { length } = runs[other]!
-      if (places[other]! >= 0 && places[other]! < place && length >= run.length)
-        run = { length: length + 1, before: other }
-    }
+  for (const { place } of seen) {
+    let run = { length: 1, before: -1 }
+    for (const [other, { length }] of runs.entries())
+      if (seen[other]!.place < place && length >= run.length) run = { length: length + 1, before: other }
     runs.push(run)
   }
   const moved = new Set(to)
-  let at = runs.reduce((best, { length }, place) => (length > (runs[best]?.length ?? 0) ? place : best), -1)
+  let at = runs.reduce((best, { length }, end) => (length > (runs[best]?.length ?? 0) ? end : best), -1)
   while (at >= 0) {
-    moved.delete(to[at]!)
+    moved.delete(seen[at]!.id)
     at = runs[at]!.before
   }
   return moved
