@@ -160,11 +160,15 @@ export function navigationFor(
   isOver = false,
 ): readonly NavigationItem[] {
   const listed = isOver ? 'past-workshops' : 'upcoming-workshops'
-  return entries
-    .filter(({ segment, screen }) => hasScreen(segment) && maySeeInWorkshops(viewer, screen))
-    .map(({ segment, screen: _screen, alias = [], ...item }) => ({
-      ...item,
-      alias: segment === listed ? [...alias, ...ofOneWorkshop] : alias,
-      testHook: `to-${segment}`,
-    }))
+  const shown = entries.filter(
+    ({ segment, screen }) => hasScreen(segment) && maySeeInWorkshops(viewer, screen),
+  )
+  // Staff come to a playlist from its workshop, and people who have an entry for playlists from there.
+  const hasPlaylists = shown.some(({ segment }) => segment === 'playlists')
+  const ofWorkshop = hasPlaylists ? ofOneWorkshop : [...ofOneWorkshop, pathOf(playlist(''))]
+  return shown.map(({ segment, screen: _screen, alias = [], ...item }) => ({
+    ...item,
+    alias: segment === listed ? [...alias, ...ofWorkshop] : alias,
+    testHook: `to-${segment}`,
+  }))
 }

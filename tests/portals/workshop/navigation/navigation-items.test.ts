@@ -13,6 +13,7 @@ const ofParticipants = new Set([
   'details',
   'course',
   'didactic',
+  'playlists',
   'workshop-history/attendee',
   'workshop-history/faculty',
 ])
@@ -26,9 +27,12 @@ it.each([
   ],
   [{ ...staff, role: 'CLINICAL_EDUCATION' }, ['Home', 'Upcoming', 'Past', 'Users', 'Courses', 'Accounts']],
   [{ ...staff, role: 'FACILITATOR' }, ['Home', 'Upcoming', 'Past']],
-  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: false }, ['Home', 'Taught', 'Profile']],
-  [{ role: 'PARTICIPANT', isFaculty: false, isAttendee: true }, ['Home', 'Attended', 'Profile']],
-  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: true }, ['Home', 'Attended', 'Taught', 'Profile']],
+  [{ role: 'PARTICIPANT', isFaculty: true, isAttendee: false }, ['Home', 'Playlists', 'Taught', 'Profile']],
+  [{ role: 'PARTICIPANT', isFaculty: false, isAttendee: true }, ['Home', 'Playlists', 'Attended', 'Profile']],
+  [
+    { role: 'PARTICIPANT', isFaculty: true, isAttendee: true },
+    ['Home', 'Playlists', 'Attended', 'Taught', 'Profile'],
+  ],
 ] satisfies readonly [WorkshopViewer, readonly string[]][])('the navigation of %o', (viewer, names) => {
   expect(namesFor(viewer)).toEqual(names)
 })
@@ -48,6 +52,7 @@ it.each([
   ['/workshop/edit-attendee', 'Upcoming'],
   ['/workshop/attendee-course-progress', 'Upcoming'],
   ['/workshop/workshop-course', 'Upcoming'],
+  ['/workshop/playlist', 'Upcoming'],
   ['/workshop/add-faculty', 'Users'],
   ['/workshop/edit-faculty', 'Users'],
   ['/workshop/edit-faculty-attendee', 'Users'],
@@ -64,6 +69,14 @@ it.each([
 ])('of a workshop that is over, %s belongs to Past', (path) => {
   const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, () => true, true)
   expect(shown.filter((item) => isCurrent(item, path)).map(({ name }) => name)).toEqual(['Past'])
+})
+
+it('a playlist belongs to the playlists of whoever has some', () => {
+  for (const role of ['PARTICIPANT', 'FACILITATOR'] as const) {
+    const shown = navigationFor({ role, isFaculty: true, isAttendee: false }, () => true)
+    const current = shown.filter((item) => isCurrent(item, '/workshop/playlist'))
+    expect(current.map(({ name }) => name)).toEqual(['Playlists'])
+  }
 })
 
 it('has no entry for a screen that does not exist', () => {
