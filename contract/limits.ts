@@ -180,3 +180,8 @@ export const PLACE_MESSAGE_MAX = 1_000
 export const PLACE_ANSWER_MAX = 2_000
 /** As many people as can wait for a place in one workshop. */
 export const PLACE_REQUESTS_MAX = 200
+/** Product decision: playlists of one person, and those of one workshop. */
+export const PLAYLISTS_MAX = 50
+export const PLAYLIST_VIDEOS_MAX = 200
+/** Product decision: what people write under a playlist. */
+export const PLAYLIST_DESCRIPTION_MAX = 1_000

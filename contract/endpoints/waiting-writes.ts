@@ -16,6 +16,15 @@ import {
   restoreNotifications,
 } from './notices/notifications.ts'
 import { markPagesRead, markWatched } from './workshops/courses/own-courses.ts'
+import {
+  addToPlaylist,
+  changePlaylist,
+  createPlaylist,
+  deletePlaylist,
+  orderPlaylist,
+  orderPlaylists,
+  removeFromPlaylist,
+} from './workshops/courses/playlists.ts'
 import { processPayment, setAttendeeActive } from './workshops/attendees/attendee-changes.ts'
 import { deletePractice } from './video/practices.ts'
 import { acknowledgeProcessing, processAgain, silenceProcessing } from './video/processing.ts'
@@ -45,9 +54,13 @@ const byEndpoint: WaitingByName = {
   acceptSharedRequest,
   acknowledgeAssessedVideo,
   acknowledgeProcessing,
+  addToPlaylist,
+  changePlaylist,
   completeActivityGuide,
+  createPlaylist,
   createTimedAssessment,
   deleteNotification,
+  deletePlaylist,
   deletePractice,
   deleteReadNotifications,
   deleteVideo,
@@ -58,8 +71,11 @@ const byEndpoint: WaitingByName = {
   markNotificationsSeen,
   markPagesRead,
   markWatched,
+  orderPlaylist,
+  orderPlaylists,
   processAgain,
   processPayment,
+  removeFromPlaylist,
   removeSharedVideo,
   replyToEvent,
   restoreNotifications,

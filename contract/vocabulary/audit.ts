@@ -143,6 +143,11 @@ export const auditFamilies = {
     'workshop-video-renamed',
     'workshop-video-sent',
     'workshop-video-deleted',
+    'playlist-created',
+    'playlist-changed',
+    'playlist-deleted',
+    'playlist-videos-changed',
+    'playlists-ordered',
   ],
 } as const satisfies Record<string, readonly string[]>
 

@@ -238,6 +238,10 @@ export interface WorkshopLinks {
   videoLibrary: (workshop?: string) => string
   /** One video. @param id the video's @param playlist the playlist whose next video follows */
   video: (workshop: string, id: string, playlist?: string) => string
+  /** The person's own playlists, and those of their workshops. */
+  playlists: string
+  /** One playlist. @param workshop the one whose staff look at it */
+  playlist: (id: string, workshop?: string) => string
   /** One of the person's own workshops. */
   details: (workshop: string) => string
   /** Who else attends it. */

@@ -78,6 +78,11 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'a didactic goes on at the first page that was not read, and a page that is turned waits to be sent',
     ],
     [
+      'Participant area: playlists, playlist.',
+      `${courses}/playlists/playlist-list-service.pg.test.ts`,
+      'everybody in a workshop sees its playlists, their own before them, and nobody else’s',
+    ],
+    [
       'Participant area: attendees.',
       `${own}/own-workshop-service.pg.test.ts`,
       'fellow attendees are those who agreed to be listed, by name and hospital and nothing else',

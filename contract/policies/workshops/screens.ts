@@ -1,5 +1,6 @@
 import type { WorkshopActor } from '../actor.ts'
 import { hasVideoLibrary } from './courses.ts'
+import { takesPart } from './participants.ts'
 import {
   isInWorkshops,
   isParticipant,
@@ -39,6 +40,9 @@ const viewers = {
   courseProgress: isWorkshopStaff,
   ownCourses: isInWorkshops,
   videoLibrary: hasVideoLibrary,
+  // Own ones, and those of the workshops that somebody is in; staff have those of a workshop on its screen.
+  playlists: takesPart,
+  playlist: isInWorkshops,
   profile: isParticipant,
   ownWorkshop: isParticipant,
   attendeeHistory: (viewer) => isParticipant(viewer) && viewer.isAttendee,

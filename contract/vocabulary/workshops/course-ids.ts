@@ -16,3 +16,6 @@ export type DidacticVersionId = z.infer<typeof didacticVersionId>
 /** A didactic, an attachment or a video in the list of one course. */
 export const courseItemId = z.uuid().brand<'CourseItemId'>()
 export type CourseItemId = z.infer<typeof courseItemId>
+/** Made on the device. */
+export const playlistId = z.uuid().brand<'PlaylistId'>()
+export type PlaylistId = z.infer<typeof playlistId>

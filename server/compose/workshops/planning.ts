@@ -1,6 +1,7 @@
 import { addLetters } from '#server/mail/letter-store.ts'
 import type { AddingDeps } from '#server/modules/workshops/attendees/adding-service.ts'
 import { copyCourses } from '#server/modules/workshops/courses/copy-courses-store.ts'
+import { copyPlaylists } from '#server/modules/workshops/courses/playlists/copy-playlists-store.ts'
 import { writeReminders } from '#server/modules/workshops/workshops/reminders/reminder-service.ts'
 import { createWorkshopHandlers } from '#server/modules/workshops/workshops/workshop-routes.ts'
 import type { GeneralJob } from '#server/ports.ts'
@@ -18,7 +19,10 @@ export function composePlanning(parts: ServerParts, invite: AddingDeps['invite']
       bell,
       addLetters,
       invite,
-      copyCourses,
+      copyCourses: async (tx, of) => {
+        await copyCourses(tx, of)
+        await copyPlaylists(tx, of)
+      },
       now: Date.now,
     }),
     jobs: [composeReminders(parts)],

@@ -6,6 +6,7 @@ import {
   type OwnCourse,
   type WatchedVideo,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listPlaylists, listWorkshopPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { listLibraryVideos } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { WrittenInput } from '../sync/queued-writes.ts'
 import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
@@ -21,12 +22,14 @@ function inEach<Reply extends Courses>(reply: Reply, change: (course: OwnCourse)
   return { ...reply, _embedded: { course: reply._embedded.course.map((course) => change(course)) } }
 }
 
-function withWatched<Video extends Pick<WatchedVideo, 'courseVideoId' | 'watched' | 'position'>>(
+/** A video of a playlist does not say to where it was watched. */
+function withWatched<Video extends Pick<WatchedVideo, 'courseVideoId' | 'watched'>>(
   video: Video,
   { params, body }: WrittenInput<typeof markWatched>,
 ): Video {
   if (video.courseVideoId !== params.courseVideoId) return video
-  return { ...video, watched: joinStretches([...video.watched, ...body.watched]), position: body.position }
+  const watched = joinStretches([...video.watched, ...body.watched])
+  return { ...video, watched, ...('position' in video && { position: body.position }) }
 }
 
 /** What was read and watched without a network counts at once. */
@@ -65,7 +68,16 @@ export const workshopCourseEffects = {
         ...reply,
         items: reply.items.map((video) => withWatched(video, mark)),
       })),
+      ...[listPlaylists, listWorkshopPlaylists].map((list) =>
+        changes(list, markWatched, (reply, mark) => ({
+          ...reply,
+          _embedded: {
+            ...reply._embedded,
+            video: reply._embedded.video.map((video) => withWatched(video, mark)),
+          },
+        })),
+      ),
     ],
-    refreshes: [refreshes(listOwnCourses), refreshes(listLibraryVideos)],
+    refreshes: [refreshes(listOwnCourses), refreshes(listLibraryVideos), refreshes(listPlaylists)],
   },
 } satisfies Record<string, WriteEffect>

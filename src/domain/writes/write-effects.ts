@@ -12,6 +12,7 @@ import { practiceEffects } from '../video/practice-effects.ts'
 import { videoEffects } from '../video/video-effects.ts'
 import { attendeeEffects } from '../workshops/attendee-effects.ts'
 import { workshopCourseEffects } from '../workshops/course-effects.ts'
+import { playlistEffects } from '../workshops/playlists/playlist-effects.ts'
 import type { WriteEffect } from './write-effect.ts'
 
 /** One row for every write that may wait; a missing row does not compile. */
@@ -24,6 +25,7 @@ const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...libraryEffects,
   ...markEffects,
   ...notificationEffects,
+  ...playlistEffects,
   ...practiceEffects,
   ...videoEffects,
   ...workshopCourseEffects,

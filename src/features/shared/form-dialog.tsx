@@ -9,8 +9,8 @@ import { useIsOffline } from './use-is-offline.ts'
 export interface FormDialogProps {
   title: string
   form: Pick<FormOf<object>, 'isBusy' | 'isChanged' | 'problem' | 'refusals' | 'submit'>
-  /** Texts of the buttons, and a note while offline: what is sent here does not wait. */
-  words: { submit: string; cancel: string; offline: string }
+  /** Texts of the buttons, and a note while offline; left out if what is sent here waits on the device. */
+  words: { submit: string; cancel: string; offline?: string }
   onClose: () => void
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export interface FormDialogProps {
  * outside close it.
  */
 export function FormDialog({ title, form, words, onClose, children }: FormDialogProps) {
-  const isOffline = useIsOffline()
+  const isOffline = useIsOffline() && words.offline !== undefined
   const formId = useId()
   return (
     <Modal

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { listWorkshopCourses } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
 import { listDidactics } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { getMasterCourse, listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
+import { listWorkshopPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
 import { listPlaceRequests } from '#contract/endpoints/workshops/public-page/place-requests.ts'
 import { getPublicPageState } from '#contract/endpoints/workshops/public-page/public-page.ts'
@@ -37,6 +38,7 @@ const affected = [
   getPublicPageState,
   listPlaceRequests,
   listWorkshopCourses,
+  listWorkshopPlaylists,
   listMasterCourses,
   getMasterCourse,
   listDidactics,

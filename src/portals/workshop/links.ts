@@ -54,6 +54,9 @@ export const workshopLinks: WorkshopLinks = {
   videoLibrary: withOptional('video-library', 'workshop'),
   video: (workshop, id, playlist) =>
     `${portal}/video?id=${id}&workshop=${workshop}${playlist === undefined ? '' : `&playlist=${playlist}`}`,
+  playlists: `${portal}/playlists`,
+  playlist: (id, workshop) =>
+    `${portal}/playlist?id=${id}${workshop === undefined ? '' : `&workshop=${workshop}`}`,
   details: withId('details'),
   fellowAttendees: withId('attendees'),
 }

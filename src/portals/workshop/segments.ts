@@ -28,6 +28,8 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   didactic: 'ownCourses',
   video: 'ownCourses',
   'video-library': 'videoLibrary',
+  playlists: 'playlists',
+  playlist: 'playlist',
   'add-faculty': 'changeFaculty',
   'edit-faculty': 'changeFaculty',
   'edit-faculty-attendee': 'changeFaculty',

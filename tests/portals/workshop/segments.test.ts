@@ -46,6 +46,8 @@ const named = [
   'didactic',
   'video-library',
   'video',
+  'playlists',
+  'playlist',
 ]
 
 it.each(named)('%s leads somewhere', (segment) => {

@@ -1,5 +1,6 @@
 import type { CourseRefusal } from './course-values.ts'
 import type { DidacticRefusal } from './didactics.ts'
+import type { PlaylistRefusal } from './playlists.ts'
 
 // Why the server refused, in words that a person can act on: the `message` of the answer, and what the page shows.
 
@@ -23,4 +24,10 @@ export const didacticRefusals: Readonly<Record<DidacticRefusal['reason'], string
   empty: 'There’s no text to publish yet.',
   'in-use': 'Courses have this didactic. Retire it instead: they keep it, and no other course gets it.',
   'too-many': 'There are as many as there can be. Remove something first.',
+}
+
+export const playlistRefusals: Readonly<Record<PlaylistRefusal['reason'], string>> = {
+  'too-many-playlists': 'There are as many playlists as there can be. Delete one first.',
+  'too-many-videos': 'This playlist has as many videos as it can. Remove one first.',
+  taken: 'There’s a playlist with this id already. Make a new one.',
 }

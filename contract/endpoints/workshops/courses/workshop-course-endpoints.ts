@@ -4,6 +4,7 @@ import { didacticEndpoints } from './didactics.ts'
 import { masterCourseEndpoints } from './master-courses.ts'
 import { ownCourseEndpoints } from './own-courses.ts'
 import { videoLibraryEndpoints } from './video-library.ts'
+import { playlistEndpoints } from './playlists.ts'
 import { workshopVideoEndpoints } from './workshop-videos.ts'
 
 export const workshopCourseEndpoints = {
@@ -14,4 +15,5 @@ export const workshopCourseEndpoints = {
   ...ownCourseEndpoints,
   ...videoLibraryEndpoints,
   ...courseProgressEndpoints,
+  ...playlistEndpoints,
 } as const

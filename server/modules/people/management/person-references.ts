@@ -24,6 +24,7 @@ export const goes = [
   'resident_exams.user_id',
   'second_steps.user_id',
   'tablet_people.user_id',
+  'workshop_playlists.owner_id',
 ] as const
 
 /** Deleted with the person, but kept when they are anonymized: it says nothing about who they were. */

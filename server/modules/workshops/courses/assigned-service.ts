@@ -85,6 +85,11 @@ type WorkshopNote =
   | 'workshop-course-removed'
   | 'workshop-courses-ordered'
   | 'workshop-course-parts-changed'
+  | 'playlist-created'
+  | 'playlist-changed'
+  | 'playlist-deleted'
+  | 'playlist-videos-changed'
+  | 'playlists-ordered'
 
 /** For the audit trail of a workshop, and the open pages of the staff who see it. */
 export async function noteWorkshop(

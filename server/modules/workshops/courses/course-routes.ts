@@ -16,6 +16,7 @@ import * as masters from './master-service.ts'
 import * as own from './own-course-service.ts'
 import * as assignedParts from './parts/assigned-part-service.ts'
 import * as masterParts from './parts/master-part-service.ts'
+import { playlistHandlers } from './playlists/playlist-routes.ts'
 import { readProgress } from './progress-service.ts'
 import { progressTable } from './progress-table.ts'
 import { changeVersion, giveVideo } from './version-service.ts'
@@ -37,6 +38,7 @@ export function createWorkshopCourseHandlers(deps: WorkshopCourseDeps, sending: 
     ...masterHandlers(deps),
     ...didacticHandlers(deps),
     ...participantHandlers(deps),
+    ...playlistHandlers(deps),
   }
 }
 

@@ -180,6 +180,12 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'workshop-video-renamed': (who, what) => `${who} renamed the video ${what}`,
   'workshop-video-sent': (who, what) => `${who} sent the video ${what} to a workshop course`,
   'workshop-video-deleted': (who, what) => `${who} deleted the video ${what} of workshop courses`,
+  'playlist-created': (who, what) => `${who} made a playlist for the workshop ${what}`,
+  'playlist-changed': (who, what) =>
+    `${who} changed the title or description of a playlist of the workshop ${what}`,
+  'playlist-deleted': (who, what) => `${who} deleted a playlist of the workshop ${what}`,
+  'playlist-videos-changed': (who, what) => `${who} changed a playlist of the workshop ${what}`,
+  'playlists-ordered': (who, what) => `${who} put the playlists of the workshop ${what} in another order`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 

@@ -40,6 +40,7 @@ const {
   fellowAttendees,
   inactiveAttendees,
   manageAttendees,
+  playlist,
   procedures,
   user,
   users,
@@ -125,7 +126,7 @@ const entries: readonly Entry[] = [
     screen: 'videoLibrary',
     name: 'Videos',
     link: videoLibrary(),
-    alias: [pathOf(video('', ''))],
+    alias: [video('', ''), workshopLinks.playlists, playlist('')].map(pathOf),
     icon: <Film />,
   },
   {
@@ -161,11 +162,15 @@ export function navigationFor(
   isOver = false,
 ): readonly NavigationItem[] {
   const listed = isOver ? 'past-workshops' : 'upcoming-workshops'
-  return entries
-    .filter(({ segment, screen }) => hasScreen(segment) && maySeeInWorkshops(viewer, screen))
-    .map(({ segment, screen: _screen, alias = [], ...item }) => ({
-      ...item,
-      alias: segment === listed ? [...alias, ...ofOneWorkshop] : alias,
-      testHook: `to-${segment}`,
-    }))
+  const shown = entries.filter(
+    ({ segment, screen }) => hasScreen(segment) && maySeeInWorkshops(viewer, screen),
+  )
+  // Staff come to a playlist from its workshop, and people who have a library of videos from there.
+  const hasPlaylists = shown.some(({ segment }) => segment === 'video-library')
+  const ofWorkshop = hasPlaylists ? ofOneWorkshop : [...ofOneWorkshop, pathOf(playlist(''))]
+  return shown.map(({ segment, screen: _screen, alias = [], ...item }) => ({
+    ...item,
+    alias: segment === listed ? [...alias, ...ofWorkshop] : alias,
+    testHook: `to-${segment}`,
+  }))
 }

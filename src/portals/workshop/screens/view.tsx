@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { workshopId } from '#contract/vocabulary/ids.ts'
 import { WorkshopCourses } from '#features/workshops/courses/assigned/workshop-courses.tsx'
+import { WorkshopPlaylists } from '#features/workshops/courses/playlists/workshop-playlists.tsx'
 import { PublicPagePart } from '#features/workshops/public-page/public-page-part.tsx'
 import { WorkshopScreen } from '#features/workshops/workshops/workshop-screen.tsx'
 import { workshopLinks } from '../links.ts'
@@ -12,7 +13,12 @@ export function Screen({ search }: PortalScreenProps) {
   return (
     <WorkshopScreen
       workshop={workshopId.safeParse(search['id']).data ?? null}
-      renderCourses={(found) => <WorkshopCourses workshop={found} />}
+      renderCourses={(found) => (
+        <>
+          <WorkshopCourses workshop={found} />
+          <WorkshopPlaylists workshop={found} />
+        </>
+      )}
       publicPage={showPublicPage}
       onOpen={(id) => void router.navigate({ href: workshopLinks.workshop(id) })}
     />

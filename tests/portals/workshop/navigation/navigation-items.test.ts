@@ -15,6 +15,7 @@ const ofParticipants = new Set([
   'didactic',
   'video',
   'video-library',
+  'playlists',
   'workshop-history/attendee',
   'workshop-history/faculty',
 ])
@@ -53,6 +54,7 @@ it.each([
   ['/workshop/edit-attendee', 'Upcoming'],
   ['/workshop/attendee-course-progress', 'Upcoming'],
   ['/workshop/workshop-course', 'Upcoming'],
+  ['/workshop/playlist', 'Upcoming'],
   ['/workshop/add-faculty', 'Users'],
   ['/workshop/edit-faculty', 'Users'],
   ['/workshop/edit-faculty-attendee', 'Users'],
@@ -69,6 +71,14 @@ it.each([
 ])('of a workshop that is over, %s belongs to Past', (path) => {
   const shown = navigationFor({ ...staff, role: 'WORKSHOP_ADMIN' }, () => true, true)
   expect(shown.filter((item) => isCurrent(item, path)).map(({ name }) => name)).toEqual(['Past'])
+})
+
+it('a playlist belongs to the videos of whoever has some', () => {
+  for (const role of ['PARTICIPANT', 'FACILITATOR'] as const) {
+    const shown = navigationFor({ role, isFaculty: true, isAttendee: false }, () => true)
+    const current = shown.filter((item) => isCurrent(item, '/workshop/playlist'))
+    expect(current.map(({ name }) => name)).toEqual(['Videos'])
+  }
 })
 
 it('has no entry for a screen that does not exist', () => {

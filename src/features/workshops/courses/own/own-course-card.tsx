@@ -1,6 +1,7 @@
 import { ChevronRight, FileText } from 'lucide-react'
 import type { OwnCourse, ReadDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { CourseAttachment } from '#contract/endpoints/workshops/courses/course-values.ts'
+import { mayMakeOwnPlaylists } from '#contract/policies/workshops/playlists.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { readPagesOf } from '#domain/workshops/own-progress.ts'
@@ -8,6 +9,8 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
+import { useWorkshopMe } from '../../use-workshop-me.ts'
+import { AddToPlaylist } from '../playlists/add-to-playlist.tsx'
 import styles from './own.module.css'
 import { OwnVideo } from './own-video.tsx'
 import { ownWords as words } from './own-words.ts'
@@ -20,6 +23,7 @@ export interface OwnCourseCardProps {
 /** One course: what to read, what to watch, and its files. */
 export function OwnCourseCard({ workshop, course }: OwnCourseCardProps) {
   const { title, description, didactics, videos, attachments } = course
+  const mayMake = mayMakeOwnPlaylists(useWorkshopMe())
   return (
     <Section title={title} isCard>
       {description === '' ? null : <p className={styles.description}>{description}</p>}
@@ -35,8 +39,9 @@ export function OwnCourseCard({ workshop, course }: OwnCourseCardProps) {
       {videos.length === 0 ? null : (
         <ul className={styles.list} aria-label={words.videos}>
           {videos.map((video) => (
-            <li key={video.id}>
+            <li key={video.id} className={styles.besideVideo}>
               <OwnVideo workshop={workshop} video={video} />
+              {mayMake ? <AddToPlaylist video={video} /> : null}
             </li>
           ))}
         </ul>

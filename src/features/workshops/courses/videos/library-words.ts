@@ -4,6 +4,7 @@ import { countText } from '#domain/count-text.ts'
 export const libraryWords = {
   title: 'Videos',
   sentence: 'Every video of your workshops, past ones too.',
+  playlists: 'Playlists',
   search: 'Title or course',
   workshop: 'Workshop',
   status: 'How far you are',

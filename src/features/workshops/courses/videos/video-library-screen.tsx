@@ -9,12 +9,14 @@ import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { LibraryCard } from './library-card.tsx'
 import { useLibrary } from './library-list.ts'
 import { libraryWords as words } from './library-words.ts'
@@ -28,9 +30,14 @@ export interface VideoLibraryScreenProps {
 /** Spec 3 §2, `video-library`: the videos of all workshops that the person teaches or attends. */
 export function VideoLibraryScreen({ search, onGo }: VideoLibraryScreenProps) {
   const filter = readFilter(search)
+  const links = useWorkshopLinks()
   return (
     <Screen>
-      <PageHeader title={words.title} sentence={words.sentence} />
+      <PageHeader
+        title={words.title}
+        sentence={words.sentence}
+        action={<ButtonLink href={links.playlists}>{words.playlists}</ButtonLink>}
+      />
       <Library
         filter={filter}
         onFilter={(to) => onGo(writeFilter({ ...filter, ...to }), { replace: true })}

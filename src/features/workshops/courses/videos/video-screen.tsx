@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listOwnCourses, type WatchedVideo } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { type CourseVideoId, courseVideoId, type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
+import { type PlaylistId, playlistId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { findInCourses } from '#domain/workshops/find-in-courses.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -18,7 +19,8 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { videoWords as words } from './library-words.ts'
-import { NextInCourse } from './next-in-course.tsx'
+import { NextInPlaylist } from '../playlists/next-in-playlist.tsx'
+import { NextInCourse, type NextInCourseProps } from './next-in-course.tsx'
 import { VideoPlaces } from './video-places.tsx'
 import styles from './videos.module.css'
 
@@ -35,17 +37,22 @@ export interface WatchedAt {
 export interface VideoScreenProps {
   /** The query of the address. */
   search: Readonly<Record<string, unknown>>
-  /** What follows, instead of the next video of its course. */
-  renderNext?: ((at: WatchedAt) => ReactNode) | undefined
 }
 
 /** Spec 3 §2, `video`: one video of a workshop, from where the person was. */
-export function VideoScreen({ search, renderNext }: VideoScreenProps) {
+export function VideoScreen({ search }: VideoScreenProps) {
   const links = useWorkshopLinks()
   const workshop = workshopId.safeParse(search['workshop'])
   const video = courseVideoId.safeParse(search['id'])
   if (workshop.success && video.success)
-    return <Known key={video.data} workshop={workshop.data} video={video.data} renderNext={renderNext} />
+    return (
+      <Known
+        key={video.data}
+        workshop={workshop.data}
+        video={video.data}
+        playlist={playlistId.safeParse(search['playlist']).data ?? null}
+      />
+    )
   return (
     <Screen width={60}>
       <PageHeader title={words.unnamed} back={links.home} />
@@ -65,7 +72,7 @@ function Gone() {
   )
 }
 
-function Known({ workshop, video: id, renderNext }: WatchedAt & Pick<VideoScreenProps, 'renderNext'>) {
+function Known({ workshop, video: id, playlist }: WatchedAt & { playlist: PlaylistId | null }) {
   const links = useWorkshopLinks()
   const query = useQuery(endpointQuery(listOwnCourses, { params: { workshopId: workshop } }))
   const { withWrites } = useQueued()
@@ -91,13 +98,28 @@ function Known({ workshop, video: id, renderNext }: WatchedAt & Pick<VideoScreen
           ) : (
             <Stack gap={5}>
               <Stage workshop={workshop} video={found.video} />
-              {renderNext?.({ workshop, video: id }) ?? <NextInCourse workshop={workshop} found={found} />}
+              <Next workshop={workshop} found={found} playlist={playlist} />
               <VideoPlaces video={id} />
             </Stack>
           )
         }
       </QueryView>
     </Screen>
+  )
+}
+
+/** In the playlist it is watched in, and otherwise in its course. */
+function Next({ playlist, ...inCourse }: NextInCourseProps & { playlist: PlaylistId | null }) {
+  const next = <NextInCourse {...inCourse} />
+  if (playlist === null) return next
+  const { workshop, found } = inCourse
+  return (
+    <NextInPlaylist
+      workshop={workshop}
+      video={found.video.courseVideoId}
+      playlist={playlist}
+      otherwise={next}
+    />
   )
 }
 

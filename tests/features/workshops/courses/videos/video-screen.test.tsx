@@ -2,10 +2,12 @@ import { cleanup } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { getVideoPlaces } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
 import { VideoScreen, type VideoScreenProps } from '#features/workshops/courses/videos/video-screen.tsx'
 import { nextFilm, ownBasics, someAssigned, someFilm, someWorkshop } from '#tests/support/course-samples.ts'
+import { ownPlaylist, somePlaylist, someVideos } from '#tests/support/playlist-samples.ts'
 import type { ScreenFacts } from '#tests/support/screen-services.ts'
 import { brokenServer, participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
@@ -22,6 +24,24 @@ const answers = new Map<Endpoint, unknown>([
           courses: [{ id: someAssigned, title: 'Robotics basics' }],
         },
       ],
+    },
+  ],
+])
+
+const inBoth = [someFilm, nextFilm].map(({ courseVideoId, title }) => ({
+  ...someVideos[0]!,
+  courseVideoId,
+  title,
+}))
+const withPlaylist = new Map<Endpoint, unknown>([
+  ...answers,
+  [
+    listPlaylists,
+    {
+      _embedded: {
+        playlist: [{ ...ownPlaylist, courseVideoIds: inBoth.map(({ courseVideoId }) => courseVideoId) }],
+        video: inBoth,
+      },
     },
   ],
 ])
@@ -56,10 +76,16 @@ it('after the last one leads back to the courses', async () => {
   expect(screen.getByRole('link', { name: 'All courses' })).toBeDefined()
 })
 
-it('what follows may be something else, as in a playlist', async () => {
-  const { screen } = open({ renderNext: ({ video }) => <p>After {video}</p> })
-  expect(await screen.findByText(`After ${someFilm.courseVideoId}`)).toBeDefined()
-  expect(screen.queryByRole('region', { name: 'Next in Robotics basics' })).toBeNull()
+it('in a playlist, what follows there comes next', async () => {
+  const inPlaylist = (id: string) =>
+    open({ search: { id, workshop: someWorkshop, playlist: somePlaylist } }, { answers: withPlaylist }).screen
+  const first = inPlaylist(someFilm.courseVideoId)
+  const next = await first.findByRole('region', { name: 'Next in Before the day' })
+  expect(next.textContent).toContain(nextFilm.title)
+  expect(first.queryByRole('region', { name: 'Next in Robotics basics' })).toBeNull()
+  cleanup()
+  const last = inPlaylist(nextFilm.courseVideoId)
+  expect(await last.findByText('This is the last video of the playlist.')).toBeDefined()
 })
 
 it('staff who look at a workshop are not asked for workshops of their own', async () => {

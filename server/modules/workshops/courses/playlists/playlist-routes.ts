@@ -1,0 +1,28 @@
+import type { playlistEndpoints } from '#contract/endpoints/workshops/courses/playlists.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import { viewingOf } from '#server/platform/media-address.ts'
+import type { WorkshopCourseDeps } from '../course-deps.ts'
+import * as changes from './playlist-change-service.ts'
+import { readPlaylists, readWorkshopPlaylists } from './playlist-list-service.ts'
+
+export function playlistHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof playlistEndpoints> {
+  const { signer } = deps
+  return {
+    listPlaylists: (_input, context) =>
+      readPlaylists(deps, context.actor, viewingOf(signer, context.actor, context)),
+    listWorkshopPlaylists: ({ params }, context) =>
+      readWorkshopPlaylists(
+        deps,
+        context.actor,
+        params.workshopId,
+        viewingOf(signer, context.actor, context),
+      ),
+    createPlaylist: (input, { actor }) => changes.makePlaylist(deps, actor, input),
+    changePlaylist: (input, { actor }) => changes.editPlaylist(deps, actor, input),
+    deletePlaylist: (input, { actor }) => changes.dropPlaylist(deps, actor, input),
+    addToPlaylist: (input, { actor }) => changes.addTo(deps, actor, input),
+    removeFromPlaylist: (input, { actor }) => changes.removeFrom(deps, actor, input),
+    orderPlaylist: (input, { actor }) => changes.orderVideosOf(deps, actor, input),
+    orderPlaylists: (input, { actor }) => changes.orderPlaylistsOf(deps, actor, input),
+  }
+}

@@ -1,0 +1,1 @@
+export { PlaylistScreen as Screen } from '#features/workshops/courses/playlists/playlist-screen.tsx'

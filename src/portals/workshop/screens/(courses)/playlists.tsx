@@ -1,0 +1,1 @@
+export { PlaylistsScreen as Screen } from '#features/workshops/courses/playlists/playlists-screen.tsx'
