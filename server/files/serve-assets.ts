@@ -47,7 +47,8 @@ async function answer(
   const { fileType, name, bytes, isOffline, purpose } = asset
   // The bytes behind an id never change.
   const tag = `"${id.data}"`
-  if (isOffline) reply.header(STORE_OFFLINE_HEADER, purpose === 'COURSE_FILE' ? COURSE_ASSET : '1')
+  const isOfCourse = purpose === 'COURSE_FILE' || purpose === 'WORKSHOP_FILE'
+  if (isOffline) reply.header(STORE_OFFLINE_HEADER, isOfCourse ? COURSE_ASSET : '1')
   reply
     .header('content-type', fileType)
     .header(

@@ -1,19 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { DownloadRunner } from '#domain/video/downloads/download-runner.ts'
 import type { Downloads } from '#domain/video/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createFetchPicture } from '#platform/http/fetch-picture.ts'
 import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
+import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
+import { createAssetCopies } from '#platform/storage/downloads/asset-copies.ts'
 import { openDownloadCaches } from '#platform/storage/downloads/open-download-caches.ts'
 import { createDownloadAccess } from '#platform/storage/downloads/download-access.ts'
 import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
+import { createTextStore } from './queries/text-store.ts'
 
 /** Downloads of the person who is signed in; the next person has their own. */
 export function buildDownloads(
   { clock, log, locks, reachability }: Base,
-  { session, call }: { session: Session; call: Call },
+  { session, call, queryClient }: { session: Session; call: Call; queryClient: QueryClient },
 ): Downloads {
   const cache = { caches: openDownloadCaches, locks, log }
   const access = createDownloadAccess(cache)
@@ -22,6 +26,15 @@ export function buildDownloads(
     access,
     fetchChunk: createFetchChunk((...request) => fetch(...request)),
     fetchPicture: createFetchPicture((...request) => fetch(...request)),
+    texts: createTextStore({
+      client: queryClient,
+      answers: createAnswerStore({ storage: localStorage, log }),
+      copies: createAssetCopies({ caches: openDownloadCaches, fetch: (...request) => fetch(...request) }),
+      clock,
+      log,
+      reachability,
+      me: () => session.me()?.id ?? null,
+    }),
     call,
     clock,
     log,

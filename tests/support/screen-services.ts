@@ -26,6 +26,8 @@ export interface ScreenFacts {
   now?: number
   /** The videos that are downloaded to this device. */
   downloads?: readonly Download[]
+  /** What becomes of each text of a workshop that is to be stored on this device. */
+  storeText?: Services['downloads']['storeText']
 }
 
 /** What a screen needs for a signed-in person, and what it requested, wrote and reported. */
@@ -38,6 +40,7 @@ export function screenServices({
   isSure = true,
   now,
   downloads = [],
+  storeText = async () => 'stored',
 }: ScreenFacts = {}) {
   const called: { endpoint: Endpoint; input: unknown }[] = []
   const said: string[] = []
@@ -91,6 +94,7 @@ export function screenServices({
     downloads: {
       ...still({ ...noDownloads, status: 'open', videos: downloads }),
       findSource: async () => null,
+      storeText,
       addCourseVideo: ({ title }: CourseVideo) => void asked.push(`download: ${title}`),
     } as unknown as Services['downloads'],
     toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },

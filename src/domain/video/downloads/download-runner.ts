@@ -24,6 +24,7 @@ import type { Downloads } from './downloads.ts'
 import { type DownloadChunkDeps, downloadChunk } from './download-chunk.ts'
 import { type ListQueue, QueueDownloader, type QueueProgress } from './queue-downloader.ts'
 import { renewDownloads } from './renew-downloads.ts'
+import type { TextEnd, TextStore, WorkshopText } from './text-ports.ts'
 import { StoredDownloads } from './stored-downloads.ts'
 
 export interface DownloadRunnerDeps extends DownloadChunkDeps {
@@ -31,6 +32,7 @@ export interface DownloadRunnerDeps extends DownloadChunkDeps {
   log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
   access: Pick<DownloadAccess, 'grant' | 'revokeFor'>
+  texts: TextStore
 }
 
 export class DownloadRunner implements Downloads {
@@ -97,6 +99,10 @@ export class DownloadRunner implements Downloads {
 
   addCourseVideo(video: CourseVideo): void {
     this.#ask(taught(video), video.file.bytes)
+  }
+
+  async storeText(text: WorkshopText): Promise<TextEnd> {
+    return this.#owner === null ? 'failed' : this.#deps.texts.store(this.#owner, text)
   }
 
   /** Resolves when every request so far has been stored or has failed. */

@@ -4,6 +4,7 @@ import type { Unsubscribe, Watchable } from '../../ports.ts'
 import type { ReviewData } from './download-ports.ts'
 import type { CourseVideo, DownloadId, DownloadSettings, DownloadsState } from './download-state.ts'
 import type { ListQueue, QueueProgress } from './queue-downloader.ts'
+import type { TextEnd, WorkshopText } from './text-ports.ts'
 
 /** The videos that a person has downloaded to this device, or is downloading. */
 export interface Downloads extends Watchable<DownloadsState> {
@@ -11,6 +12,8 @@ export interface Downloads extends Watchable<DownloadsState> {
   add(video: VideoDetails): void
   /** The same for a video in a text of a course. */
   addCourseVideo(video: CourseVideo): void
+  /** Stores a text of a workshop with what it shows, for reading without a network. */
+  storeText(text: WorkshopText): Promise<TextEnd>
   pause(videoId: DownloadId): void
   resume(videoId: DownloadId): void
   remove(videoId: DownloadId): void
