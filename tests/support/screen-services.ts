@@ -1,7 +1,7 @@
 import type { CallFailure, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { CourseVideo, Download } from '#domain/video/downloads/download-state.ts'
+import type { CourseVideo, Download, WorkshopFile } from '#domain/video/downloads/download-state.ts'
 import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { createSelection } from '#domain/people/selection/selection-runner.ts'
@@ -45,6 +45,8 @@ export function screenServices({
   const called: { endpoint: Endpoint; input: unknown }[] = []
   const said: string[] = []
   const asked: string[] = []
+  /** What was done with downloads. */
+  const did: string[] = []
   const listeners = new Set<() => void>()
   const network = createFakeReachability()
   network.become(isOffline ? 'unreachable' : 'reachable')
@@ -95,9 +97,14 @@ export function screenServices({
       ...still({ ...noDownloads, status: 'open', videos: downloads }),
       findSource: async () => null,
       storeText,
+      addWorkshopFile: ({ assetId }: WorkshopFile) => void did.push(`add ${assetId}`),
+      removeFromWorkshop: (_workshop: unknown, id: string) => void did.push(`remove ${id}`),
+      pause: (id: string) => void did.push(`pause ${id}`),
+      resume: (id: string) => void did.push(`resume ${id}`),
+      set: ({ budget }: { budget?: number }) => void did.push(`set ${budget}`),
       addCourseVideo: ({ title }: CourseVideo) => void asked.push(`download: ${title}`),
     } as unknown as Services['downloads'],
     toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },
   }
-  return { services, called, said, asked, written: () => writes, network }
+  return { services, called, said, asked, did, written: () => writes, network }
 }

@@ -1,10 +1,17 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
-import { getOwnDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getOwnDidactic, listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AnswerStore } from '#domain/answers/answer-store.ts'
 import type { Clock, Log, Reachability } from '#domain/ports.ts'
-import type { AssetCopies, TextEnd, TextStore, WorkshopText } from '#domain/video/downloads/text-ports.ts'
+import type {
+  AssetCopies,
+  TextEnd,
+  TextIndex,
+  TextStore,
+  WorkshopText,
+} from '#domain/video/downloads/text-ports.ts'
+import type { AnswerKey } from '#features/shared/reading/answer-key.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { readStored } from './read-stored.ts'
 
@@ -13,7 +20,8 @@ const STORED_MS = (getOwnDidactic.reading.offlineDays ?? 0) * DAY_MS
 
 export interface TextStoreDeps {
   client: QueryClient
-  answers: Pick<AnswerStore, 'read' | 'write'>
+  answers: Pick<AnswerStore, 'read' | 'write' | 'remove'>
+  index: TextIndex
   copies: AssetCopies
   clock: Pick<Clock, 'now'>
   log: Log
@@ -37,10 +45,37 @@ export function createTextStore(deps: TextStoreDeps): TextStore {
         return 'failed'
       }
     },
+    listTexts: (ownerId) => deps.index.list(ownerId),
+    async remove(ownerId, workshopId, texts) {
+      for (const id of texts) await removeOne(deps, ownerId, { workshopId, id })
+      deps.index.forget(ownerId, workshopId, texts)
+      if (!deps.index.list(ownerId).has(workshopId))
+        await removeAnswer(deps, ownerId, endpointQuery(listOwnCourses, { params: { workshopId } }).queryKey)
+    },
   }
 }
 
-function queryOf({ workshopId, id }: WorkshopText) {
+/** Pictures that another text shows, too, are fetched again with that one. */
+async function removeOne(
+  deps: TextStoreDeps,
+  ownerId: UserId,
+  text: Pick<WorkshopText, 'workshopId' | 'id'>,
+): Promise<void> {
+  const { queryKey } = queryOf(text)
+  const stored = await deps.answers.read(ownerId, hashKey(queryKey))
+  const read = stored === null ? null : readStored(getOwnDidactic, stored.data)
+  for (const address of addressesIn((read?.data as Didactic | undefined) ?? { files: [] }))
+    await deps.copies.remove(ownerId, address)
+  await removeAnswer(deps, ownerId, queryKey)
+}
+
+/** What a screen shows stays in memory. */
+async function removeAnswer(deps: TextStoreDeps, ownerId: UserId, queryKey: AnswerKey): Promise<void> {
+  deps.client.removeQueries({ queryKey, exact: true, type: 'inactive' })
+  await deps.answers.remove(ownerId, hashKey(queryKey))
+}
+
+function queryOf({ workshopId, id }: Pick<WorkshopText, 'workshopId' | 'id'>) {
   return endpointQuery(getOwnDidactic, { params: { workshopId, id } })
 }
 
@@ -67,12 +102,13 @@ async function fetchAndStore(deps: TextStoreDeps, ownerId: UserId, text: Worksho
   }
   const at = client.getQueryState(query.queryKey)?.dataUpdatedAt ?? deps.clock.now()
   const hash = hashKey(query.queryKey)
+  deps.index.note(ownerId, text)
   await answers.write(ownerId, hash, { at, until: at + STORED_MS, data: didactic })
   const stored = await answers.read(ownerId, hash)
   return stored !== null && stored.at >= at ? 'stored' : 'full'
 }
 
 /** Of its pictures and documents: videos play from the network. */
-function addressesIn({ files }: Didactic): string[] {
+function addressesIn({ files }: Pick<Didactic, 'files'>): string[] {
   return files.filter(({ fileType }) => !fileType.startsWith('video/')).map(({ address }) => address)
 }

@@ -3,13 +3,14 @@ import { IDBFactory } from 'fake-indexeddb'
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { createTextStore } from '#compose/queries/text-store.ts'
-import { getOwnDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getOwnDidactic, listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AnswerStore } from '#domain/answers/answer-store.ts'
 import type { TextEnd, WorkshopText } from '#domain/video/downloads/text-ports.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { createTextIndex } from '#platform/storage/downloads/text-index.ts'
 import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
-import { docking, ownBasics, someWorkshop, versionIds } from '#tests/support/course-samples.ts'
+import { docking, ownBasics, ownCourses, someWorkshop, versionIds } from '#tests/support/course-samples.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createFakeReachability } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
@@ -58,7 +59,10 @@ beforeEach(() => {
 
 /** As a page that has just opened: nothing is in memory. */
 function openStore(
-  answers: Pick<AnswerStore, 'read' | 'write'> = createAnswerStore({ storage, log: createFakeLog() }),
+  answers: Pick<AnswerStore, 'read' | 'write' | 'remove'> = createAnswerStore({
+    storage,
+    log: createFakeLog(),
+  }),
 ) {
   const client = new QueryClient({
     defaultOptions: {
@@ -74,19 +78,21 @@ function openStore(
   const store = createTextStore({
     client,
     answers,
+    index: createTextIndex(storage),
     copies: {
       has: async (_owner, address) => copied.includes(address),
       add: async (_owner, address) => {
         if (onCopy === 'stored') copied.push(address)
         return onCopy as 'stored'
       },
+      remove: async (_owner, address) => void (copied = copied.filter((one) => one !== address)),
     },
     clock,
     log: createFakeLog(),
     reachability,
     me: () => me,
   })
-  return { store: (of = text) => store.store(ada, of), answers }
+  return { store: (of = text) => store.store(ada, of), texts: store, answers }
 }
 const stored = (owner = ada) => openStore().answers.read(owner, hashKey(query.queryKey))
 
@@ -142,6 +148,21 @@ it('nothing is said to be stored that failed, found no room, or came for the nex
 })
 
 it('says that there is no room if it can’t be read back', async () => {
-  const full = { read: async () => null, write: async () => undefined }
+  const full = { read: async () => null, write: async () => undefined, remove: async () => undefined }
   expect(await openStore(full).store()).toBe('full')
+})
+
+it('knows which texts it stored, and removes them with their pictures and the list of their workshop', async () => {
+  await openStore().store()
+  const { texts, answers } = openStore()
+  expect([...texts.listTexts(ada)]).toEqual([[someWorkshop, [text.id]]])
+  expect(texts.listTexts(ben).size).toBe(0)
+  const list = endpointQuery(listOwnCourses, { params: { workshopId: someWorkshop } })
+  const at = clock.now()
+  await answers.write(ada, hashKey(list.queryKey), { at, until: at + DAY_MS, data: ownCourses([ownBasics]) })
+  await texts.remove(ada, someWorkshop, [text.id])
+  expect(await stored()).toBeNull()
+  expect(await answers.read(ada, hashKey(list.queryKey))).toBeNull()
+  expect(copied).toEqual([])
+  expect(openStore().texts.listTexts(ada).size).toBe(0)
 })

@@ -23,6 +23,11 @@ export function createAssetCopies({ caches, fetch }: AssetCopiesDeps): AssetCopi
   }
   return {
     has,
+    async remove(ownerId, address) {
+      const opened = await caches()
+      for (const shelf of ['course', 'others'] as const)
+        await (await opened.open(assetCacheName(ownerId, shelf))).delete(pathOf(address))
+    },
     async add(ownerId, address) {
       if (await has(ownerId, address)) return 'stored'
       const answer = await fetch(address).catch(() => null)

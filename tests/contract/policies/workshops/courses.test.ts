@@ -4,6 +4,7 @@ import {
   isCounted,
   mayReadCourseProgress,
   mayReadCoursesOf,
+  offlineUntil,
   mayWriteWorkshopCourses,
   takesNewVersions,
 } from '#contract/policies/workshops/courses.ts'
@@ -49,4 +50,9 @@ test('attendees and faculty of a workshop read its courses, and are counted; oth
 test('workshops that are over keep the versions that they had', () => {
   expect(takesNewVersions({ isOver: true })).toBe(false)
   expect(takesNewVersions({ isOver: false })).toBe(true)
+})
+
+test('devices have what was downloaded for a week after the workshop', () => {
+  const endsAt = Date.parse('2026-12-01T16:00:00Z')
+  expect(new Date(offlineUntil({ endsAt })).toISOString()).toBe('2026-12-08T16:00:00.000Z')
 })

@@ -57,3 +57,14 @@ it('says that there is no network, and that there is no room', async () => {
   caches.beforePut = async () => noRoom()
   expect(await copies(marked).add(ada, path)).toBe('full')
 })
+
+it('removes a copy of one person, wherever it is', async () => {
+  const { add, remove } = copies(marked)
+  await add(ada, path)
+  await add(ben, path)
+  await (await caches.open(assetCacheName(ada))).put(path, marked('1'))
+  await remove(ada, `${path}?e=1`)
+  expect(caches.paths(assetCacheName(ada, 'course'))).toEqual([])
+  expect(caches.paths(assetCacheName(ada))).toEqual([])
+  expect(caches.paths(assetCacheName(ben, 'course'))).toEqual([path])
+})

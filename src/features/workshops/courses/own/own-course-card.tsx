@@ -1,13 +1,20 @@
 import { ChevronRight, FileText } from 'lucide-react'
-import type { OwnCourse, ReadDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
-import type { CourseAttachment } from '#contract/endpoints/workshops/courses/course-values.ts'
+import type {
+  OwnAttachment,
+  OwnCourse,
+  ReadDidactic,
+} from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { readPagesOf } from '#domain/workshops/own-progress.ts'
+import { downloadedFileAddress } from '#contract/worker/downloads.ts'
+import { isWhole } from '#domain/video/downloads/download-state.ts'
+import { useDownload } from '#features/shared/downloads/use-download.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
+import { useWorkshopMe } from '../../use-workshop-me.ts'
 import styles from './own.module.css'
 import { OwnVideo } from './own-video.tsx'
 import { ownWords as words } from './own-words.ts'
@@ -72,20 +79,31 @@ function DidacticRow({ workshop, didactic }: { workshop: WorkshopId; didactic: R
   )
 }
 
-function AttachmentRow({ attachment: { fileName, filePath, size } }: { attachment: CourseAttachment }) {
+function AttachmentRow({ attachment }: { attachment: OwnAttachment }) {
+  const { assetId, fileName, filePath, size } = attachment
+  const { id } = useWorkshopMe()
   const isAway = useIsOffline()
+  const download = useDownload(assetId)
+  const isHere = download !== null && isWhole(download)
   const content = (
     <>
       <FileText aria-hidden="true" />
       <span className={styles.words}>
         <span>{fileName}</span>
-        <span className={styles.quiet}>{isAway ? words.fileAway : formatBytes(size)}</span>
+        <span className={styles.quiet}>
+          {isHere ? words.onDevice(formatBytes(size)) : isAway ? words.fileAway : formatBytes(size)}
+        </span>
       </span>
     </>
   )
-  if (isAway) return <div className={styles.row}>{content}</div>
+  if (isAway && !isHere) return <div className={styles.row}>{content}</div>
   return (
-    <a className={styles.row} href={filePath} target="_blank" rel="noreferrer">
+    <a
+      className={styles.row}
+      href={isHere ? downloadedFileAddress(id, assetId) : filePath}
+      target="_blank"
+      rel="noreferrer"
+    >
       {content}
     </a>
   )

@@ -4,6 +4,7 @@ import type { WatchedVideo } from '#contract/endpoints/workshops/courses/own-cou
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { watchedShare } from '#domain/workshops/own-progress.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
+import { useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
@@ -21,7 +22,8 @@ export interface OwnVideoProps {
 
 /** A video of a course: its picture and how much of it was watched; pressed, it plays in its place. */
 export function OwnVideo({ workshop, video }: OwnVideoProps) {
-  const isAway = useIsOffline()
+  const isHere = useDownloadedSrc(video.assetId) !== null
+  const isAway = useIsOffline() && !isHere
   const [isOpen, setOpen] = useState(false)
   const { title, duration, posterPath } = video
   const share = watchedShare(video)
@@ -51,10 +53,14 @@ export function OwnVideo({ workshop, video }: OwnVideoProps) {
       </span>
       <span className={styles.words}>
         <span>{title}</span>
-        <span className={styles.quiet}>
-          {isAway ? words.videoAway : share === 0 ? '' : words.watched(share)}
-        </span>
+        <span className={styles.quiet}>{isAway ? words.videoAway : describeWatching(share, isHere)}</span>
       </span>
     </button>
   )
+}
+
+function describeWatching(share: number, isHere: boolean): string {
+  return [share === 0 ? null : words.watched(share), isHere ? words.videoHere : null]
+    .filter((part) => part !== null)
+    .join(' · ')
 }

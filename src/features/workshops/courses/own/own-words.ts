@@ -1,5 +1,4 @@
 import { countText } from '#domain/count-text.ts'
-import type { TextsStand } from '#domain/workshops/stored-texts.ts'
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${countText(count)} pages`)
 
@@ -22,10 +21,12 @@ export const ownWords = {
   empty: { title: 'No courses yet', text: 'This workshop has nothing to read or watch before the day.' },
   gone: { title: 'Not found', text: 'This may have been removed from the workshop.' },
   toHome: 'Home',
+  onDevice: (size: string) => `${size} · On this device`,
   fileAway: 'Opens when you’re back online.',
   videoAway: 'Plays when you’re back online.',
   play: (title: string) => `Play ${title}`,
   close: 'Close video',
+  videoHere: 'On this device',
   watched: (percent: number) => (percent >= 90 ? 'Watched' : `${percent}% watched`),
 } as const
 
@@ -45,26 +46,4 @@ export const pageWords = {
     text: 'This didactic isn’t on this device yet. It opens when you’re back online.',
   },
   notSaved: 'This device couldn’t keep that you read this page. Press again.',
-} as const
-
-export const deviceWords = {
-  retry: 'Try again',
-  describeTexts({ status, stored, all }: TextsStand): string {
-    const progress = `${countText(stored)} of ${countText(all)}`
-    const left = all - stored
-    switch (status) {
-      case 'none':
-        return ''
-      case 'stored':
-        return all === 1 ? 'The text is on this device.' : 'All texts are on this device.'
-      case 'storing':
-        return `Saving texts for reading offline… ${progress}`
-      case 'away':
-        return `${progress} ${all === 1 ? 'text is' : 'texts are'} on this device. The rest is saved when you’re back online.`
-      case 'full':
-        return `Not enough space on this device for ${left === 1 ? 'one text' : `${countText(left)} texts`}. Free some up and try again.`
-      case 'failed':
-        return `${left === 1 ? 'One text' : `${countText(left)} texts`} couldn’t be saved on this device.`
-    }
-  },
 } as const

@@ -7,7 +7,7 @@ import {
   textKey,
   textsOf,
   type TextsStand,
-} from '#domain/workshops/stored-texts.ts'
+} from '#domain/workshops/downloads/stored-texts.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 

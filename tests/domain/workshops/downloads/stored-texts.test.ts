@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { courseItemId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { TextEnd } from '#domain/video/downloads/text-ports.ts'
-import { standOfTexts, textKey, textsOf } from '#domain/workshops/stored-texts.ts'
+import { standOfTexts, textKey, textsOf } from '#domain/workshops/downloads/stored-texts.ts'
 import { ownBasics, someItem, someWorkshop, versionIds } from '#tests/support/course-samples.ts'
 
 const otherItem = courseItemId.parse('50000000-0000-4000-8000-000000000031')

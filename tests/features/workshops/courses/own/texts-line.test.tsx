@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TextEnd } from '#domain/video/downloads/text-ports.ts'
-import { TextsOnDevice } from '#features/workshops/courses/own/texts-on-device.tsx'
+import { TextsLine } from '#features/workshops/courses/own/texts-line.tsx'
 import { courseItemId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { ownBasics, someWorkshop } from '#tests/support/course-samples.ts'
 import { participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
@@ -11,7 +11,7 @@ const courses = [{ ...ownBasics, didactics: [first!, second] }]
 
 function open(storeText: (id: string) => Promise<TextEnd>, isOffline = false) {
   return renderWorkshopScreen(
-    <TextsOnDevice workshop={someWorkshop} courses={courses} />,
+    <TextsLine workshop={someWorkshop} courses={courses} />,
     { storeText: ({ id }) => storeText(id), isOffline },
     { me: participantMe },
   )
@@ -47,7 +47,7 @@ it('says that there is no room, and what is there without a network', async () =
 
 it('shows nothing where there is nothing to read', () => {
   const { screen } = renderWorkshopScreen(
-    <TextsOnDevice workshop={someWorkshop} courses={[{ ...ownBasics, didactics: [] }]} />,
+    <TextsLine workshop={someWorkshop} courses={[{ ...ownBasics, didactics: [] }]} />,
     {},
     { me: participantMe },
   )

@@ -1,6 +1,6 @@
 import type { OwnCourse, ReadDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
-import type { TextEnd, WorkshopText } from '../video/downloads/text-ports.ts'
+import type { TextEnd, WorkshopText } from '../../video/downloads/text-ports.ts'
 
 /** Of each text, what became of it; what was not looked at yet is left out. */
 export type TextEnds = ReadonlyMap<string, TextEnd>
