@@ -76,7 +76,11 @@ export const docking: WrittenDidactic = {
 
 /** What the server says of these courses to somebody of their workshop. */
 export function ownCourses(course: readonly OwnCourse[], isPast = false) {
-  return { _embedded: { course }, size: 0, offline: { until: '2099-03-10T16:00:00.000Z', isPast } }
+  return {
+    _embedded: { course: [...course] },
+    size: 0,
+    offline: { until: '2099-03-10T16:00:00.000Z', isPast },
+  }
 }
 
 export const ownBasics: OwnCourse = {

@@ -94,32 +94,32 @@ test('a video whose poster cannot be loaded is downloaded without it', async () 
   expect(await tab.store.hasPoster(ADA, one)).toBe(false)
 })
 
-const [here, there] = [1, 2].map((number) =>
+const [onePlace, otherPlace] = [1, 2].map((number) =>
   workshopId.parse(`50000000-0000-4000-8000-00000000000${number}`),
 ) as [WorkshopId, WorkshopId]
-const { file } = workshopRequestFor('50000000-0000-4000-8000-000000000060', [here])
+const { file } = workshopRequestFor('50000000-0000-4000-8000-000000000060', [onePlace])
 const handout = { ...file, bytes: BYTES }
 
 test('a file that two workshops have is downloaded once, and stays until the last of them lets it go', async () => {
   const tab = openTab()
   tab.runner.addWorkshopFile(handout)
   await expect.poll(() => areWhole(tab)).toEqual([true])
-  tab.runner.addWorkshopFile({ ...handout, workshops: [there] })
-  expect(tab.runner.snapshot().videos).toMatchObject([{ file: { workshops: [here, there] } }])
+  tab.runner.addWorkshopFile({ ...handout, workshops: [otherPlace] })
+  expect(tab.runner.snapshot().videos).toMatchObject([{ file: { workshops: [onePlace, otherPlace] } }])
   expect(areWhole(tab)).toEqual([true])
-  tab.runner.removeFromWorkshop(here, handout.assetId)
+  tab.runner.removeFromWorkshop(onePlace, handout.assetId)
   await expect
     .poll(async () => (await tab.store.list(ADA)).map((one) => one.kind === 'WORKSHOP' && one.file.workshops))
-    .toEqual([[there]])
-  tab.runner.removeFromWorkshop(here, handout.assetId)
+    .toEqual([[otherPlace]])
+  tab.runner.removeFromWorkshop(onePlace, handout.assetId)
   expect(tab.runner.snapshot().videos).toHaveLength(1)
-  tab.runner.removeFromWorkshop(there, handout.assetId)
+  tab.runner.removeFromWorkshop(otherPlace, handout.assetId)
   await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
 test('a text is stored for whoever is signed in, and for nobody after that', async () => {
   const tab = openTab()
-  const text = { workshopId: here } as Parameters<typeof tab.runner.storeText>[0]
+  const text = { workshopId: onePlace } as Parameters<typeof tab.runner.storeText>[0]
   expect(await tab.runner.storeText(text)).toBe('stored')
   tab.stop()
   expect(await tab.runner.storeText(text)).toBe('failed')

@@ -87,7 +87,7 @@ beforeEach(() => {
   reachability = createFakeReachability()
   reachability.become('reachable')
   texts = new Map([[someWorkshop, [someItem, goneText]]])
-  answer = has as typeof answer
+  answer = has
   asked = 0
   did = []
 })
@@ -126,7 +126,7 @@ it.each<KnownFailure>([
   'session-expired',
   'outdated-client',
 ])('removes nothing if the answer is %s', async (code) => {
-  answer = (() => refuse({ code })) as typeof answer
+  answer = () => refuse({ code })
   begin(videos)
   await clock.advance(5_000)
   expect([asked, did]).toEqual([1, []])
@@ -134,7 +134,7 @@ it.each<KnownFailure>([
 
 it('removes nothing without a network, however late the clock of the device says it is', async () => {
   reachability.become('unreachable')
-  answer = (() => succeed(ownCourses([ownSuturing], true))) as typeof answer
+  answer = () => succeed(ownCourses([ownSuturing], true))
   begin(videos)
   await clock.advance(400 * 24 * 60 * 60_000)
   expect([asked, did]).toEqual([0, []])

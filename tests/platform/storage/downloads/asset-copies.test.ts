@@ -26,13 +26,13 @@ beforeEach(() => {
 })
 
 it('stores a file where the worker looks for it, once, for one person', async () => {
-  const { add, has } = copies(marked)
-  expect(await add(ada, `${path}?e=1&s=a`)).toBe('stored')
-  expect(await add(ada, `${path}?e=2&s=b`)).toBe('stored')
+  const stored = copies(marked)
+  expect(await stored.add(ada, `${path}?e=1&s=a`)).toBe('stored')
+  expect(await stored.add(ada, `${path}?e=2&s=b`)).toBe('stored')
   expect(asked).toHaveLength(1)
   expect(caches.paths(assetCacheName(ada, 'course'))).toEqual([path])
-  expect(await has(ada, `${path}?e=3&s=c`)).toBe(true)
-  expect(await has(ben, `${path}?e=3&s=c`)).toBe(false)
+  expect(await stored.has(ada, `${path}?e=3&s=c`)).toBe(true)
+  expect(await stored.has(ben, `${path}?e=3&s=c`)).toBe(false)
 })
 
 it('finds what the worker stored beside the files of courses', async () => {
@@ -59,11 +59,11 @@ it('says that there is no network, and that there is no room', async () => {
 })
 
 it('removes a copy of one person, wherever it is', async () => {
-  const { add, remove } = copies(marked)
-  await add(ada, path)
-  await add(ben, path)
+  const stored = copies(marked)
+  await stored.add(ada, path)
+  await stored.add(ben, path)
   await (await caches.open(assetCacheName(ada))).put(path, marked('1'))
-  await remove(ada, `${path}?e=1`)
+  await stored.remove(ada, `${path}?e=1`)
   expect(caches.paths(assetCacheName(ada, 'course'))).toEqual([])
   expect(caches.paths(assetCacheName(ada))).toEqual([])
   expect(caches.paths(assetCacheName(ben, 'course'))).toEqual([path])

@@ -84,23 +84,23 @@ function AttachmentRow({ attachment }: { attachment: OwnAttachment }) {
   const { id } = useWorkshopMe()
   const isAway = useIsOffline()
   const download = useDownload(assetId)
-  const isHere = download !== null && isWhole(download)
+  const isOnDevice = download !== null && isWhole(download)
   const content = (
     <>
       <FileText aria-hidden="true" />
       <span className={styles.words}>
         <span>{fileName}</span>
         <span className={styles.quiet}>
-          {isHere ? words.onDevice(formatBytes(size)) : isAway ? words.fileAway : formatBytes(size)}
+          {isOnDevice ? words.onDevice(formatBytes(size)) : isAway ? words.fileAway : formatBytes(size)}
         </span>
       </span>
     </>
   )
-  if (isAway && !isHere) return <div className={styles.row}>{content}</div>
+  if (isAway && !isOnDevice) return <div className={styles.row}>{content}</div>
   return (
     <a
       className={styles.row}
-      href={isHere ? downloadedFileAddress(id, assetId) : filePath}
+      href={isOnDevice ? downloadedFileAddress(id, assetId) : filePath}
       target="_blank"
       rel="noreferrer"
     >

@@ -22,8 +22,8 @@ export interface OwnVideoProps {
 
 /** A video of a course: its picture and how much of it was watched; pressed, it plays in its place. */
 export function OwnVideo({ workshop, video }: OwnVideoProps) {
-  const isHere = useDownloadedSrc(video.assetId) !== null
-  const isAway = useIsOffline() && !isHere
+  const isOnDevice = useDownloadedSrc(video.assetId) !== null
+  const isAway = useIsOffline() && !isOnDevice
   const [isOpen, setOpen] = useState(false)
   const { title, duration, posterPath } = video
   const share = watchedShare(video)
@@ -53,14 +53,14 @@ export function OwnVideo({ workshop, video }: OwnVideoProps) {
       </span>
       <span className={styles.words}>
         <span>{title}</span>
-        <span className={styles.quiet}>{isAway ? words.videoAway : describeWatching(share, isHere)}</span>
+        <span className={styles.quiet}>{isAway ? words.videoAway : describeWatching(share, isOnDevice)}</span>
       </span>
     </button>
   )
 }
 
-function describeWatching(share: number, isHere: boolean): string {
-  return [share === 0 ? null : words.watched(share), isHere ? words.videoHere : null]
+function describeWatching(share: number, isOnDevice: boolean): string {
+  return [share === 0 ? null : words.watched(share), isOnDevice ? words.videoOnDevice : null]
     .filter((part) => part !== null)
     .join(' · ')
 }

@@ -26,7 +26,7 @@ export const ownWords = {
   videoAway: 'Plays when you’re back online.',
   play: (title: string) => `Play ${title}`,
   close: 'Close video',
-  videoHere: 'On this device',
+  videoOnDevice: 'On this device',
   watched: (percent: number) => (percent >= 90 ? 'Watched' : `${percent}% watched`),
 } as const
 

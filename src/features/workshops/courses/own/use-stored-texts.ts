@@ -21,12 +21,13 @@ export function useStoredTexts(
   const [turn, setTurn] = useState(0)
   const [ends, setEnds] = useState<TextEnds>(new Map())
   const texts = textsOf(workshop, courses)
-  const wanted = JSON.stringify(texts)
+  // They are looked at again if the network comes or goes, and when asked for.
+  const wanted = JSON.stringify({ texts, isAway, turn })
   useEffect(() => {
     let isOver = false
     const isLeft = (): boolean => isOver
     async function storeAll(): Promise<void> {
-      for (const text of JSON.parse(wanted) as typeof texts) {
+      for (const text of (JSON.parse(wanted) as { texts: typeof texts }).texts) {
         if (isLeft()) return
         const end = await downloads.storeText(text)
         if (!isLeft()) setEnds((known) => new Map(known).set(textKey(text), end))
@@ -34,7 +35,7 @@ export function useStoredTexts(
     }
     void storeAll()
     return () => void (isOver = true)
-  }, [downloads, wanted, isAway, turn])
+  }, [downloads, wanted])
   return {
     ...standOfTexts(texts, ends),
     retry: () => {

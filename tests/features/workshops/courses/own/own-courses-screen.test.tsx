@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   getOwnDidactic,
