@@ -54,7 +54,7 @@ export async function answerDownload(request: Request, find: FindDownloaded): Pr
 /** What browsers show themselves opens; anything else is saved under its name. */
 function dispositionOf(mimeType: string, fileName: string): string {
   const isShown = /^(?:image\/(?:jpeg|png|webp)|application\/pdf)$/.test(mimeType)
-  const name = encodeURIComponent(fileName.toWellFormed()).replaceAll("'", '%27')
+  const name = encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, '_')).replaceAll("'", '%27')
   return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`
 }
 

@@ -35,7 +35,7 @@ export interface DownloadRunnerDeps extends DownloadChunkDeps {
   log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
   access: Pick<DownloadAccess, 'grant' | 'revokeFor'>
-  texts: TextStore
+  texts: Pick<TextStore, 'store'>
 }
 
 export class DownloadRunner implements Downloads {
