@@ -66,7 +66,9 @@ export function toLedger(ownerId: UserId, video: Download): Ledger {
       return { ...facts, taught: video.taught, mimeType: video.taught.file.fileType }
     case 'WORKSHOP': {
       const file = { ...video.file, workshops: [...video.file.workshops] }
-      return { ...facts, file, mimeType: file.fileType, fileName: file.title }
+      // Videos are played, other files are opened under their name.
+      const name = file.fileType.startsWith('video/') ? {} : { fileName: file.title }
+      return { ...facts, ...name, file, mimeType: file.fileType }
     }
   }
 }

@@ -135,6 +135,10 @@ test('a file of workshops is stored with its name and its workshops, and read ba
     mimeType: 'application/pdf',
     fileName: 'Docking.pdf',
   })
+  const film = { ...file, file: { ...file.file, fileType: 'video/mp4' as const } }
+  await tab.amend(ADA, film)
+  const played = await (await caches.open(downloadCacheName(ADA))).match(`${downloadFolder(ADA, id)}/ledger`)
+  expect(downloadFacts.parse(await played?.json())).not.toHaveProperty('fileName')
   await tab.amend(ADA, { ...file, file: { ...file.file, workshops: workshops.slice(1) } })
   expect(await tab.list(ADA)).toMatchObject([{ file: { workshops: workshops.slice(1) } }])
   expect(await tab.list(BEN)).toEqual([])
