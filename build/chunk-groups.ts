@@ -39,7 +39,7 @@ const besideRecorder = new RegExp(
  * otherwise each page would load and run those screens a moment after it shows.
  */
 const besideDelivery =
-  /\/src\/(domain\/(video\/(assessment|downloads|recording\/(delivery|take)|upload)|failures|outbox|sync)|platform\/storage|features\/shared\/library\/library-(list|filter))/
+  /\/src\/(domain\/(video\/(assessment|downloads|recording\/(delivery|take)|upload)|workshops\/downloads|failures|outbox|sync)|platform\/storage|features\/shared\/library\/library-(list|filter))/
 
 /** What nearly every screen shows, including the sign-in screen. */
 const shown =

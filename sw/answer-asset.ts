@@ -31,6 +31,8 @@ export async function answerAsset(
   request: Request,
   { fetch, openCaches, now }: AssetDeps,
 ): Promise<Response> {
+  // A part is stored by whoever asked for it.
+  if (request.headers.has('range')) return fetch(request)
   const { pathname } = new URL(request.url)
   const shelves = await openShelves(openCaches).catch(() => null)
   for (const [shelf, cache] of Object.entries(shelves ?? {}) as [AssetShelf, Cache][]) {

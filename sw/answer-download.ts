@@ -9,7 +9,7 @@ import {
 /** Reads an entry of a person's downloads. */
 export type FindDownloaded = (ownerId: string, address: string) => Promise<Response | undefined>
 
-const VIDEO = new RegExp(`^${DOWNLOADS_PATH}/([0-9a-f-]{36})/([0-9a-f-]{36})/playback\\.mp4$`)
+const VIDEO = new RegExp(`^${DOWNLOADS_PATH}/([0-9a-f-]{36})/([0-9a-f-]{36})/(?:playback\\.mp4|file)$`)
 
 const POSTER = new RegExp(`^${DOWNLOADS_PATH}/([0-9a-f-]{36})/[0-9a-f-]{36}/poster$`)
 
@@ -30,7 +30,7 @@ export async function answerDownload(request: Request, find: FindDownloaded): Pr
   ])
   const facts = downloadFacts.safeParse(await ledger?.json())
   if (!facts.success) return notFound()
-  const { bytes, mimeType } = facts.data
+  const { bytes, mimeType, fileName } = facts.data
   const range = readRange(wanted, bytes)
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } })
@@ -44,9 +44,18 @@ export async function answerDownload(request: Request, find: FindDownloaded): Pr
       'content-length': String(end - start + 1),
       'accept-ranges': 'bytes',
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(fileName !== undefined && { 'content-disposition': dispositionOf(mimeType, fileName) }),
       ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${bytes}` }),
     },
   })
+}
+
+/** What browsers show themselves opens; anything else is saved under its name. */
+function dispositionOf(mimeType: string, fileName: string): string {
+  const isShown = /^(?:image\/(?:jpeg|png|webp)|application\/pdf)$/.test(mimeType)
+  const name = encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, '_')).replaceAll("'", '%27')
+  return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`
 }
 
 function notFound(): Response {

@@ -24,6 +24,8 @@ export const downloadFacts = z.object({
   videoId: z.union([videoId, assetId]),
   mimeType: z.string(),
   bytes: z.int().check(z.minimum(1)),
+  /** Of a file that is opened under its name. */
+  fileName: z.optional(z.string()),
 })
 
 const CACHE = 'trocar-kept-'
@@ -45,6 +47,11 @@ export function downloadFolder(ownerId: string, videoId: string): string {
 /** The address at which the worker plays it. */
 export function downloadAddress(ownerId: string, videoId: string): string {
   return `${downloadFolder(ownerId, videoId)}/playback.mp4`
+}
+
+/** The address at which the worker opens a file that is not played. */
+export function downloadedFileAddress(ownerId: string, id: string): string {
+  return `${downloadFolder(ownerId, id)}/file`
 }
 
 export function downloadChunkAddress(ownerId: string, videoId: string, chunk: number): string {

@@ -47,7 +47,8 @@ async function answer(
   const { fileType, name, bytes, isOffline, purpose } = asset
   // The bytes behind an id never change.
   const tag = `"${id.data}"`
-  if (isOffline) reply.header(STORE_OFFLINE_HEADER, purpose === 'COURSE_FILE' ? COURSE_ASSET : '1')
+  const isOfCourse = purpose === 'COURSE_FILE' || purpose === 'WORKSHOP_FILE'
+  if (isOffline) reply.header(STORE_OFFLINE_HEADER, isOfCourse ? COURSE_ASSET : '1')
   reply
     .header('content-type', fileType)
     .header(
@@ -60,21 +61,20 @@ async function answer(
     .header('cache-control', ASK_FIRST)
     .header('etag', tag)
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  if (!fileType.startsWith('video/')) return reply.header('content-length', bytes).send(assets.read(id.data))
-  return sendVideo(reply.header('accept-ranges', 'bytes'), request, { bytes, read: assets.read, id: id.data })
+  return sendRange(reply.header('accept-ranges', 'bytes'), request, { bytes, read: assets.read, id: id.data })
 }
 
-interface StoredVideo {
+interface StoredBytes {
   id: AssetId
   bytes: number
   read: Assets['read']
 }
 
-/** Players request the ranges that they show. */
-function sendVideo(
+/** Players request the ranges that they show, and downloads go on where they stopped. */
+function sendRange(
   reply: FastifyReply,
   { headers }: FastifyRequest<Address>,
-  { id, bytes, read }: StoredVideo,
+  { id, bytes, read }: StoredBytes,
 ): FastifyReply {
   const asked = readRange(headers.range, bytes)
   switch (asked.type) {

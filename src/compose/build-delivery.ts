@@ -60,7 +60,7 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
   })
   watchByLink(realtime, reachability)
   await quiet.pause()
-  const downloads = buildDownloads(base, { session, call })
+  const downloads = buildDownloads(base, { session, call, queryClient: deps.queryClient })
   buildNotices(realtime, { ...deps, downloads, log, pause: () => quiet.pause() })
   await quiet.pause()
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })

@@ -18,6 +18,12 @@ vi.mock('#domain/video/downloads/download-runner.ts', () => ({
     }
   },
 }))
+vi.mock('#domain/workshops/downloads/expire-downloads.ts', () => ({
+  expireDownloads: (_deps: unknown, owner: string) => {
+    did.push(`expire for ${owner}`)
+    return () => did.push(`expire no more for ${owner}`)
+  },
+}))
 afterEach(() => {
   did.length = 0
   vi.unstubAllGlobals()
@@ -39,7 +45,13 @@ test('downloads belong to the signed-in person, and the previous person’s end 
   const person = build(ada)
   person.set({ id: ben })
   person.set(null)
-  expect(did).toEqual([`start ${ada}`, `end ${ada}`, `start ${ben}`, `end ${ben}`])
+  const spans = [ada, ben].flatMap((one) => [
+    `start ${one}`,
+    `expire for ${one}`,
+    `end ${one}`,
+    `expire no more for ${one}`,
+  ])
+  expect(did).toEqual(spans)
 })
 
 test('if nobody is signed in when the page opens, nobody may play what the last person left', () => {

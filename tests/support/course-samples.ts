@@ -1,7 +1,7 @@
 import type { MasterCourse } from '#contract/endpoints/workshops/courses/course-values.ts'
 import type { WrittenDidactic } from '#contract/endpoints/workshops/courses/didactics.ts'
 import type { OwnCourse, WatchedVideo } from '#contract/endpoints/workshops/courses/own-courses.ts'
-import { courseVideoId, workshopId } from '#contract/vocabulary/ids.ts'
+import { assetId, courseVideoId, workshopId } from '#contract/vocabulary/ids.ts'
 import {
   assignedCourseId,
   courseItemId,
@@ -74,6 +74,15 @@ export const docking: WrittenDidactic = {
   files: [],
 }
 
+/** What the server says of these courses to somebody of their workshop. */
+export function ownCourses(course: readonly OwnCourse[], isPast = false) {
+  return {
+    _embedded: { course: [...course] },
+    size: 0,
+    offline: { until: '2099-03-10T16:00:00.000Z', isPast },
+  }
+}
+
 export const ownBasics: OwnCourse = {
   id: someAssigned,
   order: 1,
@@ -94,9 +103,41 @@ export const ownBasics: OwnCourse = {
   videos: [],
 }
 
+export const [someFile, filmAsset] = [assetId.parse(idOf(60)), assetId.parse(idOf(61))] as const
+
+/** The same with a file and a video. */
+export const ownSuturing: OwnCourse = {
+  ...ownBasics,
+  attachments: [
+    {
+      id: courseItemId.parse(idOf(32)),
+      assetId: someFile,
+      fileName: 'Docking.pdf',
+      filePath: `/media/assets/${someFile}?s=a`,
+      size: 2_000_000,
+      fileType: 'application/pdf',
+    },
+  ],
+  videos: [
+    {
+      id: courseItemId.parse(idOf(33)),
+      courseVideoId: courseVideoId.parse(idOf(70)),
+      assetId: filmAsset,
+      title: 'The knot',
+      duration: 100,
+      filePath: `/media/assets/${filmAsset}?s=a`,
+      posterPath: null,
+      size: 410_000_000,
+      watched: [[0, 50]],
+      position: 50,
+    },
+  ],
+}
+
 export const someFilm: WatchedVideo = {
   id: courseItemId.parse(idOf(60)),
   courseVideoId: courseVideoId.parse(idOf(61)),
+  assetId: filmAsset,
   title: 'Tying a knot',
   duration: 100,
   filePath: '/media/knot.mp4',

@@ -1,7 +1,7 @@
 import type { CallFailure, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { CourseVideo, Download } from '#domain/video/downloads/download-state.ts'
+import type { CourseVideo, Download, WorkshopFile } from '#domain/video/downloads/download-state.ts'
 import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { createSelection } from '#domain/people/selection/selection-runner.ts'
@@ -27,6 +27,8 @@ export interface ScreenFacts {
   now?: number
   /** The videos that are downloaded to this device. */
   downloads?: readonly Download[]
+  /** What becomes of each text of a workshop that is to be stored on this device. */
+  storeText?: Services['downloads']['storeText']
 }
 
 /** What a screen needs for a signed-in person, and what it requested, wrote and reported. */
@@ -39,10 +41,13 @@ export function screenServices({
   isSure = true,
   now,
   downloads = [],
+  storeText = async () => 'stored',
 }: ScreenFacts = {}) {
   const called: { endpoint: Endpoint; input: unknown }[] = []
   const said: string[] = []
   const asked: string[] = []
+  /** What was done with downloads. */
+  const did: string[] = []
   const listeners = new Set<() => void>()
   const network = createFakeReachability()
   network.become(isOffline ? 'unreachable' : 'reachable')
@@ -93,9 +98,15 @@ export function screenServices({
     downloads: {
       ...still({ ...noDownloads, status: 'open', videos: downloads }),
       findSource: async () => null,
+      storeText,
+      addWorkshopFile: ({ assetId }: WorkshopFile) => void did.push(`add ${assetId}`),
+      removeFromWorkshop: (_workshop: unknown, id: string) => void did.push(`remove ${id}`),
+      pause: (id: string) => void did.push(`pause ${id}`),
+      resume: (id: string) => void did.push(`resume ${id}`),
+      set: ({ budget }: { budget?: number }) => void did.push(`set ${budget}`),
       addCourseVideo: ({ title }: CourseVideo) => void asked.push(`download: ${title}`),
     } as unknown as Services['downloads'],
     toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },
   }
-  return { services, called, said, asked, written: () => writes, network }
+  return { services, called, said, asked, did, written: () => writes, network }
 }

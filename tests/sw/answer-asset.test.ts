@@ -127,3 +127,16 @@ describe('if there are too many', () => {
     expect(await bytesOf(ask('1'))).toBe('photo')
   })
 })
+
+it('a part that a download asks for is neither stored nor answered from a copy', async () => {
+  answerWith('photo')
+  await bytesOf(ask('1'))
+  answerWith('to', marked, 206)
+  const part = new Request(ask('1'), { headers: { range: 'bytes=2-3' } })
+  expect(await bytesOf(part)).toBe('to')
+  const other = new Request(ask('2'), { headers: { range: 'bytes=2-3' } })
+  expect(await bytesOf(other)).toBe('to')
+  expect(await bytesOf(ask('1'))).toBe('photo')
+  answerWith('other')
+  expect(await bytesOf(ask('2'))).toBe('other')
+})

@@ -103,3 +103,26 @@ test('the picture of a video is answered for its person, and for nobody else', a
   expect(await bytesOf(mine)).toEqual(new Uint8Array([7]))
   expect((await look('00000000-0000-4000-8000-000000000003')).status).toBe(404)
 })
+
+const named = (mimeType: string, fileName: string) => async (_owner: string, address: string) =>
+  address.endsWith('/ledger')
+    ? Response.json({ ownerId: OWNER, videoId: VIDEO, mimeType, bytes: 3, fileName })
+    : address === downloadChunkAddress(OWNER, VIDEO, 0)
+      ? new Response('pdf')
+      : undefined
+
+test.each([
+  ['application/pdf', 'inline'],
+  ['image/png', 'inline'],
+  ['text/html', 'attachment'],
+  ['image/svg+xml', 'attachment'],
+])('a file of type %s opens %s, under its name', async (mimeType, kind) => {
+  const request = new Request(`https://trocar.test/kept/${OWNER}/${VIDEO}/file`)
+  const response = await answerDownload(request, named(mimeType, 'Before you’re here.pdf'))
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('pdf')
+  expect(response.headers.get('content-disposition')).toBe(
+    `${kind}; filename*=UTF-8''Before%20you%E2%80%99re%20here.pdf`,
+  )
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})

@@ -40,3 +40,11 @@ export function hasVideoLibrary(actor: Pick<WorkshopActor, 'isFaculty' | 'isAtte
 export function takesNewVersions({ isOver }: { isOver: boolean }): boolean {
   return !isOver
 }
+
+/** How long after the end of a workshop devices have what was downloaded of it, ms. */
+const OFFLINE_AFTER_MS = 7 * 24 * 60 * 60_000
+
+/** Until when devices have downloads of a workshop, ms since the epoch. */
+export function offlineUntil({ endsAt }: { endsAt: number }): number {
+  return endsAt + OFFLINE_AFTER_MS
+}

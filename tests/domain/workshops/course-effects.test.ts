@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { listLibraryVideos } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { courseVideoId, workshopId } from '#contract/vocabulary/ids.ts'
+import { assetId, courseVideoId, workshopId } from '#contract/vocabulary/ids.ts'
 import {
   assignedCourseId,
   courseItemId,
@@ -41,6 +41,7 @@ const courses = (): Reply<typeof listOwnCourses> => ({
           {
             id: courseItemId.parse(id(5)),
             courseVideoId: courseVideoId.parse(id(6)),
+            assetId: assetId.parse(id(8)),
             title: 'Knot',
             duration: 100,
             filePath: '',
@@ -54,6 +55,7 @@ const courses = (): Reply<typeof listOwnCourses> => ({
     ],
   },
   size: 1,
+  offline: { until: '2099-03-10T16:00:00.000Z', isPast: false },
 })
 const place = { workshopId: workshopId.parse(id(7)) }
 const read = (of: string) =>

@@ -4,7 +4,7 @@ import { DIDACTIC_PAGES_MAX, WATCHED_STRETCHES_MAX } from '../../../limits.ts'
 import { isInWorkshops } from '../../../policies/workshops/workshop-roles.ts'
 import { material } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
-import { courseVideoId, workshopId } from '../../../vocabulary/ids.ts'
+import { assetId, courseVideoId, workshopId } from '../../../vocabulary/ids.ts'
 import { instant, seconds } from '../../../vocabulary/plain-values.ts'
 import {
   assignedCourseId,
@@ -37,6 +37,7 @@ export type ReadDidactic = z.infer<typeof readDidactic>
 export const watchedVideo = z.object({
   id: courseItemId,
   courseVideoId,
+  assetId,
   title: z.string(),
   duration: z.nullable(z.number()),
   filePath: z.string(),
@@ -49,13 +50,16 @@ export const watchedVideo = z.object({
 })
 export type WatchedVideo = z.infer<typeof watchedVideo>
 
+export const ownAttachment = z.extend(courseAttachment, { assetId })
+export type OwnAttachment = z.infer<typeof ownAttachment>
+
 export const ownCourse = z.object({
   id: assignedCourseId,
   order: z.int(),
   title: z.string(),
   description: z.string(),
   didactics: z.array(readDidactic),
-  attachments: z.array(courseAttachment),
+  attachments: z.array(ownAttachment),
   videos: z.array(watchedVideo),
 })
 export type OwnCourse = z.infer<typeof ownCourse>
@@ -72,6 +76,8 @@ const based = withBase(WORKSHOP_PREFIX, {
       _embedded: z.object({ course: z.array(ownCourse) }),
       /** Bytes of all that can be downloaded: files, pictures and videos. */
       size: z.int(),
+      /** Until when devices have downloads of this workshop, and whether that is over by the clock of the server. */
+      offline: z.object({ until: instant, isPast: z.boolean() }),
     }),
     failures: ['not-found'],
     reading: material,

@@ -7,7 +7,7 @@ import type {
   markWatched,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
-import { isCounted, mayReadCoursesOf } from '#contract/policies/workshops/courses.ts'
+import { isCounted, mayReadCoursesOf, offlineUntil } from '#contract/policies/workshops/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -28,26 +28,28 @@ async function mayMark(database: Database, actor: WorkshopActor, id: WorkshopId)
 }
 
 export async function readOwnCourses(
-  { database }: Pick<WorkshopCourseDeps, 'database'>,
+  { database, now }: Pick<WorkshopCourseDeps, 'database' | 'now'>,
   actor: WorkshopActor,
   workshopId: WorkshopId,
   viewing: Viewing,
 ): Promise<Outcome<typeof listOwnCourses>> {
   if (!(await mayRead(database, actor, workshopId))) return refuse(notFound)
-  const [rows, size] = await Promise.all([
+  const [rows, { size, endsAt }] = await Promise.all([
     store.listOwnCourses(database, workshopId, actor.id),
     store.sumSizes(database, workshopId),
   ])
   const course = rows.map(({ attachments, videos, ...facts }) => ({
     ...facts,
-    attachments: attachments.map((row) => rowToAttachment(row, viewing)),
-    videos: videos.map(({ assetId, posterId, ...video }) => ({
+    attachments: attachments.map((row) => ({ ...rowToAttachment(row, viewing), assetId: row.assetId })),
+    videos: videos.map(({ posterId, ...video }) => ({
       ...video,
-      filePath: addressIn(viewing, assetId),
+      filePath: addressIn(viewing, video.assetId),
       posterPath: posterId === null ? null : addressIn(viewing, posterId),
     })),
   }))
-  return succeed({ _embedded: { course }, size })
+  const until = offlineUntil({ endsAt })
+  const offline = { until: new Date(until).toISOString(), isPast: until <= now() }
+  return succeed({ _embedded: { course }, size, offline })
 }
 
 export async function readOwnDidactic(

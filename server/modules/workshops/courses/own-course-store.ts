@@ -11,7 +11,6 @@ import { type FileRow, filesOf } from './didactics/didactic-store.ts'
 import { type AttachmentRow, VIDEO_TITLE } from './part-store.ts'
 
 export type OwnVideoRow = Omit<WatchedVideo, 'filePath' | 'posterPath'> & {
-  assetId: AssetId
   posterId: AssetId | null
 }
 export type OwnCourseRow = Omit<OwnCourse, 'attachments' | 'videos'> & {
@@ -55,11 +54,16 @@ export async function listOwnCourses(
   return rows
 }
 
-/** Bytes of all files, pictures and videos of a workshop's courses, each once. */
-export async function sumSizes(db: Queryable, workshopId: WorkshopId): Promise<number> {
-  const { rows } = await db.execute<{ size: number }>(sql`
+/** Bytes of all files, pictures and videos of a workshop's courses, each once; and when it ends, ms since the epoch. */
+export async function sumSizes(
+  db: Queryable,
+  workshopId: WorkshopId,
+): Promise<{ size: number; endsAt: number }> {
+  const { rows } = await db.execute<{ size: number; endsAt: number }>(sql`
     WITH given AS MATERIALIZED (SELECT id FROM workshop_course_assignments WHERE workshop_id = ${workshopId})
-    SELECT coalesce(sum(a.bytes), 0)::float8 AS size FROM assets a WHERE a.id IN (
+    SELECT coalesce(sum(a.bytes), 0)::float8 AS size,
+      (SELECT extract(epoch FROM ends_at)::float8 * 1000 FROM workshops WHERE id = ${workshopId}) AS "endsAt"
+    FROM assets a WHERE a.id IN (
       SELECT asset_id FROM workshop_assigned_attachments WHERE assignment_id IN (SELECT id FROM given)
       UNION SELECT f.asset_id FROM workshop_assigned_didactics p
         JOIN workshop_didactic_files f ON f.didactic_id = p.didactic_id
@@ -68,7 +72,7 @@ export async function sumSizes(db: Queryable, workshopId: WorkshopId): Promise<n
       UNION SELECT unnest(ARRAY[v.asset_id, v.poster_id]) FROM workshop_assigned_videos p
         JOIN course_videos v ON v.id = p.course_video_id AND v.state = 'READY'
         WHERE p.assignment_id IN (SELECT id FROM given))`)
-  return rows[0]?.size ?? 0
+  return rows[0]!
 }
 
 export type OwnDidacticRow = ReadDidactic & { body: string; files: FileRow[] }

@@ -1,4 +1,5 @@
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { getVideo } from '#contract/endpoints/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -9,13 +10,16 @@ import { type ReviewDataDeps, downloadReviewData } from './download-review-data.
 import { downloadPoster } from './download-poster.ts'
 import type { FetchPicture, FetchChunk, DownloadStore, ChunkFailure } from './download-ports.ts'
 import type { ChunkEnd } from './download-machine.ts'
+import { filesOfWorkshop } from '../../workshops/downloads/workshop-files.ts'
 import {
   chunkCount,
   type Download,
   type DownloadSubject,
   isRecorded,
+  ofWorkshops,
   recorded,
   taught,
+  type WorkshopFile,
 } from './download-state.ts'
 
 export interface DownloadChunkDeps extends ReviewDataDeps {
@@ -80,10 +84,17 @@ function whyNoAddress(failure: { code: KnownFailure }): ChunkEnd {
 }
 
 function addressOf(subject: DownloadSubject): string | null {
-  return subject.kind === 'TAUGHT' ? subject.taught.file.address : (subject.details.playback?.src ?? null)
+  switch (subject.kind) {
+    case 'RECORDED':
+      return subject.details.playback?.src ?? null
+    case 'TAUGHT':
+      return subject.taught.file.address
+    case 'WORKSHOP':
+      return subject.file.address
+  }
 }
 
-/** Null for a video that no text of its course refers to anymore. */
+/** Null for a video that no text of its course refers to anymore, and for what no course of its workshops has. */
 async function askAgain(
   call: Call,
   subject: DownloadSubject,
@@ -94,11 +105,27 @@ async function askAgain(
     const answer = await call(getVideo, { params: { type, id: videoId } }, { signal })
     return answer.ok ? succeed(recorded(answer.value)) : answer
   }
+  if (subject.kind === 'WORKSHOP') return askWorkshops(call, subject.file, signal)
   const { courseId } = subject.taught
   const answer = await call(getCourseContent, { params: { courseId } }, { signal })
   if (!answer.ok) return answer
   const file = answer.value.videos.find(({ assetId }) => assetId === subject.videoId)
   return succeed(file === undefined ? null : taught({ ...subject.taught, file }))
+}
+
+async function askWorkshops(
+  call: Call,
+  file: WorkshopFile,
+  signal: AbortSignalLike,
+): Promise<Result<DownloadSubject | null, { code: KnownFailure }>> {
+  for (const workshopId of file.workshops) {
+    const answer = await call(listOwnCourses, { params: { workshopId } }, { signal })
+    if (!answer.ok && whyParked(answer.failure) !== null) return answer
+    const courses = answer.ok ? answer.value._embedded.course : []
+    const found = filesOfWorkshop(workshopId, courses).find(({ assetId }) => assetId === file.assetId)
+    if (found !== undefined) return succeed(ofWorkshops({ ...found, workshops: file.workshops }))
+  }
+  return succeed(null)
 }
 
 /** If a fresh address does not open, or the video was replaced, what was asked for is gone. */

@@ -1,6 +1,6 @@
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { Result } from '#contract/result.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { UserId, VideoId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { downloadAddress } from '#contract/worker/downloads.ts'
 import { type AbortSwitch, createAbortSwitch } from '../../machine/abort-switch.ts'
 import { createRunner } from '../../machine/create-runner.ts'
@@ -8,6 +8,7 @@ import type { Log, Reachability, Running, TabLocks, Unsubscribe, Watchable } fro
 import type { ReviewData, DownloadAccess } from './download-ports.ts'
 import { type DownloadEvent, type ChunkEnd, stepDownloads } from './download-machine.ts'
 import {
+  isOfWorkshop,
   isWhole,
   type DownloadCommand,
   type DownloadSettings,
@@ -16,14 +17,17 @@ import {
   type CourseVideo,
   type DownloadId,
   type DownloadSubject,
+  ofWorkshops,
   recorded,
   taught,
+  type WorkshopFile,
 } from './download-state.ts'
 import { noDownloads } from './no-downloads.ts'
 import type { Downloads } from './downloads.ts'
 import { type DownloadChunkDeps, downloadChunk } from './download-chunk.ts'
 import { type ListQueue, QueueDownloader, type QueueProgress } from './queue-downloader.ts'
 import { renewDownloads } from './renew-downloads.ts'
+import type { TextEnd, TextStore, WorkshopText } from './text-ports.ts'
 import { StoredDownloads } from './stored-downloads.ts'
 
 export interface DownloadRunnerDeps extends DownloadChunkDeps {
@@ -31,6 +35,7 @@ export interface DownloadRunnerDeps extends DownloadChunkDeps {
   log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
   access: Pick<DownloadAccess, 'grant' | 'revokeFor'>
+  texts: Pick<TextStore, 'store'>
 }
 
 export class DownloadRunner implements Downloads {
@@ -97,6 +102,26 @@ export class DownloadRunner implements Downloads {
 
   addCourseVideo(video: CourseVideo): void {
     this.#ask(taught(video), video.file.bytes)
+  }
+
+  addWorkshopFile(file: WorkshopFile): void {
+    const known = this.snapshot().videos.find(({ videoId }) => videoId === file.assetId)
+    const before = known?.kind === 'WORKSHOP' ? known.file.workshops : []
+    const subject = ofWorkshops({ ...file, workshops: [...new Set([...before, ...file.workshops])] })
+    if (known !== undefined) this.#dispatch({ type: 'renewed', subject })
+    this.#ask(subject, file.bytes)
+  }
+
+  removeFromWorkshop(workshop: WorkshopId, id: DownloadId): void {
+    const known = this.snapshot().videos.find(({ videoId }) => videoId === id)
+    if (known === undefined || !isOfWorkshop(known, workshop)) return
+    const workshops = known.file.workshops.filter((one) => one !== workshop)
+    if (workshops.length === 0) this.remove(id)
+    else this.#dispatch({ type: 'renewed', subject: ofWorkshops({ ...known.file, workshops }) })
+  }
+
+  async storeText(text: WorkshopText): Promise<TextEnd> {
+    return this.#owner === null ? 'failed' : this.#deps.texts.store(this.#owner, text)
   }
 
   /** Resolves when every request so far has been stored or has failed. */

@@ -1,7 +1,8 @@
 import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
-import type { ActivityId, AssetId, CourseId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, AssetId, CourseId, VideoId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { FileType } from '#contract/files/file-type.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Step } from '../../machine/step.ts'
 
@@ -30,8 +31,28 @@ interface TaughtVideo {
   taught: CourseVideo
 }
 
-/** Which video it is, as last answered by the server. */
-export type DownloadSubject = RecordedVideo | TaughtVideo
+/** A file or a video of a course of workshops. */
+export interface WorkshopFile {
+  assetId: AssetId
+  /** What the screen calls it; of a file, its name. */
+  title: string
+  courseTitle: string
+  fileType: FileType
+  /** Of the whole file. */
+  bytes: number
+  address: string
+  /** For which workshops it is on the device; several may have the same course. */
+  workshops: readonly WorkshopId[]
+}
+
+interface FileOfWorkshops {
+  kind: 'WORKSHOP'
+  videoId: AssetId
+  file: WorkshopFile
+}
+
+/** Which video or file it is, as last answered by the server. */
+export type DownloadSubject = RecordedVideo | TaughtVideo | FileOfWorkshops
 export type DownloadId = DownloadSubject['videoId']
 
 /** How much of a download is stored. */
@@ -49,8 +70,10 @@ interface DownloadStand {
 export type VideoDownload = RecordedVideo & DownloadStand
 export type CourseVideoDownload = TaughtVideo & DownloadStand
 
-/** A video that a person wants on this device, and how much of it is stored. */
-export type Download = VideoDownload | CourseVideoDownload
+export type WorkshopDownload = FileOfWorkshops & DownloadStand
+
+/** A video or file that a person wants on this device, and how much of it is stored. */
+export type Download = VideoDownload | CourseVideoDownload | WorkshopDownload
 
 export type DownloadTrouble =
   /** The device has no room; recordings come first. */
@@ -126,11 +149,27 @@ export function taught(video: CourseVideo): TaughtVideo {
   return { kind: 'TAUGHT', videoId: video.file.assetId, taught: video }
 }
 
+export function ofWorkshops(file: WorkshopFile): FileOfWorkshops {
+  return { kind: 'WORKSHOP', videoId: file.assetId, file }
+}
+
 export function isRecorded(download: Download): download is VideoDownload {
   return download.kind === 'RECORDED'
 }
 
+/** Whether somebody has it on this device for this workshop. */
+export function isOfWorkshop(download: Download, workshop: WorkshopId): download is WorkshopDownload {
+  return download.kind === 'WORKSHOP' && download.file.workshops.includes(workshop)
+}
+
 /** What the screen calls it. */
 export function downloadName(download: DownloadSubject): string {
-  return download.kind === 'RECORDED' ? download.details.name : download.taught.title
+  switch (download.kind) {
+    case 'RECORDED':
+      return download.details.name
+    case 'TAUGHT':
+      return download.taught.title
+    case 'WORKSHOP':
+      return download.file.title
+  }
 }

@@ -1,9 +1,16 @@
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe, Watchable } from '../../ports.ts'
 import type { ReviewData } from './download-ports.ts'
-import type { CourseVideo, DownloadId, DownloadSettings, DownloadsState } from './download-state.ts'
+import type {
+  CourseVideo,
+  DownloadId,
+  DownloadSettings,
+  DownloadsState,
+  WorkshopFile,
+} from './download-state.ts'
 import type { ListQueue, QueueProgress } from './queue-downloader.ts'
+import type { TextEnd, WorkshopText } from './text-ports.ts'
 
 /** The videos that a person has downloaded to this device, or is downloading. */
 export interface Downloads extends Watchable<DownloadsState> {
@@ -11,6 +18,12 @@ export interface Downloads extends Watchable<DownloadsState> {
   add(video: VideoDetails): void
   /** The same for a video in a text of a course. */
   addCourseVideo(video: CourseVideo): void
+  /** The same for a file or video of a workshop: for its workshops, beside those that it was requested for before. */
+  addWorkshopFile(file: WorkshopFile): void
+  /** One that no other workshop has is removed. */
+  removeFromWorkshop(workshop: WorkshopId, id: DownloadId): void
+  /** Stores a text of a workshop with what it shows, for reading without a network. */
+  storeText(text: WorkshopText): Promise<TextEnd>
   pause(videoId: DownloadId): void
   resume(videoId: DownloadId): void
   remove(videoId: DownloadId): void

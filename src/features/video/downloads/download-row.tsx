@@ -62,11 +62,19 @@ function lengthOf(download: Download): number | null {
 
 /** Whose video it is, or of which course. */
 function sourceOf(download: Download): string {
-  return download.kind === 'RECORDED' ? download.details.owner.fullName : download.taught.courseName
+  switch (download.kind) {
+    case 'RECORDED':
+      return download.details.owner.fullName
+    case 'TAUGHT':
+      return download.taught.courseName
+    case 'WORKSHOP':
+      return download.file.courseTitle
+  }
 }
 
 function placeOf(download: Download, links: Links): string {
   if (download.kind === 'RECORDED') return links.video(download.type, download.videoId)
+  if (download.kind === 'WORKSHOP') return links.workshops
   const { courseId, activityId } = download.taught
   return activityId === null ? links.course(courseId) : links.activity(courseId, activityId)
 }

@@ -1,5 +1,6 @@
 import { HardDriveDownload } from 'lucide-react'
 import { mayCapture } from '#contract/policies/video/videos.ts'
+import { downloadBudgets, formatBudget } from '#domain/video/downloads/download-budgets.ts'
 import {
   downloadedBytes,
   type DownloadSettings,
@@ -85,8 +86,7 @@ function DownloadList({ state: { status, videos } }: { state: DownloadsState }) 
   }
 }
 
-const GB = 1_000_000_000
-const budgets = [1, 2, 5, 10, 20, 50].map((count) => ({ id: String(count * GB), text: `${count} GB` }))
+const budgets = downloadBudgets.map((bytes) => ({ id: String(bytes), text: formatBudget(bytes) }))
 
 interface DownloadSettingsFormProps {
   state: DownloadSettings

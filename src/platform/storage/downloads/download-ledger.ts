@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { courseFile } from '#contract/endpoints/learning/course-content.ts'
 import { videoDetails } from '#contract/endpoints/video/videos.ts'
-import { activityId, courseId, type UserId } from '#contract/vocabulary/ids.ts'
+import { fileType } from '#contract/files/file-type.ts'
+import { activityId, assetId, courseId, type UserId, workshopId } from '#contract/vocabulary/ids.ts'
 import { downloadFacts, downloadFolder, downloadChunkAddress } from '#contract/worker/downloads.ts'
-import { type Download, type DownloadId, recorded, taught } from '#domain/video/downloads/download-state.ts'
+import {
+  type Download,
+  type DownloadId,
+  type DownloadSubject,
+  ofWorkshops,
+  recorded,
+  taught,
+} from '#domain/video/downloads/download-state.ts'
 
 const courseVideo = z.object({
   title: z.string(),
@@ -13,10 +21,24 @@ const courseVideo = z.object({
   file: courseFile,
 })
 
+const workshopFile = z.object({
+  assetId,
+  title: z.string(),
+  courseTitle: z.string(),
+  fileType,
+  bytes: z.number(),
+  address: z.string(),
+  workshops: z.array(workshopId),
+})
+
 const stand = z.extend(downloadFacts, { askedAt: z.number(), isPaused: z.boolean(), trouble: z.unknown() })
 
-/** The record stored beside the chunks of a video: a recorded one, or one of a course. */
-const ledger = z.union([z.extend(stand, { details: videoDetails }), z.extend(stand, { taught: courseVideo })])
+/** The record stored beside the chunks: of a recorded video, one of a course, or a file of workshops. */
+const ledger = z.union([
+  z.extend(stand, { details: videoDetails }),
+  z.extend(stand, { taught: courseVideo }),
+  z.extend(stand, { file: workshopFile }),
+])
 type Ledger = z.infer<typeof ledger>
 
 /** A download with a trouble that only another version knows is tried again. */
@@ -37,9 +59,23 @@ export function toLedger(ownerId: UserId, video: Download): Ledger {
   // A record that can be read was stored.
   const trouble = video.trouble === 'not-stored' ? null : video.trouble
   const facts = { ownerId, videoId, bytes, askedAt, isPaused, trouble }
-  return video.kind === 'RECORDED'
-    ? { ...facts, details: video.details, mimeType: video.details.playback?.mimeType ?? 'video/mp4' }
-    : { ...facts, taught: video.taught, mimeType: video.taught.file.fileType }
+  switch (video.kind) {
+    case 'RECORDED':
+      return { ...facts, details: video.details, mimeType: video.details.playback?.mimeType ?? 'video/mp4' }
+    case 'TAUGHT':
+      return { ...facts, taught: video.taught, mimeType: video.taught.file.fileType }
+    case 'WORKSHOP': {
+      const file = { ...video.file, workshops: [...video.file.workshops] }
+      // Videos are played, other files are opened under their name.
+      const name = file.fileType.startsWith('video/') ? {} : { fileName: file.title }
+      return { ...facts, ...name, file, mimeType: file.fileType }
+    }
+  }
+}
+
+function subjectOf(read: Ledger): DownloadSubject {
+  if ('details' in read) return recorded(read.details)
+  return 'taught' in read ? taught(read.taught) : ofWorkshops(read.file)
 }
 
 /** Null if there is none, or one that this version can't read. */
@@ -63,8 +99,7 @@ export async function readDownloads(cache: Cache, ownerId: UserId): Promise<Down
     const trouble = knownTrouble.safeParse(read.trouble).data ?? null
     let chunks = 0
     while (known.has(downloadChunkAddress(ownerId, videoId, chunks))) chunks += 1
-    const subject = 'details' in read ? recorded(read.details) : taught(read.taught)
-    videos.push({ ...subject, bytes, chunks, askedAt, isPaused, trouble })
+    videos.push({ ...subjectOf(read), bytes, chunks, askedAt, isPaused, trouble })
   }
   for (const path of paths) {
     if (!known.has(path.replace(/\/(pieces\/\d+|beside|poster)$/, '/ledger'))) await cache.delete(path)

@@ -5,6 +5,7 @@ import {
   isCounted,
   mayReadCourseProgress,
   mayReadCoursesOf,
+  offlineUntil,
   mayWriteWorkshopCourses,
   takesNewVersions,
 } from '#contract/policies/workshops/courses.ts'
@@ -56,4 +57,9 @@ test('who teaches or attends has a library of videos, whatever they are besides'
   expect(those(hasVideoLibrary)).toEqual([])
   expect(those((one) => hasVideoLibrary({ ...one, isFaculty: true }))).toEqual(workshopRoles)
   expect(those((one) => hasVideoLibrary({ ...one, isAttendee: true }))).toEqual(workshopRoles)
+})
+
+test('devices have what was downloaded for a week after the workshop', () => {
+  const endsAt = Date.parse('2026-12-01T16:00:00Z')
+  expect(new Date(offlineUntil({ endsAt })).toISOString()).toBe('2026-12-08T16:00:00.000Z')
 })

@@ -1,17 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getCourseContent } from '#contract/endpoints/learning/course-content.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { getVideo } from '#contract/endpoints/video/videos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import { userId, videoId } from '#contract/vocabulary/ids.ts'
+import { userId, videoId, workshopId } from '#contract/vocabulary/ids.ts'
 import { downloadChunk, type DownloadChunkDeps } from '#domain/video/downloads/download-chunk.ts'
 import type { ChunkFailure } from '#domain/video/downloads/download-ports.ts'
 import type { Download } from '#domain/video/downloads/download-state.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Call } from '#domain/ports.ts'
+import { ownBasics, ownCourses, ownSuturing, someFile, someWorkshop } from '#tests/support/course-samples.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
-import { courseRequestFor, requestFor } from '#tests/support/video-downloads.ts'
+import { courseRequestFor, requestFor, workshopRequestFor } from '#tests/support/video-downloads.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const video = requestFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
@@ -23,6 +25,8 @@ let stored: number[]
 let answers: Record<string, ChunkFailure>
 /** What the server says about the video. */
 let asked: Awaited<ReturnType<Call>>
+/** What the server says about each workshop. */
+let ofWorkshops: (workshop: string) => unknown
 let fetched: string[]
 let renewed: unknown[]
 
@@ -52,8 +56,12 @@ const deps = {
     return failure === undefined ? succeed(new Uint8Array(1)) : refuse(failure)
   },
   fetchPicture: async () => null,
-  call: async (endpoint: Endpoint) =>
-    endpoint === getVideo || endpoint === getCourseContent ? asked : refuse({ code: 'offline' }),
+  call: async (endpoint: Endpoint, { params }: { params: Record<string, string> }) =>
+    endpoint === listOwnCourses
+      ? ofWorkshops(params['workshopId']!)
+      : endpoint === getVideo || endpoint === getCourseContent
+        ? asked
+        : refuse({ code: 'offline' }),
   locks: createFakeLockRoom().ofTab('one'),
   clock: createHandClock(),
 } as unknown as DownloadChunkDeps
@@ -66,7 +74,13 @@ const download = (chunk: number, signal = abortSwitch.signal, of: Download = vid
     chunk,
     signal,
     onRenewed: (subject) =>
-      renewed.push('details' in subject ? subject.details : subject.taught.file.address),
+      renewed.push(
+        subject.kind === 'RECORDED'
+          ? subject.details
+          : subject.kind === 'TAUGHT'
+            ? subject.taught.file.address
+            : subject.file,
+      ),
   })
 
 test('a chunk is fetched from the address that is known, and stored', async () => {
@@ -142,5 +156,27 @@ test.each([
   answers = { [file.address]: 'address-ended' }
   asked = answer
   expect(await download(0, abortSwitch.signal, taught)).toEqual(refuse('gone'))
+  expect(stored).toEqual([])
+})
+
+const elsewhere = workshopId.parse('50000000-0000-4000-8000-000000000002')
+const handout = workshopRequestFor(someFile, [someWorkshop, elsewhere])
+
+test('a file continues with the address that any of its workshops has for it now, and stays with all of them', async () => {
+  answers = { [handout.file.address]: 'address-ended' }
+  ofWorkshops = (id) => succeed(ownCourses([id === elsewhere ? ownSuturing : ownBasics]))
+  expect(await download(0, abortSwitch.signal, handout)).toEqual(succeed(undefined))
+  expect(fetched).toEqual([handout.file.address, ownSuturing.attachments[0]!.filePath])
+  expect(renewed).toMatchObject([{ workshops: [someWorkshop, elsewhere] }])
+})
+
+test.each([
+  ['none of its workshops has it', succeed(ownCourses([ownBasics])), 'gone'],
+  ['they are not for this person anymore', refuse({ code: 'not-found' }), 'gone'],
+  ['the server does not answer', refuse({ code: 'offline' }), 'offline'],
+])('a file of workshops is not stored when %s', async (_when, answer, reason) => {
+  answers = { [handout.file.address]: 'address-ended' }
+  ofWorkshops = () => answer
+  expect(await download(0, abortSwitch.signal, handout)).toEqual(refuse(reason))
   expect(stored).toEqual([])
 })

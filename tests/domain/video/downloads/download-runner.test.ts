@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { getVideo } from '#contract/endpoints/video/videos.ts'
 import { succeed } from '#contract/result.ts'
+import { type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
 import { downloadAddress, downloadCacheName, downloadPosterAddress } from '#contract/worker/downloads.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
+import { workshopRequestFor } from '#tests/support/video-downloads.ts'
 import {
   ADA,
   areWhole,
@@ -90,4 +92,35 @@ test('a video whose poster cannot be loaded is downloaded without it', async () 
   tab.runner.add(details)
   await expect.poll(() => areWhole(tab)).toEqual([true])
   expect(await tab.store.hasPoster(ADA, one)).toBe(false)
+})
+
+const [onePlace, otherPlace] = [1, 2].map((number) =>
+  workshopId.parse(`50000000-0000-4000-8000-00000000000${number}`),
+) as [WorkshopId, WorkshopId]
+const { file } = workshopRequestFor('50000000-0000-4000-8000-000000000060', [onePlace])
+const handout = { ...file, bytes: BYTES }
+
+test('a file that two workshops have is downloaded once, and stays until the last of them lets it go', async () => {
+  const tab = openTab()
+  tab.runner.addWorkshopFile(handout)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  tab.runner.addWorkshopFile({ ...handout, workshops: [otherPlace] })
+  expect(tab.runner.snapshot().videos).toMatchObject([{ file: { workshops: [onePlace, otherPlace] } }])
+  expect(areWhole(tab)).toEqual([true])
+  tab.runner.removeFromWorkshop(onePlace, handout.assetId)
+  await expect
+    .poll(async () => (await tab.store.list(ADA)).map((one) => one.kind === 'WORKSHOP' && one.file.workshops))
+    .toEqual([[otherPlace]])
+  tab.runner.removeFromWorkshop(onePlace, handout.assetId)
+  expect(tab.runner.snapshot().videos).toHaveLength(1)
+  tab.runner.removeFromWorkshop(otherPlace, handout.assetId)
+  await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
+})
+
+test('a text is stored for whoever is signed in, and for nobody after that', async () => {
+  const tab = openTab()
+  const text = { workshopId: onePlace } as Parameters<typeof tab.runner.storeText>[0]
+  expect(await tab.runner.storeText(text)).toBe('stored')
+  tab.stop()
+  expect(await tab.runner.storeText(text)).toBe('failed')
 })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { userId, videoId } from '#contract/vocabulary/ids.ts'
+import { userId, videoId, workshopId } from '#contract/vocabulary/ids.ts'
 import { downloadCacheName, downloadFacts, downloadFolder } from '#contract/worker/downloads.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
 import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
-import { courseRequestFor, requestFor } from '#tests/support/video-downloads.ts'
+import { courseRequestFor, requestFor, workshopRequestFor } from '#tests/support/video-downloads.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const BEN = userId.parse('00000000-0000-4000-8000-0000000000a2')
@@ -121,4 +121,25 @@ test('nobody gets another person’s downloads or settings', async () => {
   expect(await tab.list(BEN)).toEqual([])
   expect(tab.readSettings(BEN)).toEqual({})
   expect(openTab().readSettings(ADA)).toEqual({ budget: 5, isFreedAfterAssessment: true })
+})
+
+test('a file of workshops is stored with its name and its workshops, and read back as it was', async () => {
+  const tab = openTab()
+  const id = '00000000-0000-4000-8000-000000000082'
+  const workshops = [1, 2].map((number) => workshopId.parse(`50000000-0000-4000-8000-00000000000${number}`))
+  const file = workshopRequestFor(id, workshops)
+  await tab.add(ADA, file)
+  expect(await tab.list(ADA)).toEqual([file])
+  const ledger = await (await caches.open(downloadCacheName(ADA))).match(`${downloadFolder(ADA, id)}/ledger`)
+  expect(downloadFacts.parse(await ledger?.json())).toMatchObject({
+    mimeType: 'application/pdf',
+    fileName: 'Docking.pdf',
+  })
+  const film = { ...file, file: { ...file.file, fileType: 'video/mp4' as const } }
+  await tab.amend(ADA, film)
+  const played = await (await caches.open(downloadCacheName(ADA))).match(`${downloadFolder(ADA, id)}/ledger`)
+  expect(downloadFacts.parse(await played?.json())).not.toHaveProperty('fileName')
+  await tab.amend(ADA, { ...file, file: { ...file.file, workshops: workshops.slice(1) } })
+  expect(await tab.list(ADA)).toMatchObject([{ file: { workshops: workshops.slice(1) } }])
+  expect(await tab.list(BEN)).toEqual([])
 })

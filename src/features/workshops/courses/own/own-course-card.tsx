@@ -1,10 +1,16 @@
 import { ChevronRight, FileText } from 'lucide-react'
-import type { OwnCourse, ReadDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
-import type { CourseAttachment } from '#contract/endpoints/workshops/courses/course-values.ts'
+import type {
+  OwnAttachment,
+  OwnCourse,
+  ReadDidactic,
+} from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { mayMakeOwnPlaylists } from '#contract/policies/workshops/playlists.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { readPagesOf } from '#domain/workshops/own-progress.ts'
+import { downloadedFileAddress } from '#contract/worker/downloads.ts'
+import { isWhole } from '#domain/video/downloads/download-state.ts'
+import { useDownload } from '#features/shared/downloads/use-download.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -77,20 +83,31 @@ function DidacticRow({ workshop, didactic }: { workshop: WorkshopId; didactic: R
   )
 }
 
-function AttachmentRow({ attachment: { fileName, filePath, size } }: { attachment: CourseAttachment }) {
+function AttachmentRow({ attachment }: { attachment: OwnAttachment }) {
+  const { assetId, fileName, filePath, size } = attachment
+  const { id } = useWorkshopMe()
   const isAway = useIsOffline()
+  const download = useDownload(assetId)
+  const isOnDevice = download !== null && isWhole(download)
   const content = (
     <>
       <FileText aria-hidden="true" />
       <span className={styles.words}>
         <span>{fileName}</span>
-        <span className={styles.quiet}>{isAway ? words.fileAway : formatBytes(size)}</span>
+        <span className={styles.quiet}>
+          {isOnDevice ? words.onDevice(formatBytes(size)) : isAway ? words.fileAway : formatBytes(size)}
+        </span>
       </span>
     </>
   )
-  if (isAway) return <div className={styles.row}>{content}</div>
+  if (isAway && !isOnDevice) return <div className={styles.row}>{content}</div>
   return (
-    <a className={styles.row} href={filePath} target="_blank" rel="noreferrer">
+    <a
+      className={styles.row}
+      href={isOnDevice ? downloadedFileAddress(id, assetId) : filePath}
+      target="_blank"
+      rel="noreferrer"
+    >
       {content}
     </a>
   )

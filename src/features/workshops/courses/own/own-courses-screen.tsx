@@ -15,9 +15,9 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { useWorkshopMe } from '../../use-workshop-me.ts'
 import { OwnCourseCard } from './own-course-card.tsx'
+import { OnDevice } from './on-device.tsx'
 import { OverallProgress } from './overall-progress.tsx'
 import { ownWords as words } from './own-words.ts'
-import { TextsAhead } from './texts-ahead.tsx'
 
 /** Spec 3 §2, `course`: the courses of one of the person’s own workshops, and how far they are. */
 export function OwnCoursesScreen({ search }: { search: Readonly<Record<string, unknown>> }) {
@@ -63,10 +63,10 @@ function Courses({ workshop }: { workshop: WorkshopId }) {
           <Stack gap={5}>
             {asOf}
             <OverallProgress workshop={workshop} courses={courses} />
+            <OnDevice workshop={workshop} reply={reply} />
             {courses.map((course) => (
               <OwnCourseCard key={course.id} workshop={workshop} course={course} />
             ))}
-            <TextsAhead workshop={workshop} courses={courses} />
           </Stack>
         )
       }}

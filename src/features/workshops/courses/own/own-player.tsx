@@ -8,6 +8,8 @@ import {
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { resumeAt } from '#domain/workshops/own-progress.ts'
 import { createWatch } from '#domain/workshops/watch-tally.ts'
+import { useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useVolume } from '#features/shared/video/use-volume.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -28,19 +30,23 @@ export interface OwnPlayerProps {
 
 /** Plays a video of a course from where the person was, and counts what they watch. */
 export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
-  const { call } = useServices()
+  const { call, downloads } = useServices()
   const sound = useVolume()
+  const isAway = useIsOffline()
   const moment = usePlayerMoment()
   const player = useRef<PlayerHandle>(null)
-  const { title, courseVideoId, posterPath, duration } = video
+  const { title, assetId, courseVideoId, posterPath, duration } = video
+  const downloadedSrc = useDownloadedSrc(assetId)
   // An address that was fetched again meanwhile is not played from the beginning.
-  const [first] = useState(video.filePath)
+  const [first] = useState(downloadedSrc ?? video.filePath)
   const [begin] = useState(() => resumeAt(video))
   useEffect(() => {
     if (begin > 0) player.current?.act({ type: 'seek', to: begin })
   }, [begin])
   useCountWatched(moment, workshop, video)
   async function askAgain(): Promise<string | null> {
+    const downloaded = await downloads.findSource(assetId)
+    if (downloaded !== null) return downloaded
     const answer = await call(listOwnCourses, { params: { workshopId: workshop } })
     if (!answer.ok) return null
     const videos = answer.value._embedded.course.flatMap((course) => course.videos)
@@ -52,6 +58,8 @@ export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
         ref={player}
         title={title}
         src={first}
+        // Without a network, nothing can be loaded from elsewhere.
+        insteadSrc={isAway ? downloadedSrc : null}
         poster={posterPath}
         sprite={null}
         duration={duration ?? 0}

@@ -21,8 +21,10 @@ export const ownWords = {
   empty: { title: 'No courses yet', text: 'This workshop has nothing to read or watch before the day.' },
   gone: { title: 'Not found', text: 'This may have been removed from the workshop.' },
   toHome: 'Home',
+  onDevice: (size: string) => `${size} · On this device`,
   fileAway: 'Opens when you’re back online.',
   videoAway: 'Plays when you’re back online.',
+  videoOnDevice: 'On this device',
   watched: (percent: number) => (percent >= 90 ? 'Watched' : `${percent}% watched`),
 } as const
 

@@ -5,6 +5,7 @@ import { listOwnCourses, type WatchedVideo } from '#contract/endpoints/workshops
 import { type CourseVideoId, courseVideoId, type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
 import { type PlaylistId, playlistId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { findInCourses } from '#domain/workshops/find-in-courses.ts'
+import { useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -125,7 +126,8 @@ function Next({ playlist, ...inCourse }: NextInCourseProps & { playlist: Playlis
 
 /** A video that has begun to play stays, even if the network goes: what has loaded of it plays on. */
 function Stage({ workshop, video }: { workshop: WorkshopId; video: WatchedVideo }) {
-  const isAway = useIsOffline()
+  const isOnDevice = useDownloadedSrc(video.assetId) !== null
+  const isAway = useIsOffline() && !isOnDevice
   const [mayPlay, setMayPlay] = useState(!isAway)
   if (!isAway && !mayPlay) setMayPlay(true)
   const { title, posterPath, duration } = video

@@ -2,11 +2,11 @@ import { expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listOwnCourses, type OwnCourse } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { Prepare } from '#features/workshops/courses/own/prepare.tsx'
-import { ownBasics, someItem, someWorkshop } from '#tests/support/course-samples.ts'
+import { ownBasics, ownCourses, someItem, someWorkshop } from '#tests/support/course-samples.ts'
 import { participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
 function show(course: readonly OwnCourse[]) {
-  const answers = new Map<Endpoint, unknown>([[listOwnCourses, { _embedded: { course }, size: 0 }]])
+  const answers = new Map<Endpoint, unknown>([[listOwnCourses, ownCourses(course)]])
   return renderWorkshopScreen(<Prepare workshop={someWorkshop} />, { answers }, { me: participantMe })
 }
 

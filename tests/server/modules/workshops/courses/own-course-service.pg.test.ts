@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import { workshops } from '#server/database/schema/workshops/workshops.ts'
 import { addWorkshopVideo } from '#tests/support/workshop-course-rows.ts'
 import { coursesOf, PDF, setUpWorkshopCourses } from '#tests/support/workshop-courses-api.ts'
 import { addAttendee } from '#tests/support/workshops.ts'
@@ -106,4 +108,17 @@ test('what was taken out of the course meanwhile is not found, and its marks are
   const row = (await set.listed(workshopId))[0]!.videos[0]!
   await ask(admin, 'DELETE', `/admin-courses/remove-video/${row.id}`)
   expect((await watch(attendee, [[0, 1]], 1, '2026-01-05T00:00:00Z')).status).toBe(404)
+})
+
+test('devices have downloads until a week after the workshop, by the clock of the server', async () => {
+  const end = (at: Date) =>
+    database.update(workshops).set({ startsAt: at, endsAt: at }).where(eq(workshops.id, workshopId))
+  const offline = async () => (await ask(attendee, 'GET', at)).body['offline']
+  const [row] = await database.select().from(workshops).where(eq(workshops.id, workshopId))
+  const until = new Date(row!.endsAt.getTime() + 7 * 24 * 60 * 60_000)
+  expect(await offline()).toEqual({ until: until.toISOString(), isPast: false })
+  await end(new Date(Date.now() - 8 * 24 * 60 * 60_000))
+  expect(await offline()).toMatchObject({ isPast: true })
+  await end(new Date(Date.now() - 6 * 24 * 60 * 60_000))
+  expect(await offline()).toMatchObject({ isPast: false })
 })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { workshops } from '#server/database/schema/workshops/workshops.ts'
 import * as store from '#server/modules/workshops/courses/own-course-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -67,7 +69,10 @@ test('stretches that meet are one, and an older report moves nobody back', async
 
 test('what is downloaded is counted once, however many courses have it', async () => {
   await giveCourses(database, workshopId, await addMaster(database, 'Again', { videos: [film] }))
-  expect(await store.sumSizes(database, workshopId)).toBe(2_000)
+  const { size, endsAt } = await store.sumSizes(database, workshopId)
+  expect(size).toBe(2_000)
+  const [row] = await database.select().from(workshops).where(eq(workshops.id, workshopId))
+  expect(endsAt).toBe(row!.endsAt.getTime())
   expect(await store.hasVideoIn(database, workshopId, film)).toBe(true)
   expect(await store.hasDidacticIn(database, await addWorkshop(database), didactic.id)).toBe(false)
 })

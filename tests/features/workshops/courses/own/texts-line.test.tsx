@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { TextEnd } from '#domain/video/downloads/text-ports.ts'
+import { TextsLine } from '#features/workshops/courses/own/texts-line.tsx'
+import { courseItemId } from '#contract/vocabulary/workshops/course-ids.ts'
+import { ownBasics, someWorkshop } from '#tests/support/course-samples.ts'
+import { participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
+
+const [first] = ownBasics.didactics
+const second = { ...first!, id: courseItemId.parse('50000000-0000-4000-8000-000000000031') }
+const courses = [{ ...ownBasics, didactics: [first!, second] }]
+
+function open(storeText: (id: string) => Promise<TextEnd>, isOffline = false) {
+  return renderWorkshopScreen(
+    <TextsLine workshop={someWorkshop} courses={courses} />,
+    { storeText: ({ id }) => storeText(id), isOffline },
+    { me: participantMe },
+  )
+}
+
+it('says how many texts are stored, and that all are once the last one is', async () => {
+  let finish: (end: TextEnd) => void = () => undefined
+  const last = new Promise<TextEnd>((resolve) => (finish = resolve))
+  const { screen } = open((id) => (id === second.id ? last : Promise.resolve('stored')))
+  expect(await screen.findByText('Saving texts for reading offline… 1 of 2')).toBeDefined()
+  finish('stored')
+  expect(await screen.findByText('All texts are on this device.')).toBeDefined()
+})
+
+it('says which failed, and tries only those again', async () => {
+  const tried: string[] = []
+  const { screen, user } = open(async (id) => {
+    tried.push(id)
+    return id === second.id && tried.length < 3 ? 'failed' : 'stored'
+  })
+  expect(await screen.findByText('One text couldn’t be saved on this device.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('All texts are on this device.')).toBeDefined()
+})
+
+it('says that there is no room, and what is there without a network', async () => {
+  const full = open(async () => 'full')
+  expect(await full.screen.findByText(/Not enough space on this device for 2 texts/)).toBeDefined()
+  full.screen.unmount()
+  const away = open(async (id) => (id === second.id ? 'away' : 'stored'), true)
+  expect(await away.screen.findByText(/^1 of 2 texts are on this device\. The rest is saved/)).toBeDefined()
+})
+
+it('shows nothing where there is nothing to read', () => {
+  const { screen } = renderWorkshopScreen(
+    <TextsLine workshop={someWorkshop} courses={[{ ...ownBasics, didactics: [] }]} />,
+    {},
+    { me: participantMe },
+  )
+  expect(screen.queryByRole('status')).toBeNull()
+})
