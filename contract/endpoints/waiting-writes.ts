@@ -16,6 +16,7 @@ import {
   restoreNotifications,
 } from './notices/notifications.ts'
 import { markPagesRead, markWatched } from './workshops/courses/own-courses.ts'
+import { markSeenInWorkshops } from './workshops/notifications/workshop-notifications.ts'
 import { processPayment, setAttendeeActive } from './workshops/attendees/attendee-changes.ts'
 import { deletePractice } from './video/practices.ts'
 import { acknowledgeProcessing, processAgain, silenceProcessing } from './video/processing.ts'
@@ -57,6 +58,7 @@ const byEndpoint: WaitingByName = {
   markLessonTaught,
   markNotificationsSeen,
   markPagesRead,
+  markSeenInWorkshops,
   markWatched,
   processAgain,
   processPayment,

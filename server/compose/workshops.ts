@@ -31,6 +31,9 @@ import {
   readCourseVideos,
   startCourseVideo,
 } from '../modules/learning/courses/videos/course-video-service.ts'
+import { createNewsDesk, type NewsDesk } from '../modules/workshops/notifications/news-desk.ts'
+import { createWorkshopNotificationHandlers } from '../modules/workshops/notifications/workshop-notification-routes.ts'
+import { removeOldNotices } from '../modules/workshops/notifications/workshop-notification-store.ts'
 import { createRegistrationNewsHandlers } from '../modules/workshops/workshops/news/registration-news-routes.ts'
 import { notifyOfRegistration } from '../modules/workshops/workshops/news/registration-news-service.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
@@ -52,6 +55,7 @@ export function composeWorkshops(
   { account, uploads }: { account: WorkshopSessionDeps['account']; uploads: FileUploads },
 ) {
   const { database, bell, bounds, links } = parts
+  const desk = createNewsDesk(parts.notifier)
   const posting = { bounds, links, addLetters, dropLettersOf }
   const announce: AnnounceLists = (tx, of) => announceLists(parts.realtime.publisher, tx, of)
   const invitations = { ...invitationParts(parts), addLetters, dropLettersOf }
@@ -75,12 +79,13 @@ export function composeWorkshops(
       ...createWorkshopRegistrationHandlers({
         ...invitations,
         announce,
-        tellRegistered: (tx, person) => tellRegistered({ addLetters, now: Date.now }, tx, person),
-        notifyOfRegistration: (tx, userId) => notifyOfRegistration({ addLetters }, tx, userId),
+        tellRegistered: (tx, person) => tellRegistered({ addLetters, desk, now: Date.now }, tx, person),
+        notifyOfRegistration: (tx, userId) => notifyOfRegistration({ addLetters, desk }, tx, userId),
         saveProfile: (tx, userId, profile) =>
           saveParticipantProfile(tx, { actorId: userId, userId, profile }),
       }),
       ...createRegistrationNewsHandlers({ database }),
+      ...createWorkshopNotificationHandlers({ database, announcer: parts.realtime.publisher }),
       ...composeParticipants(parts),
       ...composeCourses(parts, announce, uploads),
       ...createAttendeeHandlers({ database, announce, now: Date.now }),
@@ -91,13 +96,14 @@ export function composeWorkshops(
         announcer: parts.realtime.publisher,
         bounds,
         bell,
+        desk,
         addLetters,
         invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
         copyCourses,
         now: Date.now,
       }),
     },
-    jobs: [composeReminders(parts)],
+    jobs: [composeReminders(parts, desk)],
     chores: listChores(parts),
   } satisfies Area
 }
@@ -118,6 +124,11 @@ function listChores({ database, assets }: ServerParts): NonNullable<Area['chores
       name: 'requests for a place in past workshops were removed',
       isByAge: true,
       run: () => removeOldRequests(database),
+    },
+    {
+      name: 'old notifications about workshops were removed',
+      isByAge: true,
+      run: () => removeOldNotices(database),
     },
   ]
 }
@@ -167,10 +178,10 @@ function composeParticipants(parts: ServerParts) {
 }
 
 /** Every quarter of an hour. */
-function composeReminders({ database, bell }: ServerParts): GeneralJob {
+function composeReminders({ database, bell }: ServerParts, desk: NewsDesk): GeneralJob {
   return {
     name: 'workshop-reminders',
     schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
-    run: () => writeReminders({ database, addLetters, bell, now: Date.now }),
+    run: () => writeReminders({ database, addLetters, bell, desk, now: Date.now }),
   }
 }

@@ -2,6 +2,8 @@ import { attendeeAddingEndpoints } from './attendees/attendee-adding.ts'
 import { attendeeChangeEndpoints } from './attendees/attendee-changes.ts'
 import { attendeeLetterEndpoints } from './attendees/attendee-letters.ts'
 import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
+import { newsChoiceEndpoints } from './notifications/news-choices.ts'
+import { workshopNotificationEndpoints } from './notifications/workshop-notifications.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { ownWorkshopEndpoints } from './participants/own-workshops.ts'
 import { participantEndpoints } from './participants/participants.ts'
@@ -33,6 +35,8 @@ export const workshopsArea = {
   ...administrativeAccountEndpoints,
   ...workshopRegistrationEndpoints,
   ...registrationNewsEndpoints,
+  ...workshopNotificationEndpoints,
+  ...newsChoiceEndpoints,
   ...workshopListEndpoints,
   ...workshopMessageEndpoints,
   ...workshopPlanningEndpoints,

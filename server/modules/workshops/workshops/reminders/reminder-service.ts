@@ -2,6 +2,7 @@ import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { findMissing } from '#contract/vocabulary/workshops/missing-details.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { AddLetters, JobBell } from '#server/ports.ts'
+import type { NewsDesk } from '../../notifications/news-desk.ts'
 import { addressed } from '../notify-people.ts'
 import { rememberLetters } from '../people-store.ts'
 import { lockWorkshop, type PlannedWorkshop } from '../workshop-plan-store.ts'
@@ -17,6 +18,7 @@ export interface ReminderDeps {
   database: Database
   addLetters: AddLetters
   bell: JobBell
+  desk: NewsDesk
   now: () => number
 }
 
@@ -60,7 +62,7 @@ async function remindOf(deps: ReminderDeps, tx: Transaction, id: WorkshopId): Pr
 }
 
 async function writeTo(
-  { addLetters }: ReminderDeps,
+  { addLetters, desk }: ReminderDeps,
   tx: Transaction,
   workshop: PlannedWorkshop,
   kind: ReminderKind,
@@ -86,6 +88,13 @@ async function writeTo(
           addressed(workshop, readers, (one) => ({ missing: missingOf(one), contacts })),
         )
   await rememberLetters(tx, { workshopId: workshop.id, kind, messageId: null }, letters)
+  for (const [said, some] of Map.groupBy(readers, (one) => missingOf(one).join(',')))
+    await desk.tell(tx, workshop, {
+      news: kind,
+      event: workshop.startsAt.toISOString(),
+      to: some.map(({ userId }) => userId),
+      about: said === '' ? {} : { missing: said },
+    })
 }
 
 /** Most people register for one. */
@@ -93,7 +102,7 @@ const TOLD_MOST = 5
 
 /** To somebody who has just registered or accepted: when and where their workshops are, for their calendar. */
 export async function tellRegistered(
-  { addLetters, now }: Pick<ReminderDeps, 'addLetters' | 'now'>,
+  { addLetters, desk, now }: Pick<ReminderDeps, 'addLetters' | 'desk' | 'now'>,
   tx: Transaction,
   person: { userId: UserId; email: string; firstName: string; timezone: string },
 ): Promise<void> {
@@ -103,5 +112,6 @@ export async function tellRegistered(
     const written = addressed(workshop, [{ ...person, isFacilitator: false }], () => ({}))
     const letters = await addLetters(tx, 'workshop-registered', written)
     await rememberLetters(tx, { workshopId: id, kind: 'REGISTERED', messageId: null }, letters)
+    await desk.tell(tx, workshop, { news: 'REGISTERED', event: '', to: [person.userId] })
   }
 }

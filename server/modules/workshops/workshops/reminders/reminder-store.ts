@@ -48,8 +48,8 @@ export interface ReminderQuery {
 }
 
 /**
- * Active attendees and faculty who registered and are not reminded yet. Whoever may not use the portal anymore is not
- * among them.
+ * Active attendees and faculty who registered, want reminders and are not reminded yet. Whoever may not use the portal
+ * anymore is not among them.
  */
 export async function listToRemind(tx: Transaction, query: ReminderQuery): Promise<RemindedPerson[]> {
   const { workshopId, kind, remindedSince, toldSince } = query
@@ -71,6 +71,7 @@ export async function listToRemind(tx: Transaction, query: ReminderQuery): Promi
     FROM people n JOIN users u ON u.id = n.user_id JOIN workshop_memberships m ON m.user_id = u.id
       LEFT JOIN workshop_profiles p ON p.user_id = u.id
     WHERE m.accepted_at IS NOT NULL AND NOT m.is_deactivated AND u.anonymized_at IS NULL
+      AND NOT 'REMINDERS' = ANY (m.news_off)
       AND NOT ${isToldOf(workshopId, [kind], remindedSince)}
       AND NOT ${isToldOf(workshopId, ['REGISTRATION', 'REGISTERED', 'ADDED'], toldSince)}
     ORDER BY u.id`)
