@@ -10,7 +10,7 @@ import { createAddingHandlers } from '../modules/workshops/attendees/adding-rout
 import type { AddingDeps } from '../modules/workshops/attendees/adding-service.ts'
 import { removeOldRequests } from '../modules/workshops/public-page/place-request-store.ts'
 import { createAttendeeHandlers } from '../modules/workshops/attendees/attendee-routes.ts'
-import { inviteToWorkshops } from '../modules/workshops/invite-to-workshops.ts'
+import { inviteToWorkshops, type InviteToWorkshopsDeps } from '../modules/workshops/invite-to-workshops.ts'
 import {
   createWorkshopSessionHandlers,
   type WorkshopSessionDeps,
@@ -103,7 +103,7 @@ export function composeWorkshops(
         now: Date.now,
       }),
     },
-    jobs: [composeReminders(parts, desk)],
+    jobs: [composeReminders(parts, desk, posting)],
     chores: listChores(parts),
   } satisfies Area
 }
@@ -178,10 +178,22 @@ function composeParticipants(parts: ServerParts) {
 }
 
 /** Every quarter of an hour. */
-function composeReminders({ database, bell }: ServerParts, desk: NewsDesk): GeneralJob {
+function composeReminders(
+  { database, bell }: ServerParts,
+  desk: NewsDesk,
+  posting: InviteToWorkshopsDeps,
+): GeneralJob {
   return {
     name: 'workshop-reminders',
     schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
-    run: () => writeReminders({ database, addLetters, bell, desk, now: Date.now }),
+    run: () =>
+      writeReminders({
+        database,
+        addLetters,
+        bell,
+        desk,
+        invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
+        now: Date.now,
+      }),
   }
 }

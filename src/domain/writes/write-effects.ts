@@ -12,6 +12,7 @@ import { practiceEffects } from '../video/practice-effects.ts'
 import { videoEffects } from '../video/video-effects.ts'
 import { attendeeEffects } from '../workshops/attendee-effects.ts'
 import { workshopCourseEffects } from '../workshops/course-effects.ts'
+import { workshopNotificationEffects } from '../workshops/workshop-notification-effects.ts'
 import type { WriteEffect } from './write-effect.ts'
 
 /** One row for every write that may wait; a missing row does not compile. */
@@ -27,6 +28,7 @@ const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...practiceEffects,
   ...videoEffects,
   ...workshopCourseEffects,
+  ...workshopNotificationEffects,
 }
 
 /** Null for a write that another version of the page queued. */

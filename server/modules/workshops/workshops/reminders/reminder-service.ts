@@ -3,6 +3,7 @@ import { findMissing } from '#contract/vocabulary/workshops/missing-details.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { AddLetters, JobBell } from '#server/ports.ts'
 import type { NewsDesk } from '../../notifications/news-desk.ts'
+import type { WorkshopInvitation } from '../../invite-to-workshops.ts'
 import { addressed } from '../notify-people.ts'
 import { rememberLetters } from '../people-store.ts'
 import { lockWorkshop, type PlannedWorkshop } from '../workshop-plan-store.ts'
@@ -11,6 +12,7 @@ import {
   listPlacesOf,
   listReachable,
   listToRemind,
+  listUnfinished,
   type RemindedPerson,
 } from './reminder-store.ts'
 
@@ -19,6 +21,8 @@ export interface ReminderDeps {
   addLetters: AddLetters
   bell: JobBell
   desk: NewsDesk
+  /** With a link of its own; within the bounds of letters that somebody causes themselves. */
+  invite: (tx: Transaction, invitation: WorkshopInvitation) => Promise<unknown>
   now: () => number
 }
 
@@ -51,14 +55,22 @@ async function remindOf(deps: ReminderDeps, tx: Transaction, id: WorkshopId): Pr
   const kind = workshop === null ? null : dueOf(workshop, deps.now())
   if (workshop === null || kind === null) return
   const { days, quietDays } = reminders[kind]
-  const people = await listToRemind(tx, {
+  const query = {
     workshopId: id,
     kind,
     // A workshop that is moved by little is not told of again; one that is moved far is, from its new date.
     remindedSince: new Date(workshop.startsAt.getTime() - 2 * days * DAY_MS),
     toldSince: new Date(deps.now() - quietDays * DAY_MS),
-  })
-  await writeTo(deps, tx, workshop, kind, people)
+  }
+  await writeTo(deps, tx, workshop, kind, await listToRemind(tx, query))
+  for (const userId of await listUnfinished(tx, query))
+    await deps.invite(tx, {
+      senderId: userId,
+      kind: 'attendee',
+      workshopId: id,
+      userIds: [userId],
+      reminds: days,
+    })
 }
 
 async function writeTo(

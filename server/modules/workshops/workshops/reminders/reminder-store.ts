@@ -78,6 +78,24 @@ export async function listToRemind(tx: Transaction, query: ReminderQuery): Promi
   return rows
 }
 
+/**
+ * Active attendees who were invited to it and have not registered, and who were neither invited nor reminded lately.
+ * Whom staff have not invited yet, and who only listens, is not among them.
+ */
+export async function listUnfinished(tx: Transaction, query: ReminderQuery): Promise<UserId[]> {
+  const { workshopId, remindedSince, toldSince } = query
+  const { rows } = await tx.execute<{ id: UserId }>(sql`
+    SELECT u.id FROM workshop_attendees a JOIN users u ON u.id = a.user_id
+      JOIN workshop_memberships m ON m.user_id = u.id
+    WHERE a.workshop_id = ${workshopId} AND a.is_active AND NOT a.is_auditor
+      AND a.registration_email_sent_at IS NOT NULL AND a.registration_email_sent_at < ${toldSince}
+      AND m.accepted_at IS NULL AND NOT m.is_deactivated AND u.anonymized_at IS NULL
+      AND NOT 'REMINDERS' = ANY (m.news_off)
+      AND NOT ${isToldOf(workshopId, ['UNFINISHED'], remindedSince)}
+    ORDER BY u.id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Reminders that were not sent yet are not sent: they would say what is no longer so. */
 export async function dropReminders(tx: Transaction, id: WorkshopId): Promise<void> {
   await tx.execute(sql`DELETE FROM letters WHERE id IN (

@@ -1,0 +1,50 @@
+import {
+  Bell,
+  CalendarCheck,
+  CalendarClock,
+  CalendarHeart,
+  CalendarX2,
+  ClipboardCheck,
+  DoorOpen,
+  UserPlus,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { WorkshopNotification } from '#contract/endpoints/workshops/notifications/workshop-notifications.ts'
+import { isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
+import { isKnownNews, type WorkshopNews } from '#contract/vocabulary/workshops/workshop-news.ts'
+import { describeWorkshopNews } from '#contract/workshop-news-text.ts'
+import styles from '#features/shared/notices/notice-list.module.css'
+import { NoticeWords } from '#features/shared/notices/notice-words.tsx'
+import { useNow } from '#features/shared/use-now.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { useWorkshopLinks } from '../use-workshop-links.ts'
+import { useWorkshopMe } from '../use-workshop-me.ts'
+import { newsAddress } from './news-words.ts'
+
+const icons: Readonly<Record<WorkshopNews, ReactNode>> = {
+  REGISTERED: <CalendarCheck />,
+  TWO_WEEKS: <ClipboardCheck />,
+  TWO_DAYS: <ClipboardCheck />,
+  CHANGED: <CalendarClock />,
+  CANCELED: <CalendarX2 />,
+  BROUGHT_BACK: <CalendarHeart />,
+  REGISTRATIONS: <UserPlus />,
+  PLACE_REQUESTS: <DoorOpen />,
+}
+
+/** What happened to a workshop and when; pressing it leads there. */
+export function NewsLine({ told, onFollow }: { told: WorkshopNotification; onFollow: () => void }) {
+  const now = useNow()
+  const { title, text } = describeWorkshopNews(told, useTimeZone())
+  const address = newsAddress(told, useWorkshopLinks(), isWorkshopStaff(useWorkshopMe()))
+  return (
+    <div className={styles.row}>
+      <a className={styles.line} href={address} onClick={onFollow}>
+        <span className={styles.icon} aria-hidden="true">
+          {isKnownNews(told.news) ? icons[told.news] : <Bell />}
+        </span>
+        <NoticeWords title={title} text={text} at={told.at} now={now} isSeen={told.isSeen} />
+      </a>
+    </div>
+  )
+}
