@@ -1,3 +1,6 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { makeWorkshopSubscription } from '#contract/endpoints/workshops/accounts/workshop-subscription.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addLetters, dropLettersOf } from '../mail/letter-store.ts'
 import { composePublicPage } from './workshop-public-page.ts'
 import { removePhoto, setPhoto } from '../modules/people/profile/photo-service.ts'
@@ -49,11 +52,15 @@ import type { Area } from './area.ts'
 import { invitationParts } from './invitation-parts.ts'
 import type { ServerParts } from './parts.ts'
 
+interface OfOtherAreas {
+  account: WorkshopSessionDeps['account']
+  uploads: FileUploads
+  /** Makes somebody's address for calendar programs, which is the same in both portals. */
+  subscribe: (userId: UserId) => Promise<Outcome<typeof makeWorkshopSubscription>>
+}
+
 /** Weekend workshops: their portal has a base, roles and people of its own. */
-export function composeWorkshops(
-  parts: ServerParts,
-  { account, uploads }: { account: WorkshopSessionDeps['account']; uploads: FileUploads },
-) {
+export function composeWorkshops(parts: ServerParts, { account, uploads, subscribe }: OfOtherAreas) {
   const { database, bell, bounds, links } = parts
   const desk = createNewsDesk(parts.notifier)
   const posting = { bounds, links, addLetters, dropLettersOf }
@@ -86,6 +93,7 @@ export function composeWorkshops(
       }),
       ...createRegistrationNewsHandlers({ database }),
       ...createWorkshopNotificationHandlers({ database, announcer: parts.realtime.publisher }),
+      makeWorkshopSubscription: (_input, { actor }) => subscribe(actor.id),
       ...composeParticipants(parts),
       ...composeCourses(parts, announce, uploads),
       ...createAttendeeHandlers({ database, announce, now: Date.now }),

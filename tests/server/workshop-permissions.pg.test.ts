@@ -60,6 +60,7 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     markSeenInWorkshops: everyone,
     getNewsChoices: everyone,
     setNewsChoices: everyone,
+    makeWorkshopSubscription: everyone,
     listActiveAttendees: staff,
     exportActiveAttendees: staff,
     getAttendeeOverview: staff,

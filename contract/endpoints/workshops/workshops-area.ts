@@ -10,6 +10,7 @@ import { participantEndpoints } from './participants/participants.ts'
 import { placeRequestEndpoints } from './public-page/place-requests.ts'
 import { publicPageEndpoints } from './public-page/public-page.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
+import { workshopSubscriptionEndpoints } from './accounts/workshop-subscription.ts'
 import { workshopCourseEndpoints } from './courses/workshop-course-endpoints.ts'
 import { registrationNewsEndpoints } from './accounts/registration-news.ts'
 import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
@@ -37,6 +38,7 @@ export const workshopsArea = {
   ...registrationNewsEndpoints,
   ...workshopNotificationEndpoints,
   ...newsChoiceEndpoints,
+  ...workshopSubscriptionEndpoints,
   ...workshopListEndpoints,
   ...workshopMessageEndpoints,
   ...workshopPlanningEndpoints,

@@ -133,7 +133,7 @@ export async function tryPushAgain(db: Queryable, id: string, waitMs: number): P
 /** Makes due what waits for longer than any message does, one that nobody has tried to send yet after its pause. Returns how many. */
 export async function hastenPushes(db: Queryable, longestMs: number): Promise<number> {
   const { rowCount } = await db.execute(sql`UPDATE push_messages SET next_try_at = now()
-    WHERE next_try_at > now() + make_interval(secs => CASE WHEN tries = 0 THEN ${PAUSE_SECONDS_MAX} ELSE ${longestMs / 1_000} END)`)
+    WHERE next_try_at > now() + make_interval(secs => CASE WHEN tries = 0 THEN ${PAUSE_SECONDS_MAX}::float8 ELSE ${longestMs / 1_000}::float8 END)`)
   return rowCount ?? 0
 }
 

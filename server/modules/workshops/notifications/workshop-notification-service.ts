@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { getNewsChoices, setNewsChoices } from '#contract/endpoints/workshops/notifications/news-choices.ts'
+import type {
+  getNewsChoices,
+  setNewsChoices,
+} from '#contract/endpoints/workshops/notifications/news-choices.ts'
 import type {
   countUnreadInWorkshops,
   listWorkshopNotifications,

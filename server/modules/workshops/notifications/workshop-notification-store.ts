@@ -1,6 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { NotificationId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
-import { type NewsChoice, WORKSHOP_NOTICE, type WorkshopNews } from '#contract/vocabulary/workshops/workshop-news.ts'
+import {
+  type NewsChoice,
+  WORKSHOP_NOTICE,
+  type WorkshopNews,
+} from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { notifications } from '#server/database/schema/library.ts'

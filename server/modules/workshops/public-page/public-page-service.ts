@@ -72,12 +72,16 @@ export function ask(
     if ((await countOpen(tx, workshopId)) >= PLACE_REQUESTS_MAX) return stop(refusedFor('full'))
     if (!(await insertRequest(tx, { ...body, workshopId }))) return {}
     await announce(tx, { workshopId })
-    await desk.count(tx, { id: workshopId, ...workshop }, {
-      news: 'PLACE_REQUESTS',
-      event: body.id,
-      to: await listDeciders(tx, workshopId),
-      byId: null,
-    })
+    await desk.count(
+      tx,
+      { id: workshopId, ...workshop },
+      {
+        news: 'PLACE_REQUESTS',
+        event: body.id,
+        to: await listDeciders(tx, workshopId),
+        byId: null,
+      },
+    )
     return {}
   })
 }

@@ -165,7 +165,8 @@ async function tellOfMove(
     const [wasFrom = '', wasUntil = ''] = was.split('/')
     const to = some.map(({ userId }) => userId)
     const event = String(before.version)
-    if (was !== now) await desk.tell(tx, workshop, { news: 'CHANGED', event, to, about: { wasFrom, wasUntil } })
+    if (was !== now)
+      await desk.tell(tx, workshop, { news: 'CHANGED', event, to, about: { wasFrom, wasUntil } })
   }
 }
 
