@@ -2,7 +2,7 @@ import { addOpenLetter } from '../mail/letter-store.ts'
 import { spendLetters } from '../modules/session/spend-letter.ts'
 import { type AddingDeps, admitNew } from '../modules/workshops/attendees/adding-service.ts'
 import { createPublicPageHandlers } from '../modules/workshops/public-page/public-page-routes.ts'
-import { createNewsDesk } from '../modules/workshops/notifications/news-desk.ts'
+import { createNewsDesk } from '../modules/workshops/notifications/create-news-desk.ts'
 import type { ServerParts } from './parts.ts'
 
 /** The public page of a workshop: whoever is accepted there is added as staff add somebody new. */

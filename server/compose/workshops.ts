@@ -34,7 +34,8 @@ import {
   readCourseVideos,
   startCourseVideo,
 } from '../modules/learning/courses/videos/course-video-service.ts'
-import { createNewsDesk, type NewsDesk } from '../modules/workshops/notifications/news-desk.ts'
+import type { NewsDesk } from '../modules/workshops/news-desk.ts'
+import { createNewsDesk } from '../modules/workshops/notifications/create-news-desk.ts'
 import { createWorkshopNotificationHandlers } from '../modules/workshops/notifications/workshop-notification-routes.ts'
 import { removeOldNotices } from '../modules/workshops/notifications/workshop-notification-store.ts'
 import { createRegistrationNewsHandlers } from '../modules/workshops/workshops/news/registration-news-routes.ts'

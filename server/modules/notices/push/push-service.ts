@@ -1,5 +1,5 @@
 import { describeNotification } from '#contract/notification-text.ts'
-import { describeWorkshopNews } from '#contract/workshop-news-text.ts'
+import { describeWorkshopNews } from '#contract/content/workshop-news-text.ts'
 import { hasNotifications, isRelevantTo } from '#contract/policies/notices/notifications.ts'
 import { WORKSHOP_NOTICE } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { PushMessage } from '#contract/worker/push.ts'
@@ -71,8 +71,8 @@ function messageOf(push: DuePush): PushMessage {
   const { notificationId: id, userId: to, timeZone, personName, eventStartDate, about } = push
   const startsAt = eventStartDate === null ? null : new Date(eventStartDate).toISOString()
   if (push.type === WORKSHOP_NOTICE) {
-    const told = { news: about['news'] ?? '', title: push.eventTitle, startsAt, about, person: personName }
-    return { to, id, ...describeWorkshopNews(told, timeZone), portal: 'workshop' }
+    const item = { news: about['news'] ?? '', title: push.eventTitle, startsAt, about, person: personName }
+    return { to, id, ...describeWorkshopNews(item, timeZone), portal: 'workshop' }
   }
   const { title, text } = describeNotification(
     {

@@ -107,7 +107,7 @@ export async function changeChoices(
   actor: WorkshopActor,
   { off }: Input<typeof setNewsChoices>['body'],
 ): Promise<Outcome<typeof setNewsChoices>> {
-  const kept = newsChoices.filter((one) => off.includes(one) && (isWorkshopStaff(actor) || !isOfStaff(one)))
-  await saveChoices(database, actor.id, kept)
-  return succeed({ off: kept })
+  const saved = newsChoices.filter((one) => off.includes(one) && (isWorkshopStaff(actor) || !isOfStaff(one)))
+  await saveChoices(database, actor.id, saved)
+  return succeed({ off: saved })
 }

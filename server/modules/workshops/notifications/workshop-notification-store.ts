@@ -99,17 +99,17 @@ export async function retractUnseen(
 /** One more of the same, for those who have not seen the last one. @returns who they are */
 export async function countOneMore(
   tx: Transaction,
-  told: { workshopId: WorkshopId; news: WorkshopNews; byId: UserId | null; to: readonly UserId[] },
+  item: { workshopId: WorkshopId; news: WorkshopNews; byId: UserId | null; to: readonly UserId[] },
 ): Promise<UserId[]> {
-  const about = JSON.stringify({ workshopId: told.workshopId, news: told.news })
-  const by = JSON.stringify(told.byId === null ? {} : { byId: told.byId })
+  const about = JSON.stringify({ workshopId: item.workshopId, news: item.news })
+  const by = JSON.stringify(item.byId === null ? {} : { byId: item.byId })
   const rows = await tx
     .update(notifications)
     .set({
       about: sql`${notifications.about} || ${by}::jsonb
         || jsonb_build_object('count', ((${notifications.about}->>'count')::int + 1)::text)`,
     })
-    .where(and(isUnseen, inArray(userId, [...told.to]), sql`${notifications.about} @> ${about}::jsonb`))
+    .where(and(isUnseen, inArray(userId, [...item.to]), sql`${notifications.about} @> ${about}::jsonb`))
     .returning({ userId })
   return [...new Set(rows.map((row) => row.userId))]
 }

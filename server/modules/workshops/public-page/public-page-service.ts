@@ -18,7 +18,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import type { AnnounceLists } from '../changed-lists.ts'
-import type { NewsDesk } from '../notifications/news-desk.ts'
+import type { NewsDesk } from '../news-desk.ts'
 import { countOpen, insertRequest, isKnownRequest } from './place-request-store.ts'
 import {
   findPaged,

@@ -3,7 +3,7 @@ import type { WorkshopActor } from '#contract/policies/actor.ts'
 import type { UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AddedLetter, AddLetters, JobBell, LetterBounds, LetterCause } from '#server/ports.ts'
-import type { NewsDesk } from '../notifications/news-desk.ts'
+import type { NewsDesk } from '../news-desk.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import { listReaders, rememberLetters, type Reader } from './people-store.ts'
 import { dropUntoldMoves, pauseLetters } from './place-news-store.ts'
@@ -137,7 +137,7 @@ export async function notifyOfMove(
     tx,
     readers.map(({ userId }) => userId),
   )
-  await tellOfMove(post.desk, tx, workshop, {
+  await notifyOfMoveInLists(post.desk, tx, workshop, {
     before,
     readers: await listOthers(tx, workshop, actor, without),
   })
@@ -147,7 +147,7 @@ export async function notifyOfMove(
  * Their list says so at once. Several moves that somebody has not seen are one, from the time that they know; whoever
  * knows the last one is told nothing.
  */
-async function tellOfMove(
+async function notifyOfMoveInLists(
   desk: NewsDesk,
   tx: Transaction,
   workshop: PlannedWorkshop,
@@ -173,7 +173,7 @@ async function tellOfMove(
 /** Whoever has not registered yet has no list. */
 const registeredOf = (readers: readonly Reader[]) => readers.filter(({ isRegistered }) => isRegistered)
 
-async function tellAll(
+async function notifyAll(
   desk: NewsDesk,
   tx: Transaction,
   workshop: PlannedWorkshop,
@@ -212,7 +212,7 @@ export async function notifyOfCancellation(
       ),
   })
   await post.desk.retract(tx, workshop, ['CHANGED', 'TWO_WEEKS', 'TWO_DAYS', 'BROUGHT_BACK'])
-  await tellAll(post.desk, tx, workshop, { news: 'CANCELED', readers })
+  await notifyAll(post.desk, tx, workshop, { news: 'CANCELED', readers })
 }
 
 function paidOf({ isAttendee, paidCents, paymentStatus }: Reader, plan: PaymentPlan) {
@@ -239,5 +239,5 @@ export async function notifyOfReturn(
       ),
   })
   await post.desk.retract(tx, workshop, ['CANCELED'])
-  await tellAll(post.desk, tx, workshop, { news: 'BROUGHT_BACK', readers })
+  await notifyAll(post.desk, tx, workshop, { news: 'BROUGHT_BACK', readers })
 }

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import type { WorkshopNotification } from '#contract/endpoints/workshops/notifications/workshop-notifications.ts'
 import { isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
 import { isKnownNews, type WorkshopNews } from '#contract/vocabulary/workshops/workshop-news.ts'
-import { describeWorkshopNews } from '#contract/workshop-news-text.ts'
+import { describeWorkshopNews } from '#contract/content/workshop-news-text.ts'
 import styles from '#features/shared/notices/notice-list.module.css'
 import { NoticeWords } from '#features/shared/notices/notice-words.tsx'
 import { useNow } from '#features/shared/use-now.ts'
@@ -33,17 +33,17 @@ const icons: Readonly<Record<WorkshopNews, ReactNode>> = {
 }
 
 /** What happened to a workshop and when; pressing it leads there. */
-export function NewsLine({ told, onFollow }: { told: WorkshopNotification; onFollow: () => void }) {
+export function NewsLine({ item, onFollow }: { item: WorkshopNotification; onFollow: () => void }) {
   const now = useNow()
-  const { title, text } = describeWorkshopNews(told, useTimeZone())
-  const address = newsAddress(told, useWorkshopLinks(), isWorkshopStaff(useWorkshopMe()))
+  const { title, text } = describeWorkshopNews(item, useTimeZone())
+  const address = newsAddress(item, useWorkshopLinks(), isWorkshopStaff(useWorkshopMe()))
   return (
     <div className={styles.row}>
       <a className={styles.line} href={address} onClick={onFollow}>
         <span className={styles.icon} aria-hidden="true">
-          {isKnownNews(told.news) ? icons[told.news] : <Bell />}
+          {isKnownNews(item.news) ? icons[item.news] : <Bell />}
         </span>
-        <NoticeWords title={title} text={text} at={told.at} now={now} isSeen={told.isSeen} />
+        <NoticeWords title={title} text={text} at={item.at} now={now} isSeen={item.isSeen} />
       </a>
     </div>
   )

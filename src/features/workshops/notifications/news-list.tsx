@@ -40,9 +40,9 @@ export function NewsList({ list, toldAt, isBroken, onAgain, onFollow }: NewsList
             </p>
           ) : (
             <ul className={styles.list}>
-              {list.map((told) => (
-                <li key={told.id}>
-                  <NewsLine told={told} onFollow={onFollow} />
+              {list.map((item) => (
+                <li key={item.id}>
+                  <NewsLine item={item} onFollow={onFollow} />
                 </li>
               ))}
             </ul>

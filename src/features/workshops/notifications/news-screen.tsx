@@ -86,9 +86,9 @@ function News({ list }: { list: readonly WorkshopNotification[] }) {
         some.length === 0 ? null : (
           <Section key={title} title={title} isCard>
             <ul className={styles.list}>
-              {some.map((told) => (
-                <li key={told.id}>
-                  <NewsLine told={told} onFollow={() => undefined} />
+              {some.map((item) => (
+                <li key={item.id}>
+                  <NewsLine item={item} onFollow={() => undefined} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
-import type { WorkshopNotification } from './endpoints/workshops/notifications/workshop-notifications.ts'
-import type { NotificationWords } from './notification-text.ts'
-import { type NeededDetail, neededDetails } from './vocabulary/workshops/missing-details.ts'
-import { isKnownNews, type WorkshopNews } from './vocabulary/workshops/workshop-news.ts'
+import type { WorkshopNotification } from '../endpoints/workshops/notifications/workshop-notifications.ts'
+import type { NotificationWords } from '../notification-text.ts'
+import { type NeededDetail, neededDetails } from '../vocabulary/workshops/missing-details.ts'
+import { isKnownNews, type WorkshopNews } from '../vocabulary/workshops/workshop-news.ts'
 
 // What a notification of the workshop portal says, in the app and where the system of a device shows it.
 
@@ -15,13 +15,13 @@ const missingWords: Readonly<Record<NeededDetail, string>> = {
   conflicts: 'your conflicts of interest',
 }
 
-export function describeWorkshopNews(told: DescribedNews, timeZone: string): NotificationWords {
-  return isKnownNews(told.news)
-    ? { title: titles[told.news](told), text: textOf(told.news, told, timeZone) }
-    : { title: 'News about a workshop', text: told.title }
+export function describeWorkshopNews(item: DescribedNews, timeZone: string): NotificationWords {
+  return isKnownNews(item.news)
+    ? { title: titles[item.news](item), text: textOf(item.news, item, timeZone) }
+    : { title: 'News about a workshop', text: item.title }
 }
 
-const titles: Readonly<Record<WorkshopNews, (told: DescribedNews) => string>> = {
+const titles: Readonly<Record<WorkshopNews, (item: DescribedNews) => string>> = {
   REGISTERED: ({ title }) => `You’re registered: ${title}`,
   TWO_WEEKS: ({ title }) => `In two weeks: ${title}`,
   TWO_DAYS: ({ title }) => `In two days: ${title}`,
@@ -30,7 +30,7 @@ const titles: Readonly<Record<WorkshopNews, (told: DescribedNews) => string>> = 
   BROUGHT_BACK: ({ title }) => `Takes place after all: ${title}`,
   REGISTRATIONS: ({ about, person }) => describeRegistrations(countOf(about), person),
   PLACE_REQUESTS: ({ about }) =>
-    countOf(about) === 1 ? 'Somebody asks for a place' : `${countOf(about)} people ask for a place`,
+    countOf(about) === 1 ? 'Someone asks for a place' : `${countOf(about)} people ask for a place`,
 }
 
 function countOf({ count }: WorkshopNotification['about']): number {
@@ -38,7 +38,7 @@ function countOf({ count }: WorkshopNotification['about']): number {
 }
 
 function describeRegistrations(count: number, person: string | null): string {
-  if (person === null) return count === 1 ? 'Somebody registered' : `${count} people registered`
+  if (person === null) return count === 1 ? 'Someone registered' : `${count} people registered`
   if (count === 1) return `${person} registered`
   return `${person} and ${count === 2 ? 'one other' : `${count - 1} others`} registered`
 }

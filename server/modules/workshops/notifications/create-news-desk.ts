@@ -1,34 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { choiceOf, WORKSHOP_NOTICE, type WorkshopNews } from '#contract/vocabulary/workshops/workshop-news.ts'
+import { choiceOf, WORKSHOP_NOTICE } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
-import type { PlannedWorkshop } from '../workshops/workshop-plan-store.ts'
+import type { NewsDesk } from '../news-desk.ts'
 import { countOneMore, retractUnseen } from './workshop-notification-store.ts'
-
-export interface ToldNews {
-  news: WorkshopNews
-  /** Tells two events of this kind about one workshop apart: the same one is told once. */
-  event: string
-  to: readonly UserId[]
-  about?: Record<string, string>
-}
-
-type ToldWorkshop = Pick<PlannedWorkshop, 'id' | 'title' | 'startsAt' | 'endsAt'>
-
-/** What people are told in the list of the workshop portal, in the transaction of what happened. */
-export interface NewsDesk {
-  tell(tx: Transaction, workshop: ToldWorkshop, told: ToldNews): Promise<void>
-  /** What happens often is one line that counts, until it is seen. */
-  count(tx: Transaction, workshop: ToldWorkshop, told: ToldNews & { byId: UserId | null }): Promise<void>
-  /** Takes what nobody has seen yet out of the lists. @returns what it said to each of them */
-  retract(
-    tx: Transaction,
-    workshop: Pick<PlannedWorkshop, 'id'>,
-    news: readonly WorkshopNews[],
-  ): Promise<ReadonlyMap<UserId, Record<string, string>>>
-}
 
 /** As long as the letters about it wait (0738): what is taken back meanwhile shows on no device. */
 const PUSH_AFTER_SECONDS = 180
@@ -50,13 +27,13 @@ export function createNewsDesk(notifier: Pick<Notifier, 'tell' | 'refresh'>): Ne
         pushAfter: news === 'CHANGED' ? PUSH_AFTER_SECONDS : 0,
       })
     },
-    async count(tx, workshop, { byId, ...told }) {
-      const { news, to } = told
+    async count(tx, workshop, { byId, ...item }) {
+      const { news, to } = item
       const counted = await countOneMore(tx, { workshopId: workshop.id, news, byId, to })
       if (counted.length > 0) await refresh(tx, counted)
       const others = to.filter((one) => !counted.includes(one))
       const about = { count: '1', ...(byId !== null && { byId }) }
-      if (others.length > 0) await desk.tell(tx, workshop, { ...told, to: others, about })
+      if (others.length > 0) await desk.tell(tx, workshop, { ...item, to: others, about })
     },
     async retract(tx, { id }, news) {
       const retracted = await retractUnseen(tx, id, news)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DescribedNews, describeWorkshopNews } from '#contract/workshop-news-text.ts'
+import { type DescribedNews, describeWorkshopNews } from '#contract/content/workshop-news-text.ts'
 
 const told = (facts: Partial<DescribedNews>): DescribedNews => ({
   news: 'CHANGED',
@@ -44,7 +44,7 @@ test('what is counted names one and says how many others', () => {
   expect(said('40', 'Ana Abel')).toBe('Ana Abel and 39 others registered')
   expect(said('3', null)).toBe('3 people registered')
   expect(words({ news: 'PLACE_REQUESTS', about: { count: '1' } })).toEqual([
-    'Somebody asks for a place',
+    'Someone asks for a place',
     'Hernia weekend',
   ])
 })
