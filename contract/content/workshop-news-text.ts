@@ -23,6 +23,8 @@ export function describeWorkshopNews(item: DescribedNews, timeZone: string): Not
 
 const titles: Readonly<Record<WorkshopNews, (item: DescribedNews) => string>> = {
   REGISTERED: ({ title }) => `You’re registered: ${title}`,
+  ADDED: ({ title }) => `You have a place: ${title}`,
+  REMOVED: ({ title }) => `You no longer have a place: ${title}`,
   TWO_WEEKS: ({ title }) => `In two weeks: ${title}`,
   TWO_DAYS: ({ title }) => `In two days: ${title}`,
   CHANGED: ({ title }) => `New time: ${title}`,

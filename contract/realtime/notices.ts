@@ -27,7 +27,10 @@ export const noticeEvent = z.object({
 export type NoticeEvent = z.infer<typeof noticeEvent>
 
 /** The topic on which a notification is published. A canceled event has its own (spec 2 §7). */
-export function topicOf({ type, about }: Pick<NoticeEvent, 'about'> & {
+export function topicOf({
+  type,
+  about,
+}: Pick<NoticeEvent, 'about'> & {
   type: NotificationType | WorkshopNotice
 }): UserTopic {
   return type === 'EVENT' && about['cancelled'] !== undefined

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#contract/endpoint.ts'
 import type { makeWorkshopSubscription } from '#contract/endpoints/workshops/accounts/workshop-subscription.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -37,7 +38,10 @@ import {
 import type { NewsDesk } from '../modules/workshops/news-desk.ts'
 import { createNewsDesk } from '../modules/workshops/notifications/create-news-desk.ts'
 import { createWorkshopNotificationHandlers } from '../modules/workshops/notifications/workshop-notification-routes.ts'
-import { removeOldNotices } from '../modules/workshops/notifications/workshop-notification-store.ts'
+import {
+  findComing,
+  removeOldNotices,
+} from '../modules/workshops/notifications/workshop-notification-store.ts'
 import { createRegistrationNewsHandlers } from '../modules/workshops/workshops/news/registration-news-routes.ts'
 import { notifyOfRegistration } from '../modules/workshops/workshops/news/registration-news-service.ts'
 import { createWorkshopHandlers } from '../modules/workshops/workshops/workshop-routes.ts'
@@ -73,6 +77,11 @@ export function composeWorkshops(parts: ServerParts, { account, uploads, subscri
     saveProfile: saveParticipantProfile,
     announce,
     invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
+    notifyOfPlace: async (tx, workshopId, userIds) => {
+      const workshop = await findComing(tx, workshopId)
+      if (workshop !== null)
+        await desk.place(tx, workshop, { news: 'ADDED', event: randomUUID(), to: userIds })
+    },
     now: Date.now,
   }
   return {

@@ -5,6 +5,8 @@ export type WorkshopNotice = typeof WORKSHOP_NOTICE
 /** What a notification of the workshop portal tells. */
 export const workshopNews = [
   'REGISTERED',
+  'ADDED',
+  'REMOVED',
   'TWO_WEEKS',
   'TWO_DAYS',
   'CHANGED',
@@ -21,7 +23,7 @@ export function isKnownNews(news: string): news is WorkshopNews {
 }
 
 /** What somebody can turn off, each by itself. */
-export const newsChoices = ['REGISTERED', 'REMINDERS', 'CHANGES', 'REGISTRATIONS', 'PLACE_REQUESTS'] as const
+export const newsChoices = ['PLACES', 'REMINDERS', 'CHANGES', 'REGISTRATIONS', 'PLACE_REQUESTS'] as const
 export type NewsChoice = (typeof newsChoices)[number]
 
 /** Only staff are told of these. */
@@ -32,7 +34,9 @@ export function isOfStaff(choice: NewsChoice): boolean {
 }
 
 export const choiceOf: Readonly<Record<WorkshopNews, NewsChoice>> = {
-  REGISTERED: 'REGISTERED',
+  REGISTERED: 'PLACES',
+  ADDED: 'PLACES',
+  REMOVED: 'PLACES',
   TWO_WEEKS: 'REMINDERS',
   TWO_DAYS: 'REMINDERS',
   CHANGED: 'CHANGES',

@@ -22,10 +22,17 @@ export interface NewsDesk {
   tell(tx: Transaction, workshop: NamedWorkshop, item: NewsItem): Promise<void>
   /** What happens often is one line that counts, until it is seen. */
   count(tx: Transaction, workshop: NamedWorkshop, item: NewsItem & { byId: UserId | null }): Promise<void>
-  /** Takes what nobody has seen yet out of the lists. @returns what it said to each of them */
+  /** Whoever has a place from now on, or no longer: whoever has not seen the opposite yet is told nothing. */
+  place(
+    tx: Transaction,
+    workshop: NamedWorkshop,
+    item: { news: 'ADDED' | 'REMOVED'; event: string; to: readonly UserId[] },
+  ): Promise<void>
+  /** Takes what nobody has seen yet out of all lists, or those of some people. @returns what it said to each of them */
   retract(
     tx: Transaction,
     workshop: Pick<NamedWorkshop, 'id'>,
     news: readonly WorkshopNews[],
+    from?: readonly UserId[],
   ): Promise<ReadonlyMap<UserId, Record<string, string>>>
 }

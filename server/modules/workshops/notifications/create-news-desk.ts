@@ -5,7 +5,7 @@ import { choiceOf, WORKSHOP_NOTICE } from '#contract/vocabulary/workshops/worksh
 import type { Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
 import type { NewsDesk } from '../news-desk.ts'
-import { countOneMore, retractUnseen } from './workshop-notification-store.ts'
+import { countOneMore, listAccepted, retractUnseen } from './workshop-notification-store.ts'
 
 /** As long as the letters about it wait (0738): what is taken back meanwhile shows on no device. */
 const PUSH_AFTER_SECONDS = 180
@@ -35,8 +35,19 @@ export function createNewsDesk(notifier: Pick<Notifier, 'tell' | 'refresh'>): Ne
       const about = { count: '1', ...(byId !== null && { byId }) }
       if (others.length > 0) await desk.tell(tx, workshop, { ...item, to: others, about })
     },
-    async retract(tx, { id }, news) {
-      const retracted = await retractUnseen(tx, id, news)
+    async place(tx, workshop, { news, event, to }) {
+      if (to.length === 0) return
+      const opposite = news === 'ADDED' ? 'REMOVED' : 'ADDED'
+      await desk.retract(tx, workshop, [news], to)
+      const untold = await desk.retract(tx, workshop, [opposite], to)
+      const others = await listAccepted(
+        tx,
+        to.filter((one) => !untold.has(one)),
+      )
+      await desk.tell(tx, workshop, { news, event, to: others })
+    },
+    async retract(tx, { id }, news, from) {
+      const retracted = await retractUnseen(tx, id, { news, from })
       const readers = new Map(retracted.map(({ userId, about }) => [userId, about]))
       if (readers.size > 0) await refresh(tx, [...readers.keys()])
       return readers

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { NotificationId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import {
   type NewsChoice,
@@ -8,6 +8,7 @@ import {
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { notifications } from '#server/database/schema/library.ts'
+import { workshops } from '#server/database/schema/workshops/workshops.ts'
 import { workshopMemberships } from '#server/database/schema/workshops/workshop-memberships.ts'
 
 const { id, userId, type, seenAt, withdrawnFor } = notifications
@@ -80,11 +81,11 @@ export interface Retracted {
   about: Record<string, string>
 }
 
-/** Takes what nobody has seen yet out of the lists of these people. */
+/** Takes what nobody has seen yet out of all lists, or those of some people. */
 export async function retractUnseen(
   tx: Transaction,
   workshopId: WorkshopId,
-  news: readonly WorkshopNews[],
+  { news, from }: { news: readonly WorkshopNews[]; from?: readonly UserId[] | undefined },
 ): Promise<Retracted[]> {
   const about = news.map(
     (one) => sql`${notifications.about} @> ${JSON.stringify({ workshopId, news: one })}::jsonb`,
@@ -92,8 +93,28 @@ export async function retractUnseen(
   return tx
     .update(notifications)
     .set({ withdrawnFor: 'replaced' })
-    .where(and(isUnseen, or(...about)))
+    .where(and(isUnseen, from === undefined ? undefined : inArray(userId, [...from]), or(...about)))
     .returning({ userId, about: notifications.about })
+}
+
+/** Those of them who registered: whoever has not yet has no list. */
+export async function listAccepted(tx: Transaction, ids: readonly UserId[]): Promise<UserId[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: workshopMemberships.userId })
+    .from(workshopMemberships)
+    .where(and(inArray(workshopMemberships.userId, [...ids]), isNotNull(workshopMemberships.acceptedAt)))
+  return rows.map((row) => row.id)
+}
+
+/** A workshop that still lies ahead, as it is named to people; null: it is over. */
+export async function findComing(tx: Transaction, workshopId: WorkshopId) {
+  const { id: key, title, startsAt, endsAt } = workshops
+  const [row] = await tx
+    .select({ id: key, title, startsAt, endsAt })
+    .from(workshops)
+    .where(and(eq(key, workshopId), gt(endsAt, sql`now()`)))
+  return row ?? null
 }
 
 /** One more of the same, for those who have not seen the last one. @returns who they are */

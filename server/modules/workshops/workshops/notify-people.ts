@@ -157,7 +157,7 @@ async function notifyOfMoveInLists(
   const untold = await desk.retract(tx, workshop, ['CHANGED'])
   const known = { wasFrom: before.startsAt.toISOString(), wasUntil: before.endsAt.toISOString() }
   const knownBy = ({ userId }: Reader): string => {
-    const { wasFrom = known.wasFrom, wasUntil = known.wasUntil } = untold.get(userId) ?? known
+    const { wasFrom, wasUntil } = untold.get(userId) ?? known
     return `${wasFrom}/${wasUntil}`
   }
   const now = `${workshop.startsAt.toISOString()}/${workshop.endsAt.toISOString()}`
@@ -200,7 +200,8 @@ export async function notifyOfCancellation(
 ): Promise<void> {
   await dropReminders(tx, workshop.id)
   await dropUntoldMoves(tx, workshop.id)
-  const readers = (await listOthers(tx, workshop, actor)).filter((one) => hearsOfCancellation(one, without))
+  const others = await listOthers(tx, workshop, actor)
+  const readers = others.filter((one) => hearsOfCancellation(one, without))
   await writeTo(post, tx, workshop, readers, {
     kind: 'CANCELED',
     senderId: actor.id,
@@ -212,7 +213,11 @@ export async function notifyOfCancellation(
       ),
   })
   await post.desk.retract(tx, workshop, ['CHANGED', 'TWO_WEEKS', 'TWO_DAYS', 'BROUGHT_BACK'])
-  await notifyAll(post.desk, tx, workshop, { news: 'CANCELED', readers })
+  const untold = await post.desk.retract(tx, workshop, ['ADDED'], [...without])
+  await notifyAll(post.desk, tx, workshop, {
+    news: 'CANCELED',
+    readers: others.filter((one) => one.isAttendee || !untold.has(one.userId)),
+  })
 }
 
 function paidOf({ isAttendee, paidCents, paymentStatus }: Reader, plan: PaymentPlan) {

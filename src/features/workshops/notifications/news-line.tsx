@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarHeart,
+  CalendarPlus,
   CalendarX2,
   ClipboardCheck,
   DoorOpen,
@@ -23,6 +24,8 @@ import { newsAddress } from './news-words.ts'
 
 const icons: Readonly<Record<WorkshopNews, ReactNode>> = {
   REGISTERED: <CalendarCheck />,
+  ADDED: <CalendarPlus />,
+  REMOVED: <CalendarX2 />,
   TWO_WEEKS: <ClipboardCheck />,
   TWO_DAYS: <ClipboardCheck />,
   CHANGED: <CalendarClock />,

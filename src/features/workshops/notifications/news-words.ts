@@ -5,9 +5,11 @@ import type { WorkshopLinks } from '#domain/links.ts'
 /** Where it leads: staff to what they do about it, everybody else to the workshop as they see it. */
 export function newsAddress(
   { news, workshopId }: Pick<WorkshopNotification, 'news' | 'workshopId'>,
-  links: Pick<WorkshopLinks, 'details' | 'manageAttendees' | 'workshop'>,
+  links: Pick<WorkshopLinks, 'details' | 'home' | 'manageAttendees' | 'upcomingWorkshops' | 'workshop'>,
   isStaff: boolean,
 ): string {
+  // Of a workshop that they are no longer in, they find nothing.
+  if (news === 'REMOVED') return isStaff ? links.upcomingWorkshops : links.home
   if (!isStaff) return links.details(workshopId)
   return news === 'REGISTRATIONS' ? links.manageAttendees(workshopId) : links.workshop(workshopId)
 }
@@ -36,7 +38,10 @@ export const newsChoiceWords = {
   text: 'What you’re told in your list of notifications and on devices that show them.',
   push: 'News about your workshops shows up even when Trocar is closed. Anyone who can see this screen can read it.',
   choices: {
-    REGISTERED: { label: 'You’re registered' },
+    PLACES: {
+      label: 'Places',
+      help: 'You’re registered for a workshop, added to one, or taken out of one.',
+    },
     REMINDERS: {
       label: 'Reminders',
       help: 'Two weeks and two days before a workshop, with what is still missing. Also by email.',

@@ -43,7 +43,7 @@ it('offers each side what it is told', async () => {
     return texts.join(' | ')
   }
   const participant = await names('PARTICIPANT')
-  expect(participant).toMatch(/You’re registered.*Reminders.*Changes/)
+  expect(participant).toMatch(/Places.*Reminders.*Changes/)
   expect(participant).not.toMatch(/ask for a place/)
   const staff = await names('CLINICAL_EDUCATION')
   expect(staff).toMatch(/Changes.*People register.*People ask for a place/)

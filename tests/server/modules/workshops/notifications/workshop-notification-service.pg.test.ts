@@ -203,3 +203,36 @@ test('who asks for a place on the public page is told to who planned the worksho
   expect(told[0]).toMatchObject({ about: { count: '1' }, person: null })
   expect(await newsOf(others)).toEqual([])
 })
+
+test('whoever teaches or runs a workshop from now on is told, and whoever is taken out again unseen is told nothing', async () => {
+  const { id } = await planned()
+  const teachers = [
+    await addWorkshopPerson(database, { isFaculty: true }),
+    await addWorkshopPerson(database, { isFaculty: true }),
+  ]
+  const [seeing, unseeing] = teachers as [UserId, UserId]
+  const plan = (facultyIds: readonly UserId[]) =>
+    ask(admin, 'PATCH', `/admin-workshop/update-workshop/${id}`, {
+      facultyIds,
+      facilitatorsIds: [facilitator],
+    })
+  await plan(teachers)
+  expect(await newsOf(unseeing)).toEqual(['ADDED'])
+  await see(seeing, { ids: [(await listOf(seeing))[0]?.id] })
+  await plan([])
+  expect(await newsOf(seeing)).toEqual(['REMOVED', 'ADDED'])
+  expect(await newsOf(unseeing)).toEqual([])
+})
+
+test('whoever registered and is added to a further workshop is told once; whoever has not registered has no list', async () => {
+  const { id } = await planned()
+  const known = await addWorkshopPerson(database, { isAttendee: true })
+  const invited = await addWorkshopPerson(database, { isAttendee: true, isRegistered: false })
+  for (const person of [known, invited, known])
+    await ask(admin, 'POST', `/admin-attendee/add-existing-attendee/${id}`, {
+      id: person,
+      sendRegistrationEmail: false,
+    })
+  expect(await newsOf(known)).toEqual(['ADDED'])
+  expect(await rows('SELECT id FROM notifications WHERE user_id = $1', [invited])).toEqual([])
+})
