@@ -6,6 +6,7 @@ import type { Sender } from '#contract/policies/video/videos.ts'
 import type { Evidence } from '#contract/policies/learning/completion.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
+import type { NewsChoice, WorkshopNotice } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Result } from '#contract/result.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import type {
@@ -152,7 +153,7 @@ export interface Announcer {
 
 /** Something that people are notified of, in their list and live. */
 export interface Notice {
-  type: NotificationType
+  type: NotificationType | WorkshopNotice
   /** Makes the same event notify a person once, however often it is repeated. */
   eventKey: string
   /** Ids of the things it is about, by name. */
@@ -164,6 +165,10 @@ export interface Notice {
   to: readonly UserId[]
   /** People are notified once this reason no longer applies, when it is released. */
   heldFor?: string
+  /** What people of the workshops turn off if they want none of these. */
+  choice?: NewsChoice
+  /** For how long their devices wait, seconds: what is taken back meanwhile shows nowhere. */
+  pushAfter?: number
 }
 
 /** Rows are written in the transaction of what happened; the live message follows its commit. */

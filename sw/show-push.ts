@@ -12,7 +12,7 @@ export interface PushEventLike {
 }
 
 export interface PressEventLike {
-  readonly notification: { readonly tag: string; close(): void }
+  readonly notification: { readonly tag: string; readonly data?: unknown; close(): void }
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -55,7 +55,7 @@ export function showPushes(
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewAddress(worker, event)))
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(lead(worker, event.notification.tag))
+    event.waitUntil(lead(worker, pressedOf(event.notification)))
   })
 }
 
@@ -94,6 +94,7 @@ async function show(
     // The same notification again replaces the first.
     tag: message.id,
     icon: '/icons/scope-192.png',
+    ...(message.portal !== undefined && { data: message.portal }),
   })
 }
 
@@ -112,14 +113,18 @@ async function signedInPerson(
   return (await caches.match(DOWNLOAD_ACCESS_ADDRESS, { cacheName: DOWNLOAD_ACCESS_CACHE }))?.text()
 }
 
+function pressedOf({ tag: id, data }: PressEventLike['notification']): OpenPushed {
+  const pressed = { kind: 'open-notification', id } as OpenPushed
+  return data === 'workshop' ? { ...pressed, portal: data } : pressed
+}
+
 /** An open page navigates on its own: reloading it would end what runs in it. */
-async function lead({ clients }: ShowingWorker, id: string): Promise<void> {
+async function lead({ clients }: ShowingWorker, pressed: OpenPushed): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [page] = windows.toSorted((one, other) => Number(other.focused) - Number(one.focused))
-  if (page === undefined) return void (await clients.openWindow(pushedNotificationAddress(id)))
-  const message = { kind: 'open-notification', id } as OpenPushed
+  if (page === undefined) return void (await clients.openWindow(pushedNotificationAddress(pressed)))
   // A client of a worker takes no target origin: it is always of ours.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  page.postMessage(message)
+  page.postMessage(pressed)
   await page.focus()
 }

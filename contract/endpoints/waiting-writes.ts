@@ -25,6 +25,7 @@ import {
   orderPlaylists,
   removeFromPlaylist,
 } from './workshops/courses/playlists.ts'
+import { markSeenInWorkshops } from './workshops/notifications/workshop-notifications.ts'
 import { processPayment, setAttendeeActive } from './workshops/attendees/attendee-changes.ts'
 import { deletePractice } from './video/practices.ts'
 import { acknowledgeProcessing, processAgain, silenceProcessing } from './video/processing.ts'
@@ -70,6 +71,7 @@ const byEndpoint: WaitingByName = {
   markLessonTaught,
   markNotificationsSeen,
   markPagesRead,
+  markSeenInWorkshops,
   markWatched,
   orderPlaylist,
   orderPlaylists,

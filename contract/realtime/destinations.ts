@@ -20,6 +20,8 @@ export const userTopics = {
   videoCdnDone: '/user/topic/video/cdn-done',
   /** Somebody wrote about a video that the person may see; its page fetches again. */
   videoNewAsmt: '/user/topic/video/new-asmt',
+  /** Something about workshops is in the person's list, or left it, or they have seen some of it. */
+  workshopNotification: '/user/topic/workshop/notification',
   /** What staff of workshops see in their lists has changed: a workshop, or what workshops teach. */
   workshopUpdate: '/user/topic/workshop/update',
   videoProcessingDone: '/user/topic/video/processing-done',

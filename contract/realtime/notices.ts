@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { NotificationType } from '../vocabulary/assessment.ts'
 import { assessmentId, notificationId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
+import type { WorkshopNotice } from '../vocabulary/workshops/workshop-news.ts'
 import { type UserTopic, userTopics } from './destinations.ts'
 
 /**
@@ -26,13 +27,18 @@ export const noticeEvent = z.object({
 export type NoticeEvent = z.infer<typeof noticeEvent>
 
 /** The topic on which a notification is published. A canceled event has its own (spec 2 §7). */
-export function topicOf({ type, about }: Pick<NoticeEvent, 'about'> & { type: NotificationType }): UserTopic {
+export function topicOf({
+  type,
+  about,
+}: Pick<NoticeEvent, 'about'> & {
+  type: NotificationType | WorkshopNotice
+}): UserTopic {
   return type === 'EVENT' && about['cancelled'] !== undefined
     ? userTopics.notificationEventDelete
     : noticeTopics[type]
 }
 
-const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
+const noticeTopics: Readonly<Record<NotificationType | WorkshopNotice, UserTopic>> = {
   NEW_VIDEO: userTopics.notificationNewVideo,
   NEW_ASMT: userTopics.notificationNewAsmt,
   NEW_VIDEO_ASMT: userTopics.notificationNewAsmt,
@@ -42,6 +48,7 @@ const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
   // The specification has no topic for it; the type tells it apart.
   TEACHING: userTopics.notificationSharedLibrary,
   WRITING: userTopics.notificationSharedLibrary,
+  WORKSHOP: userTopics.workshopNotification,
 }
 
 /** Sent on `/user/topic/video/new-asmt`: an evaluation or a comment arrived, or the owner has seen it. */

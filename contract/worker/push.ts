@@ -8,19 +8,25 @@ export const pushMessage = z.object({
   id: notificationId,
   title: z.string(),
   text: z.string(),
+  /** The portal in whose list it is; left out: the residency's. */
+  portal: z.optional(z.literal('workshop')),
 })
 export type PushMessage = z.infer<typeof pushMessage>
 
 /** The address at which the worker opens the app, on what the notification leads to. */
-export function pushedNotificationAddress(id: string): string {
-  return `/residency/notifs?open=${id}`
+export function pushedNotificationAddress({ id, portal }: Pick<OpenPushed, 'id' | 'portal'>): string {
+  return portal === 'workshop' ? `/workshop/notifications?open=${id}` : `/residency/notifs?open=${id}`
 }
 
 /**
  * Service worker → page: the person pressed a notification. The page goes there once nothing runs that this would
  * interrupt.
  */
-export const openPushed = z.object({ kind: z.literal('open-notification'), id: notificationId })
+export const openPushed = z.object({
+  kind: z.literal('open-notification'),
+  id: notificationId,
+  portal: z.optional(z.literal('workshop')),
+})
 export type OpenPushed = z.infer<typeof openPushed>
 
 /** Service worker → page: the push service gave this browser another address, or withdrew it. */

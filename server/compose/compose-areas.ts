@@ -29,6 +29,7 @@ export async function composeAreas(parts: ServerParts): Promise<Areas> {
   const workshops = composeWorkshops(parts, {
     account: { ...session.handlers, ...operations.handlers },
     uploads: video.uploads,
+    subscribe: schedule.subscribe,
   })
   const notices = await composeNotices(parts, {
     prepareLetters: async () => {

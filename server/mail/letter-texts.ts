@@ -87,6 +87,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-two-days': 1,
   'workshop-registrations': 2,
   'workshop-no-place': 1,
+  'workshop-unfinished': 1,
   digest: 2,
 }
 

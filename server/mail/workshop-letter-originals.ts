@@ -57,6 +57,21 @@ You have a Trocar account with this email. Sign in with it to accept; there’s 
     placeholders: [firstName, { name: 'what for', sample: `attend ${workshop.sample}`, isRequired: true }],
     link: 'Sign in and accept',
   },
+  'workshop-unfinished': {
+    subject: 'Please finish registering for your workshop',
+    body: `Hello {first name},
+
+You have a place in {workshop}. It begins {soon}, and you haven’t registered yet.
+
+If the link doesn’t open, go to {page} and type your email and this code: {code}`,
+    placeholders: [
+      firstName,
+      workshop,
+      { name: 'soon', sample: 'within two weeks', isRequired: true },
+      ...byCode,
+    ],
+    link: 'Register',
+  },
   'workshop-no-place': {
     subject: 'Your request for a place in a workshop',
     body: `Hello {first name},

@@ -17,6 +17,8 @@ export interface WorkshopLetterFacts {
   'workshop-faculty': InvitationFacts
   /** To people who have an account already. */
   'workshop-known': InvitationFacts & { kind: RegistrationKind; role: string }
+  /** To somebody who was invited and has not registered; `days` are left at most. */
+  'workshop-unfinished': InvitationFacts & { days: 14 | 2 }
   /** To somebody who asked on the public page, and may have no account. */
   'workshop-no-place': Omit<InvitationFacts, 'linkId'> & { workshopId: string; answer: string }
 }
@@ -60,6 +62,15 @@ export const workshopTemplates: {
     values: { 'first name': firstName, 'what for': whatFor(kind, role, workshop) },
     address: linkOf(LINKS[kind], linkId),
   }),
+  'workshop-unfinished': ({ firstName, linkId, workshop, days }, places) => {
+    const { values, address } = invite('attendee', linkId, places)
+    const soon = days === 14 ? 'within two weeks' : 'within two days'
+    return {
+      name: 'workshop-unfinished',
+      values: { 'first name': firstName, workshop: nameWorkshop(workshop), soon, ...values },
+      address,
+    }
+  },
   'workshop-no-place': ({ firstName, workshop, workshopId, answer }, { publicUrl }) => ({
     name: 'workshop-no-place',
     values: { 'first name': firstName, workshop: nameWorkshop(workshop), answer },

@@ -30,8 +30,8 @@ export function buildPush({ session, call, go, devices, log }: BuildPushDeps): D
     const me = session.me()?.id
     if (me !== undefined) void renewPush(deps, me)
   })
-  onWorkerMessage(openPushed, ({ id }) => {
-    if (session.me() !== null) go({ wanted: pushedNotificationAddress(id) })
+  onWorkerMessage(openPushed, (pressed) => {
+    if (session.me() !== null) go({ wanted: pushedNotificationAddress(pressed) })
   })
   return createDevicePush(deps)
 }

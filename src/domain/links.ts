@@ -176,6 +176,8 @@ export interface WorkshopLinks {
   logout: string
   /** @param token of the link in a letter; without it, its code is typed there */
   register: (kind: 'internal' | 'attendee' | 'faculty', token?: string) => string
+  /** All that the person was told about workshops. */
+  notifications: string
   /** What anybody may read of a workshop that has a public page. */
   publicPage: (workshop: string) => string
   profile: string

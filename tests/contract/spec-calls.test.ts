@@ -106,8 +106,8 @@ test('the realtime endpoint is /ws, and client messages go to /app/video', () =>
   expect([REALTIME_PATH, VIDEO_DESTINATION]).toEqual(['/ws', '/app/video'])
 })
 
-/** The portal of workshops has no topics in its specification (0667). */
-const OUR_TOPICS = ['/user/topic/workshop/update']
+/** The portal of workshops has no topics in its specification (0667, 0767). */
+const OUR_TOPICS = ['/user/topic/workshop/update', '/user/topic/workshop/notification']
 
 test('every topic can be subscribed to', () => {
   expect(new Set<string>(Object.values(userTopics))).toEqual(new Set([...TOPICS, ...OUR_TOPICS]))

@@ -17,7 +17,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
   1: 'c77ce65074f30c03',
-  2: '0ee6a5ed8fb8dc3f',
+  2: '0f079211a86fe138',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {

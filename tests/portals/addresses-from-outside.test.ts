@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { EventId } from '#contract/vocabulary/ids.ts'
+import type { EventId, NotificationId } from '#contract/vocabulary/ids.ts'
 import { pushedNotificationAddress } from '#contract/worker/push.ts'
 import { links } from '#portals/links.ts'
+import { workshopLinks } from '#portals/workshop/links.ts'
 import { openSegments } from '#portals/workshop/segments.ts'
 import { renderSignInPage } from '#server/login/sign-in/sign-in-page.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
@@ -47,8 +48,10 @@ describe('every address that leads into the app from outside leads to a route of
   })
 
   test('a notification that was pressed on a device', () => {
-    expect(pathOf(pushedNotificationAddress('n'))).toBe(links.notifications)
+    expect(pathOf(pushedNotificationAddress({ id: 'n' as NotificationId }))).toBe(links.notifications)
     expect(routes).toContain(links.notifications)
+    const ofWorkshops = pushedNotificationAddress({ id: 'n' as NotificationId, portal: 'workshop' })
+    expect(pathOf(ofWorkshops)).toBe(workshopLinks.notifications)
   })
 
   test('an event in a calendar of the person’s own', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker/downloads.ts'
 import { type ShowingWorker, showPushes } from '#sw/show-push.ts'
 import { links } from '#portals/links.ts'
+import { workshopLinks } from '#portals/workshop/links.ts'
 import { FakeCaches } from '#tests/support/fake-caches.ts'
 
 const anna = '00000000-0000-4000-8000-00000000000a'
@@ -15,19 +16,27 @@ interface Event {
 
 let caches: FakeCaches
 let did: string[]
+/** What the last notification carries along. */
+let shownData: unknown
 let windows: { name: string; focused: boolean }[]
 let happen: (type: string, event: object) => Promise<void>
 
 beforeEach(async () => {
   caches = new FakeCaches()
   did = []
+  shownData = undefined
   windows = []
   const listeners = new Map<string, (event: Event) => void>()
   const worker = {
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     registration: {
-      showNotification: async (title: string, { body, tag }: { body: string; tag: string }) =>
-        void did.push(`shown: ${title}, ${body}, ${tag}`),
+      showNotification: async (
+        title: string,
+        { body, tag, data }: { body: string; tag: string; data?: unknown },
+      ) => {
+        shownData = data
+        did.push(`shown: ${title}, ${body}, ${tag}`)
+      },
       pushManager: {
         getSubscription: async () => ({ unsubscribe: async () => did.push('unsubscribed') }),
         subscribe: async ({ key }: { key: string }) => did.push(`subscribed by ${key}`),
@@ -37,7 +46,8 @@ beforeEach(async () => {
       matchAll: async () =>
         windows.map(({ name, focused }) => ({
           focused,
-          postMessage: (said: { kind: string; id: string }) => did.push(`${name}: ${said.kind} ${said.id}`),
+          postMessage: ({ kind, id: of, portal = '' }: { kind: string; id: string; portal?: string }) =>
+            did.push(`${name}: ${kind} ${of} ${portal}`.trimEnd()),
           focus: async () => did.push(`${name}: focused`),
         })),
       openWindow: async (address: string) => did.push(`opened: ${address}`),
@@ -58,7 +68,9 @@ async function signIn(who: string): Promise<void> {
 const arrive = (said: unknown = message) =>
   happen('push', { data: { text: () => (typeof said === 'string' ? said : JSON.stringify(said)) } })
 const press = () =>
-  happen('notificationclick', { notification: { tag: id, close: () => void did.push('closed') } })
+  happen('notificationclick', {
+    notification: { tag: id, data: shownData, close: () => void did.push('closed') },
+  })
 
 describe('another address', () => {
   const lost = { options: { key: 'K' } }
@@ -121,6 +133,17 @@ describe('a message', () => {
 })
 
 describe('a press', () => {
+  it('of what is told in the workshop portal opens the list there, or has an open page go there', async () => {
+    await arrive({ ...message, portal: 'workshop' })
+    did = []
+    await press()
+    expect(did).toEqual(['closed', `opened: ${workshopLinks.notifications}?open=${id}`])
+    windows = [{ name: 'page', focused: false }]
+    did = []
+    await press()
+    expect(did).toEqual(['closed', `page: open-notification ${id} workshop`, 'page: focused'])
+  })
+
   it('opens the app at what it leads to', async () => {
     await press()
     expect(did).toEqual(['closed', `opened: ${links.notifications}?open=${id}`])

@@ -47,6 +47,7 @@ export const letterName = z.enum([
   'workshop-two-days',
   'workshop-registrations',
   'workshop-no-place',
+  'workshop-unfinished',
 ])
 export type LetterName = z.infer<typeof letterName>
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { hasSchedule } from '../../policies/schedule/events.ts'
 
 const subscription = z.object({ since: z.iso.datetime() })
-const newSubscription = z.extend(subscription, {
+export const newSubscription = z.extend(subscription, {
   /**
    * The address where calendar programs read my schedule. Anyone who has it can read the schedule, so nobody is shown it
    * again.

@@ -3,12 +3,15 @@ import { attendeeCertificateEndpoints } from './attendees/attendee-certificates.
 import { attendeeChangeEndpoints } from './attendees/attendee-changes.ts'
 import { attendeeLetterEndpoints } from './attendees/attendee-letters.ts'
 import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
+import { newsChoiceEndpoints } from './notifications/news-choices.ts'
+import { workshopNotificationEndpoints } from './notifications/workshop-notifications.ts'
 import { ownProfileEndpoints } from './participants/own-profile.ts'
 import { ownWorkshopEndpoints } from './participants/own-workshops.ts'
 import { participantEndpoints } from './participants/participants.ts'
 import { placeRequestEndpoints } from './public-page/place-requests.ts'
 import { publicPageEndpoints } from './public-page/public-page.ts'
 import { administrativeAccountEndpoints } from './accounts/administrative-accounts.ts'
+import { workshopSubscriptionEndpoints } from './accounts/workshop-subscription.ts'
 import { workshopCourseEndpoints } from './courses/workshop-course-endpoints.ts'
 import { registrationNewsEndpoints } from './accounts/registration-news.ts'
 import { workshopAuditEndpoints } from './accounts/workshop-audit.ts'
@@ -35,6 +38,9 @@ export const workshopsArea = {
   ...administrativeAccountEndpoints,
   ...workshopRegistrationEndpoints,
   ...registrationNewsEndpoints,
+  ...workshopNotificationEndpoints,
+  ...newsChoiceEndpoints,
+  ...workshopSubscriptionEndpoints,
   ...workshopListEndpoints,
   ...workshopMessageEndpoints,
   ...workshopPlanningEndpoints,

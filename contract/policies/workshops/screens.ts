@@ -19,6 +19,7 @@ export type WorkshopViewer = Pick<WorkshopActor, 'role' | 'isFaculty' | 'isAtten
 const viewers = {
   home: isInWorkshops,
   account: isInWorkshops,
+  notifications: isInWorkshops,
   workshops: isWorkshopStaff,
   workshop: isWorkshopStaff,
   changeWorkshop: managesWorkshops,

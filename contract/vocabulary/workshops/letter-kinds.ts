@@ -1,6 +1,7 @@
 /**
  * What is written to people about a workshop: an invitation, a message of staff, that it was moved or canceled, and that
- * they teach or run it from now on, or no longer; that they are registered, and what is missing before it.
+ * they teach or run it from now on, or no longer; that they are registered, what is missing before it, and that
+ * they have not registered yet.
  */
 export const workshopLetterKinds = [
   'REGISTRATION',
@@ -12,5 +13,6 @@ export const workshopLetterKinds = [
   'REGISTERED',
   'TWO_WEEKS',
   'TWO_DAYS',
+  'UNFINISHED',
 ] as const
 export type WorkshopLetterKind = (typeof workshopLetterKinds)[number]

@@ -1,5 +1,4 @@
 import { addLetters } from '#server/mail/letter-store.ts'
-import type { AddingDeps } from '#server/modules/workshops/attendees/adding-service.ts'
 import { copyCourses } from '#server/modules/workshops/courses/copy-courses-store.ts'
 import { copyPlaylists } from '#server/modules/workshops/courses/playlists/copy-playlists-store.ts'
 import { writeReminders } from '#server/modules/workshops/workshops/reminders/reminder-service.ts'
@@ -7,9 +6,10 @@ import { createWorkshopHandlers } from '#server/modules/workshops/workshops/work
 import type { GeneralJob } from '#server/ports.ts'
 import type { Area } from '../area.ts'
 import type { ServerParts } from '../parts.ts'
+import type { Tellers } from './tellers.ts'
 
 /** The workshops themselves, and what is written to their people before the day. */
-export function composePlanning(parts: ServerParts, invite: AddingDeps['invite']) {
+export function composePlanning(parts: ServerParts, { desk, invite }: Tellers) {
   const { database, bounds, bell, realtime } = parts
   return {
     handlers: createWorkshopHandlers({
@@ -17,6 +17,7 @@ export function composePlanning(parts: ServerParts, invite: AddingDeps['invite']
       announcer: realtime.publisher,
       bounds,
       bell,
+      desk,
       addLetters,
       invite,
       copyCourses: async (tx, of) => {
@@ -25,15 +26,18 @@ export function composePlanning(parts: ServerParts, invite: AddingDeps['invite']
       },
       now: Date.now,
     }),
-    jobs: [composeReminders(parts)],
+    jobs: [composeReminders(parts, { desk, invite })],
   } satisfies Area
 }
 
 /** Every quarter of an hour. */
-function composeReminders({ database, bell }: ServerParts): GeneralJob {
+function composeReminders(
+  { database, bell }: ServerParts,
+  { desk, invite }: Pick<Tellers, 'desk' | 'invite'>,
+): GeneralJob {
   return {
     name: 'workshop-reminders',
     schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
-    run: () => writeReminders({ database, addLetters, bell, now: Date.now }),
+    run: () => writeReminders({ database, addLetters, bell, desk, invite, now: Date.now }),
   }
 }

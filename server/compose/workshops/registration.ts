@@ -1,6 +1,5 @@
 import { addLetters, dropLettersOf } from '#server/mail/letter-store.ts'
 import { createAdministrativeHandlers } from '#server/modules/workshops/accounts/administrative-routes.ts'
-import type { AnnounceLists } from '#server/modules/workshops/changed-lists.ts'
 import { saveParticipantProfile } from '#server/modules/workshops/participants/save-participant-profile.ts'
 import { createWorkshopRegistrationHandlers } from '#server/modules/workshops/registration/workshop-registration-routes.ts'
 import { createRegistrationNewsHandlers } from '#server/modules/workshops/workshops/news/registration-news-routes.ts'
@@ -9,9 +8,10 @@ import { tellRegistered } from '#server/modules/workshops/workshops/reminders/re
 import type { Area } from '../area.ts'
 import { invitationParts } from '../invitation-parts.ts'
 import type { ServerParts } from '../parts.ts'
+import type { Tellers } from './tellers.ts'
 
 /** People come in by a link: those of the portal itself, and those who teach or attend. */
-export function composeWorkshopRegistration(parts: ServerParts, announce: AnnounceLists) {
+export function composeWorkshopRegistration(parts: ServerParts, { announce, desk }: Tellers) {
   const invitations = { ...invitationParts(parts), addLetters, dropLettersOf }
   return {
     handlers: {
@@ -19,8 +19,8 @@ export function composeWorkshopRegistration(parts: ServerParts, announce: Announ
       ...createWorkshopRegistrationHandlers({
         ...invitations,
         announce,
-        tellRegistered: (tx, person) => tellRegistered({ addLetters, now: Date.now }, tx, person),
-        notifyOfRegistration: (tx, userId) => notifyOfRegistration({ addLetters }, tx, userId),
+        tellRegistered: (tx, person) => tellRegistered({ addLetters, desk, now: Date.now }, tx, person),
+        notifyOfRegistration: (tx, userId) => notifyOfRegistration({ addLetters, desk }, tx, userId),
         saveProfile: (tx, userId, profile) =>
           saveParticipantProfile(tx, { actorId: userId, userId, profile }),
       }),

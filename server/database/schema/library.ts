@@ -9,6 +9,7 @@ import type {
   UserId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
+import type { WorkshopNotice } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
 import { programRef, users } from './people.ts'
@@ -99,7 +100,7 @@ export const notifications = pgTable(
   {
     id: newId().$type<NotificationId>(),
     userId: person(),
-    type: text().notNull().$type<NotificationType>(),
+    type: text().notNull().$type<NotificationType | WorkshopNotice>(),
     /** Makes the same event notify a person only once. */
     eventKey: text().notNull(),
     about: jsonb().notNull().$type<Record<string, string>>(),

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isRelevantTo } from '#contract/policies/notices/notifications.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
+import { WORKSHOP_NOTICE, type WorkshopNotice } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import type { Notice } from '#server/ports.ts'
@@ -11,7 +12,7 @@ import type { Notice } from '#server/ports.ts'
 export interface Notified {
   notificationId: NotificationId
   userId: UserId
-  type: NotificationType
+  type: NotificationType | WorkshopNotice
   about: Record<string, string>
 }
 
@@ -28,19 +29,26 @@ export const notifiedColumns = {
  */
 export async function addNotifications(
   tx: Transaction,
-  { type, eventKey, about, title, startsAt, to, heldFor }: Notice,
+  { type, eventKey, about, title, startsAt, to, heldFor, choice }: Notice,
 ): Promise<Notified[]> {
   const people = [...new Set(to)]
   if (people.length === 0) return []
-  const concerned = roles.filter((role) => isRelevantTo({ role }, type))
   const { rows } = await tx.execute<Notified & Record<string, unknown>>(sql`
     INSERT INTO notifications (user_id, type, event_key, about, event_title, event_start_date, withdrawn_for)
     SELECT person, ${type}, ${eventKey}, ${JSON.stringify(about)}::jsonb, ${title}, ${startsAt ?? null}::timestamptz, ${heldFor ?? null}
-    FROM unnest(${sql.param(people)}::uuid[]) AS person JOIN users u ON u.id = person
-    WHERE u.role = ANY (${sql.param(concerned)}::text[])
+    FROM unnest(${sql.param(people)}::uuid[]) AS person WHERE ${isConcerned(type, choice ?? '')}
     ON CONFLICT DO NOTHING
     RETURNING id AS "notificationId", user_id AS "userId", type, about`)
   return rows
+}
+
+/** Whether it is told to `person`: of each portal, those who belong to it, and who did not turn it off there. */
+function isConcerned(type: Notice['type'], choice: string): SQL {
+  if (type === WORKSHOP_NOTICE)
+    return sql`EXISTS (SELECT FROM workshop_memberships m WHERE m.user_id = person AND NOT m.is_deactivated
+      AND NOT (${choice} = ANY (m.news_off)))`
+  const concerned = roles.filter((role) => isRelevantTo({ role }, type))
+  return sql`EXISTS (SELECT FROM users u WHERE u.id = person AND u.role = ANY (${sql.param(concerned)}::text[]))`
 }
 
 /** Notifications that are already withdrawn, for whatever reason, don't change. */

@@ -19,9 +19,9 @@ import { addPushes } from './push/push-store.ts'
  * @param onPush called when something is to be sent once the transaction has committed
  */
 export function createNotifier(announcer: Announcer, onPush: () => void = () => {}): Notifier {
-  async function push(tx: Transaction, notified: readonly Notified[]): Promise<void> {
+  async function push(tx: Transaction, notified: readonly Notified[], after = 0): Promise<void> {
     const ids = notified.map(({ notificationId }) => notificationId)
-    if (await addPushes(tx, ids)) onPush()
+    if (await addPushes(tx, ids, after)) onPush()
   }
 
   async function notifyNow(tx: Transaction, notified: readonly Notified[]): Promise<void> {
@@ -37,7 +37,7 @@ export function createNotifier(announcer: Announcer, onPush: () => void = () => 
     async tell(tx, notice) {
       const notified = await addNotifications(tx, notice)
       if (notice.heldFor !== undefined) return
-      await push(tx, notified)
+      await push(tx, notified, notice.pushAfter)
       await announcer.announce(
         tx,
         notified.map((row) => announce(row, topicOf(row), notice.eventKey)),

@@ -1,5 +1,6 @@
 import { eventTypeNames, type EventType } from '#contract/vocabulary/events.ts'
 import { escapeText, joinCalendar, writeInstant } from '#server/platform/calendar/calendar-lines.ts'
+import { type WorkshopInCalendar, workshopLines } from '#server/platform/calendar/workshop-calendar.ts'
 
 /** An event as another calendar shows it. */
 export interface CalendarEvent {
@@ -24,6 +25,7 @@ export interface CalendarCourse {
 export interface Calendar {
   name: string
   events: readonly CalendarEvent[]
+  workshops?: readonly WorkshopInCalendar[]
   due?: { courses: readonly CalendarCourse[]; readAt: Date }
   /** Where the page is, without a slash at its end. */
   publicUrl: string
@@ -33,12 +35,13 @@ export interface Calendar {
  * RFC 5545. Times are instants in UTC: none of our events repeats, so no time zone rule can move one, and every
  * calendar shows it in its reader's own time zone (decision 0302).
  */
-export function writeCalendar({ name, events, due, publicUrl }: Calendar): string {
+export function writeCalendar({ name, events, workshops = [], due, publicUrl }: Calendar): string {
   const host = new URL(publicUrl).host
   const lines = [
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...events.flatMap((event) => writeEvent(event, host, publicUrl)),
+    ...workshops.flatMap((workshop) => workshopLines(workshop, publicUrl)),
     ...(due?.courses.flatMap((course) => writeDue(course, { host, publicUrl, readAt: due.readAt })) ?? []),
   ]
   return joinCalendar({ product: 'Trocar//Schedule', method: 'PUBLISH', name, lines })

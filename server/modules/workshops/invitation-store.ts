@@ -66,10 +66,10 @@ export async function storeWorkshopLetters(
   tx: Transaction,
   workshopId: WorkshopId,
   written: readonly AddedLetter[],
-  kind: RegistrationKind,
+  { kind, isReminder }: { kind: RegistrationKind; isReminder: boolean },
 ): Promise<void> {
   await tx.execute(sql`INSERT INTO workshop_letters (letter_id, workshop_id, user_id, kind)
-    SELECT "letterId", ${workshopId}::uuid, "userId", 'REGISTRATION'
+    SELECT "letterId", ${workshopId}::uuid, "userId", ${isReminder ? 'UNFINISHED' : 'REGISTRATION'}
     FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS l("letterId" uuid, "userId" uuid)`)
   if (kind !== 'attendee') return
   const ids = written.map(({ userId }) => userId)

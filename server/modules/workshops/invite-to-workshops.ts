@@ -30,6 +30,8 @@ export interface WorkshopInvitation {
   workshopId: WorkshopId | null
   /** Members of the workshops already (`addWorkshopMember`). */
   userIds: readonly UserId[]
+  /** They were invited before and have not registered: how many days are left at most. */
+  reminds?: 14 | 2
 }
 
 export interface NotInvited {
@@ -58,14 +60,15 @@ export async function inviteToWorkshops(
   tx: Transaction,
   invitation: WorkshopInvitation,
 ): Promise<InvitedToWorkshops> {
-  const { workshopId, kind } = invitation
+  const { workshopId, kind, reminds } = invitation
   const asked = [...new Set(invitation.userIds)]
   if (asked.length === 0) return { sent: [], skipped: [] }
   const known = new Map((await lockInvitees(tx, asked)).map((person) => [person.userId, person]))
   const { reached, skipped } = await sortOut(deps, tx, invitation, { asked, known })
   const workshop = workshopId === null ? null : await findInvitedWorkshop(tx, workshopId)
   const written = await write(deps, tx, invitation, { reached, workshop })
-  if (workshopId !== null && written.length > 0) await storeWorkshopLetters(tx, workshopId, written, kind)
+  if (workshopId !== null && written.length > 0)
+    await storeWorkshopLetters(tx, workshopId, written, { kind, isReminder: reminds !== undefined })
   return { sent: reached.map(({ userId }) => userId), skipped }
 }
 
@@ -109,9 +112,9 @@ interface Addressees {
 async function write(
   { links, addLetters, dropLettersOf }: InviteToWorkshopsDeps,
   tx: Transaction,
-  { workshopId, kind }: WorkshopInvitation,
+  { workshopId, kind, reminds: days }: WorkshopInvitation,
   { reached, workshop }: Addressees,
-): Promise<AddedLetter[]> {
+): Promise<readonly AddedLetter[]> {
   if (reached.length === 0) return []
   const ids = reached.map(({ userId }) => userId)
   await dropLettersOf(tx, await endInvitations(tx, ids, workshopId))
@@ -123,6 +126,16 @@ async function write(
     tokenHash: links.digestOf(links.tokenOf(linkId)),
   }))
   await addLinks(tx, 'WORKSHOP_REGISTRATION', rows, workshopId)
+  if (days !== undefined)
+    return addLetters(
+      tx,
+      'workshop-unfinished',
+      made.map(({ userId, email, firstName, linkId }) => ({
+        userId,
+        email,
+        facts: { firstName, linkId, workshop, days },
+      })),
+    )
   const added: AddedLetter[] = []
   const toKnown = made
     .filter(({ isRegistered }) => isRegistered)

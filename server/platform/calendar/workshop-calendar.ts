@@ -12,6 +12,8 @@ export interface WorkshopInCalendar {
   /** A calendar replaces what it has by a higher one. */
   version: number
   isCanceled: boolean
+  /** Which screen shows it; left out: that of who teaches or attends. */
+  screen?: 'details' | 'view'
 }
 
 /**
@@ -19,8 +21,19 @@ export interface WorkshopInCalendar {
  * @param publicUrl without a slash at its end
  */
 export function writeWorkshopCalendar(workshop: WorkshopInCalendar, publicUrl: string): string {
+  const { title, isCanceled } = workshop
+  return joinCalendar({
+    product: 'Trocar//Workshops',
+    method: isCanceled ? 'CANCEL' : 'PUBLISH',
+    name: title,
+    lines: workshopLines(workshop, publicUrl),
+  })
+}
+
+/** The lines of one workshop. Its UID is the same in a file and in a calendar that somebody subscribed to. */
+export function workshopLines(workshop: WorkshopInCalendar, publicUrl: string): string[] {
   const { id, title, place, startsAt, endsAt, changedAt, version, isCanceled } = workshop
-  const lines = [
+  return [
     'BEGIN:VEVENT',
     `UID:workshop-${id}@${new URL(publicUrl).host}`,
     `DTSTAMP:${writeInstant(changedAt)}`,
@@ -29,16 +42,10 @@ export function writeWorkshopCalendar(workshop: WorkshopInCalendar, publicUrl: s
     `DTEND:${writeInstant(endsAt)}`,
     `SUMMARY:${escapeText(title)}`,
     ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
-    `URL:${publicUrl}/workshop/details?id=${id}`,
+    `URL:${publicUrl}/workshop/${workshop.screen ?? 'details'}?id=${id}`,
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
-  return joinCalendar({
-    product: 'Trocar//Workshops',
-    method: isCanceled ? 'CANCEL' : 'PUBLISH',
-    name: title,
-    lines,
-  })
 }
 
 /** A name that every file system takes. */

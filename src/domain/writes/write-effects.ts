@@ -13,6 +13,7 @@ import { videoEffects } from '../video/video-effects.ts'
 import { attendeeEffects } from '../workshops/attendee-effects.ts'
 import { workshopCourseEffects } from '../workshops/course-effects.ts'
 import { playlistEffects } from '../workshops/playlists/playlist-effects.ts'
+import { workshopNotificationEffects } from '../workshops/workshop-notification-effects.ts'
 import type { WriteEffect } from './write-effect.ts'
 
 /** One row for every write that may wait; a missing row does not compile. */
@@ -29,6 +30,7 @@ const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...practiceEffects,
   ...videoEffects,
   ...workshopCourseEffects,
+  ...workshopNotificationEffects,
 }
 
 /** Null for a write that another version of the page queued. */

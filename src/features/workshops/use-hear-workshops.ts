@@ -3,6 +3,11 @@ import { listWorkshopCourses } from '#contract/endpoints/workshops/courses/assig
 import { listDidactics } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { getMasterCourse, listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
 import { listWorkshopPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
+import {
+  countUnreadInWorkshops,
+  listWorkshopNotifications,
+} from '#contract/endpoints/workshops/notifications/workshop-notifications.ts'
+import { getParticipantWorkshop } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
 import { listPlaceRequests } from '#contract/endpoints/workshops/public-page/place-requests.ts'
 import { getPublicPageState } from '#contract/endpoints/workshops/public-page/public-page.ts'
@@ -13,6 +18,7 @@ import {
 import {
   getWorkshop,
   listCanceledWorkshops,
+  listOwnWorkshops,
   listPastWorkshops,
   listUpcomingWorkshops,
 } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
@@ -45,7 +51,17 @@ const affected = [
   ...attendeeAnswers,
 ]
 
+/** What somebody was told, and what of their workshops they were told about. */
+const ofNews = [
+  listWorkshopNotifications,
+  countUnreadInWorkshops,
+  listOwnWorkshops,
+  getParticipantWorkshop,
+  getWorkshop,
+]
+
 const topics = [userTopics.workshopUpdate]
+const newsTopics = [userTopics.workshopNotification]
 
 /** What another planner or device changes shows here at once; what was missed, as soon as the topic is heard. */
 export function useHearWorkshops(): void {
@@ -54,7 +70,13 @@ export function useHearWorkshops(): void {
   useEffect(() => {
     const live = createLiveEvents(realtime, log)
     const reload = (): void => void answers.invalidateAll(affected)
-    const stops = [live.hear(topics, workshopEvent, reload), live.onHearing(topics, reload)]
+    const reloadNews = (): void => void answers.invalidateAll(ofNews)
+    const stops = [
+      live.hear(topics, workshopEvent, reload),
+      live.onHearing(topics, reload),
+      live.hear(newsTopics, workshopEvent, reloadNews),
+      live.onHearing(newsTopics, reloadNews),
+    ]
     return () => stops.forEach((stop) => stop())
   }, [answers, realtime, log])
 }

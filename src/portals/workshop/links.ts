@@ -14,6 +14,7 @@ export const workshopLinks: WorkshopLinks = {
   logout: `${portal}/logout`,
   register: (kind, token) => `${portal}/register/${kind}${token === undefined ? '' : `/${token}`}`,
   publicPage: (id) => `${portal}/page/${id}`,
+  notifications: `${portal}/notifications`,
   profile: `${portal}/profile`,
   profilePart: (part) => `${portal}/profile?part=${part}`,
   finishRegistration: `${portal}/finish-registration`,

@@ -1,6 +1,6 @@
 import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 
-// Spec 3 §2 names these segments below `workshop`; `account`, `canceled-workshops`, `procedures`,
+// Spec 3 §2 names these segments below `workshop`; `account`, `notifications`, `canceled-workshops`, `procedures`,
 // `workshop-course`, `finish-registration` and `page` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) are not
 // among them.
 
@@ -8,6 +8,7 @@ import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 const places: Readonly<Record<string, WorkshopScreen>> = {
   home: 'home',
   account: 'account',
+  notifications: 'notifications',
   'upcoming-workshops': 'workshops',
   'past-workshops': 'workshops',
   'canceled-workshops': 'canceledWorkshops',

@@ -1,6 +1,7 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { RegistrationStep } from '#contract/vocabulary/workshops/registration-steps.ts'
+import type { NewsChoice } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { moment } from '../columns.ts'
 import { users } from '../people.ts'
@@ -26,6 +27,8 @@ export const workshopMemberships = pgTable('workshop_memberships', {
   registrationSteps: text().array().$type<RegistrationStep[]>(),
   /** Whether one of the staff gets a letter when people register for workshops that they planned or facilitate. */
   hearsOfRegistrations: boolean().notNull().default(true),
+  /** Of what they are not told (0767). */
+  newsOff: text().array().notNull().default([]).$type<NewsChoice[]>(),
   createdAt: moment(),
 })
 

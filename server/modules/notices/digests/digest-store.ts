@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import { isRelevantTo } from '#contract/policies/notices/notifications.ts'
+import { WORKSHOP_NOTICE } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DigestFrequency } from '#contract/vocabulary/mail.ts'
@@ -90,10 +91,11 @@ export async function claimUnmailed(
         isNull(notifications.withdrawnFor),
         isNull(notifications.seenAt),
         isNull(notifications.mailedAt),
+        ne(notifications.type, WORKSHOP_NOTICE),
         gte(notifications.createdAt, since),
         isRelevantTo({ role }, 'NEW_ASMT') ? undefined : ne(notifications.type, 'NEW_ASMT'),
       ),
     )
     .returning({ type: notifications.type })
-  return rows.map(({ type }) => type)
+  return rows.flatMap(({ type }) => (type === WORKSHOP_NOTICE ? [] : [type]))
 }

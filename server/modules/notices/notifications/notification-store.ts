@@ -21,6 +21,7 @@ import type { DeletionId, NotificationId, UserId } from '#contract/vocabulary/id
 import type { Queryable } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { notifications } from '#server/database/schema/library.ts'
+import { WORKSHOP_NOTICE } from '#contract/vocabulary/workshops/workshop-news.ts'
 import { users } from '#server/database/schema/people.ts'
 import { type Notified, notifiedColumns } from '../notice-store.ts'
 
@@ -29,10 +30,14 @@ type Whose = Pick<Actor, 'id' | 'role'>
 
 const { id, userId, type, seenAt, withdrawnFor } = notifications
 
+/** The workshop portal has a list of its own. */
+const ofResidency = ne(type, WORKSHOP_NOTICE)
+
 function visibleTo(actor: Whose): SQL | undefined {
   return and(
     eq(userId, actor.id),
     isNull(withdrawnFor),
+    ofResidency,
     isRelevantTo(actor, 'NEW_ASMT') ? undefined : ne(type, 'NEW_ASMT'),
   )
 }
@@ -91,7 +96,7 @@ export async function markSeen(
   return db
     .update(notifications)
     .set({ seenAt: new Date() })
-    .where(and(eq(userId, person), isNull(seenAt), or(named, earlier)))
+    .where(and(eq(userId, person), isNull(seenAt), ofResidency, or(named, earlier)))
     .returning(notifiedColumns)
 }
 
@@ -99,7 +104,7 @@ export async function isOwn(db: Queryable, person: UserId, one: NotificationId):
   const [row] = await db
     .select({ id })
     .from(notifications)
-    .where(and(eq(userId, person), eq(id, one)))
+    .where(and(eq(userId, person), eq(id, one), ofResidency))
   return row !== undefined
 }
 

@@ -1,5 +1,7 @@
 import { describeNotification } from '#contract/notification-text.ts'
+import { describeWorkshopNews } from '#contract/content/workshop-news-text.ts'
 import { hasNotifications, isRelevantTo } from '#contract/policies/notices/notifications.ts'
+import { WORKSHOP_NOTICE } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { PushMessage } from '#contract/worker/push.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SendPush } from '#server/platform/push/send-push.ts'
@@ -57,18 +59,25 @@ async function sendOne({ database, send, log }: PushDeps, push: DuePush): Promis
   }
 }
 
-/** Skips what was seen or withdrawn in the meantime, and people whose account is closed. */
-function isWanted({ isOver, age, type, role, isActive }: DuePush): boolean {
-  if (isOver || age >= OLDEST_SECONDS || role === null) return false
+/** Skips what was seen or withdrawn in the meantime, and people who are not of its portal anymore. */
+function isWanted({ isOver, age, type, role, isActive, isInWorkshops }: DuePush): boolean {
+  if (isOver || age >= OLDEST_SECONDS) return false
+  if (type === WORKSHOP_NOTICE) return isInWorkshops
+  if (role === null) return false
   return hasNotifications({ role, isActive }) && isRelevantTo({ role }, type)
 }
 
 function messageOf(push: DuePush): PushMessage {
-  const { notificationId: id, userId: to, timeZone, personName, eventStartDate } = push
+  const { notificationId: id, userId: to, timeZone, personName, eventStartDate, about } = push
+  const startsAt = eventStartDate === null ? null : new Date(eventStartDate).toISOString()
+  if (push.type === WORKSHOP_NOTICE) {
+    const item = { news: about['news'] ?? '', title: push.eventTitle, startsAt, about, person: personName }
+    return { to, id, ...describeWorkshopNews(item, timeZone), portal: 'workshop' }
+  }
   const { title, text } = describeNotification(
     {
       ...push,
-      eventStartDate: eventStartDate === null ? null : new Date(eventStartDate).toISOString(),
+      eventStartDate: startsAt,
       person: personName === null ? null : { fullName: personName },
     },
     timeZone,

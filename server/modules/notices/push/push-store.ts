@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { NotificationId, TabletId, UserId } from '#contract/vocabulary/ids.ts'
+import type { WorkshopNotice } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
@@ -8,6 +9,8 @@ import type { PushTarget } from '#server/platform/push/send-push.ts'
 
 /** Product decision: how many devices of a person may show notifications; beyond that the oldest is dropped. */
 export const PUSH_DEVICES_MAX = 10
+/** For how long a message may be held back at first. */
+const PAUSE_SECONDS_MAX = 180
 /** How long a message is claimed before another instance tries to send it, seconds. */
 const CLAIMED_SECONDS = 120
 
@@ -52,14 +55,20 @@ export async function listPushTablets(db: Queryable, userId: UserId): Promise<Ta
 /**
  * Adds one for each device on which its person wants to get it. What is announced again is sent again. False: there was
  * none.
+ *
+ * @param afterSeconds how long it waits: what is seen or withdrawn meanwhile is not sent
  */
-export async function addPushes(tx: Transaction, ids: readonly NotificationId[]): Promise<boolean> {
+export async function addPushes(
+  tx: Transaction,
+  ids: readonly NotificationId[],
+  afterSeconds = 0,
+): Promise<boolean> {
   if (ids.length === 0) return false
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO push_messages (subscription_id, notification_id)
-    SELECT s.id, n.id FROM notifications n JOIN push_subscriptions s ON s.user_id = n.user_id
+    INSERT INTO push_messages (subscription_id, notification_id, next_try_at)
+    SELECT s.id, n.id, now() + make_interval(secs => ${afterSeconds}) FROM notifications n JOIN push_subscriptions s ON s.user_id = n.user_id
     WHERE n.id = ANY (${sql.param([...ids])}::uuid[])
-    ON CONFLICT (subscription_id, notification_id) DO UPDATE SET tries = 0, next_try_at = now()`)
+    ON CONFLICT (subscription_id, notification_id) DO UPDATE SET tries = 0, next_try_at = excluded.next_try_at`)
   return rowCount !== null && rowCount > 0
 }
 
@@ -74,8 +83,9 @@ export interface DuePush extends PushTarget {
   /** Null: they are not of the residency, or not anymore. */
   role: Role | null
   isActive: boolean
+  isInWorkshops: boolean
   timeZone: string
-  type: NotificationType
+  type: NotificationType | WorkshopNotice
   about: Record<string, string>
   eventTitle: string
   eventStartDate: string | null
@@ -99,7 +109,8 @@ export async function claimDue(db: Queryable, most: number): Promise<DuePush[]> 
     )
     SELECT c.id, c.subscription_id AS "subscriptionId", c.tries,
       extract(epoch FROM now() - c.created_at)::float8 AS age, s.endpoint, s.p256dh, s.auth,
-      n.id AS "notificationId", n.user_id AS "userId", u.role, u.is_active AS "isActive", u.timezone AS "timeZone",
+      n.id AS "notificationId", n.user_id AS "userId", u.role, u.is_active AS "isActive",
+      EXISTS (SELECT FROM workshop_memberships w WHERE w.user_id = u.id AND NOT w.is_deactivated) AS "isInWorkshops", u.timezone AS "timeZone",
       n.type, n.about, n.event_title AS "eventTitle", n.event_start_date AS "eventStartDate",
       (n.seen_at IS NOT NULL OR n.withdrawn_for IS NOT NULL OR n.user_id <> s.user_id) AS "isOver",
       ${sql.raw(fullNameOf('b'))} AS "personName"
@@ -119,10 +130,10 @@ export async function tryPushAgain(db: Queryable, id: string, waitMs: number): P
   )
 }
 
-/** Makes due what waits for longer than any message does, a message nobody has tried to send at once. Returns how many. */
+/** Makes due what waits for longer than any message does, one that nobody has tried to send yet after its pause. Returns how many. */
 export async function hastenPushes(db: Queryable, longestMs: number): Promise<number> {
   const { rowCount } = await db.execute(sql`UPDATE push_messages SET next_try_at = now()
-    WHERE next_try_at > now() + make_interval(secs => CASE WHEN tries = 0 THEN 0 ELSE ${longestMs / 1_000} END)`)
+    WHERE next_try_at > now() + make_interval(secs => CASE WHEN tries = 0 THEN ${PAUSE_SECONDS_MAX}::float8 ELSE ${longestMs / 1_000}::float8 END)`)
   return rowCount ?? 0
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { WORKSHOP_NOTICE } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { tableAndColumn } from './person-references.ts'
 
 /** What somebody has of the residency alone; the rest of what goes with an account stays with the person. */
 export const ofResidency = [
-  'calendar_subscriptions.user_id',
   'course_authors.user_id',
   'course_letter_readers.user_id',
   'event_people.user_id',
@@ -14,7 +14,6 @@ export const ofResidency = [
   'group_member_progress.user_id',
   'group_members.user_id',
   'mail_digests.user_id',
-  'notifications.user_id',
   'program_directors.user_id',
   'program_staff.user_id',
   'resident_exams.user_id',
@@ -37,6 +36,7 @@ export async function leaveResidency(tx: Transaction, id: UserId): Promise<void>
     const { table, column } = tableAndColumn(reference)
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`)
   }
+  await tx.execute(sql`DELETE FROM notifications WHERE user_id = ${id} AND type <> ${WORKSHOP_NOTICE}`)
   for (const reference of forgotten) {
     const { table, column } = tableAndColumn(reference)
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = NULL

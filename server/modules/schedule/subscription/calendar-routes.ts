@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { calendarEndpoints } from '#contract/endpoints/schedule/calendar.ts'
+import type { Outcome } from '#contract/endpoint.ts'
+import type { calendarEndpoints, makeCalendarSubscription } from '#contract/endpoints/schedule/calendar.ts'
 import { succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
@@ -9,6 +11,16 @@ import { dropSubscription, findSubscription } from './calendar-store.ts'
 
 /** Under `/media/`, whose addresses carry their own permission. */
 const CALENDAR_PATH = '/media/calendar'
+
+/** A new address for somebody, in whichever portal they ask for it. @param publicUrl without a slash at its end */
+export async function makeAddress(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  userId: UserId,
+): Promise<Outcome<typeof makeCalendarSubscription>> {
+  const { secret, since } = await makeSubscription(database, userId)
+  const address = `${publicUrl}${CALENDAR_PATH}/${secret}.ics`
+  return succeed({ subscription: { address, since: since.toISOString() } })
+}
 
 /** The address at which calendar programs read a person's schedule. @param publicUrl without a slash at its end */
 export function createCalendarHandlers({
@@ -23,11 +35,7 @@ export function createCalendarHandlers({
       const since = await findSubscription(database, actor.id)
       return succeed({ subscription: since === null ? null : { since: since.toISOString() } })
     },
-    makeCalendarSubscription: async (_input, { actor }) => {
-      const { secret, since } = await makeSubscription(database, actor.id)
-      const address = `${publicUrl}${CALENDAR_PATH}/${secret}.ics`
-      return succeed({ subscription: { address, since: since.toISOString() } })
-    },
+    makeCalendarSubscription: (_input, { actor }) => makeAddress({ database, publicUrl }, actor.id),
     endCalendarSubscription: async (_input, { actor }) => {
       await dropSubscription(database, actor.id)
       return succeed({})

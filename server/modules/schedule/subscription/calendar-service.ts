@@ -4,6 +4,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { eventScope } from '#contract/policies/schedule/events.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import type { WorkshopInCalendar } from '#server/platform/calendar/workshop-calendar.ts'
 import type { AccountStatus } from '#server/ports.ts'
 import { findSubscriber, listCalendarFacts, listDueCourses, setSubscription } from './calendar-store.ts'
 import { type EventRow, listEvents, startOfDayBefore } from '../event-list-store.ts'
@@ -11,13 +12,16 @@ import { type CalendarEvent, writeCalendar } from '../ics-text.ts'
 
 export interface CalendarDeps {
   database: Database
-  accountStatus: Pick<AccountStatus, 'actorOf'>
+  accountStatus: Pick<AccountStatus, 'actorOf' | 'identityOf'>
+  /** Those that somebody attends, teaches or runs, if they are in the workshops. */
+  listWorkshops: (userId: UserId, since: Date) => Promise<readonly WorkshopInCalendar[]>
   publicUrl: string
   now: () => number
 }
 
 /** How many events are looked up at once. */
 const AT_ONCE = 1_000
+const DAY_MS = 86_400_000
 const SECRET = /^[\w-]{43}$/
 
 /** The secret is in no row: nobody can read it again. */
@@ -35,23 +39,27 @@ function digestOf(secret: string): string {
 }
 
 /**
- * The current schedule of the person whose address it is, and when their courses are due; null if the address is invalid, or its owner may not sign in.
+ * The current schedule of the person whose address it is, when their courses are due, and their workshops: what they have
+ * in either portal. Null if the address is invalid, or its owner may use neither of them.
  */
 export async function readCalendar(
-  { database, accountStatus, publicUrl, now }: CalendarDeps,
+  { database, accountStatus, listWorkshops, publicUrl, now }: CalendarDeps,
   secret: string,
 ): Promise<string | null> {
   const subscriber = SECRET.test(secret) ? await findSubscriber(database, digestOf(secret)) : null
   if (subscriber === null) return null
-  const actor = await accountStatus.actorOf({ userId: subscriber.userId, sessionId: null })
-  if (actor === null) return null
+  const holder = { userId: subscriber.userId, sessionId: null }
+  const [actor, identity] = [await accountStatus.actorOf(holder), await accountStatus.identityOf(holder)]
+  const isInWorkshops = identity !== null && identity.workshop !== null && identity.workshop !== 'ended'
+  if (actor === null && !isInWorkshops) return null
   const readAt = new Date(now())
-  const [events, courses] = await Promise.all([
-    listCalendarEvents(database, actor, readAt),
-    listDueCourses(database, actor.id),
+  const [events, courses, workshops] = await Promise.all([
+    actor === null ? [] : listCalendarEvents(database, actor, readAt),
+    actor === null ? [] : listDueCourses(database, actor.id),
+    isInWorkshops ? listWorkshops(subscriber.userId, new Date(now() - SCHEDULE_DAYS_BEFORE * DAY_MS)) : [],
   ])
-  const due = { courses, readAt }
-  return writeCalendar({ name: `Trocar, ${subscriber.fullName}`, events, due, publicUrl })
+  const name = `Trocar, ${subscriber.fullName}`
+  return writeCalendar({ name, events, workshops, due: { courses, readAt }, publicUrl })
 }
 
 /** All events, because a calendar removes any event that it is not sent. */

@@ -31,6 +31,8 @@ export type SaveProfile = (
 export interface AddingDeps extends AttendeeLetterDeps {
   saveProfile: SaveProfile
   announce: AnnounceLists
+  /** Says in the lists of those who registered that they have a place. */
+  notifyOfPlace: (tx: Transaction, workshopId: WorkshopId, userIds: readonly UserId[]) => Promise<void>
   now: () => number
 }
 
@@ -71,7 +73,7 @@ interface ToAttend {
 
 /** In the workshop and active, once; with a letter, if that was asked for. */
 async function attend(
-  { now, invite, announce }: AddingDeps,
+  { now, invite, announce, notifyOfPlace }: AddingDeps,
   tx: Transaction,
   actor: WorkshopActor,
   { workshopId, title, userId, isAuditor, isInvited }: ToAttend,
@@ -90,7 +92,10 @@ async function attend(
     })
   }
   const isNews = added.isNew || !added.isActive
-  if (isNews) await announce(tx, { workshopId })
+  if (isNews) {
+    await announce(tx, { workshopId })
+    await notifyOfPlace(tx, workshopId, [userId])
+  }
   if (isInvited && isNews) await inviteTo(invite, tx, actor, { workshopId, userIds: [userId] })
   return added.id
 }

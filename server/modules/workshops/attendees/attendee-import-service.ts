@@ -73,6 +73,7 @@ export async function importMany(
     // Somebody else may have added them since they were looked up: they are counted once.
     const added = userIds.filter((id) => enrolled.get(id)?.isNew === true)
     await auditAdded(tx, actor, workshop.value.title, added)
+    await deps.notifyOfPlace(tx, workshopId, added)
     await deps.announce(tx, { workshopId })
     const invited = sendRegistrationEmails
       ? (await inviteTo(deps.invite, tx, actor, { workshopId, userIds: added })).sent.length

@@ -18,10 +18,12 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import type { AnnounceLists } from '../changed-lists.ts'
+import type { NewsDesk } from '../news-desk.ts'
 import { countOpen, insertRequest, isKnownRequest } from './place-request-store.ts'
 import {
   findPaged,
   findPublicPage,
+  listDeciders,
   lockPaged,
   type PagedWorkshop,
   writePublicSince,
@@ -30,6 +32,7 @@ import {
 export interface PublicPageDeps {
   database: Database
   announce: AnnounceLists
+  desk: NewsDesk
   /** Where the page of a workshop is. */
   addressOf: (id: WorkshopId) => string
   now: () => number
@@ -57,7 +60,7 @@ export async function readPage(
  * the bound is checked before the email is.
  */
 export function ask(
-  { database, announce, now }: PublicPageDeps,
+  { database, announce, desk, now }: PublicPageDeps,
   { params: { id: workshopId }, body }: Input<typeof askForPlace>,
 ): Promise<Outcome<typeof askForPlace>> {
   return transactOrRefuse<Record<string, never>, Refused>(database, async (tx, stop) => {
@@ -67,7 +70,18 @@ export function ask(
     if (!isShown) return stop(notFound)
     if (await isKnownRequest(tx, body.id)) return {}
     if ((await countOpen(tx, workshopId)) >= PLACE_REQUESTS_MAX) return stop(refusedFor('full'))
-    if (await insertRequest(tx, { ...body, workshopId })) await announce(tx, { workshopId })
+    if (!(await insertRequest(tx, { ...body, workshopId }))) return {}
+    await announce(tx, { workshopId })
+    await desk.count(
+      tx,
+      { id: workshopId, ...workshop },
+      {
+        news: 'PLACE_REQUESTS',
+        event: body.id,
+        to: await listDeciders(tx, workshopId),
+        byId: null,
+      },
+    )
     return {}
   })
 }

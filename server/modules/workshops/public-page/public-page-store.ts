@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PublicPage } from '#contract/endpoints/workshops/public-page/public-page.ts'
-import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { mayManagePublicPage } from '#contract/policies/workshops/public-page.ts'
+import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
@@ -36,6 +38,7 @@ export interface PagedWorkshop {
   title: string
   isInternal: boolean
   isCanceled: boolean
+  startsAt: Date
   endsAt: Date
   publicSince: Date | null
 }
@@ -44,6 +47,7 @@ const COLUMNS = {
   title: workshops.title,
   isInternal: workshops.isInternal,
   canceledAt: workshops.canceledAt,
+  startsAt: workshops.startsAt,
   endsAt: workshops.endsAt,
   publicSince: workshops.publicSince,
 }
@@ -73,4 +77,20 @@ export async function writePublicSince(
   publicSince: Date | null,
 ): Promise<void> {
   await tx.update(workshops).set({ publicSince }).where(eq(workshops.id, id))
+}
+
+const MANAGERS = workshopRoles.filter((role) => mayManagePublicPage({ role }))
+
+/** Who hears of those who ask: who planned or runs it and may decide, or everybody who may, if none of them does. */
+export async function listDeciders(tx: Transaction, id: WorkshopId): Promise<UserId[]> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`
+    WITH deciders AS (
+      SELECT m.user_id, (m.user_id = w.created_by_id) IS TRUE OR EXISTS (SELECT FROM workshop_facilitators f
+        WHERE f.workshop_id = w.id AND f.user_id = m.user_id) AS is_close
+      FROM workshop_memberships m JOIN workshops w ON w.id = ${id}
+      WHERE NOT m.is_deactivated AND m.accepted_at IS NOT NULL AND m.role = ANY (${sql.param(MANAGERS)}::text[])
+    )
+    SELECT user_id AS id FROM deciders WHERE is_close OR NOT EXISTS (SELECT FROM deciders WHERE is_close)
+    ORDER BY user_id`)
+  return rows.map((row) => row.id)
 }

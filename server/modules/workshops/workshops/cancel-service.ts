@@ -57,7 +57,8 @@ export function stopWorkshop(
     const canceledAt = new Date(deps.now())
     await updateWorkshopRow(tx, id, { canceledAt })
     const without = await dropUntoldPlaces(tx, known, await readPeople(tx, id))
-    await notifyOfCancellation(deps, tx, actor, known, { ...said, without })
+    const now = { ...known, version: known.version + 1 }
+    await notifyOfCancellation(deps, tx, actor, now, { ...said, without })
     const { title, startDate } = known
     await noteChange(deps, tx, actor, 'workshop-canceled', id, { before: { title, startDate }, after: said })
     return id
@@ -72,7 +73,7 @@ export function bringBack(deps: WorkshopPlanDeps, actor: WorkshopActor, id: Work
     if (known.canceledAt === null) return id
     if (known.endsAt.getTime() <= deps.now()) return stop(refusedFor({ reason: 'over' }))
     await updateWorkshopRow(tx, id, { canceledAt: null })
-    await notifyOfReturn(deps, tx, actor, known)
+    await notifyOfReturn(deps, tx, actor, { ...known, version: known.version + 1 })
     const { title, startDate } = known
     await noteChange(deps, tx, actor, 'workshop-brought-back', id, {
       before: null,

@@ -46,6 +46,9 @@ export async function notifyOfPlaces(
   const added = [...is.keys()].filter((id) => !was.has(id) && isOther(id))
   const removed = [...was.keys()].filter((id) => !is.has(id) && isOther(id))
   if (added.length + removed.length === 0) return
+  const event = String(workshop.version)
+  await post.desk.place(tx, workshop, { news: 'ADDED', event, to: added })
+  await post.desk.place(tx, workshop, { news: 'REMOVED', event, to: removed })
   const untold = await dropUntold(tx, workshop.id, [...added, ...removed])
   const isNews = (id: UserId) => !untold.has(id)
   await tell(post, tx, actor, workshop, { template: 'workshop-added', ids: added.filter(isNews), places: is })
@@ -65,6 +68,7 @@ export async function tellPlacesAgain(
   people: WorkshopPeople,
 ): Promise<ReadonlySet<UserId>> {
   const ids = await dropUntoldPlaces(tx, workshop, people)
+  await post.desk.place(tx, workshop, { news: 'ADDED', event: String(workshop.version), to: [...ids] })
   await tell(post, tx, actor, workshop, {
     template: 'workshop-added',
     ids: [...ids],

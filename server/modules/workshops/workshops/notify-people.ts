@@ -3,6 +3,7 @@ import type { WorkshopActor } from '#contract/policies/actor.ts'
 import type { UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AddedLetter, AddLetters, JobBell, LetterBounds, LetterCause } from '#server/ports.ts'
+import type { NewsDesk } from '../news-desk.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import { listReaders, rememberLetters, type Reader } from './people-store.ts'
 import { dropUntoldMoves, pauseLetters } from './place-news-store.ts'
@@ -14,6 +15,7 @@ export interface WorkshopPost {
   addLetters: AddLetters
   bounds: LetterBounds
   bell: JobBell
+  desk: NewsDesk
 }
 
 interface News {
@@ -135,6 +137,50 @@ export async function notifyOfMove(
     tx,
     readers.map(({ userId }) => userId),
   )
+  await notifyOfMoveInLists(post.desk, tx, workshop, {
+    before,
+    readers: await listOthers(tx, workshop, actor, without),
+  })
+}
+
+/**
+ * Their list says so at once. Several moves that somebody has not seen are one, from the time that they know; whoever
+ * knows the last one is told nothing.
+ */
+async function notifyOfMoveInLists(
+  desk: NewsDesk,
+  tx: Transaction,
+  workshop: PlannedWorkshop,
+  { before, readers }: { before: PlannedWorkshop; readers: readonly Reader[] },
+): Promise<void> {
+  await desk.retract(tx, workshop, ['TWO_WEEKS', 'TWO_DAYS'])
+  const untold = await desk.retract(tx, workshop, ['CHANGED'])
+  const known = { wasFrom: before.startsAt.toISOString(), wasUntil: before.endsAt.toISOString() }
+  const knownBy = ({ userId }: Reader): string => {
+    const { wasFrom, wasUntil } = untold.get(userId) ?? known
+    return `${wasFrom}/${wasUntil}`
+  }
+  const now = `${workshop.startsAt.toISOString()}/${workshop.endsAt.toISOString()}`
+  for (const [was, some] of Map.groupBy(registeredOf(readers), knownBy)) {
+    const [wasFrom = '', wasUntil = ''] = was.split('/')
+    const to = some.map(({ userId }) => userId)
+    const event = String(before.version)
+    if (was !== now)
+      await desk.tell(tx, workshop, { news: 'CHANGED', event, to, about: { wasFrom, wasUntil } })
+  }
+}
+
+/** Whoever has not registered yet has no list. */
+const registeredOf = (readers: readonly Reader[]) => readers.filter(({ isRegistered }) => isRegistered)
+
+async function notifyAll(
+  desk: NewsDesk,
+  tx: Transaction,
+  workshop: PlannedWorkshop,
+  { news, readers }: { news: 'CANCELED' | 'BROUGHT_BACK'; readers: readonly Reader[] },
+): Promise<void> {
+  const to = registeredOf(readers).map(({ userId }) => userId)
+  await desk.tell(tx, workshop, { news, event: String(workshop.version), to })
 }
 
 /** Whoever attends was told of it, whether or not they know already that they teach there as well. */
@@ -154,7 +200,8 @@ export async function notifyOfCancellation(
 ): Promise<void> {
   await dropReminders(tx, workshop.id)
   await dropUntoldMoves(tx, workshop.id)
-  const readers = (await listOthers(tx, workshop, actor)).filter((one) => hearsOfCancellation(one, without))
+  const others = await listOthers(tx, workshop, actor)
+  const readers = others.filter((one) => hearsOfCancellation(one, without))
   await writeTo(post, tx, workshop, readers, {
     kind: 'CANCELED',
     senderId: actor.id,
@@ -164,6 +211,12 @@ export async function notifyOfCancellation(
         'workshop-canceled',
         addressed(workshop, readers, (reader) => ({ note, paid: paidOf(reader, payments) })),
       ),
+  })
+  await post.desk.retract(tx, workshop, ['CHANGED', 'TWO_WEEKS', 'TWO_DAYS', 'BROUGHT_BACK'])
+  const untold = await post.desk.retract(tx, workshop, ['ADDED'], [...without])
+  await notifyAll(post.desk, tx, workshop, {
+    news: 'CANCELED',
+    readers: others.filter((one) => one.isAttendee || !untold.has(one.userId)),
   })
 }
 
@@ -179,7 +232,8 @@ export async function notifyOfReturn(
   actor: WorkshopActor,
   workshop: PlannedWorkshop,
 ): Promise<void> {
-  await writeTo(post, tx, workshop, await listOthers(tx, workshop, actor), {
+  const readers = await listOthers(tx, workshop, actor)
+  await writeTo(post, tx, workshop, readers, {
     kind: 'CHANGED',
     senderId: actor.id,
     write: (readers) =>
@@ -189,4 +243,6 @@ export async function notifyOfReturn(
         addressed(workshop, readers, () => ({})),
       ),
   })
+  await post.desk.retract(tx, workshop, ['CANCELED'])
+  await notifyAll(post.desk, tx, workshop, { news: 'BROUGHT_BACK', readers })
 }

@@ -42,6 +42,7 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'workshop-two-weeks': 'Workshop in two weeks: what is missing',
   'workshop-two-days': 'Workshop in two days',
   'workshop-registrations': 'Workshops: people registered, to staff',
+  'workshop-unfinished': 'Workshop comes near, not registered yet',
   'workshop-no-place': 'No place in a workshop for someone who asked',
 }
 

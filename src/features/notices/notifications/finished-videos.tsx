@@ -1,7 +1,7 @@
 import { Film } from 'lucide-react'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import { useLinks } from '#features/shared/use-links.ts'
-import styles from './notification-list.module.css'
+import styles from '#features/shared/notices/notice-list.module.css'
 import { describeFinished, notificationWords } from './notification-words.ts'
 
 /** The person's own videos that are ready, or failed, until they are opened. */

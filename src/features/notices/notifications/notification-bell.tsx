@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { countUnread, listNotifications } from '#contract/endpoints/notices/notifications.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { CountedBell } from '#features/shared/notices/counted-bell.tsx'
+import { describeUnseen } from '#features/shared/notices/describe-unseen.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
-import styles from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
-import { describeUnseen } from './notification-words.ts'
 import { markSeen } from './use-mark-seen.ts'
 import { useFinishedVideos } from './use-finished-videos.ts'
 
@@ -44,14 +43,7 @@ export function NotificationBell({ userId }: { userId: UserId }) {
       onOpenChange={change}
       trigger={
         <IconButton label={describeUnseen(count)}>
-          <span className={styles.bell}>
-            <Bell aria-hidden="true" />
-            {count !== null && count > 0 ? (
-              <span className={styles.count} data-fill="" aria-hidden="true">
-                {count > 99 ? '99+' : count}
-              </span>
-            ) : null}
-          </span>
+          <CountedBell count={count} />
         </IconButton>
       }
     >

@@ -14,12 +14,12 @@ import type { ReactNode } from 'react'
 import type { Notification } from '#contract/endpoints/notices/notifications.ts'
 import { describeNotification, isKnownType } from '#contract/notification-text.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
-import { formatAgo } from '#domain/moment-text.ts'
+import { NoticeWords } from '#features/shared/notices/notice-words.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
-import styles from './notification-list.module.css'
+import styles from '#features/shared/notices/notice-list.module.css'
 import { addressOf, notificationWords } from './notification-words.ts'
 
 export interface NotificationLineProps {
@@ -62,16 +62,7 @@ export function NotificationLine(props: NotificationLineProps) {
   const words = (
     <>
       <Face notification={notification} />
-      <span className={styles.words}>
-        <span className={styles.head}>
-          <span className={styles.what}>{title}</span>
-          {isSeen ? null : <span className={styles.new}>New</span>}
-        </span>
-        {text === '' ? null : <span>{text}</span>}
-        <time className="quiet" dateTime={creationDate}>
-          {formatAgo(Date.parse(creationDate), now)}
-        </time>
-      </span>
+      <NoticeWords title={title} text={text} at={creationDate} now={now} isSeen={isSeen} />
     </>
   )
   return (

@@ -13,7 +13,7 @@ import { FinishedVideos } from './finished-videos.tsx'
 import { NotificationLine } from './notification-line.tsx'
 import { notificationWords } from './notification-words.ts'
 import { Stack } from '#ui/layout/stack.tsx'
-import styles from './notification-list.module.css'
+import styles from '#features/shared/notices/notice-list.module.css'
 import { useDeletions, withShown } from './use-deletions.ts'
 import { useLogUnknown } from './use-log-unknown.ts'
 

@@ -68,9 +68,3 @@ export const notificationWords = {
   notStored: 'This device couldn’t save that change. Free up some space and try again.',
   remove: (title: string, text: string) => `Delete: ${title}${text === '' ? '' : `, ${text}`}`,
 } as const
-
-/** What the bell says to screen readers. Null: not known yet. */
-export function describeUnseen(count: number | null): string {
-  if (count === null || count === 0) return 'Notifications'
-  return count === 1 ? 'Notifications, 1 new' : `Notifications, ${count} new`
-}

@@ -13,13 +13,16 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from './account.module.css'
 import { pushWords as words } from './push-words.ts'
 
-/** Whether the system of this device shows the person's notifications. Off until they turn it on. */
-export function PushPart() {
+/**
+ * Whether the system of this device shows the person's notifications. Off until they turn it on. @param text what of their
+ * portal they are told
+ */
+export function PushPart({ text = words.text }: { text?: string }) {
   const { pushState, tabletId, look } = usePushState()
   const push = useQuery(endpointQuery(getPush))
   return (
     <Card title={words.title}>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>{text}</p>
       {pushState === 'unsupported' || pushState === 'blocked' ? (
         <p className={styles.quiet}>{words[pushState]}</p>
       ) : (

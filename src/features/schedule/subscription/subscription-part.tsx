@@ -13,12 +13,13 @@ import { Cluster } from '#ui/layout/cluster.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from './subscription.module.css'
+import { inSchedule, type SubscriptionPlace } from './subscription-place.ts'
 import { subscriptionWords } from './subscription-words.ts'
 import { useCopy } from './use-copy.ts'
 import { useSubscription } from './use-subscription.ts'
 
-/** Lets other calendars show the person's schedule. */
-export function SubscriptionPart() {
+/** Lets other calendars show the person's schedule and workshops. */
+export function SubscriptionPart({ place = inSchedule }: { place?: SubscriptionPlace }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -32,25 +33,25 @@ export function SubscriptionPart() {
       </Button>
       {isOpen ? (
         <Modal isOpen title={subscriptionWords.title} onClose={() => setOpen(false)}>
-          <Subscription />
+          <Subscription place={place} />
         </Modal>
       ) : null}
     </>
   )
 }
 
-function Subscription() {
+function Subscription({ place }: { place: SubscriptionPlace }) {
   const query = useQuery(endpointQuery(getCalendarSubscription))
   const timeZone = useTimeZone()
-  const { isBusy, address, make, end } = useSubscription()
+  const { isBusy, address, make, end } = useSubscription(place)
   return (
     <Stack gap={4}>
-      <p>{subscriptionWords.about}</p>
+      <p>{place.about}</p>
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
         offline={<p>{subscriptionWords.away}</p>}
-        reassurance={subscriptionWords.safe}
+        reassurance={place.safe}
       >
         {({ subscription }) =>
           subscription === null ? (

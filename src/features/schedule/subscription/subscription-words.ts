@@ -3,6 +3,8 @@ export const subscriptionWords = {
   title: 'Calendar subscription',
   about:
     'Your phone’s or computer’s calendar can show your Trocar schedule and when your courses are due, and keep it up to date.',
+  aboutWorkshops:
+    'Your phone’s or computer’s calendar can show your workshops, and keep up with changes. If you’re in a residency program, too, the same address has your schedule there.',
   secret: 'Anyone who has this address can read your schedule. Don’t share it.',
   address: 'Your secret address',
   once: 'Copy it now: it isn’t shown again.',
@@ -24,4 +26,5 @@ export const subscriptionWords = {
   away: 'Connect to the internet to set up your subscription.',
   failed: 'That didn’t work. Try again.',
   safe: 'Your schedule isn’t affected.',
+  workshopsSafe: 'Your workshops aren’t affected.',
 } as const

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import {
-  endCalendarSubscription,
-  getCalendarSubscription,
-  makeCalendarSubscription,
-} from '#contract/endpoints/schedule/calendar.ts'
+import { endCalendarSubscription, getCalendarSubscription } from '#contract/endpoints/schedule/calendar.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import type { SubscriptionPlace } from './subscription-place.ts'
 import { subscriptionWords } from './subscription-words.ts'
 
-/** Creates and ends the address for calendars. */
-export function useSubscription() {
+/** Creates and ends the address for calendars, which is one for both portals. */
+export function useSubscription({ make }: SubscriptionPlace) {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +28,7 @@ export function useSubscription() {
     make: async (isAgain: boolean): Promise<void> => {
       if (isAgain && !(await dialogs.confirm(subscriptionWords.askRenew))) return
       await change(async () => {
-        const made = await call(makeCalendarSubscription, {})
+        const made = await call(make, {})
         return { isDone: made.ok, address: made.ok ? made.value.subscription.address : null }
       })
     },

@@ -58,6 +58,7 @@ export const letterKinds: Readonly<Record<Details['letters'][number]['kind'], st
   REGISTERED: 'Told that they are registered',
   TWO_WEEKS: 'Reminded two weeks before',
   TWO_DAYS: 'Reminded two days before',
+  UNFINISHED: 'Reminded to finish registering',
   REMOVED: 'No longer teaching or running the workshop',
 }
 

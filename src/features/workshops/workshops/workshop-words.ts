@@ -88,6 +88,7 @@ export const viewWords = {
     REGISTERED: 'Told that they are registered',
     TWO_WEEKS: 'Reminded two weeks before',
     TWO_DAYS: 'Reminded two days before',
+    UNFINISHED: 'Reminded to finish registering',
   },
   readers: (names: readonly string[], all: number) =>
     all > names.length

@@ -4,6 +4,7 @@ import { getWorkshop } from '#contract/endpoints/workshops/workshops/workshop-li
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { NewsSlot } from '#features/workshops/notifications/news-slot.tsx'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
 import { PortalLayout } from '#shell/layout/portal-layout.tsx'
@@ -31,7 +32,7 @@ export function WorkshopFrame({ shows, children }: { shows: WorkshopId | null; c
       home={workshopLinks.home}
       items={navigationFor(me, hasScreen, isOver)}
       selection={null}
-      sync={null}
+      sync={<NewsSlot isDue={isQuiet} />}
       profile={<AccountSlot me={me} isDue={isQuiet} />}
     >
       {children}

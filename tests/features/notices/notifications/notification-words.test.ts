@@ -3,7 +3,7 @@ import { links } from '#portals/links.ts'
 import type { Notification } from '#contract/endpoints/notices/notifications.ts'
 import { notificationId, userId, type VideoId } from '#contract/vocabulary/ids.ts'
 import { describeNotification } from '#contract/notification-text.ts'
-import { addressOf, describeUnseen } from '#features/notices/notifications/notification-words.ts'
+import { addressOf } from '#features/notices/notifications/notification-words.ts'
 
 function some(facts: Partial<Notification> = {}): Notification {
   return {
@@ -139,14 +139,6 @@ test('a request leads to its video, so that it is watched before it is decided',
   expect(address({ ...about, deniedRequestId: 'r' })).toBe(links.video('simulation', 'v' as VideoId))
   expect(address({ ...about, acceptedRequestId: 'r', sharedVideoId: 's' })).toContain('library?video=s')
   expect(address({ sharedRequestId: 'r' })).toBe(links.library)
-})
-
-test('the bell says how many are new', () => {
-  expect([0, 1, 7].map(describeUnseen)).toEqual([
-    'Notifications',
-    'Notifications, 1 new',
-    'Notifications, 7 new',
-  ])
 })
 
 test('an event leads to its place on the schedule, unless it was canceled', () => {

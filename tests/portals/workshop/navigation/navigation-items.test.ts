@@ -5,9 +5,10 @@ import { navigationFor } from '#portals/workshop/navigation/navigation-items.tsx
 import { segmentsWithScreens } from '#portals/workshop/segments.ts'
 import { isCurrent } from '#ui/navigation/navigation-item.ts'
 
-/** Their entries are shown to them alone; the account is in the menu of the account. */
+/** Their entries are shown to them alone; account and notifications are reached from the top bar. */
 const ofParticipants = new Set([
   'account',
+  'notifications',
   'profile',
   'finish-registration',
   'details',

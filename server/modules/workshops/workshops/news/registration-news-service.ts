@@ -1,6 +1,7 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AddLetters } from '#server/ports.ts'
+import type { NewsDesk } from '../../news-desk.ts'
 import { addressed } from '../notify-people.ts'
 import {
   addToWaiting,
@@ -13,10 +14,10 @@ import {
 
 /**
  * Who planned or facilitates the workshops that somebody registered for reads so half an hour later, with everybody who
- * registered meanwhile. The last step of a transaction, because others wait for it.
+ * registered meanwhile; their list counts them at once. The last step of a transaction, because others wait for it.
  */
 export async function notifyOfRegistration(
-  { addLetters }: { addLetters: AddLetters },
+  { addLetters, desk }: { addLetters: AddLetters; desk: NewsDesk },
   tx: Transaction,
   personId: UserId,
 ): Promise<void> {
@@ -26,12 +27,17 @@ export async function notifyOfRegistration(
   for (const workshop of coming) {
     await lockNews(tx, workshop.id)
     const waiting = await addToWaiting(tx, workshop.id, name)
-    const readers = (await listNewsReaders(tx, workshop.id)).filter(
-      ({ userId }) => userId !== personId && !waiting.has(userId),
-    )
+    const staff = (await listNewsReaders(tx, workshop.id)).filter(({ userId }) => userId !== personId)
+    await desk.count(tx, workshop, {
+      news: 'REGISTRATIONS',
+      event: personId,
+      to: staff.map(({ userId }) => userId),
+      byId: personId,
+    })
+    const readers = staff.filter(({ userId, wantsLetters }) => wantsLetters && !waiting.has(userId))
     if (readers.length === 0) continue
-    const staff = readers.map((one) => ({ ...one, isFacilitator: true }))
-    const facts = addressed(workshop, staff, () => ({ people: [name] }))
+    const addressees = readers.map((one) => ({ ...one, isFacilitator: true }))
+    const facts = addressed(workshop, addressees, () => ({ people: [name] }))
     const added = await addLetters(tx, 'workshop-registrations', facts)
     await pauseNews(
       tx,

@@ -14,6 +14,8 @@ export interface NewsReader {
   email: string
   firstName: string
   timezone: string
+  /** Whether they get letters about it, too. */
+  wantsLetters: boolean
 }
 
 export async function findIsWanted(db: Queryable, id: UserId): Promise<boolean> {
@@ -49,15 +51,16 @@ export function listComing(tx: Transaction, id: UserId): Promise<PlannedWorkshop
     .orderBy(workshops.id)
 }
 
-/** Who planned it and who facilitates it, as far as they still are of the staff and want to hear of it. */
+/** Who planned it and who facilitates it, as far as they still are of the staff. */
 export async function listNewsReaders(tx: Transaction, id: WorkshopId): Promise<NewsReader[]> {
   const { rows } = await tx.execute<NewsReader & Record<string, unknown>>(sql`
-    SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.timezone
+    SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.timezone,
+      m.hears_of_registrations AS "wantsLetters"
     FROM users u JOIN workshop_memberships m ON m.user_id = u.id
     WHERE (u.id = (SELECT created_by_id FROM workshops WHERE id = ${id})
         OR EXISTS (SELECT FROM workshop_facilitators f WHERE f.workshop_id = ${id} AND f.user_id = u.id))
       AND m.role = ANY (${sql.param([...STAFF_ROLES])}::text[]) AND m.accepted_at IS NOT NULL
-      AND NOT m.is_deactivated AND m.hears_of_registrations AND u.anonymized_at IS NULL
+      AND NOT m.is_deactivated AND u.anonymized_at IS NULL
     ORDER BY u.id`)
   return rows
 }

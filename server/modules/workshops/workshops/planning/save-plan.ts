@@ -79,7 +79,7 @@ export async function applyPlan(
   await savePeople(saving, id, fields, people)
   const { before, after } = changesOf(planOf(known, people), settled(fields))
   await noteChange(deps, tx, actor, 'workshop-changed', id, { before, after })
-  const now = { ...known, ...columns }
+  const now = { ...known, ...columns, version: known.version + 1 }
   await notifyOfPlaces(deps, tx, actor, now, { before: people, after: peopleOf(fields) })
   const isMoved =
     known.startsAt.getTime() !== columns.startsAt.getTime() ||

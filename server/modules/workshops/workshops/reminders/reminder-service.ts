@@ -2,6 +2,8 @@ import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { findMissing } from '#contract/vocabulary/workshops/missing-details.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { AddLetters, JobBell } from '#server/ports.ts'
+import type { NewsDesk } from '../../news-desk.ts'
+import type { WorkshopInvitation } from '../../invite-to-workshops.ts'
 import { addressed } from '../notify-people.ts'
 import { rememberLetters } from '../people-store.ts'
 import { lockWorkshop, type PlannedWorkshop } from '../workshop-plan-store.ts'
@@ -10,6 +12,7 @@ import {
   listPlacesOf,
   listReachable,
   listToRemind,
+  listUnfinished,
   type RemindedPerson,
 } from './reminder-store.ts'
 
@@ -17,6 +20,9 @@ export interface ReminderDeps {
   database: Database
   addLetters: AddLetters
   bell: JobBell
+  desk: NewsDesk
+  /** With a link of its own; within the bounds of letters that somebody causes themselves. */
+  invite: (tx: Transaction, invitation: WorkshopInvitation) => Promise<unknown>
   now: () => number
 }
 
@@ -49,18 +55,26 @@ async function remindOf(deps: ReminderDeps, tx: Transaction, id: WorkshopId): Pr
   const kind = workshop === null ? null : dueOf(workshop, deps.now())
   if (workshop === null || kind === null) return
   const { days, quietDays } = reminders[kind]
-  const people = await listToRemind(tx, {
+  const query = {
     workshopId: id,
     kind,
     // A workshop that is moved by little is not told of again; one that is moved far is, from its new date.
     remindedSince: new Date(workshop.startsAt.getTime() - 2 * days * DAY_MS),
     toldSince: new Date(deps.now() - quietDays * DAY_MS),
-  })
-  await writeTo(deps, tx, workshop, kind, people)
+  }
+  await writeTo(deps, tx, workshop, kind, await listToRemind(tx, query))
+  for (const userId of await listUnfinished(tx, query))
+    await deps.invite(tx, {
+      senderId: userId,
+      kind: 'attendee',
+      workshopId: id,
+      userIds: [userId],
+      reminds: days,
+    })
 }
 
 async function writeTo(
-  { addLetters }: ReminderDeps,
+  { addLetters, desk }: ReminderDeps,
   tx: Transaction,
   workshop: PlannedWorkshop,
   kind: ReminderKind,
@@ -86,6 +100,13 @@ async function writeTo(
           addressed(workshop, readers, (one) => ({ missing: missingOf(one), contacts })),
         )
   await rememberLetters(tx, { workshopId: workshop.id, kind, messageId: null }, letters)
+  for (const [said, some] of Map.groupBy(readers, (one) => missingOf(one).join(',')))
+    await desk.tell(tx, workshop, {
+      news: kind,
+      event: workshop.startsAt.toISOString(),
+      to: some.map(({ userId }) => userId),
+      about: said === '' ? {} : { missing: said },
+    })
 }
 
 /** Most people register for one. */
@@ -93,7 +114,7 @@ const TOLD_MOST = 5
 
 /** To somebody who has just registered or accepted: when and where their workshops are, for their calendar. */
 export async function tellRegistered(
-  { addLetters, now }: Pick<ReminderDeps, 'addLetters' | 'now'>,
+  { addLetters, desk, now }: Pick<ReminderDeps, 'addLetters' | 'desk' | 'now'>,
   tx: Transaction,
   person: { userId: UserId; email: string; firstName: string; timezone: string },
 ): Promise<void> {
@@ -103,5 +124,6 @@ export async function tellRegistered(
     const written = addressed(workshop, [{ ...person, isFacilitator: false }], () => ({}))
     const letters = await addLetters(tx, 'workshop-registered', written)
     await rememberLetters(tx, { workshopId: id, kind: 'REGISTERED', messageId: null }, letters)
+    await desk.tell(tx, workshop, { news: 'REGISTERED', event: '', to: [person.userId] })
   }
 }

@@ -48,8 +48,8 @@ export interface ReminderQuery {
 }
 
 /**
- * Active attendees and faculty who registered and are not reminded yet. Whoever may not use the portal anymore is not
- * among them.
+ * Active attendees and faculty who registered, want reminders and are not reminded yet. Whoever may not use the portal
+ * anymore is not among them.
  */
 export async function listToRemind(tx: Transaction, query: ReminderQuery): Promise<RemindedPerson[]> {
   const { workshopId, kind, remindedSince, toldSince } = query
@@ -71,10 +71,29 @@ export async function listToRemind(tx: Transaction, query: ReminderQuery): Promi
     FROM people n JOIN users u ON u.id = n.user_id JOIN workshop_memberships m ON m.user_id = u.id
       LEFT JOIN workshop_profiles p ON p.user_id = u.id
     WHERE m.accepted_at IS NOT NULL AND NOT m.is_deactivated AND u.anonymized_at IS NULL
+      AND NOT 'REMINDERS' = ANY (m.news_off)
       AND NOT ${isToldOf(workshopId, [kind], remindedSince)}
       AND NOT ${isToldOf(workshopId, ['REGISTRATION', 'REGISTERED', 'ADDED'], toldSince)}
     ORDER BY u.id`)
   return rows
+}
+
+/**
+ * Active attendees who were invited to it and have not registered, and who were neither invited nor reminded lately.
+ * Whom staff have not invited yet, and who only listens, is not among them.
+ */
+export async function listUnfinished(tx: Transaction, query: ReminderQuery): Promise<UserId[]> {
+  const { workshopId, remindedSince, toldSince } = query
+  const { rows } = await tx.execute<{ id: UserId }>(sql`
+    SELECT u.id FROM workshop_attendees a JOIN users u ON u.id = a.user_id
+      JOIN workshop_memberships m ON m.user_id = u.id
+    WHERE a.workshop_id = ${workshopId} AND a.is_active AND NOT a.is_auditor
+      AND a.registration_email_sent_at IS NOT NULL AND a.registration_email_sent_at < ${toldSince}
+      AND m.accepted_at IS NULL AND NOT m.is_deactivated AND u.anonymized_at IS NULL
+      AND NOT 'REMINDERS' = ANY (m.news_off)
+      AND NOT ${isToldOf(workshopId, ['UNFINISHED'], remindedSince)}
+    ORDER BY u.id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Reminders that were not sent yet are not sent: they would say what is no longer so. */

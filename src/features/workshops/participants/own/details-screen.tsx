@@ -29,16 +29,18 @@ import { useMapAddress } from './use-map-address.ts'
 interface Preparing {
   /** What to prepare for it, which is a feature of its own. */
   renderPreparation?: ((workshop: WorkshopId) => ReactNode) | undefined
+  /** Keeps all workshops in a calendar, which is a feature of its own. */
+  subscription?: ReactNode
 }
 
 /** Spec 3 §2, `details`: a workshop as whoever teaches or attends it sees it. */
-export function DetailsScreen({ workshop, renderPreparation }: { workshop: WorkshopId | null } & Preparing) {
+export function DetailsScreen({ workshop, ...parts }: { workshop: WorkshopId | null } & Preparing) {
   return workshop === null ? (
     <Screen width={44}>
       <NotFound />
     </Screen>
   ) : (
-    <Known id={workshop} renderPreparation={renderPreparation} />
+    <Known id={workshop} {...parts} />
   )
 }
 
@@ -52,7 +54,7 @@ function NotFound() {
   )
 }
 
-function Known({ id, renderPreparation }: { id: WorkshopId } & Preparing) {
+function Known({ id, ...parts }: { id: WorkshopId } & Preparing) {
   const query = useQuery(endpointQuery(getParticipantWorkshop, { params: { id } }))
   return (
     <Screen width={44}>
@@ -67,7 +69,7 @@ function Known({ id, renderPreparation }: { id: WorkshopId } & Preparing) {
         {(found, asOf) => (
           <>
             {asOf}
-            <Details found={found} renderPreparation={renderPreparation} />
+            <Details found={found} {...parts} />
           </>
         )}
       </QueryView>
@@ -78,6 +80,7 @@ function Known({ id, renderPreparation }: { id: WorkshopId } & Preparing) {
 function Details({
   found: { workshop, contacts, teachers },
   renderPreparation,
+  subscription,
 }: { found: ParticipantWorkshop } & Preparing) {
   const links = useWorkshopLinks()
   const { isAttendee } = useWorkshopMe()
@@ -87,7 +90,7 @@ function Details({
     <>
       <PageHeader title={title} sentence={workshop.workshopProcedure.name} back={links.home} />
       {canceledAt === null ? null : <Notice tone="info">{words.canceled}</Notice>}
-      <Invite workshop={workshop} actions={<Actions workshop={workshop} />} />
+      <Invite workshop={workshop} actions={<Actions workshop={workshop} subscription={subscription} />} />
       {description === '' ? null : (
         <Section title={words.about} isCard>
           <p className={styles.notes}>{description}</p>
@@ -110,7 +113,10 @@ function Details({
   )
 }
 
-function Actions({ workshop }: Pick<ParticipantWorkshop, 'workshop'>) {
+function Actions({
+  workshop,
+  subscription,
+}: Pick<ParticipantWorkshop, 'workshop'> & Pick<Preparing, 'subscription'>) {
   const isOffline = useIsOffline()
   const map = useMapAddress(workshop)
   const save = useCalendarFile(workshop.id)
@@ -124,6 +130,7 @@ function Actions({ workshop }: Pick<ParticipantWorkshop, 'workshop'>) {
       <Button icon={<CalendarPlus aria-hidden="true" />} isDisabled={isOffline} onPress={() => void save()}>
         {factWords.calendar}
       </Button>
+      {subscription}
     </>
   )
 }

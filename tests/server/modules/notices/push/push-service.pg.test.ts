@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { pushEndpoints } from '#contract/endpoints/notices/push.ts'
@@ -12,7 +13,7 @@ import { sendPushes } from '#server/modules/notices/push/push-service.ts'
 import { PUSH_DEVICES_MAX } from '#server/modules/notices/push/push-store.ts'
 import { createSendPush } from '#server/platform/push/send-push.ts'
 import type { Log, Notice } from '#server/ports.ts'
-import { addPerson, changePerson } from '#tests/support/people.ts'
+import { addPerson, addToWorkshops, changePerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startPushReceiver } from '#tests/support/push-receiver.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -71,6 +72,45 @@ beforeEach(async () => {
 })
 
 describe('a notification', () => {
+  it('about a workshop is sent to who is in the workshops, and says in which portal it is', async () => {
+    const person = await addToWorkshops(database, { isAttendee: true })
+    const browser = service.browser()
+    await start(person, { browser })
+    const workshop = {
+      type: 'WORKSHOP',
+      about: { news: 'CANCELED', workshopId: randomUUID() },
+      title: 'Hernia weekend',
+      to: [person, resident],
+    } as const
+    await tell(workshop)
+    await run()
+    expect(openedBy(browser)).toMatchObject([
+      { to: person, title: 'Canceled: Hernia weekend', portal: 'workshop' },
+    ])
+    expect(await database.select().from(notifications), 'nobody else was told').toHaveLength(1)
+    await database.execute(
+      sql`UPDATE workshop_memberships SET is_deactivated = true WHERE user_id = ${person}`,
+    )
+    await tell({ ...workshop, to: [person] })
+    await run()
+    expect(openedBy(browser), 'who was shut out gets no more').toHaveLength(1)
+  })
+
+  it('waits before it is sent, if it is told so, and not at all once it was taken back', async () => {
+    const person = await addToWorkshops(database, { isAttendee: true })
+    const browser = service.browser()
+    await start(person, { browser })
+    const about = { news: 'CHANGED', workshopId: randomUUID() }
+    await tell({ type: 'WORKSHOP', about, title: 'Hernia weekend', to: [person], pushAfter: 180 })
+    await run()
+    expect(openedBy(browser)).toEqual([])
+    await database.update(notifications).set({ withdrawnFor: 'replaced' })
+    await makeDue()
+    await run()
+    expect(openedBy(browser)).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
   it('is sent to nobody who has not asked for it', async () => {
     await tell()
     await run()

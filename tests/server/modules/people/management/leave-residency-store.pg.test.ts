@@ -14,11 +14,14 @@ const { database, people } = await peopledDatabase()
 /** What goes with an account, and is the person's wherever they belong. */
 const ofPerson = [
   'account_links.user_id',
+  'calendar_subscriptions.user_id',
   'email_changes.user_id',
   'ended_sessions.user_id',
   'idempotency_keys.owner_id',
   'letters.user_id',
   'login_history.user_id',
+  // Each portal has its own: those of the residency go.
+  'notifications.user_id',
   'passkey_challenges.user_id',
   'passkeys.user_id',
   'push_subscriptions.user_id',
@@ -73,4 +76,17 @@ test('no recording begins for somebody who left', async () => {
   expect(await mayBegin()).toBe(true)
   await database.transaction((tx) => leaveResidency(tx, id))
   expect(await mayBegin()).toBe(false)
+})
+
+test('what they were told in the residency goes, and what they were told of workshops stays', async () => {
+  const residency = { role: 'RESIDENT', programId: people.programId } as const
+  const id = await addToWorkshops(database, { residency, email: 'told@portals.test' })
+  await database.$client.query(
+    `INSERT INTO notifications (user_id, type, event_key, about, event_title)
+     VALUES ($1, 'NEW_VIDEO', 'a', '{}', 'Whipple'), ($1, 'WORKSHOP', 'b', '{}', 'Hernia weekend')`,
+    [id],
+  )
+  await database.transaction((tx) => leaveResidency(tx, id))
+  const { rows } = await database.$client.query('SELECT type FROM notifications WHERE user_id = $1', [id])
+  expect(rows).toEqual([{ type: 'WORKSHOP' }])
 })

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { eventGroups, eventPeople, events } from '#server/database/schema/schedule.ts'
 import { users } from '#server/database/schema/people.ts'
+import { WORKSHOP_PREFIX } from '#contract/version.ts'
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
+import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const fresh = await peopledDatabase()
@@ -36,6 +38,24 @@ async function addEvent(title: string, userId: UserId): Promise<void> {
   await fresh.database.insert(eventPeople).values({ eventId: id, userId, kind: 'RESIDENT', ...times })
 }
 
+const askWorkshops = async (who: UserId, method: string, path: string, body?: object) =>
+  fetch(`${server.address}${WORKSHOP_PREFIX}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await server.tokenFor(who)}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+async function makeInWorkshops(who: UserId): Promise<string> {
+  const answer = await askWorkshops(who, 'POST', '/me/calendar-subscription')
+  return ((await answer.json()) as Reply).subscription!.address!
+}
+async function eventsAt(address: string): Promise<ICAL.Event[]> {
+  const calendar = new ICAL.Component(ICAL.parse(await (await open(address)).text()) as never)
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+}
+
 function titlesOf(text: string): unknown[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as never)
   return calendar.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('summary'))
@@ -48,6 +68,76 @@ describe('a calendar subscription', () => {
     const answer = await open(await make(people.resident))
     expect(answer.headers.get('content-type')).toContain('text/calendar')
     expect(titlesOf(await answer.text())).toEqual(['Mine'])
+  })
+
+  it('has the workshops of somebody who is in the workshops alone, with the UID of their file', async () => {
+    const { database } = fresh
+    const attendee = await addWorkshopPerson(database, { isAttendee: true })
+    const workshopId = await addWorkshop(database, { title: 'Hernia weekend', location: 'Northside Lab' })
+    await addAttendee(database, workshopId, attendee)
+    await addWorkshop(database, { title: 'Not mine' })
+    const address = await makeInWorkshops(attendee)
+    const [event, ...more] = await eventsAt(address)
+    expect(more).toEqual([])
+    expect(event?.summary).toBe('Hernia weekend')
+    expect(event?.location).toContain('Northside Lab')
+    const file = await askWorkshops(attendee, 'GET', `/workshop/own/${workshopId}/ics`)
+    expect(event?.uid).toBe(/UID:(.*)\r\n/.exec(await file.text())?.[1])
+  })
+
+  it('follows when a workshop is moved and canceled, and whose it is', async () => {
+    const { database } = fresh
+    const admin = await addWorkshopPerson(database, { workshopRole: 'WORKSHOP_ADMIN' })
+    const teacher = await addWorkshopPerson(database, { isFaculty: true })
+    const facilitator = await addWorkshopPerson(database, { workshopRole: 'FACILITATOR' })
+    const workshopId = await addWorkshop(database, { faculty: [teacher], facilitators: [facilitator] })
+    const addresses = [await makeInWorkshops(teacher), await makeInWorkshops(facilitator)]
+    const [before] = await eventsAt(addresses[0]!)
+    const { startDate, endDate } = (await (
+      await askWorkshops(admin, 'GET', `/workshop/details/${workshopId}`)
+    ).json()) as { startDate: string; endDate: string }
+    const early = startDate.replace(/T.*/, 'T05:45:00')
+    await askWorkshops(admin, 'PATCH', `/admin-workshop/update-workshop/${workshopId}`, {
+      startDate: early,
+      endDate,
+    })
+    const [moved] = await eventsAt(addresses[0]!)
+    expect(moved?.uid).toBe(before?.uid)
+    expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+    expect(moved?.startDate.toJSDate().getTime()).toBeLessThan(before?.startDate.toJSDate().getTime() ?? 0)
+    const [letter] = (
+      await database.$client.query<{ version: number }>(
+        `SELECT (facts -> 'calendar' ->> 'version')::int AS version FROM letters
+         WHERE user_id = $1 AND template = 'workshop-changed'`,
+        [teacher],
+      )
+    ).rows
+    expect((letter?.version ?? 0) - 1, 'the file of the letter is as new').toBe(moved?.sequence)
+    await askWorkshops(admin, 'POST', `/admin-workshop/cancel/${workshopId}`, {
+      payments: 'CONTACT',
+      note: '',
+    })
+    for (const address of addresses) {
+      const [canceled] = await eventsAt(address)
+      expect(canceled?.component.getFirstPropertyValue('status')).toMatch(/^CANCEL/)
+    }
+  })
+
+  it('has both of somebody who is in both portals, at one address, and only what is left once one has ended', async () => {
+    const { database } = fresh
+    const both = people.foreignResident
+    await database.execute(sql`INSERT INTO workshop_memberships (user_id, role, is_attendee, accepted_at)
+      VALUES (${both}, 'PARTICIPANT', true, now())`)
+    const workshopId = await addWorkshop(database, { title: 'Hernia weekend' })
+    await addAttendee(database, workshopId, both)
+    await addEvent('Skills lab', both)
+    const old = await make(both)
+    const address = await makeInWorkshops(both)
+    expect((await open(old)).status, 'there is one address').toBe(404)
+    const titles = async () => (await eventsAt(address)).map(({ summary }) => summary).toSorted()
+    expect(await titles()).toEqual(['Hernia weekend', 'Skills lab'])
+    await database.execute(sql`UPDATE workshop_memberships SET is_deactivated = true WHERE user_id = ${both}`)
+    await expect.poll(titles, { timeout: 15_000 }).toEqual(['Skills lab'])
   })
 
   it('has when a course is due by a rule, follows its event, and forgets what is optional or completed', async () => {

@@ -4,6 +4,7 @@ import { addLetters } from '#server/mail/letter-store.ts'
 import type { LetterPlaces } from '#server/mail/letter-places.ts'
 import { writeLetter } from '#server/mail/letter-texts.ts'
 import { notifyOfRegistration } from '#server/modules/workshops/workshops/news/registration-news-service.ts'
+import { newsDesk } from '#tests/support/news-desk.ts'
 import { setUpPlanning } from '#tests/support/workshop-calls.ts'
 import { addAttendee, addWorkshopPerson } from '#tests/support/workshops.ts'
 
@@ -27,7 +28,8 @@ async function attendee(id: string, lastName: string): Promise<UserId> {
   await addAttendee(database, id as WorkshopId, person)
   return person
 }
-const register = (id: UserId) => database.transaction((tx) => notifyOfRegistration({ addLetters }, tx, id))
+const register = (id: UserId) =>
+  database.transaction((tx) => notifyOfRegistration({ addLetters, desk: newsDesk }, tx, id))
 
 test('the planner and the facilitators read half an hour later who registered, in one letter each', async () => {
   const id = await made()

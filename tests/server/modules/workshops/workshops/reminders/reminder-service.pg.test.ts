@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
-import { addLetters } from '#server/mail/letter-store.ts'
+import { createLetterBounds } from '#server/mail/letter-bounds.ts'
+import { addLetters, dropLettersOf } from '#server/mail/letter-store.ts'
 import { writeLetter } from '#server/mail/letter-texts.ts'
+import { inviteToWorkshops } from '#server/modules/workshops/invite-to-workshops.ts'
 import { writeReminders } from '#server/modules/workshops/workshops/reminders/reminder-service.ts'
+import { findLink } from '#server/modules/session/link-store.ts'
+import { createAccountLinks } from '#server/platform/account-links.ts'
+import { newsDesk } from '#tests/support/news-desk.ts'
 import { setUpWorkshopCalls } from '#tests/support/workshop-calls.ts'
 import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
 
@@ -16,11 +21,16 @@ const facilitator = await addWorkshopPerson(database, {
 const DAY = 86_400_000
 const HOURS = (count: number) => count * 3_600_000
 
+const links = createAccountLinks('key', 'https://trocar.test')
+const posting = { links, addLetters, dropLettersOf, bounds: createLetterBounds('counting') }
+
 const remindAt = (now: number) =>
   writeReminders({
     database,
     addLetters,
     bell: { ring: () => undefined },
+    desk: newsDesk,
+    invite: (tx, invitation) => inviteToWorkshops(posting, tx, invitation),
     now: () => now,
   })
 
@@ -160,4 +170,73 @@ test('whoever accepts is told when and where, with a file for their calendar', a
     name: 'Robotic hernia repair.ics',
     text: expect.stringContaining('DTSTART:'),
   })
+})
+
+/** Somebody who was invited that many days ago and has not registered. */
+async function unregistered(
+  id: WorkshopId,
+  { days, ...facts }: { days: number | null; isAuditor?: boolean },
+) {
+  const person = await addWorkshopPerson(database, { isAttendee: true, isRegistered: false })
+  const registrationEmailSentAt = days === null ? null : new Date(Date.now() - days * DAY)
+  await addAttendee(database, id, person, { registrationEmailSentAt, ...facts })
+  return person
+}
+
+test('who has not registered is reminded two weeks and two days before, each once, with a link that works', async () => {
+  const { id, starts } = await planned(13)
+  const person = await unregistered(id, { days: 10 })
+  await Promise.all([remindAt(Date.now()), remindAt(Date.now())])
+  await remindAt(Date.now())
+  const [letter, ...more] = await lettersTo(person)
+  expect(more).toEqual([])
+  const { subject, paragraphs } = writeLetter('workshop-unfinished', letter?.facts, places)
+  expect(subject).toBe('Please finish registering for your workshop')
+  expect(paragraphs.join('\n')).toMatch(/begins within two weeks, and you haven’t registered yet/)
+  const { linkId } = { linkId: '', ...letter?.facts }
+  const link = await findLink(database, 'WORKSHOP_REGISTRATION', links.digestOf(links.tokenOf(linkId)))
+  expect(link?.end).toBeNull()
+  await pretend(id, 'UNFINISHED', 11)
+  await rows(`UPDATE letters SET state = 'SENT', sent_at = now() WHERE user_id = $1`, [person])
+  await rows(`UPDATE workshop_attendees SET registration_email_sent_at = now() - interval '11 days'`)
+  for (let time = 0; time < 2; time += 1) await remindAt(starts - DAY)
+  expect(await templatesTo(person)).toEqual(['workshop-unfinished', 'workshop-unfinished'])
+})
+
+test('staff see that somebody was reminded to finish registering', async () => {
+  const { id } = await planned(13)
+  await unregistered(id, { days: 10 })
+  await remindAt(Date.now())
+  const { body } = await ask(admin, 'GET', `/admin-workshop/messages/${id}`)
+  expect((body['items'] as { kind: string }[]).map(({ kind }) => kind)).toContain('UNFINISHED')
+})
+
+test('nobody is reminded to register who was not invited, was invited just now, or only listens', async () => {
+  const { id } = await planned(13)
+  const people = [
+    await unregistered(id, { days: null }),
+    await unregistered(id, { days: 1 }),
+    await unregistered(id, { days: 10, isAuditor: true }),
+  ]
+  await remindAt(Date.now())
+  expect(await Promise.all(people.map(templatesTo))).toEqual([[], [], []])
+})
+
+test('who turned reminders off gets none, neither by letter nor in their list', async () => {
+  const { id, reader } = await planned(13)
+  const person = await unregistered(id, { days: 10 })
+  await rows(`UPDATE workshop_memberships SET news_off = '{REMINDERS}' WHERE user_id = ANY ($1)`, [
+    [reader, person],
+  ])
+  await remindAt(Date.now())
+  expect(await Promise.all([reader, person].map(templatesTo))).toEqual([[], []])
+})
+
+test('the list says what is missing, once', async () => {
+  const { reader } = await planned(13)
+  await Promise.all([remindAt(Date.now()), remindAt(Date.now())])
+  const { body } = await ask(reader, 'GET', '/notification/list')
+  expect(body['items']).toMatchObject([
+    { news: 'TWO_WEEKS', about: { missing: 'contact,work,license,health' }, isSeen: false },
+  ])
 })

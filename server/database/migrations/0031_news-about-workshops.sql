@@ -1,0 +1,1 @@
+ALTER TABLE "workshop_memberships" ADD COLUMN "news_off" text[] DEFAULT '{}' NOT NULL;
