@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import { IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
+import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { Database } from '#server/database/database.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { findActor } from '#server/login/actor-store.ts'
@@ -142,7 +142,7 @@ export async function gatherHerd({ database }: FreshDatabase, people: People, si
       return {
         who: base === undefined ? actor.id : staff,
         method: endpoint.method,
-        path: addressOf({ ...endpoint, path }),
+        path: (base ?? API_PREFIX) + path,
         // As our page asks: others get whole lists, each in its turn (0569).
         headers: {
           [WIRE_VERSION_HEADER]: String(WIRE_VERSION),
