@@ -7,16 +7,14 @@ import styles from './sound-row.module.css'
 export function SoundRow({ sound }: { sound: PlayerSound }) {
   if (!canBeSet()) return null
   return (
-    <div className={styles.place}>
-      <div className={styles.row}>
-        <span className={styles.mute}>
-          <MuteButton {...sound} />
-        </span>
-        <VolumeSlider {...sound} className={styles.slider} />
-        <span className={styles.percent} aria-hidden="true">
-          {words.percent(sound.volume)}
-        </span>
-      </div>
+    <div className={styles.row}>
+      <span className={styles.mute}>
+        <MuteButton {...sound} />
+      </span>
+      <VolumeSlider {...sound} className={styles.slider} />
+      <span className={styles.percent} aria-hidden="true">
+        {words.percent(sound.volume)}
+      </span>
     </div>
   )
 }
