@@ -1,8 +1,8 @@
 // How amounts are written everywhere.
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** "850 kB", "1.4 GB": decimal, as cameras and tablets count. */
+/** "850 KB", "1.4 GB": decimal, as cameras and tablets count. */
 export function formatBytes(bytes: number): string {
   let value = Math.max(0, bytes)
   let unit = 0

@@ -106,6 +106,6 @@ export const survive: Step = {
 }
 
 function readBytes(words: string): number {
-  const [, number = '0', unit = 'kB'] = /([\d.]+) ([kM]?B)/.exec(words) ?? []
-  return Number(number) * ({ B: 1, kB: 1_000, MB: 1_000_000 }[unit] ?? 1)
+  const [, number = '0', unit = 'KB'] = /([\d.]+) ([KM]?B)/.exec(words) ?? []
+  return Number(number) * ({ B: 1, KB: 1_000, MB: 1_000_000 }[unit] ?? 1)
 }

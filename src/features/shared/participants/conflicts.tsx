@@ -1,5 +1,5 @@
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { conflictWords as words } from './participant-words.ts'
+import { conflictWords as words } from './conflict-words.ts'
 import styles from './participants.module.css'
 
 export interface ConflictsProps {

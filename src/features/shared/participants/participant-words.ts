@@ -1,11 +1,5 @@
 import type { ParticipantFault } from '#domain/workshops/participant-draft.ts'
 
-export const conflictWords = {
-  title: 'Conflicts of interest',
-  stated: (day: string) => `Stated on ${day}`,
-  nothingStated: 'Not stated yet.',
-} as const
-
 export const participantWords = {
   parts: {
     person: 'Person',

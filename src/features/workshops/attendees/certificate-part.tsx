@@ -41,7 +41,6 @@ export function CertificatePart({ details: { attendee, certificate } }: { detail
       )}
       <FileDrop
         title={certificate === null ? words.addCertificate : words.replaceCertificate}
-        help={isAway ? words.certificateOffline : words.certificateHelp}
         action={words.chooseCertificate}
         accept="application/pdf"
         allowsMultiple={false}
@@ -50,6 +49,7 @@ export function CertificatePart({ details: { attendee, certificate } }: { detail
         progress={isSending ? { label: words.sendingCertificate, value: null } : null}
         onPick={([picked]) => void attach(picked?.file)}
       />
+      <p className="quiet">{isAway ? words.certificateOffline : words.certificateHelp}</p>
       {fault === null ? null : (
         <Notice tone="error" title={words.certificateNotSaved} isUrgent>
           {fault}

@@ -32,7 +32,13 @@ export function WorkshopsOfPerson({ workshops, linkOf, roleOf, children }: Works
               {describeTimes(workshop)}, {nameZone(workshop.timezone, 'en-US')}
             </span>
             <span className={styles.quiet}>{describeWorkshop(workshop)}</span>
-            <Marks marks={[...(roleOf === undefined ? [] : [roleOf(workshop)]), ...marksOf(workshop)]} />
+            <Marks
+              marks={
+                roleOf === undefined
+                  ? [...marksOf(workshop), ...certificateOf(workshop)]
+                  : [roleOf(workshop), ...marksOf(workshop)]
+              }
+            />
           </a>
           {children?.(workshop)}
         </li>
@@ -53,12 +59,15 @@ function describeWorkshop({ procedure, workshopType, location, city, state }: Wo
 function marksOf(workshop: ListedWorkshop): string[] {
   const canceled = workshop.isCanceled ? [words.canceled] : []
   if (!('attendeeId' in workshop)) return canceled
-  const { isActive, registrationStatus, paymentStatus, certificate } = workshop
+  const { isActive, registrationStatus, paymentStatus } = workshop
   return [
     ...canceled,
     ...(isActive ? [] : [words.inactive]),
     words.registration[registrationStatus],
     words.payment[paymentStatus],
-    ...(certificate === null ? [] : [words.certificate]),
   ]
+}
+
+function certificateOf(workshop: ListedWorkshop): string[] {
+  return 'attendeeId' in workshop && workshop.certificate !== null ? [words.certificate] : []
 }

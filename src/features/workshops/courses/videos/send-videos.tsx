@@ -15,6 +15,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import styles from '../courses.module.css'
 import type { CourseActions } from '../use-course-actions.ts'
 import { useSendVideo } from './use-send-video.ts'
 import { sendWords as words } from './video-words.ts'
@@ -46,7 +47,6 @@ export function SendVideos({ to, help, actions, isShown = () => true }: SendVide
     <>
       <FileDrop
         title={words.title}
-        help={isAway ? words.offline : help}
         action={words.choose}
         accept="video/*"
         allowsMultiple={false}
@@ -54,6 +54,7 @@ export function SendVideos({ to, help, actions, isShown = () => true }: SendVide
         isDisabled={isAway}
         onPick={([picked]) => void send(picked?.file)}
       />
+      <p className={styles.quiet}>{isAway ? words.offline : help}</p>
       {fault === null ? null : (
         <Notice tone="error" title={words.notSent} isUrgent>
           {fault}

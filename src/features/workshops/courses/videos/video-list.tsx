@@ -88,7 +88,7 @@ function VideoFacts({ video: { title, duration, size, course, courses } }: { vid
       <strong>{title}</strong>
       <span className={styles.quiet}>{facts.join(' · ')}</span>
       {course === null ? null : (
-        <a className={styles.quiet} href={links.masterCourse(course.id)}>
+        <a className={styles.from} href={links.masterCourse(course.id)}>
           {words.from(course.title)}
         </a>
       )}

@@ -7,7 +7,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { useDayText } from '../../use-day-text.ts'
-import { certificateWords as words } from './own-words.ts'
+import { certificateWords as words } from '../participant-screen-words.ts'
 import styles from './own-workshop.module.css'
 
 /** The place of a certificate: the file, or that it is still to come. Who did not attend gets none. */

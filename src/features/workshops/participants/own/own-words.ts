@@ -92,12 +92,3 @@ export const fellowWords = {
   notListed: 'The others don’t see you here.',
   change: 'Change',
 } as const
-
-export const certificateWords = {
-  download: 'Certificate',
-  downloadOf: (title: string) => `Download the certificate of ${title}`,
-  facts: (size: string, day: string) => `PDF, ${size}, added ${day}`,
-  awaited: 'No certificate yet. It appears here once it’s issued.',
-  failed: 'The certificate couldn’t be downloaded. Try again.',
-  offline: 'You can download the certificate once you’re online.',
-} as const
