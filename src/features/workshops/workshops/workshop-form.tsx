@@ -99,7 +99,14 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
         </Notice>
       )}
       <Cluster gap={3}>
-        <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>
+        <Button
+          type="submit"
+          // While two versions are compared, the choice between them comes first.
+          variant={theirs === null ? 'primary' : 'secondary'}
+          size="large"
+          isPending={form.isBusy}
+          isDisabled={isOffline}
+        >
           {words.save[mode]}
         </Button>
         <ButtonLink href={back} size="large" variant="quiet">
