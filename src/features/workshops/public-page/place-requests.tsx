@@ -81,7 +81,6 @@ function RequestItem({ request, zone, actions, onDecline }: RequestItemProps) {
         <Cluster gap={3}>
           <Button
             aria-label={words.acceptOf(name)}
-            variant="primary"
             isDisabled={isOffline || isBusy}
             onPress={() => void accept(request)}
           >

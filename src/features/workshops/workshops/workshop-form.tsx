@@ -63,21 +63,12 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
   return (
     <Form form={form}>
       {typed.isOld ? (
-        <Notice
-          tone="info"
-          action={
-            <Button
-              onPress={() => {
-                typed.startOver()
-                form.resetValidation()
-              }}
-            >
-              {words.startOver}
-            </Button>
-          }
-        >
-          {words.restored}
-        </Notice>
+        <Restored
+          onStartOver={() => {
+            typed.startOver()
+            form.resetValidation()
+          }}
+        />
       ) : null}
       <WorkshopFields form={form} workshop={workshop} />
       {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
@@ -99,7 +90,14 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
         </Notice>
       )}
       <Cluster gap={3}>
-        <Button type="submit" variant="primary" size="large" isPending={form.isBusy} isDisabled={isOffline}>
+        <Button
+          type="submit"
+          // While two versions are compared, the choice between them comes first.
+          variant={theirs === null ? 'primary' : 'secondary'}
+          size="large"
+          isPending={form.isBusy}
+          isDisabled={isOffline}
+        >
           {words.save[mode]}
         </Button>
         <ButtonLink href={back} size="large" variant="quiet">
@@ -107,6 +105,14 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
         </ButtonLink>
       </Cluster>
     </Form>
+  )
+}
+
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Notice tone="info" action={<Button onPress={onStartOver}>{words.startOver}</Button>}>
+      {words.restored}
+    </Notice>
   )
 }
 

@@ -23,7 +23,9 @@ export function SignedIn({ core, ...place }: WorkshopPortalProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Entrance stranger={<NotFoundScreen />}>
-        <WorkshopFrame shows={workshopId.safeParse(place.search['id']).data ?? null}>
+        <WorkshopFrame
+          shows={workshopId.safeParse(place.search['workshop'] ?? place.search['id']).data ?? null}
+        >
           <Suspense fallback={<ListSkeleton />}>
             <Place {...place} />
           </Suspense>
