@@ -37,7 +37,14 @@ test('the screens of those who manage workshops are complete and accessible', as
     `attendee-course-progress?id=${attendee}`,
   ])
   await through([`attendee-course-progress?workshop=${workshop}`, 'course-mgmt'])
-  await through(['users-mgmt/attendees', 'admin-accounts', 'admin-add-user', 'account', 'home'])
+  await through([
+    'users-mgmt/attendees',
+    'admin-accounts',
+    'admin-add-user',
+    'account',
+    'notifications',
+    'home',
+  ])
   await goWithin(page, '/workshop/users-mgmt/faculty')
   await follow('user-details', '/workshop/user-details?id=')
   expect(faults).toEqual([])

@@ -35,5 +35,5 @@ export function composeSchedule({ config, database, assets, notifier, signer, lo
         publicUrl,
         now: Date.now,
       }),
-  } satisfies Area
+  } satisfies Area & { subscribe: (userId: UserId) => Promise<unknown> }
 }

@@ -29,6 +29,6 @@ export const workshopNotificationEffects = {
         return { count: Math.max(0, count - (unseen.length - still.length)), unseen: still }
       }),
     ],
-    refreshes: [refreshes(countUnreadInWorkshops), refreshes(listWorkshopNotifications)],
+    refreshes: [refreshes(countUnreadInWorkshops)],
   },
 } satisfies Record<string, WriteEffect>

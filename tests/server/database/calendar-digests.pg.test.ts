@@ -31,6 +31,7 @@ test('an address from before it was stored as a digest still works, and can no l
   const deps = {
     database: old.database,
     accountStatus: createAccountStatus({ pool, now: Date.now }),
+    listWorkshops: async () => [],
     publicUrl: 'https://trocar.test',
     now: Date.now,
   }

@@ -68,7 +68,11 @@ export async function tellPlacesAgain(
   people: WorkshopPeople,
 ): Promise<ReadonlySet<UserId>> {
   const ids = await dropUntoldPlaces(tx, workshop, people)
-  await post.desk.place(tx, workshop, { news: 'ADDED', event: String(workshop.version), to: [...ids] })
+  await post.desk.place(tx, workshop, {
+    news: 'ADDED',
+    event: `${workshop.version} at its new time`,
+    to: [...ids],
+  })
   await tell(post, tx, actor, workshop, {
     template: 'workshop-added',
     ids: [...ids],

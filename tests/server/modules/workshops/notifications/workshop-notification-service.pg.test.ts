@@ -236,3 +236,15 @@ test('whoever registered and is added to a further workshop is told once; whoeve
   expect(await newsOf(known)).toEqual(['ADDED'])
   expect(await rows('SELECT id FROM notifications WHERE user_id = $1', [invited])).toEqual([])
 })
+
+test('whoever is added while the workshop is moved is told of their place, and of nothing else', async () => {
+  const { id, early } = await planned()
+  const teacher = await addWorkshopPerson(database, { isFaculty: true })
+  await ask(admin, 'PATCH', `/admin-workshop/update-workshop/${id}`, {
+    facultyIds: [teacher],
+    startDate: early,
+  })
+  const [item, ...more] = await listOf(teacher)
+  expect(more).toEqual([])
+  expect(item).toMatchObject({ news: 'ADDED' })
+})
