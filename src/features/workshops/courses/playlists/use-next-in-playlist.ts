@@ -23,7 +23,7 @@ export interface NextInPlaylist {
 /** For the screen of a video that is watched in a playlist: what follows. Null while that isn’t known. */
 export function useNextInPlaylist({ playlist, video, workshop }: WatchedInPlaylist): NextInPlaylist | null {
   const links = useWorkshopLinks()
-  const own = usePlaylists()
+  const own = usePlaylists(playlist !== null)
   const staff = useWorkshopPlaylists(playlist === null ? null : workshop)
   if (playlist === null) return null
   const find = (lists: Playlists | undefined) => {

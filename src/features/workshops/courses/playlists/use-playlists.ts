@@ -11,9 +11,9 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useWorkshopMe } from '../../use-workshop-me.ts'
 
-/** Own playlists and those of one’s workshops, with what waits on this device. */
-export function usePlaylists() {
-  const query = useQuery(endpointQuery(listPlaylists))
+/** Own playlists and those of one’s workshops, with what waits on this device. @param isAsked whether anybody asks for them */
+export function usePlaylists(isAsked = true) {
+  const query = useQuery(endpointQuery(listPlaylists, isAsked ? {} : skipToken))
   const { withWrites } = useQueued()
   return { query, withWrites: (lists: Playlists): Playlists => withWrites(listPlaylists, lists) }
 }

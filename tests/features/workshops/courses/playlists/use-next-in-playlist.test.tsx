@@ -25,16 +25,18 @@ const show = (watched: Partial<WatchedInPlaylist>) =>
     <Next playlist={somePlaylist} video={knot} workshop={someWorkshop} {...watched} />,
     { answers },
     { me: participantMe },
-  ).screen
+  )
 
 it('leads to the next video of the playlist, and knows the last one', async () => {
-  const next = await show({}).findByRole('link', { name: 'Docking' })
+  const next = await show({}).screen.findByRole('link', { name: 'Docking' })
   expect(next.getAttribute('href')).toBe(
     `/workshop/video?id=${docking}&workshop=${someWorkshop}&playlist=${somePlaylist}`,
   )
-  expect(await show({ video: docking }).findByText('The last of Before the day')).toBeDefined()
+  expect(await show({ video: docking }).screen.findByText('The last of Before the day')).toBeDefined()
 })
 
 it('a video that isn’t watched in a playlist has no next one', async () => {
-  expect(await show({ playlist: null }).findByText('Nothing known')).toBeDefined()
+  const { screen, called } = show({ playlist: null })
+  expect(await screen.findByText('Nothing known')).toBeDefined()
+  expect(called).toEqual([])
 })
