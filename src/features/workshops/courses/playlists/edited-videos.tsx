@@ -5,7 +5,7 @@ import { watchedShare } from '#domain/workshops/own-progress.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { OrderedList } from '#ui/controls/order/ordered-list.tsx'
 import { useOrdered } from '../use-ordered.ts'
-import { factsOfVideo, onePlaylistWords as words } from './playlist-words.ts'
+import { factsWithLength, onePlaylistWords as words } from './playlist-words.ts'
 import styles from './playlists.module.css'
 import type { PlaylistActions } from './use-playlist-actions.ts'
 
@@ -37,7 +37,7 @@ export function EditedVideos({ playlist, videos, actions, onRemove }: EditedVide
       {({ video }) => (
         <div className={styles.words}>
           <span>{video.title}</span>
-          <span className={styles.quiet}>{factsOfVideo(video, watchedShare(video))}</span>
+          <span className={styles.quiet}>{factsWithLength(video, watchedShare(video))}</span>
         </div>
       )}
     </OrderedList>

@@ -44,7 +44,7 @@ export const onePlaylistWords = {
   watchedOf: (watched: number, all: number) => `${countText(watched)} of ${videos(all)} watched`,
   list: 'Videos',
   add: 'Add videos',
-  edit: 'Reorder or remove',
+  edit: 'Edit list',
   done: 'Done',
   more: 'More',
   change: 'Change title and description',
@@ -70,14 +70,17 @@ export const onePlaylistWords = {
   share: (percent: number) => `${percent}% watched`,
 } as const
 
-/** Under its title: how long a video is, and how much of it was watched. */
-export function factsOfVideo({ duration, course }: PlaylistVideo, share: number): string {
+/** Under its title: where a video is from, and how much of it was watched. */
+export function factsOfVideo({ course }: Pick<PlaylistVideo, 'course'>, share: number): string {
   const { watched, share: partly } = onePlaylistWords
-  return [
-    ...(duration === null ? [] : [formatClock(duration * 1000)]),
-    course,
-    ...(share === 0 ? [] : [share >= WATCHED_FROM ? watched : partly(share)]),
-  ].join(' · ')
+  return [course, ...(share === 0 ? [] : [share >= WATCHED_FROM ? watched : partly(share)])].join(' · ')
+}
+
+/** Where there is no picture with its length. */
+export function factsWithLength(video: PlaylistVideo, share: number): string {
+  const { duration } = video
+  const facts = factsOfVideo(video, share)
+  return duration === null ? facts : `${formatClock(duration * 1000)} · ${facts}`
 }
 
 /** Of 100: the end of a video has nothing to see. */

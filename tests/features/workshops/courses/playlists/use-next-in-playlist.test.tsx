@@ -26,17 +26,17 @@ const show = (watched: Partial<WatchedInPlaylist>) =>
     <Next playlist={somePlaylist} video={knot} workshop={someWorkshop} {...watched} />,
     { answers },
     { me: participantMe },
-  ).screen
+  )
 
 it('leads to the next video of the playlist, and knows the last one', async () => {
-  const next = await show({}).findByRole('link', { name: 'Docking' })
+  const next = await show({}).screen.findByRole('link', { name: 'Docking' })
   expect(next.getAttribute('href')).toBe(
     `/workshop/video?id=${docking}&workshop=${someWorkshop}&playlist=${somePlaylist}`,
   )
-  expect(await show({ video: docking }).findByText('The last of Before the day')).toBeDefined()
+  expect(await show({ video: docking }).screen.findByText('The last of Before the day')).toBeDefined()
 })
 
 it('of a playlist that is gone knows nothing', async () => {
   const playlist = playlistId.parse('50000000-0000-4000-8000-0000000000ff')
-  expect(await show({ playlist }).findByText('Nothing known')).toBeDefined()
+  expect(await show({ playlist }).screen.findByText('Nothing known')).toBeDefined()
 })

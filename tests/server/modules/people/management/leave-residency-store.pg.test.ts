@@ -27,6 +27,7 @@ const ofPerson = [
   'push_subscriptions.user_id',
   'second_steps.user_id',
   'tablet_people.user_id',
+  'workshop_playlists.owner_id',
 ]
 
 test('whatever goes with an account is the person’s or the residency’s', () => {
