@@ -1,7 +1,7 @@
 import type { LibraryVideo } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { WatchStatus } from '#contract/vocabulary/workshops/course-parts.ts'
-import { watchStatusOf } from './own-progress.ts'
+import { watchStatusOf } from './courses/own-progress.ts'
 
 /** What somebody looks for among the videos of their workshops. */
 export interface LibraryFilter {

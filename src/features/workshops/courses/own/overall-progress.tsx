@@ -1,6 +1,6 @@
 import type { OwnCourse } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
-import { nextToRead, readPagesOf, sumPages } from '#domain/workshops/own-progress.ts'
+import { nextToRead, readPagesOf, sumPages } from '#domain/workshops/courses/own-progress.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

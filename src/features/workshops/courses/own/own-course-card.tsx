@@ -7,7 +7,7 @@ import type {
 import { mayMakeOwnPlaylists } from '#contract/policies/workshops/playlists.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { readPagesOf } from '#domain/workshops/own-progress.ts'
+import { readPagesOf } from '#domain/workshops/courses/own-progress.ts'
 import { downloadedFileAddress } from '#contract/worker/downloads.ts'
 import { isWhole } from '#domain/video/downloads/download-state.ts'
 import { useDownload } from '#features/shared/downloads/use-download.ts'

@@ -6,8 +6,8 @@ import {
   type WatchedVideo,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
-import { resumeAt } from '#domain/workshops/own-progress.ts'
-import { createWatch } from '#domain/workshops/watch-tally.ts'
+import { resumeAt } from '#domain/workshops/courses/own-progress.ts'
+import { createWatch } from '#domain/workshops/courses/watch-tally.ts'
 import { useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { WatchedVideo } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
-import { watchedShare } from '#domain/workshops/own-progress.ts'
+import { watchedShare } from '#domain/workshops/courses/own-progress.ts'
 import { useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Playlist, PlaylistVideo } from '#contract/endpoints/workshops/courses/playlists.ts'
 import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
-import { watchedShare } from '#domain/workshops/own-progress.ts'
+import { watchedShare } from '#domain/workshops/courses/own-progress.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { OrderedList } from '#ui/controls/order/ordered-list.tsx'
 import { useOrdered } from '../use-ordered.ts'

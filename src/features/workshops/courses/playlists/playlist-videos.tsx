@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { Playlist, PlaylistVideo } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { workshopFor } from '#domain/workshops/playlists/playlist-videos.ts'
-import { watchedShare } from '#domain/workshops/own-progress.ts'
+import { watchedShare } from '#domain/workshops/courses/own-progress.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'

@@ -13,7 +13,7 @@ import { useWorkshopMe } from '../../use-workshop-me.ts'
 
 /** Own playlists and those of one’s workshops, with what waits on this device. */
 export function usePlaylists() {
-  const query = useQuery(endpointQuery(listPlaylists, {}))
+  const query = useQuery(endpointQuery(listPlaylists))
   const { withWrites } = useQueued()
   return { query, withWrites: (lists: Playlists): Playlists => withWrites(listPlaylists, lists) }
 }

@@ -1,5 +1,5 @@
 import type { LibraryVideo } from '#contract/endpoints/workshops/courses/video-library.ts'
-import { watchedShare, watchStatusOf } from '#domain/workshops/own-progress.ts'
+import { watchedShare, watchStatusOf } from '#domain/workshops/courses/own-progress.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'

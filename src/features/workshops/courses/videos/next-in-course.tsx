@@ -1,5 +1,5 @@
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
-import type { FoundVideo } from '#domain/workshops/find-in-courses.ts'
+import type { FoundVideo } from '#domain/workshops/courses/find-in-courses.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
 import type { WatchStatus } from '#contract/vocabulary/workshops/course-parts.ts'
-import { watchStatusOf } from '#domain/workshops/own-progress.ts'
+import { watchStatusOf } from '#domain/workshops/courses/own-progress.ts'
 import { addWatched } from '#server/modules/workshops/courses/own-course-store.ts'
 import * as store from '#server/modules/workshops/courses/library/video-library-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'

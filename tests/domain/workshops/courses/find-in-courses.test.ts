@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnCourse } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { courseVideoId } from '#contract/vocabulary/ids.ts'
-import { findInCourses } from '#domain/workshops/find-in-courses.ts'
+import { findInCourses } from '#domain/workshops/courses/find-in-courses.ts'
 
 const id = (number: number) => courseVideoId.parse(`90000000-0000-4000-8000-00000000000${number}`)
 const course = (title: string, ...videos: number[]) =>

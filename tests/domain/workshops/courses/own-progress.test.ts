@@ -8,7 +8,7 @@ import {
   sumPages,
   watchStatusOf,
   watchedShare,
-} from '#domain/workshops/own-progress.ts'
+} from '#domain/workshops/courses/own-progress.ts'
 
 const didactic = (didacticId: string, pages: number, pagesRead: number[]) =>
   ({ id: `at-${didacticId}`, didacticId, pages, pagesRead }) as unknown as ReadDidactic

@@ -8,8 +8,8 @@ import {
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import { listPlaylists, listWorkshopPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { listLibraryVideos } from '#contract/endpoints/workshops/courses/video-library.ts'
-import type { WrittenInput } from '../sync/queued-writes.ts'
-import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
+import type { WrittenInput } from '../../sync/queued-writes.ts'
+import { changes, refreshes, type WriteEffect } from '../../writes/write-effect.ts'
 import { joinStretches } from './watched-stretches.ts'
 
 function withPages(pagesRead: readonly number[], pages: readonly number[]): number[] {

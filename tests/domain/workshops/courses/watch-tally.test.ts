@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWatch } from '#domain/workshops/watch-tally.ts'
+import { createWatch } from '#domain/workshops/courses/watch-tally.ts'
 
 const playing = (position: number) => ({ position, isPlaying: true })
 

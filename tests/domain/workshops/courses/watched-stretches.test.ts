@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinStretches } from '#domain/workshops/watched-stretches.ts'
+import { joinStretches } from '#domain/workshops/courses/watched-stretches.ts'
 
 test('stretches that meet or overlap are one, in order; what has no length is none', () => {
   expect(
