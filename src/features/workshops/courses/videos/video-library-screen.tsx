@@ -94,7 +94,7 @@ function Library({ filter, onFilter }: LibraryProps) {
                     label={words.list}
                     items={videos}
                     keyOf={keyOfVideo}
-                    wordsHeight={8}
+                    wordsHeight={7}
                     renderCard={(video, index) => <LibraryCard video={video} isFirst={index === 0} />}
                     onNearEnd={loadMore}
                   />
