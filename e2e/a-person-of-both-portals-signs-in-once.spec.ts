@@ -44,6 +44,7 @@ test('a resident who attends a workshop has one sign-in and both homes', async (
   const title = 'Robotic inguinal hernia repair: cadaver weekend'
   await staff.getByRole('link', { name: title }).first().click()
   await staff.getByRole('link', { name: 'Add attendee', exact: true }).click()
+  await staff.getByRole('tab', { name: 'Someone new' }).click()
   await staff.getByLabel('First name').fill('Somebody')
   await staff.getByLabel('Last name').fill('Known')
   await staff.getByRole('textbox', { name: 'Email' }).fill(emailOf('resident'))

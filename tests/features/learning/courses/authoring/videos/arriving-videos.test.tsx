@@ -37,7 +37,9 @@ function show(videos: Partial<CourseVideo>[], state: SendingState | null = null)
   const calls: unknown[] = []
   const listeners = new Set<() => void>()
   let sendings: readonly Sending[] =
-    state === null ? [] : [{ id, courseId: suturing, to: suturing, name: 'knot.mp4', size: 300_000_000, state }]
+    state === null
+      ? []
+      : [{ id, courseId: suturing, to: suturing, name: 'knot.mp4', size: 300_000_000, state }]
   services.courseVideos = {
     snapshot: () => sendings,
     subscribe: (listener) => {
