@@ -52,7 +52,8 @@ function Choices({ off }: { off: readonly NewsChoice[] }) {
     setWanted(null)
     toasts.show(answer.ok ? { type: 'SAVED', msg: words.saved } : { type: 'ERROR', msg: words.notSaved })
   }
-  const offered = newsChoices.filter((choice) => isOfStaff(choice) === isStaff || choice === 'CHANGES')
+  // Reminders are for who attends or teaches.
+  const offered = newsChoices.filter((choice) => (isStaff ? choice !== 'REMINDERS' : !isOfStaff(choice)))
   return offered.map((choice) => {
     const { label, help }: { label: string; help?: string } = words.choices[choice]
     const said = isOffline ? words.away : help

@@ -46,6 +46,6 @@ it('offers each side what it is told', async () => {
   expect(participant).toMatch(/Places.*Reminders.*Changes/)
   expect(participant).not.toMatch(/ask for a place/)
   const staff = await names('CLINICAL_EDUCATION')
-  expect(staff).toMatch(/Changes.*People register.*People ask for a place/)
+  expect(staff).toMatch(/Places.*Changes.*People register.*People ask for a place/)
   expect(staff).not.toMatch(/Reminders/)
 })
