@@ -69,7 +69,11 @@ test('a playlist that a participant makes and puts in order without a network is
   await giveVideos(await another('workshop-admin', { at: '/workshop/home' }), workshop)
 
   await page.goto('/workshop/playlists')
-  await expect(page.getByRole('link', { name: /First steps/ })).toBeVisible()
+  // The screen of a playlist is on the device once one was opened.
+  await page.getByRole('link', { name: /First steps/ }).click()
+  await expect(page.getByRole('link', { name: 'Play Placing ports' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'New playlist' })).toBeVisible()
   await untilInstalled(page)
   await page.context().setOffline(true)
 
@@ -79,7 +83,7 @@ test('a playlist that a participant makes and puts in order without a network is
   await page.getByRole('link', { name: /In the train/ }).click()
   await addVideos(page, 'Placing ports', 'Tying a knot')
   await expect(listed(page)).toHaveText([/Placing ports/, /Tying a knot/])
-  await page.getByRole('button', { name: 'Reorder or remove' }).click()
+  await page.getByRole('button', { name: 'Edit list' }).click()
   await page.getByRole('button', { name: 'Move Tying a knot up' }).click()
   expect(await glanceAtEverySize(page, 'a playlist that is put in order')).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
