@@ -56,9 +56,7 @@ test('staff give a workshop a course, an attendee reads it without a network, an
   const begin = page.getByRole('link', { name: 'Begin: Docking the cart' })
   await expect(begin).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
-  // Those of other courses of this workshop are stored, too.
-  await expect(page.getByText(/^(All texts are|The text is) on this device\.$/)).toBeVisible()
-  await untilInstalled(page)
+  await untilTextsAreStored(page)
   await page.context().setOffline(true)
 
   await begin.click()
@@ -94,12 +92,10 @@ test('a new version comes while somebody reads the old one without a network: wh
   const staff = await another('workshop-admin', { at: '/workshop/home' })
   await giveCourse(staff, workshop)
 
-  const text = page.waitForResponse((answer) => /courses\/[^/]+\/didactic\//.test(answer.url()))
   await courses.click()
   const begin = page.getByRole('link', { name: 'Begin: Docking the cart' })
   await expect(begin).toBeVisible()
-  await (await text).finished()
-  await untilInstalled(page)
+  await untilTextsAreStored(page)
   await page.context().setOffline(true)
   await begin.click()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -131,6 +127,12 @@ test('a new version comes while somebody reads the old one without a network: wh
   await page.getByRole('link', { name: 'All courses' }).click()
   await expect(page.getByText('You’ve read everything.')).toBeVisible()
 })
+
+/** Those of all courses of the workshop, and the app that shows them. */
+async function untilTextsAreStored(page: Page): Promise<void> {
+  await expect(page.getByText(/^(All texts are|The text is) on this device\.$/)).toBeVisible()
+  await untilInstalled(page)
+}
 
 /** The person’s own name, as their home greets them. */
 async function nameOf(page: Page): Promise<string> {

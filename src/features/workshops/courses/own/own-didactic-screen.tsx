@@ -68,5 +68,6 @@ function Shown({ workshop, didactic }: ShownProps) {
   const read = withWrites(getOwnDidactic, didactic)
   const pages = pagesOf(didactic.body)
   if (pages.length === 0) return <EmptyState icon={<BookOpen />} {...words.nothing} />
-  return <DidacticReader workshop={workshop} didactic={read} pages={pages} />
+  // A new version is read from its first unread page.
+  return <DidacticReader key={read.versionId} workshop={workshop} didactic={read} pages={pages} />
 }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { UNTIL_PROCESSED } from './support/patience.ts'
+import { fillInSignIn, signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+import { untilInstalled } from './support/until-installed.ts'
+import { hrefOf } from './support/walk-screens.ts'
+
+// A phone.
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+const SECONDS = 14
+/** Several chunks. */
+const LARGE = `${AS_MP4} -qp 1`
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** Staff make a course of a file and a video, and give it to the workshop. */
+async function giveCourse(staff: Page, workshop: string): Promise<void> {
+  await staff.goto('/workshop/course-mgmt')
+  await staff.getByRole('button', { name: 'Create course' }).click()
+  await staff.getByRole('textbox', { name: 'Title' }).fill('On the plane')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Create course' }).click()
+  await staff
+    .getByLabel('Choose file', { exact: true })
+    .setInputFiles({ name: 'Packing list.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(staff.getByRole('button', { name: 'Remove Packing list.pdf' })).toBeVisible()
+  await staff
+    .getByLabel('Choose video', { exact: true })
+    .setInputFiles(makeVideoFile('how-the-arms-move.mp4', LARGE, { seconds: SECONDS }))
+  const videos = staff.getByRole('list', { name: 'Videos', exact: true })
+  // Its length is known once it is ready.
+  await expect(videos.getByText('0:14', { exact: true })).toBeVisible(UNTIL_PROCESSED)
+  await staff.getByRole('button', { name: 'Publish' }).click()
+  await expect(staff.getByText(/was published\. Workshops can be given it now/)).toBeVisible()
+  await staff.goto(`/workshop/view?id=${workshop}`)
+  await staff.getByRole('button', { name: 'Add courses' }).click()
+  await staff.getByRole('checkbox', { name: /On the plane/ }).check()
+  await staff.getByRole('button', { name: 'Add 1' }).click()
+  await expect(staff.getByRole('link', { name: 'On the plane' })).toBeVisible()
+}
+
+/** Where each part of a video begins that was fetched whole from now on, bytes. */
+function watchParts(page: Page): number[] {
+  const begun: number[] = []
+  page.on('requestfinished', (request) => {
+    const [, from] = /^bytes=(\d+)-/.exec(request.headers()['range'] ?? '') ?? []
+    if (request.url().includes('/media/assets/') && from !== undefined) begun.push(Number(from))
+  })
+  return begun
+}
+
+const film = (page: Page) => page.locator('video')
+const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+test('a workshop is downloaded through a cut line and a reload, used on the plane, and counted after it', async ({
+  page,
+  another,
+  trocar,
+}) => {
+  await signIn(page, 'attendee', { at: '/workshop/workshop-history/attendee' })
+  const upcoming = page.getByRole('region', { name: 'Upcoming' })
+  const address = await hrefOf(upcoming.getByRole('link', { name: 'Courses' }).first())
+  const workshop = new URL(address, 'https://t.test').searchParams.get('id') ?? ''
+  const staff = await another('workshop-admin', { at: '/workshop/home' })
+  await giveCourse(staff, workshop)
+  await staff.close()
+
+  await page.goto(address)
+  const device = page.getByRole('region', { name: 'Without a network' })
+  await expect(device.getByText(/^(All texts are|The text is) on this device\.$/)).toBeVisible()
+  await expect(device.getByText(/^Removed from this device after /)).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await untilInstalled(page)
+
+  trocar.network.throttle(700_000)
+  const parts = watchParts(page)
+  await device.getByRole('button', { name: /^Download everything, \d/ }).click()
+  await expect.poll(() => parts.filter((from) => from > 0).length).toBeGreaterThan(0)
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await expect(device.getByText(/^You’re offline\. The rest downloads/)).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.reload()
+  await expect(device.getByText(/^You’re offline\. The rest downloads/)).toBeVisible()
+
+  const before = [...parts]
+  parts.length = 0
+  trocar.network.throttle(Number.POSITIVE_INFINITY)
+  trocar.network.set('open')
+  await expect(device.getByText(/files and videos are on this device/)).toBeVisible()
+  // It went on where it was: nothing that had arrived was fetched again.
+  const arrived = Math.max(...before)
+  const rest = parts.filter((from) => from > 0)
+  expect(Math.min(...rest)).toBe(arrived + DOWNLOAD_CHUNK_BYTES)
+  expect(new Set([...before.filter((from) => from > 0), ...rest]).size).toBe(
+    before.filter((from) => from > 0).length + rest.length,
+  )
+  expect(await findAccessibilityFaults(page)).toEqual([])
+
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await page.reload()
+  const file = page.getByRole('link', { name: /Packing list\.pdf/ })
+  await expect(file).toHaveAttribute('href', /^\/kept\//)
+  const opened = await file.evaluate(async (link: HTMLAnchorElement) => {
+    const answer = await fetch(link.href)
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  })
+  expect(opened).toEqual({ status: 200, type: 'application/pdf', text: PDF.toString() })
+  await page.getByRole('link', { name: /how-the-arms-move/ }).click()
+  await expect(film(page)).toHaveAttribute('src', /^\/kept\//)
+  const src = (await film(page).getAttribute('src'))!
+  await film(page).evaluate((video: HTMLVideoElement) => video.play())
+  await expect.poll(() => position(page)).toBeGreaterThan(2)
+  await film(page).evaluate((video: HTMLVideoElement) => void (video.currentTime = 11))
+  await expect.poll(() => position(page)).toBeGreaterThan(12)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByText(/^\d+% watched · On this device$/)).toBeVisible()
+
+  trocar.network.set('open')
+  const counted = await another('attendee', { at: address })
+  await expect(async () => {
+    await counted.reload()
+    await expect(counted.getByText(/^\d+% watched$/)).toBeVisible()
+  }).toPass()
+  await counted.close()
+
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+  await page.goto(`/workshop/course?id=${workshop}`)
+  await fillInSignIn(page, 'workshop-admin')
+  await expect(device.getByRole('button', { name: /^Download everything/ })).toBeVisible()
+  expect(await page.evaluate(async (one) => (await fetch(one)).status, src)).toBe(404)
+})
