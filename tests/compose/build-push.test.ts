@@ -48,7 +48,10 @@ test('system notifications follow the signed-in person, and the worker opens no 
   expect(did.splice(0)).toEqual([`guard ${ada}`, `renew ${ada}`])
   say({ kind: 'push-address-changed' })
   open()
-  expect(did.splice(0)).toEqual([`renew ${ada}`, JSON.stringify({ wanted: pushedNotificationAddress({ id }) })])
+  expect(did.splice(0)).toEqual([
+    `renew ${ada}`,
+    JSON.stringify({ wanted: pushedNotificationAddress({ id }) }),
+  ])
 
   person.set({ id: ben })
   expect(did.splice(0)).toEqual([`leave ${ada}`, `guard ${ben}`, `renew ${ben}`])
