@@ -9,6 +9,7 @@ import { VideoScreen, type VideoScreenProps } from '#features/workshops/courses/
 import { nextFilm, ownBasics, someAssigned, someFilm, someWorkshop } from '#tests/support/course-samples.ts'
 import { ownPlaylist, somePlaylist, someVideos } from '#tests/support/playlist-samples.ts'
 import type { ScreenFacts } from '#tests/support/screen-services.ts'
+import { workshopRequestFor } from '#tests/support/video-downloads.ts'
 import { brokenServer, participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
 const course = { ...ownBasics, videos: [someFilm, nextFilm] }
@@ -56,6 +57,13 @@ function open(
     { answers, ...facts },
     { me },
   )
+}
+
+/** Without a network, on a device that has seen the list of courses. */
+function openAway(facts: ScreenFacts = {}) {
+  const away = open({}, { isOffline: true, ...facts })
+  away.queries.setQueryData(away.queries.getQueryCache().getAll()[0]!.queryKey, answers.get(listOwnCourses))
+  return away
 }
 
 it('plays a video, and says its course, what follows there and which workshops have it', async () => {
@@ -116,8 +124,14 @@ it('a video that has begun stays when the network goes; without one, none begins
   expect(screen.getByRole('region', { name: 'Player: Tying a knot' })).toBeDefined()
   screen.unmount()
   queries.clear()
-  const away = open({}, { isOffline: true })
-  away.queries.setQueryData(away.queries.getQueryCache().getAll()[0]!.queryKey, answers.get(listOwnCourses))
+  const away = openAway()
   expect((await away.screen.findAllByText('Plays when you’re back online.')).length).toBeGreaterThan(0)
   expect(away.screen.queryByRole('region', { name: 'Player: Tying a knot' })).toBeNull()
+})
+
+it('a video on the device begins without a network', async () => {
+  const { screen } = openAway({
+    downloads: [workshopRequestFor(someFilm.assetId, [someWorkshop], { chunks: 3 })],
+  })
+  expect(await screen.findByRole('region', { name: 'Player: Tying a knot' })).toBeDefined()
 })
