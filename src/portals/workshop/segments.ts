@@ -1,8 +1,8 @@
 import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 
 // Spec 3 §2 names these segments below `workshop`; `account`, `notifications`, `canceled-workshops`, `procedures`,
-// `workshop-course`, `finish-registration` and `page` are ours. Each leads to the file of its name in `screens/`; those of the session (`login`, `logout`, `register/…`) are not
-// among them.
+// `workshop-course`, `finish-registration` and `page` are ours. Each leads to the file of its name in `screens/`; those
+// of the session (`login`, `logout`, `register/…`) are not among them.
 
 /** Who may see what a segment leads to. */
 const places: Readonly<Record<string, WorkshopScreen>> = {
