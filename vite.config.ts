@@ -11,6 +11,7 @@ import { HASHED, nameChunks } from './build/name-chunk.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { listEarlyFiles } from './build/early-files.ts'
 import { shortenPreloadLists } from './build/preload-lists.ts'
+import { recordChunks } from './build/record-chunks.ts'
 import { findResidencyModules } from './build/residency-modules.ts'
 import { routerFiles } from './build/router-files.ts'
 import { leaveOutUnusedParts } from './build/unused-parts.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
     startEarly(),
     compileAhead(),
     shortenPreloadLists(),
+    recordChunks(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -31,7 +31,7 @@ const icons =
 const besideRecorder = new RegExp(
   `/lucide-react/dist/esm/icons/(${icons})\\.mjs$|/features/shared/(reading/use-my-courses|pedal-keys|use-pedal-keys)|` +
     '/contract/(vocabulary/video-subject|policies/people/programs)|/domain/video/(practice/stopwatch|recording/take/media-type-preference)|' +
-    '/set-up/choose/choose-words',
+    '/set-up/choose/choose-words|/ui/overlays/use-alone',
 )
 
 /**

@@ -15,8 +15,8 @@ export const filesAtMost = 32
 
 /** The limits for the screens that people open first, in bytes. Raising one is a decision, not a repair. */
 export const sizeBudget = {
-  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 146_400 },
-  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 188_900 },
+  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 147_100 },
+  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 189_650 },
   Recorder: {
     modules: [
       ...signedIn,
@@ -24,6 +24,6 @@ export const sizeBudget = {
       recorderModules.recorder,
       screenModule('residency', 'record'),
     ],
-    atMost: 208_250,
+    atMost: 209_400,
   },
 } as const satisfies Record<string, ScreenBudget>

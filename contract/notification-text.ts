@@ -84,7 +84,11 @@ function describeTeaching({ placed, answer, elsewhere }: Notification['about'], 
 }
 
 /** Feedback on the person's own video: an assessment, a comment, or what was measured. */
-function describeFeedback({ analysis, commentType }: Notification['about'], name: string | null): string {
+function describeFeedback(
+  { analysis, commentType, arAttemptId }: Notification['about'],
+  name: string | null,
+): string {
+  if (arAttemptId !== undefined) return `${name ?? 'Someone'} commented on your attempt`
   if (analysis !== undefined)
     return analysis === 'READY' ? 'AI measured your video' : 'AI couldn’t measure your video'
   switch (commentType) {

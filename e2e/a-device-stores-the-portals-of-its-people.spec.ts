@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { portalFiles } from '../contract/worker/portal-files.ts'
+import { readBuiltFiles } from './support/installed-app.ts'
 import { test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -22,9 +23,10 @@ test('a device stores the portals of those who sign in there, and opens them wit
   const tablet = newTablet('empty')
   const page = await tablet.open()
   const { residency, workshops } = portalFiles
+  const inWorkshops = readBuiltFiles(workshops.path).length
 
   await signIn(page, 'workshop-admin', { at: '/workshop/home' })
-  await expect.poll(() => countIn(page, workshops.path)).toBeGreaterThan(20)
+  await expect.poll(() => countIn(page, workshops.path)).toBe(inWorkshops)
   expect(await countIn(page, residency.path)).toBe(0)
   await page.context().setOffline(true)
   await page.goto('/workshop/create')
@@ -35,6 +37,6 @@ test('a device stores the portals of those who sign in there, and opens them wit
   await page.goto('/logout')
   await page.waitForURL(/\/login/)
   await signIn(page, 'director', { at: '/residency/home' })
-  await expect.poll(() => countIn(page, residency.path)).toBeGreaterThan(60)
-  expect(await countIn(page, workshops.path)).toBeGreaterThan(20)
+  await expect.poll(() => countIn(page, residency.path)).toBe(readBuiltFiles(residency.path).length)
+  expect(await countIn(page, workshops.path)).toBe(inWorkshops)
 })

@@ -33,12 +33,27 @@ async function giveVideos(staff: Page, workshop: string): Promise<void> {
   await expect(staff.getByRole('link', { name: 'Suturing at home' })).toBeVisible()
 }
 
+/** Staff send another file in place of the second video, which is two seconds longer. The list says so once it's ready. */
+async function replaceVideo(staff: Page): Promise<void> {
+  await staff.goto('/workshop/course-mgmt?tab=videos')
+  const row = staff.getByRole('listitem').filter({ hasText: 'tying-a-knot' })
+  await expect(row).toContainText('0:12')
+  await staff
+    .getByLabel('File that replaces tying-a-knot')
+    .setInputFiles(makeVideoFile('second-try.mp4', AS_MP4, { seconds: 14 }))
+  await expect(staff.getByText(/^The new file takes the place of tying-a-knot/)).toBeVisible()
+  expect(await findAccessibilityFaults(staff)).toEqual([])
+  await expect(row).toContainText('0:14', UNTIL_PROCESSED)
+}
+
+const durationOf = (page: Page) =>
+  page.getByLabel('tying-a-knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.duration)
 const positionOf = (page: Page) =>
   page.getByLabel('tying-a-knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.currentTime)
 const volumeOf = (page: Page) =>
   page.getByLabel('tying-a-knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.volume)
 
-test('a participant finds a video on a phone, comes back to where they were, and the volume is theirs until they sign out', async ({
+test('a participant finds a video on a phone, comes back to where they were even if its file was replaced, and the volume is theirs until they sign out', async ({
   page,
   another,
 }) => {
@@ -79,10 +94,14 @@ test('a participant finds a video on a phone, comes back to where they were, and
 
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(video).toContainText(/\d+% watched/)
+  // What was watched stays when the file is replaced.
+  await replaceVideo(staff)
   await page.reload()
+  await expect(video).toContainText(/\d+% watched/)
   await video.click()
   await expect(page.getByText(/^You were at 0:0/)).toBeVisible()
   await expect.poll(() => positionOf(page)).toBeCloseTo(left, 0)
+  expect(await durationOf(page)).toBeCloseTo(14, 0)
   await expect(slider).toHaveValue('40')
   await expect(page.getByRole('link', { name: /Suturing at home/ }).first()).toBeVisible()
 

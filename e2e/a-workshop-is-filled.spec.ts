@@ -86,6 +86,21 @@ test('clinical education fills a workshop, writes to its people, and takes what 
   await page.getByRole('dialog').getByRole('button', { name: 'Reverse payment' }).click()
   await expect(page.getByText('Paid twice')).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
+
+  // They come to another workshop, with what they paid; a moment later they don't.
+  await page.getByRole('button', { name: 'Process payment' }).click()
+  await page.getByRole('button', { name: 'Move to another workshop' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Workshop').selectOption({ index: 1 })
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText(/ now attends /)).toBeVisible()
+  await expect(page.getByText(/^Moved to /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make active' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/ attends .* again\.$/)).toBeVisible()
+  await expect(page.getByText(/^Moved from /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Inactivate' })).toBeVisible()
 })
 
 test.describe('without a network', () => {

@@ -1,26 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { appendFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, measureOverhang, resize } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { UNTIL_PROCESSED } from './support/patience.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+import { AS_MP4, makeLargeVideo, makeVideoFile } from './support/video-clip.ts'
 
 const CHUNK_BYTES = 1_048_576
 
 test.use({ serverVariables: { TROCAR_UPLOAD_CHUNK_BYTES: String(CHUNK_BYTES) } })
-
-/** A playable video made larger by a box that players skip. */
-function makeLargeVideo(megabytes: number): string {
-  const file = makeVideoFile('how-the-knot-lies.mp4', AS_MP4, { seconds: 2 })
-  const padding = randomBytes(megabytes * 1_000_000)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(padding.length + 8, 0)
-  head.write('free', 4, 'latin1')
-  appendFileSync(file, Buffer.concat([head, padding]))
-  return file
-}
 
 async function openFiles(page: Page) {
   await page.getByRole('button', { name: 'Insert file' }).click()
@@ -33,7 +21,7 @@ test('a video outlives a cut line and a killed browser, and residents of the cou
   newTablet,
   another,
 }) => {
-  const file = makeLargeVideo(40)
+  const file = makeLargeVideo('how-the-knot-lies.mp4', { megabytes: 40, seconds: 2 })
   const tablet = newTablet()
   const page = await tablet.open()
   await signIn(page, 'admin', { at: '/residency/courses' })

@@ -78,7 +78,7 @@ test('a page of a named origin uploads, pauses, resumes and finishes, and the vi
   expect(said.finished).toMatchObject({ status: 200, body: { videoId: expect.any(String) } })
 
   await page.goto('/residency/my-videos?type=other')
-  await expect(page.getByRole('link', { name: /Cart 7/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Other video, / }).first()).toBeVisible()
   await station.context().close()
 })
 

@@ -23,6 +23,7 @@ test('the screens of those who manage workshops are complete and accessible', as
   const workshop = idIn(await firstLink(page, '/workshop/view?id='))
   await through([`view?id=${workshop}`, `edit?id=${workshop}`, 'create'])
   // Two tabs of one screen have one title, so another screen is between them.
+  await through([`door?id=${workshop}`, `certificates?id=${workshop}`])
   await through([
     `active-attendees?id=${workshop}`,
     `add?id=${workshop}`,

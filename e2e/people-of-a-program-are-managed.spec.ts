@@ -13,18 +13,25 @@ test('a coordinator adds people, moves them to another group and back, and inact
   const paste = page.getByLabel('Paste from a spreadsheet')
   await paste.fill(
     'Email\tFirst name\tLast name\tGroup\n' +
-      'ana@people.trocar.test\tAna\tSilva\tInterns\n' +
-      'ben@people.trocar.test\tBen\tOrtiz\tInterns\n' +
+      'ana@people.trocar.test\tAna\tSilva\tFirst years\n' +
+      'ben@people.trocar.test\tBen\tOrtiz\tFirst years\n' +
       'resident@demo.trocar.test\tMaya\tOkafor\tInterns\n' +
       'cas@people\tCas\tLind\tNobody',
   )
   await page.getByRole('button', { name: 'Add to the list' }).first().click()
   await expect(page.getByText('Has an account already: Maya Okafor')).toBeVisible()
   await expect(page.getByText('This isn’t an email. No active group has this name')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add 4 people' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add people' })).toBeDisabled()
+  await page.getByLabel('Group “First years” · 2 people').selectOption('Interns')
+  await expect(page.getByText('“First years” means “Interns”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change columns' }).click()
   expect(await findAccessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Remove 2 people' }).click()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect(page.getByText('2 people were added and invited. 2 stay on the list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove 2 people' }).click()
+  await expect(page.getByText('No one on the list yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('tab', { name: 'Unregistered' }).click()
 
   // They are invited, and wait for their registration.
   await expect(page.getByRole('tab', { name: 'Unregistered', selected: true })).toBeVisible()

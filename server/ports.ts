@@ -132,6 +132,11 @@ export interface AnalysisQueue {
   analyseVideo(tx: Transaction, videoId: VideoId): Promise<void>
 }
 
+export interface SmallQueue {
+  /** `isOlder`: behind those of all videos that come now. */
+  makeSmallCopy(tx: Transaction, videoId: VideoId, how?: { isOlder?: boolean }): Promise<void>
+}
+
 /** Repeatable. */
 export type AskForAnalysis = (tx: Transaction, videoId: VideoId) => Promise<void>
 

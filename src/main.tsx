@@ -3,6 +3,7 @@ import '#ui/base.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#shell/app.tsx'
+import { meantAddress } from '#shell/frame/mend-link.ts'
 import { followLinks } from '#shell/frame/follow-links.ts'
 import { reportBugs } from '#shell/errors/report-bugs.ts'
 import { showMood } from '#shell/layout/use-mood.ts'
@@ -18,10 +19,14 @@ import { leaveEarlyCamera, OPENED_KEY, openEarlyCamera } from '#platform/media/e
 import { buildBase } from './compose/build-base.ts'
 import { buildServices } from './compose/build-services.ts'
 import { retryImport } from '#features/shared/lazy-part.ts'
+import { stopComposingKeys } from '#ui/keys.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
+stopComposingKeys(window)
+const meant = meantAddress(location.pathname)
+if (meant !== null) history.replaceState(null, '', meant)
 showMood()
 const base = buildBase()
 reportBugs(base.log)

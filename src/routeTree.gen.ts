@@ -63,6 +63,9 @@ import { Route as ResidencyManageProgramRouteImport } from './portals/residency/
 import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
 import { Route as ResidencyScheduleCanceledRouteImport } from './portals/residency/routes/schedule/canceled.tsx'
 import { Route as ResidencySchedulePlanRouteImport } from './portals/residency/routes/schedule/plan.tsx'
+import { Route as ResidencyVirtualCameraNavigationIndexRouteImport } from './portals/residency/routes/virtual-camera-navigation/index.tsx'
+import { Route as ResidencyVirtualCameraNavigationMetricsRouteImport } from './portals/residency/routes/virtual-camera-navigation/metrics.tsx'
+import { Route as ResidencyVirtualCameraNavigationPassingScoresRouteImport } from './portals/residency/routes/virtual-camera-navigation/passing-scores.tsx'
 import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './portals/residency/routes/admin/internal-accounts.index.tsx'
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
 import { Route as ResidencyAdminManageUsersDotindexRouteImport } from './portals/residency/routes/admin/manage-users.index.tsx'
@@ -357,6 +360,24 @@ const ResidencySchedulePlanRoute = ResidencySchedulePlanRouteImport.update({
   path: '/schedule/plan',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyVirtualCameraNavigationIndexRoute =
+  ResidencyVirtualCameraNavigationIndexRouteImport.update({
+    id: '/virtual-camera-navigation/',
+    path: '/virtual-camera-navigation/',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyVirtualCameraNavigationMetricsRoute =
+  ResidencyVirtualCameraNavigationMetricsRouteImport.update({
+    id: '/virtual-camera-navigation/metrics',
+    path: '/virtual-camera-navigation/metrics',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyVirtualCameraNavigationPassingScoresRoute =
+  ResidencyVirtualCameraNavigationPassingScoresRouteImport.update({
+    id: '/virtual-camera-navigation/passing-scores',
+    path: '/virtual-camera-navigation/passing-scores',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyAdminInternalAccountsDotindexRoute =
   ResidencyAdminInternalAccountsDotindexRouteImport.update({
     id: '/admin/internal-accounts/',
@@ -471,8 +492,11 @@ export interface FileRoutesByFullPath {
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
+  '/residency/virtual-camera-navigation/metrics': typeof ResidencyVirtualCameraNavigationMetricsRoute
+  '/residency/virtual-camera-navigation/passing-scores': typeof ResidencyVirtualCameraNavigationPassingScoresRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
+  '/residency/virtual-camera-navigation/': typeof ResidencyVirtualCameraNavigationIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -536,8 +560,11 @@ export interface FileRoutesByTo {
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
+  '/residency/virtual-camera-navigation/metrics': typeof ResidencyVirtualCameraNavigationMetricsRoute
+  '/residency/virtual-camera-navigation/passing-scores': typeof ResidencyVirtualCameraNavigationPassingScoresRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
   '/residency/schedule': typeof ResidencyScheduleIndexRoute
+  '/residency/virtual-camera-navigation': typeof ResidencyVirtualCameraNavigationIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -603,8 +630,11 @@ export interface FileRoutesById {
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/canceled': typeof ResidencyScheduleCanceledRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
+  '/residency/virtual-camera-navigation/metrics': typeof ResidencyVirtualCameraNavigationMetricsRoute
+  '/residency/virtual-camera-navigation/passing-scores': typeof ResidencyVirtualCameraNavigationPassingScoresRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
+  '/residency/virtual-camera-navigation/': typeof ResidencyVirtualCameraNavigationIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -671,8 +701,11 @@ export interface FileRouteTypes {
     | '/residency/manage/program'
     | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
+    | '/residency/virtual-camera-navigation/metrics'
+    | '/residency/virtual-camera-navigation/passing-scores'
     | '/residency/assess/'
     | '/residency/schedule/'
+    | '/residency/virtual-camera-navigation/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
@@ -736,8 +769,11 @@ export interface FileRouteTypes {
     | '/residency/manage/program'
     | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
+    | '/residency/virtual-camera-navigation/metrics'
+    | '/residency/virtual-camera-navigation/passing-scores'
     | '/residency/assess'
     | '/residency/schedule'
+    | '/residency/virtual-camera-navigation'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
@@ -802,8 +838,11 @@ export interface FileRouteTypes {
     | '/residency/manage/program'
     | '/residency/schedule/canceled'
     | '/residency/schedule/plan'
+    | '/residency/virtual-camera-navigation/metrics'
+    | '/residency/virtual-camera-navigation/passing-scores'
     | '/residency/assess/'
     | '/residency/schedule/'
+    | '/residency/virtual-camera-navigation/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
@@ -1215,6 +1254,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencySchedulePlanRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/virtual-camera-navigation/': {
+      id: '/residency/virtual-camera-navigation/'
+      path: '/virtual-camera-navigation'
+      fullPath: '/residency/virtual-camera-navigation/'
+      preLoaderRoute: typeof ResidencyVirtualCameraNavigationIndexRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/virtual-camera-navigation/metrics': {
+      id: '/residency/virtual-camera-navigation/metrics'
+      path: '/virtual-camera-navigation/metrics'
+      fullPath: '/residency/virtual-camera-navigation/metrics'
+      preLoaderRoute: typeof ResidencyVirtualCameraNavigationMetricsRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/virtual-camera-navigation/passing-scores': {
+      id: '/residency/virtual-camera-navigation/passing-scores'
+      path: '/virtual-camera-navigation/passing-scores'
+      fullPath: '/residency/virtual-camera-navigation/passing-scores'
+      preLoaderRoute: typeof ResidencyVirtualCameraNavigationPassingScoresRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/admin/internal-accounts/': {
       id: '/residency/admin/internal-accounts/'
       path: '/admin/internal-accounts'
@@ -1325,8 +1385,11 @@ interface ResidencyRouteRouteChildren {
   ResidencyManageProgramRoute: typeof ResidencyManageProgramRoute
   ResidencyScheduleCanceledRoute: typeof ResidencyScheduleCanceledRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
+  ResidencyVirtualCameraNavigationMetricsRoute: typeof ResidencyVirtualCameraNavigationMetricsRoute
+  ResidencyVirtualCameraNavigationPassingScoresRoute: typeof ResidencyVirtualCameraNavigationPassingScoresRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
   ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
+  ResidencyVirtualCameraNavigationIndexRoute: typeof ResidencyVirtualCameraNavigationIndexRoute
   ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
   ResidencyAdminManageUsersDottabRoute: typeof ResidencyAdminManageUsersDottabRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -1381,8 +1444,14 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyManageProgramRoute: ResidencyManageProgramRoute,
   ResidencyScheduleCanceledRoute: ResidencyScheduleCanceledRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,
+  ResidencyVirtualCameraNavigationMetricsRoute:
+    ResidencyVirtualCameraNavigationMetricsRoute,
+  ResidencyVirtualCameraNavigationPassingScoresRoute:
+    ResidencyVirtualCameraNavigationPassingScoresRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
   ResidencyScheduleIndexRoute: ResidencyScheduleIndexRoute,
+  ResidencyVirtualCameraNavigationIndexRoute:
+    ResidencyVirtualCameraNavigationIndexRoute,
   ResidencyAdminInternalAccountsDotstateRoute:
     ResidencyAdminInternalAccountsDotstateRoute,
   ResidencyAdminManageUsersDottabRoute: ResidencyAdminManageUsersDottabRoute,

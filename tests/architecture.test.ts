@@ -22,6 +22,7 @@ const rules: readonly Rule[] = [
   { from: /^contract\/.*/, files: ['contract/.*'], packages: ['zod/mini'] },
   { from: /^src\/domain\/time\/temporal\.ts$/, files: [], packages: ['temporal-polyfill/.*'] },
   { from: /^src\/domain\/workshops\/phone-number\.ts$/, files: [], packages: ['libphonenumber-js/min'] },
+  { from: /^src\/domain\/workshops\/door\/qr-squares\.ts$/, files: [], packages: ['uqr'] },
   { from: /^src\/domain\/.*/, files: ['contract/.*', 'src/domain/.*'], packages: ['zod/mini'] },
   {
     from: /^src\/platform\/.*/,
@@ -118,6 +119,18 @@ const rules: readonly Rule[] = [
     files: ['contract/.*', 'server/ports.ts', 'server/(http|database)/.*'],
     packages: ANY,
   },
+  // The server works out scores by the same code as the page (0797).
+  {
+    from: /^server\/modules\/learning\/virtual\/.*/,
+    files: [
+      'contract/.*',
+      'src/domain/learning/virtual/.*',
+      'server/ports.ts',
+      'server/(database|http|platform)/.*',
+      'server/modules/learning/(?:virtual/.*|[^/]+)',
+    ],
+    packages: ANY,
+  },
   {
     from: /^server\/modules\/(?<area>[^/]+)\/(?<feature>[^/]+)\/.*/,
     files: [
@@ -174,7 +187,6 @@ const rules: readonly Rule[] = [
 const CROSSINGS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   learning: { 'people/group-store.ts': 4, 'people/people-store.ts': 2 },
   notices: {
-    'people/account-list-store.ts': 1,
     'people/delivery-problem.ts': 1,
     'people/invited-store.ts': 1,
     'session/send-link.ts': 1,

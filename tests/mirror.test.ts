@@ -19,6 +19,9 @@ const MANY_DECISIONS = 12
 
 /** Parts that are only reached through the whole that they belong to, and the test of that whole. */
 const TESTED_THROUGH: Readonly<Record<string, string>> = {
+  'contract/recordings/follow-boxes.ts': 'server/modules/video/upload/container/container-check.test.ts',
+  'contract/recordings/recognize-file.ts': 'server/modules/video/upload/container/container-check.test.ts',
+  'server/check/check-videos.ts': 'server/check/check-installation.pg.test.ts',
   'server/database/embedded/embedded-supervisor.ts': 'server/database/embedded/embedded.test.ts',
   'server/demo/submit-demo-video.ts': 'server/demo/demo-videos.pg.test.ts',
   'server/http/input/read-raw.ts': 'server/http/bind-endpoints.test.ts',
@@ -31,6 +34,8 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/login/second-step/second-step-pages.ts': 'server/login/half-done-sign-ins.pg.test.ts',
   'server/login/second-step/show-steps.ts': 'server/login/half-done-sign-ins.pg.test.ts',
   'server/login/verify-token.ts': 'server/login/authenticate.pg.test.ts',
+  'server/http/static-files.ts': 'server/http/server.test.ts',
+  'server/media/try-file.ts': 'server/media/main.test.ts',
   'server/modules/learning/progress/progress-scope.ts':
     'server/modules/learning/progress/progress-service.pg.test.ts',
   'server/modules/schedule/event-notices.ts':
@@ -40,10 +45,10 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
     'server/modules/people/structure/director-service.pg.test.ts',
   'server/modules/video/library/request-decisions.ts':
     'server/modules/video/library/library-service.pg.test.ts',
+  'server/modules/video/playback/playback-view.ts':
+    'server/modules/video/playback/playback-service.pg.test.ts',
   'server/modules/video/upload/complete-finish.ts': 'server/modules/video/upload/finish-service.pg.test.ts',
   'server/modules/video/upload/container/matroska-check.ts':
-    'server/modules/video/upload/container/container-check.test.ts',
-  'server/modules/video/upload/container/mp4-check.ts':
     'server/modules/video/upload/container/container-check.test.ts',
   'server/modules/video/upload/entered-upload.ts': 'server/modules/video/upload/finish-service.pg.test.ts',
   'server/modules/video/upload/finished-upload.ts': 'server/modules/video/upload/tus.pg.test.ts',
@@ -52,11 +57,13 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/describe-error.ts': 'server/http/bind-endpoints.test.ts',
   'server/platform/pictures/clean-jpeg.ts': 'server/platform/pictures/clean-picture.test.ts',
   'server/platform/pictures/clean-webp.ts': 'server/platform/pictures/clean-picture.test.ts',
+  'server/platform/media/edit-list.ts': 'server/platform/media/odd-files.test.ts',
   'server/platform/media/join-packets.ts': 'server/platform/media/recorded-parts.test.ts',
-  'server/platform/media/plan-playback.ts': 'server/platform/media/make-playback.test.ts',
   'server/platform/media/packet-program.ts': 'server/platform/media/recorded-parts.test.ts',
-  'server/platform/media/probe-sources.ts': 'server/platform/media/hostile-files.test.ts',
-  'server/platform/media/probe-with-converter.ts': 'server/platform/media/hostile-files.test.ts',
+  'server/platform/media/packet-tool.ts': 'server/platform/media/make-playback.test.ts',
+  'server/platform/media/run-media.ts': 'server/platform/media/make-playback.test.ts',
+  'server/platform/media/probing/probe-sources.ts': 'server/platform/media/hostile-files.test.ts',
+  'server/platform/media/probing/probe-with-converter.ts': 'server/platform/media/hostile-files.test.ts',
   'server/platform/media/sound-lag.ts': 'server/platform/media/make-playback.test.ts',
   'server/restore/empty-target.ts': 'server/backup/backup.pg.test.ts',
   'server/modules/workshops/accounts/edit-administrative.ts':

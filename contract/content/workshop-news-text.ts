@@ -33,6 +33,7 @@ const titles: Readonly<Record<WorkshopNews, (item: DescribedNews) => string>> = 
   REGISTRATIONS: ({ about, person }) => describeRegistrations(countOf(about), person),
   PLACE_REQUESTS: ({ about }) =>
     countOf(about) === 1 ? 'Someone asks for a place' : `${countOf(about)} people ask for a place`,
+  CERTIFICATE: ({ title }) => `Your certificate is here: ${title}`,
 }
 
 function countOf({ count }: WorkshopNotification['about']): number {
@@ -47,6 +48,7 @@ function describeRegistrations(count: number, person: string | null): string {
 
 function textOf(news: WorkshopNews, { title, startsAt, about }: DescribedNews, timeZone: string): string {
   if (news === 'REGISTRATIONS' || news === 'PLACE_REQUESTS') return title
+  if (news === 'CERTIFICATE') return 'You find it in your history, beside the workshop.'
   const when = startsAt === null ? null : describeTimes(startsAt, about['endsAt'], timeZone)
   const { wasFrom, wasUntil, missing } = about
   if (news === 'CHANGED' && when !== null && wasFrom !== undefined)

@@ -7,8 +7,18 @@ import { sessionArea } from './session/session-area.ts'
 import { videoArea } from './video/video-area.ts'
 import { workshopsArea } from './workshops/workshops-area.ts'
 
+/** Named by area: spelled out, it is longer than the compiler writes down. */
+type AllEndpoints = typeof sessionArea &
+  typeof peopleArea &
+  typeof learningArea &
+  typeof scheduleArea &
+  typeof videoArea &
+  typeof noticesArea &
+  typeof operationsArea &
+  typeof workshopsArea
+
 /** Every call by name. The server must have a handler for each, and the OpenAPI document of each base lists them all. */
-export const allEndpoints = {
+export const allEndpoints: AllEndpoints = {
   ...sessionArea,
   ...peopleArea,
   ...learningArea,
@@ -17,6 +27,6 @@ export const allEndpoints = {
   ...noticesArea,
   ...operationsArea,
   ...workshopsArea,
-} as const
+}
 
 export type EndpointName = keyof typeof allEndpoints

@@ -3,6 +3,8 @@ import type { allEndpoints } from './all-endpoints.ts'
 import { acknowledgeAssessedVideo, sendEvaluation } from './video/assessments.ts'
 import { sendComment } from './video/comments.ts'
 import { replyToEvent } from './schedule/event-reply.ts'
+import { sendArLog, submitArAttempt } from './learning/virtual/ar-attempts.ts'
+import { saveArComment } from './learning/virtual/ar-replay.ts'
 import { takeCognitiveAssessment } from './learning/cognitive.ts'
 import { completeActivityGuide, markActivity, writeReflection } from './learning/course-work.ts'
 import { markLessonTaught, takeBackLesson } from './learning/lesson-plans.ts'
@@ -27,6 +29,7 @@ import {
 } from './workshops/courses/playlists.ts'
 import { markSeenInWorkshops } from './workshops/notifications/workshop-notifications.ts'
 import { processPayment, setAttendeeActive } from './workshops/attendees/attendee-changes.ts'
+import { setAttendeeArrived } from './workshops/attendees/attendee-door.ts'
 import { deletePractice } from './video/practices.ts'
 import { acknowledgeProcessing, processAgain, silenceProcessing } from './video/processing.ts'
 import {
@@ -82,13 +85,17 @@ const byEndpoint: WaitingByName = {
   replyToEvent,
   restoreNotifications,
   restoreVideo,
+  saveArComment,
+  sendArLog,
   sendComment,
   sendEvaluation,
   sendFeedback,
   setAttendeeActive,
+  setAttendeeArrived,
   shareVideo,
   silenceProcessing,
   submitAndShareVideo,
+  submitArAttempt,
   submitFacultyVideo,
   submitResidentVideo,
   takeBackLesson,

@@ -71,6 +71,9 @@ const viewers = {
   courseProgress: seesProgress,
   residentProgress: seesProgress,
   metrics: seesProgress,
+  virtualMetrics: seesProgress,
+  trainer: (viewer) => mayCapture(viewer) || teaches(viewer),
+  passingScores: (viewer) => teaches(viewer) || overseesPrograms(viewer),
   leaderboard: seesProgress,
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 

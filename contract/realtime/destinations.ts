@@ -2,6 +2,12 @@
 export const REALTIME_PATH = '/ws'
 export const VIDEO_DESTINATION = '/app/video'
 
+/**
+ * In the RECEIPT of a subscription: for how long, up to now, nothing was published to this person on any topic, whole
+ * ms. A page that has been there for less than that has missed nothing, and need not fetch again what it has.
+ */
+export const QUIET_HEADER = 'quiet-ms'
+
 /** What a person may subscribe to; `/user` topics carry only what is addressed to the connected person. */
 export const userTopics = {
   scheduleUpdate: '/user/topic/schedule/update',

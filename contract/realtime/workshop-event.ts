@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Sent on `/user/topic/workshop/update` to staff whose lists have changed. It names nothing: the page fetches what its
+ * Sent on `/user/topic/workshop/update` to staff whose lists have changed, and to participants whose place
+ * or courses have. It names nothing: the page fetches what its
  * person may see.
  */
 export const workshopEvent = z.object({

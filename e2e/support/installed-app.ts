@@ -61,7 +61,8 @@ async function storeResidency(page: Page): Promise<void> {
   )
 }
 
-function readBuiltFiles(folder: string): string[] {
+/** The names of all scripts that were built into that folder. */
+export function readBuiltFiles(folder: string): string[] {
   const dist = path.join(import.meta.dirname, '../../dist')
   return readdirSync(path.join(dist, folder)).filter((name) => name.endsWith('.js'))
 }

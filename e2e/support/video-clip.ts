@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
@@ -15,6 +15,20 @@ export function makeVideoFile(name: string, options: string, { seconds = 6 } = {
   const sound = `-f lavfi -i sine=frequency=330:duration=${seconds}`
   const file = path.join(makeTemporaryFolder('clip'), name)
   copyFileSync(convertOnce(`-v error -y ${picture} ${sound} ${options}`, path.extname(name)), file)
+  return file
+}
+
+/** A playable MP4 made larger by a box that players skip. */
+export function makeLargeVideo(
+  name: string,
+  { megabytes, seconds }: { megabytes: number; seconds: number },
+): string {
+  const file = makeVideoFile(name, AS_MP4, { seconds })
+  const padding = randomBytes(megabytes * 1_000_000)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(padding.length + 8, 0)
+  head.write('free', 4, 'latin1')
+  appendFileSync(file, Buffer.concat([head, padding]))
   return file
 }
 

@@ -92,6 +92,6 @@ function kindOf(number: number): Kind {
 function print({ schedule, findings, folder, seconds }: Verdict): void {
   const mark = findings.length === 0 ? 'ok    ' : 'FAILED'
   console.log(`${mark} ${nameSchedule(schedule)} (${seconds.toFixed(0)} s) ${describeSchedule(schedule)}`)
-  for (const finding of findings) console.log(`         ${finding}`)
+  for (const finding of findings) console.log(`         FOUND: ${finding}`)
   if (folder !== null) console.log(`         see ${folder}`)
 }

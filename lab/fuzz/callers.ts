@@ -19,7 +19,10 @@ export type Tokens = Record<Caller, string | null>
 
 export const NO_TOKENS = Object.fromEntries(CALLERS.map((caller) => [caller, null])) as Tokens
 
-/** Signs in one person of each kind through the login page. */
+/**
+ * Signs in one person of each kind through the login page. Whoever is refused gets no token: administrators of a run
+ * may change the address of anybody, inactivate or delete them.
+ */
 export async function signInCallers(address: string, publicUrl: string): Promise<Tokens> {
   const tokens: Tokens = { ...NO_TOKENS }
   for (const caller of CALLERS)
@@ -27,10 +30,15 @@ export async function signInCallers(address: string, publicUrl: string): Promise
   return tokens
 }
 
-async function signIn(address: string, publicUrl: string, account: DemoAccount): Promise<string> {
+async function signIn(address: string, publicUrl: string, account: DemoAccount): Promise<string | null> {
   const browser = new OidcBrowser(address, `${publicUrl}/login/callback`)
-  const code = await browser.signIn(emailOf(account), DEMO_PASSWORD)
-  const answer = await browser.exchange(code)
+  const form = await browser.submit(await browser.begin(), emailOf(account), DEMO_PASSWORD)
+  if (form.status === 401) return null
+  const answer = await browser.exchange(await browser.followToCode(form))
   const { access_token: token } = (await answer.json()) as TokenAnswer
   return token
+}
+
+export function listRefused(tokens: Tokens): Caller[] {
+  return CALLERS.filter((caller) => caller !== 'nobody' && tokens[caller] === null)
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { idAt } from './known-ids.ts'
+import { someLog } from './trainer-logs.ts'
 
 /** JSON Schema as the OpenAPI document of our own server writes it. */
 export interface Schema {
@@ -41,6 +42,7 @@ const someEmail = fc
 
 /** What a schema does not say, by field name. */
 const NAMED: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  log: someLog,
   timezone: fc.constantFrom('UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata'),
   phone: fc.constantFrom(null, '+15550102030'),
   number: fc.constantFrom(null, '', '+15550102030'),

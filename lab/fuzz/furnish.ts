@@ -14,6 +14,7 @@ import {
 import { judgeAnswer } from './judge-answer.ts'
 import { sendRequest } from './send-request.ts'
 import type { Target } from './target.ts'
+import { playTrainer } from './trainer-logs.ts'
 
 const SUBMITTED: SubmittedVideo[] = [
   { submissionType: 'SUBMITTED', assessorType: 'FACULTY' },
@@ -21,7 +22,7 @@ const SUBMITTED: SubmittedVideo[] = [
   { submissionType: 'SAVED_FOR_LATER', assessorType: null },
 ]
 
-/** Gives the server data to ask for: videos in each state, a comment, a recording, an upload, groups, people. */
+/** Gives the server data to ask for: videos in each state, a comment, a recording, attempts at the trainer, an upload, groups, people. */
 export async function furnish(target: Target): Promise<void> {
   const bytes = readFileSync(makeVideoFile('film.mp4', AS_MP4, { seconds: 1 }))
   for (const submitted of SUBMITTED) {
@@ -32,6 +33,7 @@ export async function furnish(target: Target): Promise<void> {
   }
   await share(target)
   await record(target)
+  await playTrainer(target)
   await openUpload(target, randomUUID(), 1_000)
   for (const path of [
     '/tus/upload/my-paused-tasks',

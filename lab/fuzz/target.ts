@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
-import { NO_TOKENS, signInCallers, type Tokens } from './callers.ts'
+import { CALLERS, listRefused, NO_TOKENS, signInCallers, type Tokens } from './callers.ts'
 import { BrokenRule } from './finding.ts'
 import { KnownIds } from './known-ids.ts'
 import type { Pulse } from './pulse.ts'
@@ -20,6 +20,7 @@ export class Target {
   readonly #longest = new Int32Array(new SharedArrayBuffer(4))
   #tokens: Tokens = NO_TOKENS
   #signedInAt = 0
+  #hasBegun = false
   #logRead = 0
 
   private constructor(server: TrocarServer) {
@@ -136,6 +137,12 @@ export class Target {
   async #signIn(): Promise<void> {
     this.#tokens = await signInCallers(this.url, this.#server.url)
     this.#signedInAt = Date.now()
+    const refused = listRefused(this.#tokens)
+    // A run begins with all of them, and its administrators don't end the accounts of everybody.
+    const most = this.#hasBegun ? CALLERS.length / 2 : 0
+    if (refused.length > most) throw new BrokenRule(`The sign-in refuses ${refused.join(', ')}.`)
+    if (refused.length > 0) console.log(`From here on without an account: ${refused.join(', ')}.`)
+    this.#hasBegun = true
   }
 
   async #isSignedIn(): Promise<boolean> {

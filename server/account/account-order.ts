@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import { roles, type Role } from '#contract/vocabulary/roles.ts'
 import { type WorkshopStaffRole, workshopStaffRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 
@@ -30,7 +31,7 @@ Roles: ${roles.join(', ')};
 of the workshop portal, also for somebody who has an account: ${workshopStaffRoles.join(', ')}.`
 
 const order = z.object({
-  email: z.email(),
+  email: emailText,
   /** At least two words: the last one is the last name. */
   name: z.string().check(z.trim(), z.regex(/^\S+(\s+\S+)+$/)),
   role: z.enum(orderedRoles),

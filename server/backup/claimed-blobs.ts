@@ -39,6 +39,8 @@ const CLAIMED = `
   SELECT 'videos/' || v.id || '/' || file.name, file.least
   FROM videos v CROSS JOIN LATERAL (VALUES
     ('playback.mp4', (v.media -> 'playback' ->> 'bytes')::float8),
+    -- A database that this release has not migrated yet lacks the column.
+    ('small.mp4', (to_jsonb(v) ->> 'small_bytes')::float8),
     ('poster.jpg', CASE WHEN (v.media ->> 'hasPoster')::boolean THEN 1 END),
     ('sprite.jpg', CASE WHEN v.media -> 'sprite' <> 'null' THEN 1 END)
   ) AS file (name, least)

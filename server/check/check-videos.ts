@@ -11,6 +11,8 @@ interface VideoRow {
   id: VideoId
   state: 'PROCESSING' | 'READY' | 'FAILED'
   media: MediaFacts | null
+  /** Null while there is no small copy. */
+  smallBytes: number | null
   isPurged: boolean
   isSubmitted: boolean
   /** How many parts it refers to, and how many of them are complete. */
@@ -44,7 +46,7 @@ function selectVideos(withQueue: boolean): string {
         WHERE j.data ->> 'videoId' = v.id::text AND j.name IN (${lanes}) AND j.state IN ('created', 'retry', 'active')) END`
     : 'NULL::boolean'
   return `
-    SELECT v.id, v.state, v.media, v.purge_begun_at IS NOT NULL AS "isPurged",
+    SELECT v.id, v.state, v.media, (to_jsonb(v) ->> 'small_bytes')::float8 AS "smallBytes", v.purge_begun_at IS NOT NULL AS "isPurged",
       EXISTS (SELECT FROM assessments a WHERE a.video_id = v.id) AS "isSubmitted",
       cardinality(v.stream_ids) AS parts,
       (SELECT count(*)::int FROM streams s
@@ -71,7 +73,10 @@ function faultsOfRow({ id, state, isSubmitted, parts, wholeParts, hasJob }: Vide
   return faults
 }
 
-async function faultsOfFiles(blobs: ReadableBlobs, { id, state, media }: VideoRow): Promise<Finding[]> {
+async function faultsOfFiles(
+  blobs: ReadableBlobs,
+  { id, state, media, smallBytes }: VideoRow,
+): Promise<Finding[]> {
   if (state !== 'READY') return []
   const playback = await expectBytes(blobs, `videos/${id}/playback.mp4`, media?.playback.bytes ?? 0)
   const pictures = [
@@ -81,5 +86,6 @@ async function faultsOfFiles(blobs: ReadableBlobs, { id, state, media }: VideoRo
   const faults = await Promise.all(
     pictures.map((name) => expectBytes(blobs, `videos/${id}/${name}`, 1, { orMore: true })),
   )
-  return [...playback, ...faults.flat()]
+  const small = smallBytes === null ? [] : await expectBytes(blobs, `videos/${id}/small.mp4`, smallBytes)
+  return [...playback, ...small, ...faults.flat()]
 }

@@ -26,6 +26,8 @@ import { addLetter, addLetters } from '../mail/letter-store.ts'
 import { remindOfExams } from '../modules/learning/reviews/exam-service.ts'
 import { findScope } from '../modules/learning/progress/progress-scope.ts'
 import { createReviewHandlers } from '../modules/learning/reviews/review-routes.ts'
+import { createVirtualHandlers } from '../modules/learning/virtual/ar-routes.ts'
+import { createScorer } from '../modules/learning/virtual/scorer.ts'
 import { createUsageHandlers } from '../modules/learning/usage/usage-routes.ts'
 import { countPassedDates } from '../modules/learning/progress/task-store.ts'
 import type { FileUploads, GeneralJob } from '../ports.ts'
@@ -53,6 +55,7 @@ export function composeLearning(parts: ServerParts, { uploads }: { uploads: File
       ...createCurricularHistoryHandlers({ database }),
       ...createMetricsHandlers({ database }),
       ...createProgressHandlers({ database }),
+      ...createVirtualHandlers({ database, completions, notifier, scorer: createScorer() }),
       ...createUsageHandlers({
         database,
         bounds: parts.bounds,

@@ -1,6 +1,7 @@
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import type { Chore } from '../jobs/tidy-job.ts'
 import { queueForgotten } from '../jobs/queue-forgotten.ts'
+import { askForOlder } from '../jobs/small-lane.ts'
 import { noteTakeArrived } from '../modules/operations/devices/arrived-takes-store.ts'
 import { createAskForAnalysis } from '../modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from '../modules/video/analysis/analysis-routes.ts'
@@ -103,6 +104,10 @@ const WITHOUT_CONVERTER =
 function choresOf({ database, blobs, jobs, log }: ServerParts, intake: VideoIntake): Chore[] {
   return [
     { name: 'forgotten videos were put in line', run: () => queueForgotten(database, jobs.queue) },
+    {
+      name: 'a video from before was put in line for its small copy',
+      run: () => askForOlder(database, jobs.queue),
+    },
     { name: 'uploads that were given up were removed', isByAge: true, run: intake.cleanUp },
     { name: 'recordings that were thrown away were removed', run: intake.removeDiscarded },
     {

@@ -15,6 +15,7 @@ export const advisoryLocks = {
   secretKeys: 7_206_109,
   programTexts: 7_206_131,
   courseImports: 7_206_110,
+  forgottenWork: 7_206_111,
 } as const
 
 /** Waits until nobody else holds it; released when the transaction ends. */

@@ -43,10 +43,19 @@ export function readInlineScripts(folder: string): string[] {
  * The document for a person who opens an address of a portal, whose router does the rest; null for any other request.
  */
 export function documentToSend(request: FastifyRequest): string | null {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isOpened = isRead && request.headers.accept?.includes('text/html') === true
   const pathname = asRouterReads(request.url.split('?', 1)[0] ?? '/')
-  return isOpened && !/^\/assets(\/|$)/.test(pathname) ? documentFor(pathname) : null
+  return isOpened(request, pathname) && !/^\/assets(\/|$)/.test(pathname) ? documentFor(pathname) : null
+}
+
+const NO_PAGE = /^\/\/|\.\w+$/
+
+/** By a browser, or by a program that checks or previews the links of a letter: those take anything. */
+function isOpened({ method, headers }: FastifyRequest, pathname: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const { accept = '*/*' } = headers
+  if (accept.includes('text/html')) return true
+  // What a page itself asks for says so.
+  return accept.includes('*/*') && headers['sec-fetch-dest'] === undefined && !NO_PAGE.test(pathname)
 }
 
 /** The router decodes percent signs; it has already refused invalid ones. */

@@ -11,6 +11,9 @@ export const LOST_ANALYSIS_LANE = 'media-analysis-lost'
 /** Videos of courses: nobody has just recorded them. */
 export const COURSE_LANE = 'media-course'
 export const LOST_COURSE_LANE = 'media-course-lost'
+/** Small copies of videos for slow links: behind everything else. */
+export const SMALL_LANE = 'media-small'
+export const LOST_SMALL_LANE = 'media-small-lost'
 /** Jobs that failed every try. */
 export const LOST_LANE = 'media-lost'
 
@@ -18,6 +21,8 @@ export const LOST_LANE = 'media-lost'
 export const VIDEO_LANES = [QUICK_LANE, SLOW_LANE, LOST_LANE] as const
 export const COURSE_LANES = [COURSE_LANE, LOST_COURSE_LANE] as const
 export const ANALYSIS_LANES = [ANALYSIS_LANE, LOST_ANALYSIS_LANE] as const
+
+export const SMALL_LANES = [SMALL_LANE, LOST_SMALL_LANE] as const
 
 /** A worker that is silent for this long counts as dead, and its job is given to another (the minimum allowed). */
 const HEARTBEAT_SECONDS = 10
@@ -31,6 +36,7 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
   await boss.createQueue(LOST_LANE, lost)
   await boss.createQueue(LOST_ANALYSIS_LANE, lost)
   await boss.createQueue(LOST_COURSE_LANE, lost)
+  await boss.createQueue(LOST_SMALL_LANE, lost)
   const shared = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -53,6 +59,12 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
     expireInSeconds: 4 * 3_600,
     deadLetter: LOST_COURSE_LANE,
   })
+  await boss.createQueue(SMALL_LANE, {
+    ...shared,
+    expireInSeconds: 4 * 3_600,
+    deadLetter: LOST_SMALL_LANE,
+  })
   // Queueing happens within a transaction, so the lane's settings must be loaded now, not queried there.
-  for (const lane of [QUICK_LANE, COURSE_LANE, ANALYSIS_LANE]) await boss.findJobs(lane, { id: NO_JOB })
+  for (const lane of [QUICK_LANE, COURSE_LANE, ANALYSIS_LANE, SMALL_LANE])
+    await boss.findJobs(lane, { id: NO_JOB })
 }

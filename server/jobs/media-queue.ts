@@ -3,11 +3,14 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { AnalysisQueue, CourseVideoQueue, MediaQueue } from '#server/ports.ts'
+import type { AnalysisQueue, CourseVideoQueue, MediaQueue, SmallQueue } from '#server/ports.ts'
 import { countOfSameOwner } from './lane-store.ts'
-import { ANALYSIS_LANE, COURSE_LANE, QUICK_LANE } from './media-lanes.ts'
+import { ANALYSIS_LANE, COURSE_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'
 
-export type MediaQueues = MediaQueue & CourseVideoQueue & AnalysisQueue
+export type MediaQueues = MediaQueue & CourseVideoQueue & AnalysisQueue & SmallQueue
+
+/** Of videos from before, which wait for all that come now. */
+const BEHIND_ALL = -1_000_000
 
 /** Queues within the transaction that makes the video, so that both are there or neither. */
 export function createMediaQueue(boss: Pick<PgBoss, 'send'>): MediaQueues {
@@ -28,6 +31,10 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>): MediaQueues {
         { videoId },
         { ...(await inTurn(tx, ANALYSIS_LANE, videoId)), db: fromDrizzle(tx, sql) },
       )
+    },
+    makeSmallCopy: async (tx, videoId, { isOlder = false } = {}) => {
+      const priority = isOlder ? { priority: BEHIND_ALL } : await inTurn(tx, SMALL_LANE, videoId)
+      await boss.send(SMALL_LANE, { videoId }, { ...priority, db: fromDrizzle(tx, sql) })
     },
   }
 }

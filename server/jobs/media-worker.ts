@@ -4,16 +4,17 @@ import path from 'node:path'
 import { openDatabase } from '#server/database/database.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/notices/notifier.ts'
-import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { nameAttempts } from '#server/modules/video/submit/attempt-notices.ts'
 import { notifyOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
+import { listWhoSees } from '#server/modules/workshops/courses/workshop-video-store.ts'
+import { announceToStaff } from '#server/modules/workshops/workshops/planning/note-change.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { openLog } from '#server/platform/log.ts'
 import { findMediaTools } from '#server/platform/media/media-tools.ts'
 import { inTransaction } from '#server/realtime/notify-bus.ts'
 import { openScratch } from './open-scratch.ts'
-import { runMediaLanes } from './run-media-lanes.ts'
+import { type LaneBench, runMediaLanes } from './run-media-lanes.ts'
 import type { FromWorker, ToWorker } from './media-worker-messages.ts'
 
 // The process in which videos are read and converted, so that a file that crashes it takes nothing else down.
@@ -48,7 +49,7 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
   const notifier = nameAttempts(createNotifier(inTransaction, () => tell({ type: 'push' })))
   await openScratch(path.dirname(settings.scratchFolder), Date.now())
-  const bench: MediaBench = {
+  const bench: LaneBench = {
     database,
     blobs: await createFileBlobStore(settings.blobFolder),
     room: createDiskRoom({
@@ -64,6 +65,7 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     notifier,
     completions,
     onWatchable: (tx, videoId) => notifyOfWatchable(notifier, tx, videoId),
+    onCourseVideo: async (tx, id) => announceToStaff(inTransaction, tx, await listWhoSees(tx, id)),
     log,
     scratchFolder: settings.scratchFolder,
   }

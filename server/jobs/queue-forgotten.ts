@@ -1,7 +1,8 @@
 import type { CourseVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { type Forgettable, lockForgotten } from './forgotten-store.ts'
-import { ANALYSIS_LANES, COURSE_LANES, VIDEO_LANES } from './media-lanes.ts'
+import { ANALYSIS_LANES, COURSE_LANES, SMALL_LANES, VIDEO_LANES } from './media-lanes.ts'
 import type { MediaQueues } from './media-queue.ts'
 
 /** How many are looked up at a time. */
@@ -30,7 +31,12 @@ export async function queueForgotten(database: Database, queue: MediaQueues): Pr
     lanes: COURSE_LANES,
     putInLine: (tx, id) => queue.processCourseVideo(tx, id),
   })
-  return videos + analyses + ofCourses
+  const small = await queueWaiting<VideoId>(database, {
+    of: 'smallCopies',
+    lanes: SMALL_LANES,
+    putInLine: (tx, id) => queue.makeSmallCopy(tx, id),
+  })
+  return videos + analyses + ofCourses + small
 }
 
 async function queueWaiting<Id extends string>(database: Database, waiting: Waiting<Id>): Promise<number> {
@@ -48,6 +54,8 @@ async function queueBatch<Id extends string>(
   { of, lanes, putInLine }: Waiting<Id>,
   after: Id | null,
 ): Promise<Id[]> {
+  // One server after another: a statement doesn't see what another one queued after it began.
+  await lockAlone(tx, 'forgottenWork')
   const ids = await lockForgotten<Id>(tx, of, lanes, after, BATCH)
   for (const id of ids) await putInLine(tx, id)
   return ids

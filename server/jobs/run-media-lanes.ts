@@ -3,6 +3,7 @@ import type { CourseVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
 import { refusalOf } from '#server/http/failure-response.ts'
 import {
+  type CourseVideoBench,
   giveUpCourseVideo,
   processCourseVideo,
 } from '#server/modules/learning/courses/videos/process-course-video.ts'
@@ -29,12 +30,18 @@ import {
 } from './media-lanes.ts'
 import { inTurn } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
+import { workSmallLane } from './small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
 
 /** How often a lane polls on its own, seconds; usually it is notified. */
 const POLL_SECONDS = 2
 /** Two at once, so that a file that takes the reader as long as allowed doesn't keep everybody waiting. */
 const AT_ONCE_IN_QUICK_LANE = 2
+
+/** What both kinds of videos need. */
+export interface LaneBench extends MediaBench {
+  onCourseVideo: CourseVideoBench['onEnd']
+}
 
 type Tell = (message: FromWorker) => void
 
@@ -43,6 +50,8 @@ interface LaneOptions {
   /** How long a job waits after it found the disk full, seconds. */
   roomWaitSeconds?: number
   pollSeconds?: number
+  /** Videos that are longer have a small copy, seconds. */
+  smallAfterSeconds?: number
 }
 
 export interface MediaLanes {
@@ -56,9 +65,9 @@ export interface MediaLanes {
  * watches their heartbeats.
  */
 export async function runMediaLanes(
-  bench: MediaBench,
+  bench: LaneBench,
   databaseUrl: string,
-  { tell, roomWaitSeconds = 30, pollSeconds = POLL_SECONDS }: LaneOptions,
+  { tell, roomWaitSeconds = 30, pollSeconds = POLL_SECONDS, smallAfterSeconds }: LaneOptions,
 ): Promise<MediaLanes> {
   const boss = await openBoss(bench, databaseUrl)
   const stopping = new AbortController()
@@ -74,6 +83,7 @@ export async function runMediaLanes(
         const end = await processVideo(bench, data, { round, signal: both })
         if (end === 'later' && round === 'quick') await sendInTurn(SLOW_LANE, data)
         if (await isAnalysisDue(bench.database, data.videoId)) await sendInTurn(ANALYSIS_LANE, data)
+        if (end === 'ended') await small.ask(data.videoId)
       } catch (error) {
         // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
         if (stopping.signal.aborted) await boss.send(lane, data)
@@ -91,6 +101,12 @@ export async function runMediaLanes(
     await boss.send(lane, data, { startAfter: roomWaitSeconds })
   }
 
+  const small = await workSmallLane(bench, boss, {
+    work,
+    stopping: stopping.signal,
+    roomWaitSeconds,
+    ...(smallAfterSeconds === undefined ? {} : { longerThan: smallAfterSeconds }),
+  })
   await run(QUICK_LANE, 'quick')
   await run(SLOW_LANE, 'slow')
   await work(LOST_LANE, ({ data }) => giveUp(bench, data, 'unexpected'))
@@ -154,11 +170,11 @@ interface CourseLaneOptions {
 }
 
 async function workCourseLanes(
-  bench: MediaBench,
+  bench: LaneBench,
   boss: PgBoss,
   { hands, stopping, roomWaitSeconds }: CourseLaneOptions,
 ): Promise<void> {
-  const forCourses = { ...bench, assets: createAssets(bench), uploadKey }
+  const forCourses = { ...bench, assets: createAssets(bench), uploadKey, onEnd: bench.onCourseVideo }
   await workLane<CourseJob>(hands, COURSE_LANE, async ({ data, signal }) => {
     try {
       await processCourseVideo(forCourses, data.courseVideoId, AbortSignal.any([signal, stopping]))

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { findAccountByEmail } from './sign-in/sign-in-store.ts'
@@ -23,7 +24,7 @@ const metadata = z.object({
 })
 type Metadata = z.infer<typeof metadata>
 
-const verifiedEmail = z.object({ email: z.email(), email_verified: z.literal(true) })
+const verifiedEmail = z.object({ email: emailText, email_verified: z.literal(true) })
 
 const ISSUER_TIMEOUT_MS = 10_000
 /** How long the answer to who a subject is may be reused, ms. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import type { CausedLetters, LetterBounds, LetterCause } from '#server/ports.ts'
 import { countLetters } from './letter-bound-store.ts'
 

@@ -7,6 +7,7 @@ import type { Letter, LetterPlaces } from './letter-places.ts'
 import { plainValues } from './plain-name.ts'
 import { type WorkshopLetterFacts, workshopTemplates } from './workshop-letters.ts'
 import {
+  type MoveFacts,
   type PaidFact,
   type PlaceFact,
   type WorkshopNewsFacts,
@@ -31,10 +32,12 @@ export interface LetterFacts extends AccountLetterFacts, WorkshopLetterFacts {
   'workshop-brought-back': WorkshopNewsFacts
   'workshop-added': WorkshopNewsFacts & { as: PlaceFact }
   'workshop-removed': WorkshopNewsFacts & { as: PlaceFact }
+  'workshop-moved': WorkshopNewsFacts & MoveFacts
   'workshop-registered': WorkshopNewsFacts
   'workshop-two-weeks': WorkshopNewsFacts & { missing: readonly NeededDetail[] }
   'workshop-two-days': WorkshopNewsFacts & { missing: readonly NeededDetail[]; contacts: readonly string[] }
   'workshop-registrations': WorkshopNewsFacts & { people: readonly string[] }
+  'workshop-certificate': WorkshopNewsFacts
   /** `askedBy` is null if they have been deleted. */
   'teaching-request': { firstName: string; programTitle: string; askedBy: string | null }
   /** `plannedOn`: a day. */
@@ -82,10 +85,12 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'workshop-brought-back': 1,
   'workshop-added': 1,
   'workshop-removed': 1,
+  'workshop-moved': 1,
   'workshop-registered': 1,
   'workshop-two-weeks': 1,
   'workshop-two-days': 1,
   'workshop-registrations': 2,
+  'workshop-certificate': 1,
   'workshop-no-place': 1,
   'workshop-unfinished': 1,
   digest: 2,
@@ -136,7 +141,7 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
 
 const counted: Record<NotificationType, readonly [one: string, many: string]> = {
   NEW_ASMT: ['assessment of your videos', 'assessments of your videos'],
-  NEW_VIDEO_ASMT: ['comment or other feedback on your videos', 'comments and other feedback on your videos'],
+  NEW_VIDEO_ASMT: ['comment or other feedback on your work', 'comments and other feedback on your work'],
   NEW_VIDEO: ['new video to assess', 'new videos to assess'],
   REPLY: ['reply to your comments', 'replies to your comments'],
   EVENT: ['new or changed event', 'new or changed events'],

@@ -33,6 +33,14 @@ export type PaidFact = null | 'unpaid' | { plan: 'REFUND' | 'HOLD' | 'CONTACT'; 
 /** As what its reader has, or had, a place in the workshop. */
 export type PlaceFact = 'faculty' | 'facilitator' | 'both'
 
+/** Which workshop its reader attended before, and what they paid for it; 0: nothing. */
+export interface MoveFacts {
+  fromId: string
+  from: string
+  was: string
+  paidCents: number
+}
+
 const placeWords = {
   faculty: 'teach in',
   facilitator: 'facilitate',
@@ -123,12 +131,14 @@ export const workshopNews: {
   'workshop-brought-back': Write<WorkshopNewsFacts>
   'workshop-added': Write<WorkshopNewsFacts & { as: PlaceFact }>
   'workshop-removed': Write<WorkshopNewsFacts & { as: PlaceFact }>
+  'workshop-moved': Write<WorkshopNewsFacts & MoveFacts>
   'workshop-registered': Write<WorkshopNewsFacts>
   'workshop-two-weeks': Write<WorkshopNewsFacts & { missing: readonly NeededDetail[] }>
   'workshop-two-days': Write<
     WorkshopNewsFacts & { missing: readonly NeededDetail[]; contacts: readonly string[] }
   >
   'workshop-registrations': Write<WorkshopNewsFacts & { people: readonly string[] }>
+  'workshop-certificate': Write<WorkshopNewsFacts>
 } = {
   'workshop-message': ({ subject, message, ...facts }, { publicUrl }) => ({
     name: 'workshop-message',
@@ -165,6 +175,17 @@ export const workshopNews: {
     values: { ...about(facts), 'what for': placeWords[as] },
     address: `${publicUrl}/workshop/home`,
   }),
+  'workshop-moved': ({ from, was, paidCents, ...facts }, { publicUrl }) => ({
+    name: 'workshop-moved',
+    values: {
+      ...about(facts),
+      'workshop before': from,
+      before: was,
+      payment: paidCents === 0 ? '' : `The ${dollars.format(paidCents / 100)} that you paid count for it.`,
+    },
+    address: addressOf(facts, publicUrl),
+    ...withCalendar(facts, publicUrl),
+  }),
   'workshop-registered': (facts, { publicUrl }) => ({
     name: 'workshop-registered',
     values: about(facts),
@@ -186,6 +207,11 @@ export const workshopNews: {
     },
     address: `${publicUrl}/workshop/home`,
     ...withCalendar(facts, publicUrl),
+  }),
+  'workshop-certificate': (facts, { publicUrl }) => ({
+    name: 'workshop-certificate',
+    values: about(facts),
+    address: `${publicUrl}/workshop/workshop-history/attendee`,
   }),
   'workshop-registrations': ({ people, ...facts }, { publicUrl }) => ({
     name: 'workshop-registrations',

@@ -7,10 +7,12 @@ type WorkshopLetterName =
   | 'workshop-brought-back'
   | 'workshop-added'
   | 'workshop-removed'
+  | 'workshop-moved'
   | 'workshop-registered'
   | 'workshop-two-weeks'
   | 'workshop-two-days'
   | 'workshop-registrations'
+  | 'workshop-certificate'
 
 interface WorkshopLetterForm {
   subject: string
@@ -140,6 +142,29 @@ If you think this is a mistake, please tell the people who plan it.`,
     placeholders: [...about, whatFor],
     link: 'Open your workshops',
   },
+  'workshop-moved': {
+    subject: 'You now attend {workshop title}',
+    body: `Hello {first name},
+
+You attend {workshop title} instead of {workshop before}. There’s nothing for you to do: your registration stays as it is.
+
+{when}
+
+{where}
+
+{payment}
+
+The file with this message puts it in your calendar. If the other one is there, please delete it: {before}
+
+If you think this is a mistake, please tell the people who invited you.`,
+    placeholders: [
+      ...about,
+      { name: 'workshop before', sample: 'Robotic colectomy', isRequired: true },
+      { name: 'before', sample: 'Friday, March 6, 2026, 8:00 AM – 4:00 PM CST', isRequired: true },
+      { name: 'payment', sample: 'The $250.00 that you paid count for it.', isRequired: true },
+    ],
+    link: open,
+  },
   'workshop-registered': {
     subject: 'You’re registered for {workshop title}',
     body: `Hello {first name},
@@ -153,6 +178,20 @@ You’re registered for {workshop title}.
 The file with this message puts it in your calendar. Your home in Trocar shows how to get there and whom to call.`,
     placeholders: about,
     link: open,
+  },
+  'workshop-certificate': {
+    subject: 'Your certificate for {workshop title}',
+    body: `Hello {first name},
+
+Thank you for coming to {workshop title}. Your certificate is ready to download.
+
+The workshop was: {when}
+
+{where}
+
+You find the certificate in your history in Trocar, beside the workshop.`,
+    placeholders: about,
+    link: 'Get your certificate',
   },
   'workshop-two-weeks': {
     subject: 'Before {workshop title}: something is missing',

@@ -18,6 +18,7 @@ import {
   removeRows,
 } from './asset-store.ts'
 import { noRoomError } from './disk-room.ts'
+import { cleanPicture } from './pictures/clean-picture.ts'
 
 /** A file whose bytes are stored and which has no row yet. */
 export interface StoredFile extends Pick<ReceivedFile, 'name' | 'type'> {
@@ -50,7 +51,8 @@ const added = new WeakSet<StoredFile>()
 /** Files that are not videos: pictures, documents, attachments. */
 export function createAssets({ database, blobs, room }: AssetsDeps) {
   /** What recordings need is kept free for them. */
-  async function storeNew({ name, type, bytes }: ReceivedFile): Promise<StoredFile> {
+  async function storeNew(file: ReceivedFile): Promise<StoredFile> {
+    const { name, type, bytes } = withoutMetadata(file)
     const release = await room.hold(bytes.length)
     if (release === null) throw noRoomError()
     try {
@@ -129,6 +131,14 @@ export function createAssets({ database, blobs, room }: AssetsDeps) {
   }
 }
 export type Assets = ReturnType<typeof createAssets>
+
+/**
+ * Whatever door a picture comes through, it says nothing of people and places afterwards (0810). What can't be read as
+ * one shows nothing, and is no picture of anybody.
+ */
+function withoutMetadata(file: ReceivedFile): ReceivedFile {
+  return cleanPicture(file) ?? file
+}
 
 type MadeFile = Pick<StoredFile, 'name' | 'type'> & { path: string }
 

@@ -18,6 +18,7 @@ export const ASK_FIRST = 'private, no-cache'
 
 export const mediaFiles = {
   'playback.mp4': 'video/mp4',
+  'small.mp4': 'video/mp4',
   'poster.jpg': 'image/jpeg',
   'sprite.jpg': 'image/jpeg',
 } as const

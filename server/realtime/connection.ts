@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Identity, Membership } from '#contract/policies/actor.ts'
 import { isInResidency } from '#contract/policies/roles.ts'
 import { admitMember } from '#contract/policies/session/admit.ts'
+import { QUIET_HEADER } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { freeMemory } from '#server/platform/free-memory.ts'
 import type { Authenticate, Log, SessionHolder } from '#server/ports.ts'
@@ -33,6 +34,8 @@ export interface ConnectionDeps {
   log: Log
   /** False if this person has too many connections. */
   admit: (connection: Connection, userId: UserId) => boolean
+  /** For how long nothing was sent to this person, ms. */
+  quietMs: (userId: UserId) => number
 }
 
 /** Memory of a waiting message, however short. */
@@ -169,7 +172,7 @@ export class Connection {
         if (this.#working.size >= this.#deps.limits.workingAtOnce) await Promise.all(this.#working)
         if (this.#identity === null) await this.#connect(frame)
         else if (frame.command === 'SEND') sends.push(this.#work(this.#send(frame, this.#identity)))
-        else await this.#handle(frame)
+        else await this.#handle(frame, this.#identity)
       }
     } finally {
       void Promise.all(sends).then(releaseAll)
@@ -212,11 +215,11 @@ export class Connection {
     else this.#endings.after(limits.expiryQuietMs, () => this.#expire(expiresAt, bytes))
   }
 
-  async #handle(frame: StompFrame): Promise<void> {
+  async #handle(frame: StompFrame, { person }: Identity): Promise<void> {
     switch (frame.command) {
       case 'SUBSCRIBE':
         this.#subscriptions.add(frame)
-        break
+        return this.#writer.acknowledge(frame, { [QUIET_HEADER]: String(this.#deps.quietMs(person.id)) })
       case 'UNSUBSCRIBE':
         this.#subscriptions.remove(frame)
         break

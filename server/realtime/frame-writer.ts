@@ -24,9 +24,9 @@ export class FrameWriter {
   }
 
   /** Answers a frame that asked for a RECEIPT. */
-  acknowledge({ headers }: StompFrame): void {
+  acknowledge({ headers }: StompFrame, more: Readonly<Record<string, string>> = {}): void {
     const receipt = headers.get('receipt')
-    if (receipt !== undefined) this.write('RECEIPT', { 'receipt-id': receipt })
+    if (receipt !== undefined) this.write('RECEIPT', { 'receipt-id': receipt, ...more })
   }
 
   sayGoodbye(code: number, reason?: string): void {

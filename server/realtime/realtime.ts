@@ -13,6 +13,7 @@ import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
 import type { IsOwnHost } from '#server/http/address/own-hosts.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
+import { QuietTimes } from './quiet-times.ts'
 import { ReadingTurns } from './reading-turns.ts'
 import type { SendHandler } from './send-handler.ts'
 import { type AccountWatch, watchAccounts } from './account-watch.ts'
@@ -50,7 +51,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     pool: database.$client,
     log,
     onEvent: (event) => gateway.deliver(event),
-    onReturn: () => void gateway.endConnections(),
+    onReturn: () => void gateway.returned(),
     onAccountChange: (userId) => void gateway.lookAgainAt(userId),
   })
   return {
@@ -81,6 +82,7 @@ class Gateway {
   readonly #peerOf: ReturnType<typeof createPeerOf>
   readonly #byPerson = new Map<UserId, Set<Connection>>()
   readonly #watch: AccountWatch
+  readonly #quiet = new QuietTimes(() => performance.now())
   #closing = false
 
   constructor(deps: RealtimeDeps) {
@@ -119,10 +121,12 @@ class Gateway {
   }
 
   deliver({ to, topic, id, body }: RealtimeEvent): void {
+    this.#quiet.note(to)
     for (const connection of this.#byPerson.get(to) ?? []) connection.deliver(topic, id, body)
   }
 
   lookAgainAt(userId: UserId): Promise<void> {
+    this.#quiet.note(userId)
     return this.#watch.lookAgainAt(userId)
   }
 
@@ -130,6 +134,12 @@ class Gateway {
     this.#closing = true
     this.#watch.stop()
     await this.endConnections()
+  }
+
+  /** What was sent for a while was not heard here. */
+  returned(): Promise<void> {
+    this.#quiet.forget()
+    return this.endConnections()
   }
 
   /** Ends every connection: pages reconnect after a second, and fetch what they missed. */
@@ -160,6 +170,7 @@ class Gateway {
         limits: this.#limits,
         turns: this.#turns,
         log,
+        quietMs: (userId) => this.#quiet.of(userId),
         admit: (admitted, userId) => {
           leave()
           return this.#admit(admitted, userId)

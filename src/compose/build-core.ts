@@ -2,8 +2,10 @@ import { createQueryClient } from '#compose/queries/create-query-client.ts'
 import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
 import type { Recording } from '#domain/video/recording/recording.ts'
 import { createBusyList } from '#domain/busy/busy-list.ts'
+import { createPageHold } from '#domain/busy/page-hold.ts'
 import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
+import type { Clock } from '#domain/ports.ts'
 import { loadTemporal } from '#domain/time/temporal.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
@@ -60,9 +62,7 @@ export function buildCore(
   const capture = deferCapture(recorder)
   const ownerId = () => session.me()?.id ?? null
   const formDrafts = createFormDrafts({ storage: localStorage, ownerId, log })
-  const busy = createBusyList()
-  // Neither the end of a session nor a sign-in in another tab takes the recorder away from a running take.
-  busy.add(viewOf(capture, isInHand))
+  const { busy, pageHold } = listBusy(capture)
   return {
     services: {
       takes,
@@ -72,7 +72,9 @@ export function buildCore(
       drafts: { open: drafts.open, held },
       ...later,
       formDrafts,
+      pageHold,
       picker: createFilePicker(sha256),
+      scanner: deferService(fetchScanner(clock), {}),
       ...delivery,
     },
     queryClient,
@@ -83,6 +85,19 @@ export function buildCore(
     busy,
   }
 }
+
+function listBusy(capture: ReturnType<typeof deferCapture>) {
+  const busy = createBusyList()
+  // Neither the end of a session nor a sign-in in another tab takes the recorder away from a running take.
+  busy.add(viewOf(capture, isInHand))
+  const pageHold = createPageHold()
+  busy.add(pageHold)
+  return { busy, pageHold }
+}
+
+/** Whoever works at the door of a workshop loads it. */
+const fetchScanner = (clock: Clock) =>
+  onceFetched(async () => (await import('#platform/media/code-scanner.ts')).createCodeScanner({ clock }))
 
 export type Core = ReturnType<typeof buildCore>
 

@@ -7,6 +7,7 @@ import type { Session } from '#domain/session/session-ports.ts'
 import { expireDownloads } from '#domain/workshops/downloads/expire-downloads.ts'
 import { createFetchPicture } from '#platform/http/fetch-picture.ts'
 import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
+import { createLink } from '#platform/link/link-facts.ts'
 import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
 import { createAssetCopies } from '#platform/storage/downloads/asset-copies.ts'
 import { openDownloadCaches } from '#platform/storage/downloads/open-download-caches.ts'
@@ -40,6 +41,7 @@ export function buildDownloads(
     fetchChunk: createFetchChunk((...request) => fetch(...request)),
     fetchPicture: createFetchPicture((...request) => fetch(...request)),
     texts,
+    link: createLink(navigator),
     call,
     clock,
     log,

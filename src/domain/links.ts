@@ -72,6 +72,8 @@ export interface ResidencyLinks {
   authorCourse: (id: CourseId, text?: { section: ContentSection; activityId: ActivityId | null }) => string
   /** Who has a course, and how far they are. */
   courseUsage: (id: CourseId) => string
+  /** The virtual trainer. @param activity the name of an activity (spec 2 §2) */
+  virtualTrainer: (activity?: string) => string
   /** Uploads videos for an activity. */
   uploadFor: (id: ActivityId) => string
   /** @param about the address of the page that the feedback is about */
@@ -146,6 +148,12 @@ export interface ResidencyLinks {
   leaderboard: string
   /** Scores and times over time: of the person or their group, or of a resident. */
   metrics: (person?: UserId) => string
+  /** Attempts in the virtual trainer: one's own, a group's, or those of a resident. */
+  virtualMetrics: (at?: { activity?: ActivityId | undefined; person?: UserId | undefined }) => string
+  /** An attempt in the virtual trainer, replayed. @param at a moment of it, seconds */
+  virtualReplay: (attempt: string, at?: string) => string
+  /** What passes in the virtual trainer, for a program. */
+  passingScores: (program: ProgramId) => string
   /** The people and groups of programs, for those who manage one. */
   manageUsers: string
   /** The people of a program. */
@@ -204,6 +212,10 @@ export interface WorkshopLinks {
   manageAttendees: (workshop: string) => string
   activeAttendees: (workshop: string) => string
   inactiveAttendees: (workshop: string) => string
+  /** The certificates of everybody who came to a workshop. */
+  certificates: (workshop: string) => string
+  /** Who has arrived at a workshop, and who has not. */
+  door: (workshop: string) => string
   /** One attendee, for staff. @param id the enrollment */
   attendee: (id: string) => string
   editAttendee: (id: string) => string

@@ -289,9 +289,14 @@ export interface RealtimeLink {
   /**
    * Bodies arrive as text; the subscription survives reconnects.
    *
-   * @param onHearing called each time the server has confirmed it: what was sent before, was not heard
+   * @param onHearing called each time the server has confirmed it; told whether something may have been sent before,
+   *   while this page was there and did not hear it
    */
-  listen(topic: string, listener: (body: string) => void, onHearing?: () => void): Unsubscribe
+  listen(
+    topic: string,
+    listener: (body: string) => void,
+    onHearing?: (hasMissed: boolean) => void,
+  ): Unsubscribe
 }
 
 /** What screens may ask of the sync queue about a take; the queue does everything else automatically. */

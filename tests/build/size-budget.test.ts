@@ -1,49 +1,31 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { build, loadConfigFromFile, type Rolldown } from 'vite'
+import { beforeAll, expect, it } from 'vitest'
 import { RECORDER } from '#build/chunk-groups.ts'
+import { type BuiltChunk, readChunks } from '#build/record-chunks.ts'
 import { portalFiles } from '#contract/worker/portal-files.ts'
 import { filesAtMost, type ScreenBudget, sizeBudget } from '#build/size-budget.ts'
+import { ensureBuilt } from '../../scripts/build.mjs'
 
 const root = path.join(import.meta.dirname, '../..')
-let chunks: Rolldown.OutputChunk[]
+/** `bytes` after gzip. */
+type Weighed = BuiltChunk & { bytes: number }
+let chunks: Weighed[]
 
-beforeAll(async () => {
-  // As scripts/build.mjs does; otherwise React includes its messages for developers.
-  vi.stubEnv('NODE_ENV', 'production')
-  const loaded = await loadConfigFromFile(
-    { command: 'build', mode: 'production' },
-    path.join(root, 'vite.config.ts'),
-  )
-  const plugins = (loaded?.config.plugins ?? []).flat().filter((plugin) => !isOfWorker(plugin))
-  const built = await build({
-    ...loaded?.config,
-    plugins,
-    root,
-    configFile: false,
-    logLevel: 'error',
-    // As long as each: otherwise the time of a commit would weigh some bytes.
-    define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify('1.0.0+20260102.0304') },
-    build: { ...loaded?.config.build, write: false, sourcemap: false },
+// The build that the journeys play, made anew if a source has changed since.
+beforeAll(() => {
+  expect(ensureBuilt()).toBe(true)
+  // Otherwise the time of a commit would weigh some bytes.
+  const version = /\d+\.\d+\.\d+\+\d{8}\.\d{4}/g
+  chunks = readChunks().map((chunk) => {
+    const code = readFileSync(path.join(root, 'dist', chunk.fileName), 'utf8')
+    return { ...chunk, bytes: gzipSync(code.replaceAll(version, '1.0.0+20260102.0304')).length }
   })
-  const [output] = [built].flat() as Rolldown.RolldownOutput[]
-  const files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[] = output?.output ?? []
-  chunks = files.filter(isChunk)
 }, 600_000)
-afterAll(() => void vi.unstubAllEnvs())
-
-function isChunk(file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk {
-  return file.type === 'chunk'
-}
-
-/** The worker is built from written files, and this build writes none. */
-function isOfWorker(plugin: unknown): boolean {
-  return JSON.stringify(plugin ?? {}).includes('"name":"vite-plugin-pwa')
-}
 
 /** The chunks of the page and of these modules, with everything that they import at once. */
-function chunksFor(modules: readonly string[]): Set<Rolldown.OutputChunk> {
+function chunksFor(modules: readonly string[]): Set<Weighed> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const begins = chunks.filter(
     ({ isEntry, moduleIds }) =>
@@ -51,8 +33,8 @@ function chunksFor(modules: readonly string[]): Set<Rolldown.OutputChunk> {
   )
   for (const end of modules)
     expect(begins.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${end}`)))).toBe(true)
-  const found = new Set<Rolldown.OutputChunk>()
-  const collect = (chunk: Rolldown.OutputChunk | undefined): void => {
+  const found = new Set<Weighed>()
+  const collect = (chunk: Weighed | undefined): void => {
     if (chunk === undefined || found.has(chunk)) return
     found.add(chunk)
     for (const name of chunk.imports) collect(byName.get(name))
@@ -63,7 +45,7 @@ function chunksFor(modules: readonly string[]): Set<Rolldown.OutputChunk> {
 
 /** Gzip bytes that these modules begin with. */
 function weigh(modules: readonly string[]): number {
-  return [...chunksFor(modules)].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+  return [...chunksFor(modules)].reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** The modules that the router's plugin made from the screens of all portals. */
@@ -149,4 +131,16 @@ it('shows every screen with few files: each is a request of its own', () => {
     .map((screen) => ({ screen, files: chunksFor([...sizeBudget.Home.modules, screen]).size }))
     .filter(({ files }) => files > filesAtMost)
   expect(crowded).toEqual([])
+})
+
+it('draws the virtual trainer from one file that no other screen loads', () => {
+  const trainer = 'src/portals/residency/routes/virtual-camera-navigation/index.tsx?tsr-split=component'
+  const isThree = (id: string) => id.includes('/node_modules/three/')
+  const withThree = chunks.filter(({ moduleIds }) => moduleIds.some(isThree))
+  expect(withThree).toHaveLength(1)
+  const screens = listScreens().filter((screen) =>
+    [...chunksFor([screen])].some((chunk) => withThree.includes(chunk)),
+  )
+  expect(screens).toEqual([trainer])
+  expect(withThree.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(260_000)
 })

@@ -7,8 +7,8 @@ import { ALERT_WIDTH, CONFIRM_WIDTH } from '#domain/dialogs/dialog-machine.ts'
 import { typeLabels } from '#features/operations/feedback/feedback-words.ts'
 import { describeRules, type NamedRule } from '#tests/support/named-rules.ts'
 
-// The rules of spec 1, sentence by sentence, each with the test that proves it. Those of AR sessions and attempts come
-// with the virtual trainer; docs/testing.md says which errors cannot occur here.
+// The rules of spec 1, sentence by sentence, each with the test that proves it; docs/testing.md says which errors cannot
+// occur here.
 
 const dialogs = 'domain/dialogs/dialog-runner.test.ts'
 const machine = 'domain/dialogs/dialog-machine.test.ts'
@@ -38,6 +38,7 @@ const fields = 'ui/controls/fields/field-rules.test.ts'
 const textArea = 'ui/controls/fields/text-area.test.tsx'
 const ring = 'ui/controls/progress/progress-ring.test.tsx'
 const form = 'ui/form/use-form.test.tsx'
+const trainer = 'domain/learning/virtual/session.test.ts'
 const progress = 'server/modules/learning/progress/progress-service.pg.test.ts'
 
 const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
@@ -259,8 +260,25 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       form,
       'a form that validates on input judges the field that was typed in',
     ],
+    ['AR session: home screen.', trainer, 'begins at home, which selecting a sub-activity leaves'],
+    [
+      'AR session: tutorial in progress, tutorial completed (submits an attempt), game in progress, level ended.',
+      trainer,
+      'submits an attempt when %s ends, before it forgets the half one',
+    ],
+    ['Exit or reset returns to home.', trainer, '%s leads home from everywhere'],
+    [
+      'Selecting a sub-activity leaves home.',
+      trainer,
+      'begins at home, which selecting a sub-activity leaves',
+    ],
   ],
   '§5 validation': [
+    [
+      'AR analysis notes are sent only if any note differs from the default first note. Otherwise an empty list is sent.',
+      'domain/learning/virtual/scoring/notes.test.ts',
+      'of %j is %j',
+    ],
     [
       'Generic field validation is active only when the field has rules or is required.',
       fields,
@@ -518,6 +536,16 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'An event not found in the list throws.',
       schedule,
       'an event not found in the list is read by itself; if there is none, that throws',
+    ],
+    [
+      "Logged: 'Invalid subActivityId' when an AR sub-activity is unknown.",
+      'features/learning/virtual-attempts.test.tsx',
+      'an exercise that is not of the activity is logged, and nothing is queued',
+    ],
+    [
+      'Logged: a mismatch between the selected and the played AR activity.',
+      trainer,
+      'logs what was played if it is not what was selected',
     ],
   ],
   '§9 constants': [

@@ -9,6 +9,15 @@ test('a runner of our own is counted by its closing line', () => {
   expect(count('12 clean, 0 failed, 0 not played\n', true)).toEqual([12, 0])
 })
 
+test('a failure is named by what a runner of our own found', () => {
+  const tail = 'FOUND (http): /me answered 500\n  input: {}\n  FOUND: a file is left\n0 clean, 3 failed\n'
+  expect(countClean('fuzzing', { ok: false, tail }).failures.map(({ title }) => title)).toEqual([
+    'fuzzing, FOUND (http): /me answered 500',
+    'fuzzing, FOUND: a file is left',
+    'fuzzing, 3',
+  ])
+})
+
 test('what a runner of our own had no time for counts as failed', () => {
   expect(counted(countClean('fault lab', { ok: true, tail: '1 clean, 0 failed, 2 not played\n' }))).toEqual([
     1, 2,

@@ -292,6 +292,33 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   markActivity: 'of the one who asks',
   completeActivityGuide: 'of the one who asks',
   writeReflection: 'of the one who asks',
+  listArSubActivities: 'of the one who asks',
+  getFacultyArProgress: 'of the one who asks',
+  getResidentArProgress: 'of the one who asks',
+  submitArAttempt: 'of the one who asks',
+  getLatestArAttempt: 'of the one who asks',
+  // Of whose attempts: `ar-log-service.pg.test.ts`.
+  sendArLog: 'of the one who asks',
+  getArLog: 'of the one who asks',
+  // Of whose attempts: `ar-replay-service.pg.test.ts`.
+  getArReplay: 'of the one who asks',
+  saveArComment: 'of the one who asks',
+  listArAttempts: [about('person', (id) => `/ar-attempt/activity/${activityOfGroup}?userId=${id}`)],
+  getArProgressOf: [about('person', (id) => `/ar-attempt/person/${id}/overall-progress/${activityOfGroup}`)],
+  listArPeople: [about('group', (id) => `/ar-attempt/group/${id}/overall-progress/${activityOfGroup}`)],
+  listArGroupAttempts: [about('group', (id) => `/ar-attempt/group/${id}/attempts/${activityOfGroup}`)],
+  exportArGroupAttempts: [
+    about('group', (id) => `/ar-attempt/group/${id}/attempts/${activityOfGroup}/export`),
+  ],
+  // Of whose attempts: `following-service.pg.test.ts`.
+  markArAttempt: 'of the one who asks',
+  getPassingScores: [about('program', (id) => `/ar-passing-scores/${id}`)],
+  changePassingScores: [
+    ['program', (id) => ({ path: `/ar-passing-scores/${id}`, body: { version: 0, scores: [] } })],
+  ],
+  getPassingProposal: [
+    about('program', (id) => `/ar-passing-scores/${id}/proposal?exercise=FOCUS&optic=0&level=2`),
+  ],
   getCognitiveAssessment: 'of the one who asks',
   takeCognitiveAssessment: 'of the one who asks',
   showOrHideActivity: [about('group course', (id) => `/user-group-course/${id}/hide/${activityOfGroup}`)],

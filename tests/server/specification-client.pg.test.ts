@@ -45,6 +45,11 @@ await addText(database, courseId, {
   activityId: guided,
   body: '- [ ] Set up\n- [ ] Tie a knot',
 })
+const virtual = await addActivity(database, courseId, {
+  name: 'Virtual 0° Camera Navigation',
+  activityMode: 'VIRTUAL',
+  isRecordable: false,
+})
 await assignCourses(database, people.groupId, [courseId])
 await addPerson(database, { programId: people.programId, email: 'awaited@people.test', passwordHash: null })
 await addPerson(database, {
@@ -67,6 +72,7 @@ const client = new SpecClient(server.address, tokens, {
   facultyAsmt: ofFaculty.asmtId,
   plainFacultyAsmt: plainFaculty.asmtId,
   guided,
+  virtual,
   surgicalVideo: surgical.videoId,
   toShare: toShare.videoId,
   otherActivity: otherActivityId,
@@ -304,6 +310,38 @@ const SPEC_1: readonly SpecCall[] = [
   { as: 'resident', call: 'GET /notification-center/unread-count' },
   { as: 'resident', call: 'DELETE /notification/{notification}' },
   { as: 'programDirector', call: 'DELETE /event/{event}' },
+
+  // AR
+  ...(['resident', 'faculty'] as const).flatMap((as): SpecCall[] => [
+    {
+      as,
+      call: 'GET /ar-subactivity',
+      gives:
+        '[].subActivityId [].metrics[].metricName [].metrics[].passingScore [].metrics[].metricOrder [].metrics[].isPassingCriteria',
+      keep: { subActivity: '0.subActivityId' },
+    },
+    { as, call: 'GET /ar-attempt/latest-attempt/{virtual}' },
+    {
+      as,
+      call: `POST /ar-attempt/${as}/submit/{virtual}`,
+      body: {
+        subActivityId: '{subActivity}',
+        level: 1,
+        exerciseScores: [{ metricType: 'accuracy', score: 80, rawScore: 80 }],
+        analysisNotes: [],
+      },
+    },
+    {
+      as,
+      call: `GET /ar-attempt/${as}/overall-progress/{virtual}${as === 'resident' ? '?userGroupId={group}' : ''}`,
+    },
+    {
+      as,
+      call: 'GET /ar-attempt/latest-attempt/{virtual}',
+      gives:
+        'subActivityId level exerciseScores[].metricType exerciseScores[].score exerciseScores[].rawScore analysisNotes',
+    },
+  ]),
   {
     as: 'resident',
     call: 'POST /vue-log',
@@ -521,6 +559,17 @@ test('what was made can be made once more with the same key, and is made once', 
     expect(first.status, write.call).toBe(200)
     expect(second, write.call).toEqual(first)
   }
+})
+
+test('an attempt by a client that knows only the specification counts, and says that it can’t be replayed', async () => {
+  for (const as of ['resident', 'faculty']) {
+    const { answer } = await client.send({ as, call: 'GET /ar-attempt/latest-attempt/{virtual}' })
+    expect(answer).toMatchObject({ level: 1, verification: 'NOT_REPLAYABLE', device: 'OTHER' })
+    expect(answer).toMatchObject({ exerciseScores: [{ metricType: 'ACCURACY', score: 80 }] })
+  }
+  const call = 'POST /ar-attempt/faculty/submit/{virtual}'
+  const body = { subActivityId: '{subActivity}', level: 1, exerciseScores: [], analysisNotes: [] }
+  expect((await client.send({ as: 'resident', call, body })).status).toBe(403)
 })
 
 /** The token in the newest letter to somebody whose link leads to a screen; letters are files here. */

@@ -6,8 +6,10 @@ import { openCourseFile } from '#domain/learning/course-file/open-course-file.ts
 import type { ByteSource } from '#domain/learning/course-file/read-zip.ts'
 import { unpacker } from '#features/learning/courses/sharing/unpack.ts'
 import { writeZip } from '#server/modules/learning/courses/sharing/write-zip.ts'
+import { TINY_PNG as PNG } from './tiny-pictures.ts'
 
-export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+export { PNG }
+
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 
 export function activityInFile(at: number, facts: Partial<FileActivity> = {}): FileActivity {

@@ -50,4 +50,5 @@ export const someVideos: PlaylistVideo[] = [
 
 export const somePlaylists = (...playlists: Playlist[]): Playlists => ({
   _embedded: { playlist: playlists, video: someVideos },
+  hasVideos: true,
 })

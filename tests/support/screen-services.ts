@@ -104,8 +104,10 @@ export function screenServices({
       pause: (id: string) => void did.push(`pause ${id}`),
       resume: (id: string) => void did.push(`resume ${id}`),
       set: ({ budget }: { budget?: number }) => void did.push(`set ${budget}`),
+      add: ({ name }: { name: string }) => void asked.push(`download: ${name}`),
       addCourseVideo: ({ title }: CourseVideo) => void asked.push(`download: ${title}`),
     } as unknown as Services['downloads'],
+    scanner: { canScan: async () => false, scan: async () => refuse('unsupported') },
     toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },
   }
   return { services, called, said, asked, did, written: () => writes, network }

@@ -36,6 +36,7 @@ export function detailsOf(videoId: VideoId, bytes: number): VideoDetails {
     height: 720,
     frameRate: 30,
     partStarts: [0],
+    mediaReport: null,
     playback: {
       src: `/media/${videoId}/playback.mp4?e=1&s=a`,
       mimeType: 'video/mp4',

@@ -1,3 +1,7 @@
+import { arAttemptEndpoints } from './virtual/ar-attempts.ts'
+import { arFollowingEndpoints } from './virtual/ar-following.ts'
+import { arReplayEndpoints } from './virtual/ar-replay.ts'
+import { passingScoreEndpoints } from './virtual/passing-scores.ts'
 import { assessmentListEndpoints } from './assessment-lists.ts'
 import { courseAuthoringEndpoints } from './authoring.ts'
 import { certificateEndpoints } from './certificates.ts'
@@ -28,6 +32,9 @@ import { courseLetterEndpoints } from './usage/course-letters.ts'
 import { courseUsageEndpoints } from './usage/course-usage.ts'
 
 export const learningArea = {
+  ...arAttemptEndpoints,
+  ...arFollowingEndpoints,
+  ...arReplayEndpoints,
   ...assessmentListEndpoints,
   ...certificateEndpoints,
   ...cognitiveEndpoints,
@@ -48,6 +55,7 @@ export const learningArea = {
   ...lessonPlanEndpoints,
   ...madeRubricEndpoints,
   ...metricsEndpoints,
+  ...passingScoreEndpoints,
   ...programTextEndpoints,
   ...progressEndpoints,
   ...progressTableEndpoints,

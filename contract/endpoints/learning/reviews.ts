@@ -19,6 +19,7 @@ import { chosenDay } from '../../vocabulary/plain-values.ts'
 import { videoType } from '../../vocabulary/videos.ts'
 import { residentExam } from './exams.ts'
 import { certificate } from './certificates.ts'
+import { reviewedVirtual } from './virtual/reviewed-attempts.ts'
 
 // What a program reads when it reviews a resident, as a rule every half-year (0697).
 
@@ -112,6 +113,7 @@ export const review = z.object({
     }),
   ),
   attemptCount: z.int(),
+  virtual: reviewedVirtual,
   practice: z.object({
     /** Videos that were handed in; those that the resident keeps private count for nobody. */
     takes: z.int(),

@@ -42,10 +42,12 @@ export const letterName = z.enum([
   'workshop-brought-back',
   'workshop-added',
   'workshop-removed',
+  'workshop-moved',
   'workshop-registered',
   'workshop-two-weeks',
   'workshop-two-days',
   'workshop-registrations',
+  'workshop-certificate',
   'workshop-no-place',
   'workshop-unfinished',
 ])

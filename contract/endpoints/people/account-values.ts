@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { STORABLE_TEXT, text, words } from '../../vocabulary/plain-values.ts'
+import { text } from '../../vocabulary/plain-values.ts'
 
-/** As typed; the server normalizes the spelling. */
-export const emailText = z.string().check(z.trim(), z.maxLength(254), z.regex(STORABLE_TEXT), z.email())
 /** The token from a link in a letter. */
 export const linkToken = text(200)
 /** Allows more than any accepted password, so that the refusal can say what is wrong. */
 export const passwordText = text(1_024)
-/** A first or a last name. */
-export const nameText = words(100).check(z.minLength(1), z.regex(/^[^\p{C}]*$/u))
 /**
  * Why a link from a letter no longer works; `details.reason` of `expired-link`. `replaced`: there is a newer link;
  * `ended`: the account changed and there is no newer one; `inactive-program`: the program is inactive and nobody can

@@ -6,7 +6,9 @@ import { news } from '../../reading.ts'
 import { systemId, userId } from '../../vocabulary/ids.ts'
 import { phoneNumber, storedTimeZone, timeZone } from '../../vocabulary/personal-values.ts'
 import { text } from '../../vocabulary/plain-values.ts'
-import { emailText, lastInvitation, nameText } from './account-values.ts'
+import { lastInvitation } from './account-values.ts'
+import { emailText } from '../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../vocabulary/people/person-name.ts'
 
 // The people who coordinate a system. Closing, reopening and deleting their accounts, inviting them again and resetting
 // their second step use the same calls as for people of programs.
@@ -66,7 +68,7 @@ export const createCoordinator = defineEndpoint({
   path: '/user/coordinator',
   summary: 'Make the account of a system coordinator and invite its person',
   access: mayManageCoordinators,
-  body: z.extend(coordinatorDraft, { id: userId }),
+  body: z.extend(coordinatorDraft, { id: userId }).check(oneName),
   reply: z.object({}),
   failures: ['wrong-state'],
 })
@@ -78,10 +80,12 @@ export const changeCoordinator = defineEndpoint({
   summary: 'Change the name, email, phone, time zone or system of a coordinator',
   access: mayManageCoordinators,
   params: z.object({ id: userId }),
-  body: z.extend(coordinatorDraft, {
-    /** The values that the caller saw before changing them. */
-    seen: z.partial(z.extend(coordinatorDraft, { phone: z.nullable(text(40)), timezone: storedTimeZone })),
-  }),
+  body: z
+    .extend(coordinatorDraft, {
+      /** The values that the caller saw before changing them. */
+      seen: z.partial(z.extend(coordinatorDraft, { phone: z.nullable(text(40)), timezone: storedTimeZone })),
+    })
+    .check(oneName),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
 })

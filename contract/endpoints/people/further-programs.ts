@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { mayManagePeople } from '../../policies/people/accounts.ts'
 import { programId, userId } from '../../vocabulary/ids.ts'
-import { emailText } from './account-values.ts'
+import { emailText } from '../../vocabulary/people/email.ts'
 
 // Faculty who teach in a program besides their home. Those who manage the program ask them, and they decide.
 

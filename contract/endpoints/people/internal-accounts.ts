@@ -8,7 +8,9 @@ import { tableOf } from '../../table-of.ts'
 import { userId } from '../../vocabulary/ids.ts'
 import { timeZone } from '../../vocabulary/personal-values.ts'
 import { text } from '../../vocabulary/plain-values.ts'
-import { emailText, lastInvitation, nameText } from './account-values.ts'
+import { lastInvitation } from './account-values.ts'
+import { emailText } from '../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../vocabulary/people/person-name.ts'
 
 // Spec 2 §7: accounts of the people who run the installation, for admins only.
 
@@ -79,12 +81,14 @@ export const createInternalAccount = defineEndpoint({
   path: '/user/internal',
   summary: 'Make an internal account and invite its person',
   access: isInternalAdmin,
-  body: z.extend(accountDraft, {
-    id: z.optional(userId),
-    firstName: z.optional(nameText),
-    lastName: z.optional(nameText),
-    timezone: z.optional(timeZone),
-  }),
+  body: z
+    .extend(accountDraft, {
+      id: z.optional(userId),
+      firstName: z.optional(nameText),
+      lastName: z.optional(nameText),
+      timezone: z.optional(timeZone),
+    })
+    .check(oneName),
   reply: z.object({
     /** Left out by older servers. */
     id: z.optional(userId),
@@ -102,7 +106,7 @@ export const editInternalAccount = defineEndpoint({
   summary: 'Change an internal account',
   access: isInternalAdmin,
   query: byEmail,
-  body: z.partial(accountDraft),
+  body: z.partial(accountDraft).check(oneName),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
 })

@@ -7,7 +7,9 @@ import { news } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
 import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { storedTimeZone, timeZone } from '../../vocabulary/personal-values.ts'
-import { emailText, lastInvitation, nameText } from './account-values.ts'
+import { lastInvitation } from './account-values.ts'
+import { emailText } from '../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../vocabulary/people/person-name.ts'
 
 // Spec 1 §2 `manage-users` and §7: the people of a program, for those who manage it. People they may not manage are not
 // found.
@@ -114,9 +116,11 @@ export const changePerson = defineEndpoint({
   summary: 'Change the name, email, role or time zone of a person',
   access: mayManagePeople,
   params: z.object({ id: userId }),
-  body: z.extend(z.partial(personDraft), {
-    seen: z.optional(z.partial(z.extend(personDraft, { timezone: storedTimeZone }))),
-  }),
+  body: z
+    .extend(z.partial(personDraft), {
+      seen: z.optional(z.partial(z.extend(personDraft, { timezone: storedTimeZone }))),
+    })
+    .check(oneName),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
 })

@@ -3,19 +3,22 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { IMPORT_BODY_BYTES, IMPORT_PEOPLE_MAX } from '../../limits.ts'
 import { mayManagePeople } from '../../policies/people/accounts.ts'
 import { programId, userGroupId } from '../../vocabulary/ids.ts'
-import { emailText, nameText } from './account-values.ts'
+import { emailText } from '../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../vocabulary/people/person-name.ts'
 import { programRole } from './managed-people.ts'
 
 // Spec 1 §7: adds many people to a program at once, all of them or none.
 
-export const newPerson = z.object({
-  email: emailText,
-  firstName: nameText,
-  lastName: nameText,
-  role: programRole,
-  /** The group where a resident trains; the program's unassigned group by default. Other roles train in no group. */
-  userGroupId: z.optional(userGroupId),
-})
+export const newPerson = z
+  .object({
+    email: emailText,
+    firstName: nameText,
+    lastName: nameText,
+    role: programRole,
+    /** The group where a resident trains; the program's unassigned group by default. Other roles train in no group. */
+    userGroupId: z.optional(userGroupId),
+  })
+  .check(oneName)
 export type NewPerson = z.infer<typeof newPerson>
 
 /** What is wrong with a row; rows count from 0. */

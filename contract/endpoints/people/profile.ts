@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { pictureTypes } from '../../files/file-type.ts'
-import { NAME_MAX, PHOTO_BYTES_MAX, TITLE_MAX } from '../../limits.ts'
+import { PHOTO_BYTES_MAX, TITLE_MAX } from '../../limits.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { phoneNumber, timeZone } from '../../vocabulary/personal-values.ts'
+import { nameText, oneName } from '../../vocabulary/people/person-name.ts'
 import { words } from '../../vocabulary/plain-values.ts'
 
-const name = words(NAME_MAX).check(z.minLength(1))
 const ofProfile = z.nullable(words(TITLE_MAX))
 
 /** What people may change about themselves. Their program changes email, role, program and groups. */
@@ -16,17 +16,19 @@ export const changeProfile = defineEndpoint({
   path: '/me/profile',
   summary: 'Change what is mine to change; what is left out stays',
   access: isInResidency,
-  body: z.partial(
-    z.object({
-      firstName: name,
-      lastName: name,
-      phone: z.nullable(phoneNumber),
-      timezone: timeZone,
-      /** A field of `profileInfo`. */
-      title: ofProfile,
-      specialty: ofProfile,
-    }),
-  ),
+  body: z
+    .partial(
+      z.object({
+        firstName: nameText,
+        lastName: nameText,
+        phone: z.nullable(phoneNumber),
+        timezone: timeZone,
+        /** A field of `profileInfo`. */
+        title: ofProfile,
+        specialty: ofProfile,
+      }),
+    )
+    .check(oneName),
   reply: z.object({}),
   failures: [],
 })

@@ -5,7 +5,9 @@ import { userId } from '../../vocabulary/ids.ts'
 import { timeZone } from '../../vocabulary/personal-values.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { role } from '../../vocabulary/roles.ts'
-import { emailText, linkToken, nameText, passwordText } from './account-values.ts'
+import { linkToken, passwordText } from './account-values.ts'
+import { emailText } from '../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../vocabulary/people/person-name.ts'
 
 // Spec 2 §7. People exist before they register: whoever made the account gave a name, an email and a role.
 
@@ -37,15 +39,17 @@ export const registerPerson = defineEndpoint({
   path: '/user/register',
   summary: 'Register by a link that came by mail',
   access: 'anyone',
-  body: z.object({
-    token: linkToken,
-    /** As whoever made the account gave it, if left out. */
-    firstName: z.optional(nameText),
-    lastName: z.optional(nameText),
-    timezone: z.optional(timeZone),
-    /** Left out where another login service keeps the passwords. */
-    password: z.optional(passwordText),
-  }),
+  body: z
+    .object({
+      token: linkToken,
+      /** As whoever made the account gave it, if left out. */
+      firstName: z.optional(nameText),
+      lastName: z.optional(nameText),
+      timezone: z.optional(timeZone),
+      /** Left out where another login service keeps the passwords. */
+      password: z.optional(passwordText),
+    })
+    .check(oneName),
   reply: z.object({ email: z.string() }),
   failures: ['not-found', 'expired-link', 'invalid-input'],
 })

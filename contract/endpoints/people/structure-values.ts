@@ -4,7 +4,8 @@ import { institutionId, programId, systemId, userId } from '../../vocabulary/ids
 import { timeZone } from '../../vocabulary/personal-values.ts'
 import { words } from '../../vocabulary/plain-values.ts'
 import { accountKind, programAddress } from '../../vocabulary/programs.ts'
-import { emailText, nameText } from './account-values.ts'
+import { emailText } from '../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../vocabulary/people/person-name.ts'
 import { peopleKind, peoplePlace } from './managed-people.ts'
 
 // Values that several calls about systems, institutions and programs share.
@@ -126,16 +127,18 @@ export const programPlace = z.object({
 export type ProgramPlace = z.infer<typeof programPlace>
 
 /** A person who is to direct a program: an existing one, found by email, or one created with it. */
-export const directorDraft = z.object({
-  /** Made by our page; ignored if the email is known. */
-  id: z.optional(userId),
-  email: emailText,
-  /** Only of somebody new; without one, the email stands for it until they register. */
-  firstName: z.optional(nameText),
-  lastName: z.optional(nameText),
-  /** Null: never. Left out: as it is, and never for somebody new. */
-  expiresAt: z.optional(z.nullable(z.iso.datetime().check(z.maxLength(30)))),
-})
+export const directorDraft = z
+  .object({
+    /** Made by our page; ignored if the email is known. */
+    id: z.optional(userId),
+    email: emailText,
+    /** Only of somebody new; without one, the email stands for it until they register. */
+    firstName: z.optional(nameText),
+    lastName: z.optional(nameText),
+    /** Null: never. Left out: as it is, and never for somebody new. */
+    expiresAt: z.optional(z.nullable(z.iso.datetime().check(z.maxLength(30)))),
+  })
+  .check(oneName)
 export type DirectorDraft = z.infer<typeof directorDraft>
 
 /** Why a change was not made; `details` of `wrong-state`. */

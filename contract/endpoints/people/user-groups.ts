@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { BULK_PEOPLE_MAX, GROUP_COURSES_MAX, SEARCH_MAX } from '../../limits.ts'
+import { BULK_PEOPLE_MAX, GROUP_COURSES_MAX, NAME_MAX, SEARCH_MAX } from '../../limits.ts'
 import { mayManagePeople } from '../../policies/people/accounts.ts'
 import { reference } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
 import { courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { words } from '../../vocabulary/plain-values.ts'
-import { nameText } from './account-values.ts'
 import { course } from '../learning/courses.ts'
 import { listGroupCounts, listProgramGroups } from './program-groups.ts'
 
 // Spec 1 §7: user groups and their people, for those who manage a program. Groups they may not manage are not found.
+
+const groupName = words(NAME_MAX).check(z.minLength(1), z.regex(/^[^\p{C}]*$/u))
 
 /** Why a group or its people were not changed; `details.reason` of `wrong-state`. */
 export const groupRefusal = z.object({
@@ -82,7 +83,7 @@ export const createUserGroup = defineEndpoint({
   body: z.object({
     id: z.optional(userGroupId),
     parentProgramId: programId,
-    name: nameText,
+    name: groupName,
     isLeaderboardAnonymized: z._default(z.boolean(), false),
     /** The courses that the group works through; the default curriculum if left out. */
     courseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),
@@ -103,7 +104,7 @@ export const editUserGroup = defineEndpoint({
   access: mayManagePeople,
   params: z.object({ gid: userGroupId }),
   body: z.object({
-    name: z.optional(nameText),
+    name: z.optional(groupName),
     isExpired: z.optional(z.boolean()),
     isLeaderboardAnonymized: z.optional(z.boolean()),
     addedCourseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),

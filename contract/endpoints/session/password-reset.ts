@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { emailText, linkToken, passwordFaultDetails, passwordText } from '../people/account-values.ts'
+import { linkToken, passwordFaultDetails, passwordText } from '../people/account-values.ts'
+import { emailText } from '../../vocabulary/people/email.ts'
 
 // Spec 2 §7. Where another login service keeps the passwords, each of these calls answers `not-found`.
 

@@ -9,7 +9,7 @@ export const groupMembership = z.object({ id: userGroupId, name: z.string(), isA
 /** Spec 1 §3, Me. */
 export const me = z.object({
   id: userId,
-  email: z.email(),
+  email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),

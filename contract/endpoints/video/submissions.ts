@@ -234,8 +234,8 @@ const adminVideo = z.object({
 })
 export type AdminVideo = z.infer<typeof adminVideo>
 
-/** Submitted and not assessed yet, assessed, or in the library. */
-export const adminVideoStatus = z.enum(['WAITING', 'ASSESSED', 'SHARED'])
+/** Submitted and not assessed yet, assessed, in the library, or nothing that can be watched was made of it. */
+export const adminVideoStatus = z.enum(['WAITING', 'ASSESSED', 'SHARED', 'FAILED'])
 export type AdminVideoStatus = z.infer<typeof adminVideoStatus>
 
 export const adminSorts = ['newest', 'oldest', 'name', 'name-down', 'owner', 'owner-down'] as const

@@ -12,6 +12,7 @@ import {
   videoId,
 } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
+import { mediaReport } from '../../vocabulary/video/media-report.ts'
 import { admission, processingFailure, submissionType } from '../../vocabulary/video/video-terms.ts'
 import { videoType } from '../../vocabulary/videos.ts'
 import { momentMark, videoSubject } from '../../vocabulary/video-subject.ts'
@@ -142,6 +143,8 @@ export const videoDetails = z.extend(videoSummary, {
   frameRate: z.nullable(z.number()),
   /** Where the parts of the take meet, seconds from the start. */
   partStarts: z.array(z.number()),
+  /** For administrative roles, what was tried with a video that failed. */
+  mediaReport: z._default(z.nullable(mediaReport), null),
   playback: z.nullable(
     z.object({
       /** Signed address that answers byte ranges; works only in the browser session that asked for it. */
@@ -150,6 +153,21 @@ export const videoDetails = z.extend(videoSummary, {
       bytes: z.int(),
       expiresAt: z.iso.datetime(),
     }),
+  ),
+  /** The same video at about 0.7 Mbit/s for slow links, with every moment at the same time; null: there is none. */
+  small: z.optional(
+    z.nullable(
+      z.discriminatedUnion('state', [
+        z.object({ state: z.literal('BEING_MADE') }),
+        z.object({
+          state: z.literal('READY'),
+          /** As for `playback`. */
+          src: z.string(),
+          bytes: z.int(),
+          expiresAt: z.iso.datetime(),
+        }),
+      ]),
+    ),
   ),
 })
 export type VideoDetails = z.infer<typeof videoDetails>

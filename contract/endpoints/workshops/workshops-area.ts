@@ -1,6 +1,7 @@
 import { attendeeAddingEndpoints } from './attendees/attendee-adding.ts'
 import { attendeeCertificateEndpoints } from './attendees/attendee-certificates.ts'
 import { attendeeChangeEndpoints } from './attendees/attendee-changes.ts'
+import { attendeeDoorEndpoints } from './attendees/attendee-door.ts'
 import { attendeeLetterEndpoints } from './attendees/attendee-letters.ts'
 import { attendeeListEndpoints } from './attendees/attendee-lists.ts'
 import { newsChoiceEndpoints } from './notifications/news-choices.ts'
@@ -30,6 +31,7 @@ export const workshopsArea = {
   ...attendeeListEndpoints,
   ...attendeeChangeEndpoints,
   ...attendeeCertificateEndpoints,
+  ...attendeeDoorEndpoints,
   ...attendeeAddingEndpoints,
   ...attendeeLetterEndpoints,
   ...participantEndpoints,

@@ -1,7 +1,9 @@
 import type { SkillLevel } from '../../vocabulary/assessment.ts'
 import type { CompletedBy } from '../../vocabulary/content.ts'
 import type { CompletionKind } from '../../vocabulary/completion.ts'
+import type { ArExercise } from '../../vocabulary/learning/virtual.ts'
 import { type AiFacts, countsAsAi } from '../video/ai-assessment.ts'
+import type { ArRule } from './virtual.ts'
 
 /** A number that an attempt reached (spec 1 §3, AR sub-activity metrics). */
 export interface Metric {
@@ -18,7 +20,9 @@ export type Evidence =
   | { kind: 'COGNITIVE'; isPassed: boolean }
   | { kind: 'LESSON_PLAN'; isMarkedByFaculty: boolean }
   | { kind: 'REFLECTION'; text: string }
-  | { kind: 'AI_ASSISTED' | 'VIRTUAL'; metrics: readonly Metric[] }
+  | { kind: 'AI_ASSISTED'; metrics: readonly Metric[] }
+  /** Which exercises were passed as the rule of the activity says (`virtual.ts`). */
+  | { kind: 'VIRTUAL'; rule: Pick<ArRule, 'exercises'>; passed: readonly ArExercise[] }
 
 /** What the activity's course requires. */
 export interface CourseTerms {
@@ -42,16 +46,21 @@ export function isComplete(evidence: Evidence, { needsAssessment }: CourseTerms)
     case 'REFLECTION':
       return evidence.text.trim() !== ''
     case 'AI_ASSISTED':
-    case 'VIRTUAL':
       return meetsCriteria(evidence.metrics)
+    case 'VIRTUAL':
+      return isEachPassed(evidence)
   }
 }
 
-/** An attempt without any measurement meets no criteria. */
+/** An attempt in which nothing that decides was measured meets no criteria. */
 function meetsCriteria(metrics: readonly Metric[]): boolean {
-  const isMet = ({ score, passingScore, isPassingCriteria }: Metric) =>
-    !isPassingCriteria || score >= passingScore
-  return metrics.length > 0 && metrics.every(isMet)
+  const deciding = metrics.filter(({ isPassingCriteria }) => isPassingCriteria)
+  return deciding.length > 0 && deciding.every(({ score, passingScore }) => score >= passingScore)
+}
+
+/** A rule that names no exercise completes nothing. */
+function isEachPassed({ rule, passed }: Extract<Evidence, { kind: 'VIRTUAL' }>): boolean {
+  return rule.exercises.length > 0 && rule.exercises.every((exercise) => passed.includes(exercise))
 }
 
 /**

@@ -5,13 +5,31 @@ import { mayReadPeopleOf, type PlaceInWorkshop } from './workshops.ts'
 
 /**
  * Who reads the active attendees of a workshop, with what the door needs: name, email, registration and payment. Its
- * facilitators do, and change nothing (0646).
+ * facilitators do, and change nothing of these (0646).
  */
 export function mayReadAttendees(
   actor: WorkshopActor,
   place: Pick<PlaceInWorkshop, 'isFacilitator'>,
 ): boolean {
   return mayReadPeopleOf(actor, place)
+}
+
+/** Who sees who has arrived and says so, with the codes of those who attend: whoever works at the door (0773). */
+export function mayWorkAtDoor(actor: WorkshopActor, place: Pick<PlaceInWorkshop, 'isFacilitator'>): boolean {
+  return mayReadPeopleOf(actor, place)
+}
+
+/** A code leads to nobody once the workshop is over, or doesn't take place. */
+export function hasDoorCodes({
+  isCanceled,
+  endsAt,
+  now,
+}: {
+  isCanceled: boolean
+  endsAt: number
+  now: number
+}): boolean {
+  return !isCanceled && now < endsAt
 }
 
 /** Who adds attendees, writes to them, and says whether they attend and what they paid; of every workshop. */

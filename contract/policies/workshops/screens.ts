@@ -26,6 +26,7 @@ const viewers = {
   canceledWorkshops: managesWorkshops,
   procedures: managesWorkshops,
   attendees: isWorkshopStaff,
+  door: isWorkshopStaff,
   // With what they paid and what was written to them, which are not read at the door (0646).
   attendee: managesWorkshops,
   changeAttendees: managesWorkshops,

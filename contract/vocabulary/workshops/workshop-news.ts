@@ -14,6 +14,7 @@ export const workshopNews = [
   'BROUGHT_BACK',
   'REGISTRATIONS',
   'PLACE_REQUESTS',
+  'CERTIFICATE',
 ] as const
 export type WorkshopNews = (typeof workshopNews)[number]
 
@@ -44,4 +45,5 @@ export const choiceOf: Readonly<Record<WorkshopNews, NewsChoice>> = {
   BROUGHT_BACK: 'CHANGES',
   REGISTRATIONS: 'REGISTRATIONS',
   PLACE_REQUESTS: 'PLACE_REQUESTS',
+  CERTIFICATE: 'PLACES',
 }

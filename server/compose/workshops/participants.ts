@@ -1,5 +1,6 @@
 import { addLetters, dropLettersOf } from '#server/mail/letter-store.ts'
 import { removePhoto, setPhoto } from '#server/modules/people/profile/photo-service.ts'
+import { findOwnDoor } from '#server/modules/workshops/attendees/door/door-store.ts'
 import { removeOldHealth } from '#server/modules/workshops/participants/health-store.ts'
 import { createOwnProfileHandlers } from '#server/modules/workshops/participants/own-profile-routes.ts'
 import { createOwnWorkshopHandlers } from '#server/modules/workshops/participants/own/own-workshop-routes.ts'
@@ -23,6 +24,7 @@ export function composeParticipants(parts: ServerParts) {
         publicUrl: config.publicUrl,
         findWorkshop: (actor, id) => findOwnWorkshop(database, actor, id),
         describePlace,
+        findDoor: (id, userId) => findOwnDoor(database, id, userId),
       }),
       ...createOwnProfileHandlers({
         ...letters,

@@ -85,6 +85,11 @@ export const streamSegments = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.segment] })],
 )
 
+interface SaidByClient {
+  /** The `Upload-Metadata` of the creation, which tus answers to HEAD. */
+  tusMetadata?: string
+}
+
 /** A resumable upload. The tus store knows the offset; this row has its owner and what they asked for. */
 export const uploadTasks = pgTable(
   'upload_tasks',
@@ -100,7 +105,7 @@ export const uploadTasks = pgTable(
     /** How often its bytes were dropped. What was learned about earlier bytes no longer holds. */
     timesDropped: integer().notNull().default(0),
     /** What was entered about the video when the upload began; the finish has the last word. */
-    entered: jsonb().$type<EnteredUpload>(),
+    entered: jsonb().$type<EnteredUpload & SaidByClient>(),
     createdAt: moment(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

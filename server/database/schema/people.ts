@@ -15,6 +15,7 @@ import type { AccountKind, ProgramAddress } from '#contract/vocabulary/programs.
 import type { InstitutionId, ProgramId, SystemId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { SPELLED_EMAIL } from '../email-spelling.ts'
+import { SORTED_BY } from '../people/name-order.ts'
 import { moment, newId } from './columns.ts'
 
 export const systems = pgTable('systems', {
@@ -150,12 +151,11 @@ export const users = pgTable(
       .on(table.systemId)
       .where(sql`${table.systemId} IS NOT NULL`),
     // The people of a program by name, page by page.
-    index('users_program_name').on(
-      table.programId,
-      sql`lower(${table.lastName})`,
-      sql`lower(${table.firstName})`,
-      table.id,
-    ),
+    index('users_program_name').on(table.programId, sql.raw(SORTED_BY[0]), sql.raw(SORTED_BY[1]), table.id),
+    // Any part of a name or an email, among everybody.
+    index('users_found_parts')
+      .using('gin', sql`word_parts(fold_words(${table.foundBy}))`)
+      .with({ fastupdate: false }),
     // These are few among many.
     index('users_internal')
       .on(table.id)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -22,6 +23,7 @@ import type {
   UploadTaskId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
+import type { MediaReport } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure, StreamType, SubmissionType } from '#contract/vocabulary/video/video-terms.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
@@ -48,6 +50,9 @@ export interface MediaFacts {
   /** MIME type and bytes of the file that is played. */
   playback: { mimeType: string; bytes: number }
 }
+
+/** `NONE`: the video itself is as small. */
+export type SmallState = 'MAKING' | 'READY' | 'NONE' | 'FAILED'
 
 export const videos = pgTable(
   'videos',
@@ -80,8 +85,14 @@ export const videos = pgTable(
     state: text().notNull().default('PROCESSING').$type<'PROCESSING' | 'READY' | 'FAILED'>(),
     /** Why processing failed. */
     failure: text().$type<ProcessingFailure>(),
+    /** What was found in its files and tried with them, if it failed (0788). */
+    mediaReport: jsonb().$type<MediaReport>(),
     durationSeconds: doublePrecision(),
     media: jsonb().$type<MediaFacts>(),
+    /** Of its small copy for slow links; null: not asked for. */
+    smallState: text().$type<SmallState>(),
+    /** Of the small copy, once there is one. */
+    smallBytes: bigint({ mode: 'number' }),
     /** When the owner deleted it; it is removed for good when the grace period is over. */
     deletedAt: timestamp({ withTimezone: true }),
     /** From here on it can't be restored, and its bytes are being removed; the row stays for devices that still ask. */
@@ -99,9 +110,13 @@ export const videos = pgTable(
     index('videos_deleted')
       .on(table.ownerId, table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL`),
+    index('videos_without_small')
+      .on(table.id, table.durationSeconds)
+      .where(sql`${table.state} = 'READY' AND ${table.smallState} IS NULL AND ${table.deletedAt} IS NULL`),
     index('videos_to_purge')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL AND ${table.purgedAt} IS NULL`),
+    check('videos_media_report_size', sql`octet_length(${table.mediaReport}::text) <= 16384`),
   ],
 )
 

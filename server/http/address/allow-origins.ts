@@ -24,6 +24,7 @@ const SHOWN = [
   'tus-version',
   'upload-expires',
   'upload-length',
+  'upload-metadata',
   'upload-offset',
   SERVER_MARK_HEADER,
 ].join(', ')

@@ -55,10 +55,16 @@ function wordsOf(issue: Issue, raw: unknown): string {
         : `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
     case 'invalid_union':
       return 'has none of the accepted forms'
+    case 'custom':
+      return issue.message === UNNAMED ? UNACCEPTED : issue.message
     default:
-      return 'isn’t a value that is accepted here'
+      return UNACCEPTED
   }
 }
+
+const UNACCEPTED = 'isn’t a value that is accepted here'
+/** Of a check that has no message of its own. */
+const UNNAMED = 'Invalid input'
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'must be an email such as maya@hospital.org',

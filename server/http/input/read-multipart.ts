@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
+import { cleanFileName } from '#contract/files/file-name.ts'
 import { type FilePart, type Multipart, type ReceivedFile } from '#contract/files/file-parts.ts'
 import { sniffFileType } from '#contract/files/sniff-file-type.ts'
 import type { Refusal } from '#contract/failures.ts'
@@ -10,7 +11,6 @@ import { readBody } from './read-body.ts'
 
 /** Room for the JSON part, and for what a form adds around its files, bytes. */
 const BESIDES_FILES = 256 * 1024
-const NAME_MAX = 255
 
 export interface MultipartBody {
   body: unknown
@@ -132,17 +132,7 @@ async function readFile(
   const type = sniffFileType(bytes)
   if (type === null || !types.includes(type))
     return refuse(faultOf(part, `It must be ${types.join(' or ')}.`))
-  return succeed({ name: cleanName(file.name), type, bytes })
-}
-
-/** Without folders, and without characters that no file name may contain. */
-function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\uFFFD"<>|?*:]/gu, '')
-    .trim()
-  return clean.slice(-NAME_MAX) || 'file'
+  return succeed({ name: cleanFileName(file.name), type, bytes })
 }
 
 function faultOf(part: string, message: string): Refusal {

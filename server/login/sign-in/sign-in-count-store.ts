@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { networksOf } from '#server/http/address/network-of.ts'
 

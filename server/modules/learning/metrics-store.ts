@@ -1,9 +1,10 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonInGroup, PracticedMetrics } from '#contract/endpoints/learning/metrics.ts'
 import type { MetricsPeriod } from '#contract/vocabulary/metrics.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export type Stretch = 'day' | 'week' | 'month'
@@ -147,7 +148,7 @@ export async function listPeopleOfGroup(
       FROM group_member_progress r JOIN users u ON u.id = r.user_id
       LEFT JOIN judged j ON j.owner_id = u.id LEFT JOIN practiced p ON p.owner_id = u.id
       WHERE r.user_group_id = ${query.of.groupId}
-      ORDER BY (r.status <> 'ACTIVE'), (r.status = 'UNREGISTERED'), lower(u.last_name), lower(u.first_name), u.id`,
+      ORDER BY (r.status <> 'ACTIVE'), (r.status = 'UNREGISTERED'), ${sql.raw(nameOrderOf('u'))}, u.id`,
   )
 }
 

@@ -1,10 +1,11 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { ResidentStatus } from '#contract/vocabulary/completion.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 /** What is counted: all courses together, one of them, or one activity. */
@@ -77,7 +78,7 @@ export function listRanks(
     sql`WITH ranked AS (
         SELECT p.*, ${sql.raw(fullNameOf('u'))} AS full_name, rank() OVER (ORDER BY ${APART}, p.completed DESC)::int AS rank,
           row_number() OVER (ORDER BY ${APART}, p.completed ${sql.raw(sort === 'most-first' ? 'DESC' : 'ASC')},
-            lower(u.last_name), lower(u.first_name), u.id, p.user_group_id)::int AS place,
+            ${sql.raw(nameOrderOf('u'))}, u.id, p.user_group_id)::int AS place,
           count(*) OVER ()::int AS total,
           (count(*) FILTER (WHERE p.status = 'UNREGISTERED') OVER ())::int AS unregistered,
           (count(*) FILTER (WHERE p.status = 'NEW') OVER ())::int AS newcomers

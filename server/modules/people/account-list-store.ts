@@ -1,10 +1,11 @@
+import { nameKeyOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { LastInvitation } from '#contract/endpoints/people/account-values.ts'
 import type { PeopleSort } from '#contract/endpoints/people/managed-people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { problemOf } from './delivery-problem.ts'
 
 // What lists of accounts query in the same way, about the user `u`.
@@ -38,7 +39,7 @@ interface SortKey {
   isDescending: boolean
 }
 
-const NAME = ['lower(u.last_name)', 'lower(u.first_name)', 'u.id']
+const NAME = [...nameKeyOf('u.'), 'u.id']
 const EMAIL = ['lower(u.email)', 'u.id']
 
 export const PEOPLE_KEYS: Readonly<Record<PeopleSort, SortKey>> = {
@@ -51,13 +52,6 @@ export const PEOPLE_KEYS: Readonly<Record<PeopleSort, SortKey>> = {
 /** The columns that identify the person of a row, in every list. */
 export const PERSON_COLUMNS = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
   ${fullNameOf('u')} AS "fullName", u.role`
-
-/** People whose name or email contains the words; everyone if there are none. */
-export function saysWords(search: string): SQL {
-  if (search === '') return sql`true`
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`u.found_by LIKE (SELECT lower(${pattern}))`
-}
 
 /**
  * One page of the people that `found` selects. `columns`, and the last invitation, are looked up only for the rows of

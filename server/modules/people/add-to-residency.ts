@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { addPerson, type NewPerson } from '../session/person-store.ts'
 import { type JoinedPerson, joinResidency } from './residency-member-store.ts'
 

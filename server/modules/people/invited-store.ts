@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ManagedPerson } from '#contract/policies/people/accounts.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { SPELLED_EMAIL } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import type { Addressee } from '../session/send-link.ts'
 

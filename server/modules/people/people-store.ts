@@ -1,8 +1,10 @@
+import { hasWords, isFoundBy } from '#server/database/people/found-words.ts'
+import { nameKeyOf, nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FoundPerson, PeopleFilters } from '#contract/endpoints/people/people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 const FULL_NAME = sql.raw(fullNameOf('u'))
@@ -37,10 +39,11 @@ export interface PeopleQuery extends Pick<PeopleFilters, 'search' | 'sort'> {
   limit: number | null
 }
 
-const KEY = sql`lower(u.last_name), lower(u.first_name), u.id`
+const KEY = sql`${sql.raw(nameOrderOf('u'))}, u.id`
+const [BY_LAST, BY_FIRST] = nameKeyOf('u.')
 const IN_ORDER = {
-  ASC: sql`lower(u.last_name) ASC, lower(u.first_name) ASC, u.id ASC`,
-  DESC: sql`lower(u.last_name) DESC, lower(u.first_name) DESC, u.id DESC`,
+  ASC: sql.raw(`${BY_LAST} ASC, ${BY_FIRST} ASC, u.id ASC`),
+  DESC: sql.raw(`${BY_LAST} DESC, ${BY_FIRST} DESC, u.id DESC`),
 }
 
 export function listPeople(
@@ -69,9 +72,10 @@ export async function countPeople(
   return rows[0]?.count ?? 0
 }
 
+/** By name alone: whoever may name a person may not find out their email. */
 function saysName(search: string): SQL {
-  const pattern = search === '' ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(${pattern}::text IS NULL OR ${FULL_NAME} ILIKE ${pattern}::text)`
+  const words = hasWords(sql`fold_words(${FULL_NAME})`, search)
+  return sql`(${isFoundBy(search)} AND ${words})`
 }
 
 export async function findPersonName(database: Database, id: UserId): Promise<string | null> {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { SPELLED_EMAIL } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 
 /** What somebody is to be in the residency. */

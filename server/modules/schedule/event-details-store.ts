@@ -1,3 +1,4 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { sql } from 'drizzle-orm'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { EventReply } from '#contract/vocabulary/events.ts'
@@ -12,7 +13,7 @@ import type {
 } from '#contract/vocabulary/ids.ts'
 import { ACTIVITY_TYPE } from '#server/database/completion-facts.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { type EventRow, isAttending } from './event-list-store.ts'
 
@@ -70,7 +71,7 @@ export async function findEvent(
     ), '[]') AS groups,
     coalesce((
       SELECT json_agg(json_build_object('id', u.id, 'fullName', ${sql.raw(fullNameOf('u'))}, 'kind', ep.kind)
-        ORDER BY lower(u.last_name), lower(u.first_name), u.id)
+        ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id)
       FROM event_people ep JOIN users u ON u.id = ep.user_id WHERE ep.event_id = e.id
     ), '[]') AS people,
     coalesce((
@@ -114,10 +115,10 @@ export async function listAnswers(database: Database, id: EventId): Promise<Repl
       )
       SELECT (SELECT count(*)::int FROM asked) AS asked, coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'fullName', ${sql.raw(fullNameOf('a'))}, 'reply', a.reply)
-          ORDER BY lower(a.last_name), lower(a.first_name), a.id) FROM answered a WHERE a.reply IS NOT NULL
+          ORDER BY ${sql.raw(nameOrderOf('a'))}, a.id) FROM answered a WHERE a.reply IS NOT NULL
       ), '[]') AS answers, coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'fullName', ${sql.raw(fullNameOf('a'))})
-          ORDER BY lower(a.last_name), lower(a.first_name), a.id) FROM answered a WHERE a.reply IS NULL
+          ORDER BY ${sql.raw(nameOrderOf('a'))}, a.id) FROM answered a WHERE a.reply IS NULL
       ), '[]') AS unanswered`,
   )
   return rows[0] ?? { asked: 0, answers: [], unanswered: [] }

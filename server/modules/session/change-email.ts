@@ -1,7 +1,7 @@
 import type { Person } from '#contract/policies/actor.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { AddLetter, LetterBounds, Passwords } from '#server/ports.ts'
 import { endAccess } from './end-access.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AssetId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface MembershipRow {

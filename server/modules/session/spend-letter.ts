@@ -1,6 +1,6 @@
 import type { letterBoundDetails } from '#contract/endpoints/people/account-values.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { RefusedError } from '#server/http/failure-response.ts'
 import type { CausedLetters, LetterBounds } from '#server/ports.ts'
 import type * as z from 'zod/mini'

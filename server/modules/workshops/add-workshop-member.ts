@@ -2,7 +2,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { type WorkshopRole, workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { addUnknown, findMemberships, joinWorkshops, lockByEmail, type Membership } from './member-store.ts'
 
 /** Name, timezone and password are those of a new person; somebody known keeps their own. */

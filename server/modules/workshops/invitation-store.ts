@@ -34,11 +34,16 @@ export async function lockInvitees(tx: Transaction, ids: readonly UserId[]): Pro
 }
 
 /** Null: there is no such workshop. */
-export async function findInvitedWorkshop(db: Queryable, id: WorkshopId): Promise<InvitedWorkshop | null> {
+/** @param isAhead only if it is not over */
+export async function findInvitedWorkshop(
+  db: Queryable,
+  id: WorkshopId,
+  isAhead = false,
+): Promise<InvitedWorkshop | null> {
   const { rows } = await db.execute<InvitedWorkshop & Record<string, unknown>>(sql`
     SELECT title, to_char(start_date, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startDate",
       to_char(end_date, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endDate", timezone, location, city, state
-    FROM workshops WHERE id = ${id}`)
+    FROM workshops WHERE id = ${id} AND (NOT ${isAhead}::boolean OR ends_at > now())`)
   return rows[0] ?? null
 }
 

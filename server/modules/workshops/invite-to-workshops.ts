@@ -3,7 +3,7 @@ import type { InvitedWorkshop } from '#contract/vocabulary/workshops/invited-wor
 import type { RegistrationKind } from '#contract/vocabulary/workshops/registration-kinds.ts'
 import { workshopRoleDisplayNames } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { AddedLetter, AddLetters, DropLettersOf, LetterBounds } from '#server/ports.ts'
 import { addLinks, makeLinkIds } from '../session/link-store.ts'

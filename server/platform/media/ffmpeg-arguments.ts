@@ -1,4 +1,4 @@
-import { MOST_PIXELS, type SourceFacts } from './media-facts.ts'
+import { MOST_PIXELS, type Oddity, type SourceFacts } from './media-facts.ts'
 
 /** Containers that a recording or an upload may have; excludes playlists and scripts, which refer to other files. */
 const CONTAINERS = [
@@ -43,7 +43,7 @@ const SOUND = flags('-c:a aac -b:a 128k -ar 48000')
 const PICTURE = flags(
   '-c:v libx264 -threads 2 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2)',
 )
-const FIRST_TRACKS = flags('-map 0:v:0 -map 0:a:0?')
+const tracksOf = ({ audio }: SourceFacts) => flags(`-map 0:V:0 -map 0:a:${audio?.index ?? 0}?`)
 /** One microphone stays one channel: encoding it twice would keep its owner waiting. */
 const FILL_SILENCE = flags('-af aresample=async=1:first_pts=0,aformat=channel_layouts=mono|stereo')
 /** Tags may contain names of people and places, so only picture and sound are kept. */
@@ -54,16 +54,16 @@ export function readArguments(path: string): string[] {
 }
 
 /** Copies the picture and makes the sound AAC, filling its gaps with silence. */
-export function soundArguments(source: string, target: string): string[] {
-  const tracks = [...FIRST_TRACKS, '-c:v', 'copy', ...FILL_SILENCE, ...SOUND]
-  return [...START, ...readArguments(source), ...tracks, ...FINISH, target]
+export function soundArguments(source: SourceFacts, target: string): string[] {
+  const tracks = [...tracksOf(source), '-c:v', 'copy', ...FILL_SILENCE, ...SOUND]
+  return [...START, ...readArguments(source.path), ...tracks, ...FINISH, target]
 }
 
 /** Converts one file to H.264 and AAC. `turn` is clockwise, in addition to what the file itself asks for. */
 export function convertArguments(source: SourceFacts, turn: number, target: string): string[] {
-  const filters = [...turnFilters(turn), shrinkFilter(), 'setsar=1'].join(',')
+  const filters = [...showFilters(source), ...turnFilters(turn), shrinkFilter(), 'setsar=1'].join(',')
   const picture = ['-vf', filters, ...rateArguments(source.video.frameRate), ...PICTURE]
-  const tracks = [...FIRST_TRACKS, ...picture, ...FILL_SILENCE, ...SOUND]
+  const tracks = [...tracksOf(source), ...picture, ...FILL_SILENCE, ...SOUND]
   return [...START, ...readArguments(source.path), ...tracks, ...FINISH, target]
 }
 
@@ -74,11 +74,11 @@ export function mergeArguments(sources: readonly SourceFacts[], turn: number, ta
   const { width, height } = frameOf(first)
   const rate = Math.min(MOST_CONVERTED_RATE, Math.round(first.video.frameRate))
   const chains = sources.flatMap(({ audio, duration }, index) => [
-    `[${index}:v:0]scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
+    `[${index}:V:0]scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
       `pad=${width}:${height}:-1:-1,setsar=1,fps=${rate},format=yuv420p[v${index}]`,
     audio === null
       ? `anullsrc=r=48000:cl=stereo,atrim=0:${duration.toFixed(3)}[a${index}]`
-      : `[${index}:a:0]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo[a${index}]`,
+      : `[${index}:a:${audio.index}]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo[a${index}]`,
   ])
   const pairs = sources.map((_, index) => `[v${index}][a${index}]`).join('')
   const turned = turnFilters(turn)
@@ -106,20 +106,55 @@ export interface SpriteGrid {
   secondsPerFrame: number
 }
 
-/** Frames for the scrub bar, in one picture. Decodes only key frames, so a long video takes seconds, not minutes. */
-export function spriteArguments(source: string, grid: SpriteGrid, target: string): string[] {
+/**
+ * Frames for the scrub bar, in one picture. `decodes`: only key frames, so that a long video takes seconds, not minutes;
+ * or all, where key frames are too rare.
+ */
+export function spriteArguments(
+  source: string,
+  { grid, decodes }: { grid: SpriteGrid; decodes: 'key-frames' | 'all' },
+  target: string,
+): string[] {
   const { columns, rows, frameWidth, frameHeight, secondsPerFrame } = grid
   const filters = [
     `fps=1/${secondsPerFrame}:start_time=0:round=up`,
     `scale=${frameWidth}:${frameHeight}`,
+    // What is shown last stays until the end.
+    'tpad=stop_mode=clone:stop=-1',
     `tile=${columns}x${rows}`,
   ]
   const picture = [...flags('-an -frames:v 1 -q:v 6 -f image2 -vf'), filters.join(',')]
-  return [...START, ...flags('-skip_frame nokey'), ...readArguments(source), ...picture, target]
+  return [
+    ...START,
+    ...(decodes === 'all' ? [] : flags('-skip_frame nokey')),
+    ...readArguments(source),
+    ...picture,
+    target,
+  ]
 }
 
 function flags(text: string): string[] {
   return text.split(' ')
+}
+
+/** BT.2408: the white of a page has this many cd/m² in HDR. */
+const WHITE = 203
+/** Makes the picture what the file means to show, in square pixels and eight bits. */
+function showFilters({ video: { oddities } }: SourceFacts): string[] {
+  const filters: Record<Oddity, readonly string[]> = {
+    // The converter itself follows edit lists and matrices.
+    cut: [],
+    mirrored: [],
+    interlaced: ['bwdif=mode=send_frame'],
+    'wide-range': [
+      `zscale=t=linear:npl=${WHITE},format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=mobius:desat=0`,
+      'zscale=t=bt709:m=bt709:r=tv,format=yuv420p',
+    ],
+    'pixel-shape': ["scale=w='max(2,trunc(iw*sar/2)*2)':h=ih", 'setsar=1'],
+  }
+  return (Object.keys(filters) as Oddity[])
+    .filter((oddity) => oddities.includes(oddity))
+    .flatMap((oddity) => filters[oddity])
 }
 
 function turnFilters(turn: number): string[] {

@@ -11,7 +11,7 @@ import {
 } from 'mediabunny'
 import { PictureClock } from '#contract/recordings/picture-clock.ts'
 import { Unplayable } from './media-facts.ts'
-import { openMedia } from './open-media.ts'
+import { chooseSound, openMedia } from './open-media.ts'
 import { coveredByPictures, listPackets, wholeFile } from './part-timeline.ts'
 import { type PlacedPart, placePackets } from './place-packets.ts'
 import { measureSoundLag } from './sound-lag.ts'
@@ -55,7 +55,7 @@ export async function joinPackets(join: Join): Promise<Joined> {
     for (const [index, input] of inputs.entries()) {
       parts.push(await openPart(input, join.paths[index]!, join.plays).catch(blameFile))
     }
-    return await writeParts(parts, join)
+    return await writeParts(parts, join).catch(blameFile)
   } finally {
     for (const input of inputs) input.dispose()
   }
@@ -64,7 +64,7 @@ export async function joinPackets(join: Join): Promise<Joined> {
 async function openPart(input: Input, path: string, plays: Join['plays']): Promise<OpenPart> {
   const video = await input.getPrimaryVideoTrack()
   if (video === null) throw new Error('A part without a picture was to be joined.')
-  const audio = await input.getPrimaryAudioTrack()
+  const audio = (await chooseSound(input))?.track ?? null
   const { size } = await stat(path)
   const most = Math.ceil(size / SMALLEST_PACKET)
   const packets = {
@@ -81,7 +81,8 @@ async function openPart(input: Input, path: string, plays: Join['plays']): Promi
 
 /** Whatever the reader fails on is damage to the file, unless the system reports otherwise. */
 function blameFile(error: unknown): never {
-  if (error instanceof Error && 'code' in error) throw error
+  if (error instanceof Error && 'syscall' in error) throw error
+  if (error instanceof Unplayable) throw error
   throw new Unplayable('The tables of a file make no sense.', { cause: error })
 }
 

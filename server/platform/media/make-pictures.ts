@@ -3,6 +3,7 @@ import path from 'node:path'
 import { posterArguments, spriteArguments, type SpriteGrid } from './ffmpeg-arguments.ts'
 import type { Playback } from './make-playback.ts'
 import type { MediaTools } from './media-tools.ts'
+import { longestKeyFrameGap } from './packet-tool.ts'
 import { runTool } from './run-tool.ts'
 
 const POSTER_LIMIT_MS = 30_000
@@ -10,6 +11,8 @@ const SPRITE_LIMIT_MS = 15 * 60_000
 const MOST_FRAMES = 100
 const COLUMNS = 10
 const FRAME_WIDTH = 160
+/** By how much key frames may come later than the frames of the scrub bar, seconds. */
+const RARE_SECONDS = 2
 
 export interface PictureOrder {
   playback: Pick<Playback, 'file' | 'duration' | 'width' | 'height'>
@@ -36,7 +39,10 @@ export async function makeSprite({
   if (tools === null) return null
   const file = path.join(folder, 'sprite.jpg')
   const grid = planSprite(playback)
-  const drawn = await draw(tools, spriteArguments(playback.file, grid, file), file, SPRITE_LIMIT_MS, signal)
+  const gap = await longestKeyFrameGap(playback.file, signal)
+  const decodes = gap !== null && gap > grid.secondsPerFrame + RARE_SECONDS ? 'all' : 'key-frames'
+  const args = spriteArguments(playback.file, { grid, decodes }, file)
+  const drawn = await draw(tools, args, file, SPRITE_LIMIT_MS, signal)
   return drawn === null ? null : { file: drawn, grid }
 }
 

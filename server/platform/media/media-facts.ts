@@ -15,14 +15,21 @@ export interface VideoFacts {
   frameRate: number
   /** Whether all browsers play this picture unchanged. */
   playsEverywhere: boolean
+  /** Why what is stored is not what the file shows, so that it can't be copied. */
+  oddities: Oddity[]
   /** Clockwise turn that the file asks for, degrees. */
   rotation: number
   /** Equal for two files whose packets one decoder can play in sequence. */
   joinKey: string
 }
 
+/** `cut`: an edit list leaves something out; `wide-range`: HDR, brighter than eight bits can show. */
+export type Oddity = 'cut' | 'interlaced' | 'mirrored' | 'wide-range' | 'pixel-shape'
+
 export interface AudioFacts {
   codec: string
+  /** Among the sound tracks of the file: the default one, or else the first. */
+  index: number
   joinKey: string
 }
 

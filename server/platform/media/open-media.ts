@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { ALL_FORMATS, CustomSource, FilePathSource, Input } from 'mediabunny'
+import { ALL_FORMATS, CustomSource, FilePathSource, Input, type InputAudioTrack } from 'mediabunny'
 import { findWebmEnd, type WebmEnd } from '#contract/recordings/webm-end.ts'
 
 /** A file whose packets can be read, up to the last whole one. To be disposed of. */
@@ -12,6 +12,15 @@ export async function openMedia(path: string): Promise<Input> {
   if (end === null) closeSync(file)
   const source = end === null ? new FilePathSource(path) : readUpTo(file, end)
   return new Input({ source, formats: ALL_FORMATS })
+}
+
+/** The default one, or else the first; the same rule as for what the converter reads. */
+export async function chooseSound(input: Input): Promise<{ track: InputAudioTrack; index: number } | null> {
+  const tracks = await input.getAudioTracks()
+  const defaults = await Promise.all(tracks.map(async (track) => (await track.getDisposition()).default))
+  const index = Math.max(0, defaults.indexOf(true))
+  const track = tracks[index]
+  return track === undefined ? null : { track, index }
 }
 
 function findEnd(file: number): Promise<WebmEnd | null> {
@@ -36,7 +45,7 @@ function readUpTo(file: number, { end, size }: WebmEnd): CustomSource {
 }
 
 // Read at once: this program does nothing else.
-function readBytes(file: number, from: number, to: number): Uint8Array {
+export function readBytes(file: number, from: number, to: number): Uint8Array {
   const bytes = new Uint8Array(to - from)
   return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from))
 }

@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { EncodedPacketSink, type Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny'
 import { createHash } from 'node:crypto'
 import { refuse, succeed, type Result } from '#contract/result.ts'
@@ -10,7 +11,8 @@ import {
   type Unusable,
   type VideoFacts,
 } from './media-facts.ts'
-import { openMedia } from './open-media.ts'
+import { hasCuts, SHORTEST_CUT } from './edit-list.ts'
+import { chooseSound, openMedia, readBytes } from './open-media.ts'
 import type { PacketOrder } from './packet-tool.ts'
 
 // The program that reads files from strangers: it can be ended, whatever a file makes it do. Takes its order from the
@@ -20,18 +22,24 @@ const [order, ...paths] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await carryOut(JSON.parse(order ?? '') as PacketOrder, paths)))
 
 async function carryOut(order: PacketOrder, paths: readonly string[]): Promise<unknown> {
-  switch (order.ask) {
+  switch (order.type) {
     case 'probe': {
       const probed = []
       for (const path of paths) probed.push(await probePackets(path))
       return probed
     }
+    case 'key-frame-gap':
+      return keyFrameGap(paths[0]!).catch(() => null)
     case 'join':
       return joinPackets({ ...order, paths }).then(succeed, (error: unknown) => {
-        if (error instanceof Unplayable) return refuse('unsupported')
+        if (error instanceof Unplayable) return refuse({ line: lineOf(error) })
         throw error
       })
   }
+}
+
+function lineOf({ message, cause }: Unplayable): string {
+  return cause instanceof Error ? `${message} ${cause.message}` : message
 }
 
 /** Reads the container in this process. Refuses what it cannot read, which a converter may still understand. */
@@ -47,11 +55,32 @@ async function probePackets(path: string): Promise<Result<SourceFacts, Unusable>
   }
 }
 
+async function keyFrameGap(path: string): Promise<number | null> {
+  const input = await openMedia(path)
+  try {
+    const video = await input.getPrimaryVideoTrack()
+    if (video === null) return null
+    const sink = new EncodedPacketSink(video)
+    let longest = 0
+    let last = await sink.getFirstKeyPacket({ metadataOnly: true })
+    while (last !== null) {
+      const next = await sink.getNextKeyPacket(last, { metadataOnly: true })
+      const until = next?.timestamp ?? (await video.computeDuration())
+      longest = Math.max(longest, until - last.timestamp)
+      last = next
+    }
+    return longest
+  } finally {
+    input.dispose()
+  }
+}
+
 async function probeInput(path: string, input: Input): Promise<Result<SourceFacts, Unusable>> {
   const video = await input.getPrimaryVideoTrack()
-  const audio = await input.getPrimaryAudioTrack()
+  const sound = await chooseSound(input)
+  const audio = sound?.track ?? null
   if (video === null) return refuse(audio === null ? 'cut-off' : 'no-picture')
-  const facts = await readVideo(video)
+  const facts = await readVideo(video, path)
   if (facts === null) return refuse('unsupported')
   const first = await input.getFirstTimestamp()
   const duration = (await input.computeDuration()) - first
@@ -62,12 +91,12 @@ async function probeInput(path: string, input: Input): Promise<Result<SourceFact
     path,
     duration,
     video: facts,
-    audio: audio === null ? null : await readAudio(audio),
+    audio: sound === null ? null : await readAudio(sound.track, sound.index),
     readBy: 'packets',
   })
 }
 
-async function readVideo(track: InputVideoTrack): Promise<VideoFacts | null> {
+async function readVideo(track: InputVideoTrack, path: string): Promise<VideoFacts | null> {
   const codec = await track.getCodec()
   const config = await track.getDecoderConfig()
   if (codec === null || config === null) return null
@@ -81,18 +110,28 @@ async function readVideo(track: InputVideoTrack): Promise<VideoFacts | null> {
     frameRate: Math.min(240, Math.max(1, bestGuessFrameRate)),
     playsEverywhere: playsEverywhere(codec, config.codec),
     rotation,
+    oddities: (await track.getFirstTimestamp()) < -SHORTEST_CUT || hasCutsIn(path) ? ['cut'] : [],
     joinKey: [codec, coded, rotation, digestOf(config.description)].join(' '),
   }
 }
 
-async function readAudio(track: InputAudioTrack): Promise<AudioFacts | null> {
+function hasCutsIn(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    return hasCuts({ size: fstatSync(file).size, read: (from, to) => readBytes(file, from, to) })
+  } finally {
+    closeSync(file)
+  }
+}
+
+async function readAudio(track: InputAudioTrack, index: number): Promise<AudioFacts | null> {
   const codec = await track.getCodec()
   const config = await track.getDecoderConfig()
   if (codec === null || config === null) return null
   // Every Opus packet contains its number of channels.
   const parameters =
     codec === 'opus' ? '' : `${config.sampleRate} ${config.numberOfChannels} ${digestOf(config.description)}`
-  return { codec, joinKey: `${codec} ${parameters}` }
+  return { codec, index, joinKey: `${codec} ${parameters}` }
 }
 
 function digestOf(description: ArrayBufferLike | ArrayBufferView | undefined): string {

@@ -8,7 +8,8 @@ import type { SourceFacts, Unusable } from './media-facts.ts'
 import { runToolStubbornly } from './run-tool.ts'
 
 /** What the program that reads containers is asked to do. */
-export type PacketOrder = { ask: 'probe' } | ({ ask: 'join' } & Omit<Join, 'paths'>)
+export type PacketOrder =
+  { type: 'probe' } | { type: 'key-frame-gap' } | ({ type: 'join' } & Omit<Join, 'paths'>)
 
 const PROGRAM = programFile(path.join(import.meta.dirname, 'packet-program.ts'))
 const MOST_HEAP_MB = 768
@@ -19,23 +20,49 @@ const CPU_SECONDS_A_BYTE = 1 / 5_000_000
 const WALL_MS = 60_000
 const WALL_MS_A_BYTE = 1 / 1_000
 
-type Answer<Value> = Result<Value, 'took-too-long'>
+/** `crashed`: what is in the file ended the program. */
+type Answer<Value, Failure = 'took-too-long' | 'crashed'> = Result<Value, Failure>
+
+type ProbedFiles = Result<SourceFacts, Unusable>[]
 
 /** Reads the containers of files. Throws if the machine is at fault, so that it is tried again. */
-export function probeFiles(
+export async function probeFiles(
   paths: readonly string[],
   signal?: AbortSignal,
-): Promise<Answer<Result<SourceFacts, Unusable>[]>> {
-  return askProgram({ ask: 'probe' }, paths, signal)
+): Promise<Answer<ProbedFiles, 'took-too-long'>> {
+  const answer = await askProgram<ProbedFiles>({ type: 'probe' }, paths, signal)
+  if (answer.ok) return answer
+  if (answer.failure === 'took-too-long') return refuse(answer.failure)
+  if (paths.length === 1) return succeed([refuse('not-a-video')])
+  // One of them ended the program: each alone.
+  const each: ProbedFiles = []
+  for (const path of paths) {
+    const alone = await probeFiles([path], signal)
+    if (!alone.ok) return alone
+    each.push(...alone.value)
+  }
+  return succeed(each)
 }
 
-/** `joinPackets` in a program that can be ended. */
+/** The longest time between two key frames, or from the last one to the end, seconds; null if it can't be told. */
+export async function longestKeyFrameGap(path: string, signal?: AbortSignal): Promise<number | null> {
+  const answer = await askProgram<number | null>({ type: 'key-frame-gap' }, [path], signal)
+  return answer.ok ? answer.value : null
+}
+
+/** `joinPackets` in a program that can be ended. `note` is told why a file could not be joined. */
 export async function joinFiles(
   { paths, ...join }: Join,
-  signal?: AbortSignal,
+  { signal, note }: { signal?: AbortSignal | undefined; note?: ((line: string) => void) | undefined } = {},
 ): Promise<Result<Joined, 'took-too-long' | 'unsupported'>> {
-  const answer = await askProgram<Result<Joined, 'unsupported'>>({ ask: 'join', ...join }, paths, signal)
-  return answer.ok ? answer.value : answer
+  const answer = await askProgram<Result<Joined, { line: string }>>({ type: 'join', ...join }, paths, signal)
+  if (!answer.ok) {
+    note?.(`Copying the packets ended (${answer.failure}).`)
+    return refuse(answer.failure === 'crashed' ? 'unsupported' : answer.failure)
+  }
+  if (answer.value.ok) return answer.value
+  note?.(answer.value.failure.line)
+  return refuse('unsupported')
 }
 
 async function askProgram<Value>(
@@ -55,8 +82,9 @@ async function askProgram<Value>(
   if (run.ok) return succeed(JSON.parse(run.value) as Value)
   signal?.throwIfAborted()
   if (run.failure.why === 'cpu-limit') return refuse('took-too-long')
+  if (run.failure.why === 'crashed') return refuse('crashed')
   if (/ENOSPC/.test(run.failure.complaint)) throw noRoomError()
-  throw new Error(`Containers were not read (${order.ask}, ${run.failure.why}).`, {
+  throw new Error(`Containers were not read (${order.type}, ${run.failure.why}).`, {
     cause: run.failure.complaint,
   })
 }

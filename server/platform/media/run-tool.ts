@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { fenceTool } from './tool-fence.ts'
@@ -16,14 +17,20 @@ export interface ToolRun {
   onOutput?: (piece: Buffer) => void
   /** Runs it in a process group of its own, so that Ctrl+C in the server's terminal doesn't reach it. */
   apart?: boolean
+  /** Behind everything else that wants the processors. */
+  isLast?: boolean
 }
 
 export interface ToolFailure {
-  /** `killed`: by something else, such as a machine that ran out of memory. */
-  why: 'failed' | 'time-limit' | 'cpu-limit' | 'stopped' | 'killed'
+  /** `crashed`: by what it read; `killed`: by something else, such as a machine that ran out of memory. */
+  why: 'failed' | 'crashed' | 'time-limit' | 'cpu-limit' | 'stopped' | 'killed'
   /** The last lines that the program wrote to standard error. */
   complaint: string
 }
+
+/** Nice values. */
+const LOWEST_PRIORITY = 19
+const BEHIND_OTHERS = 6
 
 const MOST_OUTPUT = 4 * 1024 * 1024
 const MOST_COMPLAINT = 4_000
@@ -52,6 +59,7 @@ export async function runTool(run: ToolRun): Promise<Result<string, ToolFailure>
     detached: run.apart === true,
     env: { PATH: process.env['PATH'], LANG: process.env['LANG'] },
   })
+  if (run.isLast === true) yieldProcessors(child)
   let output = ''
   let complaint = ''
   let why: ToolFailure['why'] = 'failed'
@@ -86,7 +94,20 @@ export async function runTool(run: ToolRun): Promise<Result<string, ToolFailure>
   }
 }
 
+function yieldProcessors({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    os.setPriority(pid, Math.min(LOWEST_PRIORITY, os.getPriority() + BEHIND_OTHERS))
+  } catch {
+    // It may have ended already.
+  }
+}
+
+/** What a program ends itself with that reads or computes nonsense. */
+const CRASHES: readonly string[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP']
+
 function endOf(killer: string | null): ToolFailure['why'] {
   if (killer === null) return 'failed'
+  if (CRASHES.includes(killer)) return 'crashed'
   return killer === 'SIGXCPU' ? 'cpu-limit' : 'killed'
 }

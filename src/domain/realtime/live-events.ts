@@ -16,9 +16,9 @@ export interface LiveEvents {
     apply: (event: Event, topic: string) => void,
   ): Unsubscribe
   /**
-   * All these topics are heard, at first or again: what was published before was missed and must be fetched. Only now,
-   * because what is fetched while the server does not know of the subscription yet may be from before a change that
-   * nobody is told of.
+   * All these topics are heard, at first or again, and something may have been published before that must be fetched:
+   * what is fetched while the server does not know of the subscription yet may be from before a change that nobody is
+   * told of. Not called if the server says that there was none.
    */
   onHearing(topics: readonly string[], catchUp: () => void): Unsubscribe
   /** The link is back, perhaps as somebody who may do less. */
@@ -41,13 +41,14 @@ export function createLiveEvents(link: Pick<RealtimeLink, 'listen' | 'state'>, l
       return () => stops.forEach((stop) => stop())
     },
     onHearing(topics, catchUp) {
-      const heard = new Set<string>()
-      const note = (topic: string): void => {
-        if (heard.add(topic).size < topics.length) return
+      const heard = new Map<string, boolean>()
+      const note = (topic: string, hasMissed: boolean): void => {
+        if (heard.set(topic, hasMissed).size < topics.length) return
+        const isLate = [...heard.values()].includes(true)
         heard.clear()
-        catchUp()
+        if (isLate) catchUp()
       }
-      const stops = topics.map((topic) => link.listen(topic, nothing, () => note(topic)))
+      const stops = topics.map((topic) => link.listen(topic, nothing, (hasMissed) => note(topic, hasMissed)))
       return () => stops.forEach((stop) => stop())
     },
     onReturn(lookAgain) {

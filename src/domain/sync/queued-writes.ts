@@ -1,6 +1,6 @@
-import type { Endpoint, Input } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint, Input } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
-import type { WaitingEndpoint } from '#contract/waiting.ts'
+import { type About, laneOf, type WaitingEndpoint } from '#contract/waiting.ts'
 import type { StoreFailure, Watchable } from '../ports.ts'
 
 /** A write that waits in the sync queue, as screens see it. */
@@ -57,4 +57,20 @@ function readInput<E extends Endpoint>(endpoint: E, input: unknown): WrittenInpu
     read[part] = parsed.data
   }
   return read as WrittenInput<E>
+}
+
+/** One of several writes that are queued together. */
+export interface AnyWrite {
+  call: string
+  input: unknown
+  lane: string
+}
+
+/** @param about as with a single write */
+export function asWrite<E extends WaitingEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  ...about: About<E>
+): AnyWrite {
+  return { call: endpoint.waits.name, input, lane: laneOf(endpoint, input, about) }
 }

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { type About, idOf, laneOf, videoNameOf, type WaitingEndpoint } from '#contract/waiting.ts'
 import type { DraftStore } from '../video/assessment/draft-store.ts'
 import { cancelOut } from '../outbox/cancel-out.ts'
@@ -9,7 +10,7 @@ import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { Clock, Ids, SessionAccess, StoreFailure, TabLocks } from '../ports.ts'
 import { listHeld, notQueued } from './held-in-drafts.ts'
-import type { QueuedWrites } from './queued-writes.ts'
+import type { AnyWrite, QueuedWrites } from './queued-writes.ts'
 import { watchWrites } from './watch-writes.ts'
 
 export interface SmallWriteDeps {
@@ -51,6 +52,25 @@ export class SmallWrites {
     const id = idOf(endpoint, input)
     const named = id === null ? { work, lane } : { work, lane, id, key: id }
     return outbox.add([newQueueItem(named, { ownerId, ids, now: clock.now() })])
+  }
+
+  /**
+   * Stored all or none, in this order: what belongs together is never half on the device.
+   *
+   * @param ownerId who made them, if their session may have ended meanwhile
+   */
+  async writeTogether(
+    writes: readonly AnyWrite[],
+    ownerId: UserId | undefined = this.#deps.session.me()?.id,
+  ): Promise<Result<void, StoreFailure>> {
+    const { outbox, ids, clock } = this.#deps
+    if (ownerId === undefined) return refuse('not-found')
+    const facts = { ownerId, ids, now: clock.now() }
+    return outbox.add(
+      writes.map(({ call, input, lane }) =>
+        newQueueItem({ work: { kind: 'call', call, input }, lane }, facts),
+      ),
+    )
   }
 
   async count(): Promise<Result<number, StoreFailure>> {

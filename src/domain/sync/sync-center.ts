@@ -5,7 +5,7 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
 import { succeed, type Result } from '#contract/result.ts'
-import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { UserId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { DraftStore } from '../video/assessment/draft-store.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import { LanesWithoutStore } from '../outbox/run-without-store.ts'
@@ -24,7 +24,7 @@ import { deliveryOf } from './finish-take.ts'
 import { TakeDropper } from './drop-takes.ts'
 import { listStranded, listAnnounced, retryNeedy } from './recover-queue.ts'
 import { savePicked, chooseFileAgain } from './picked-uploads.ts'
-import type { QueuedWrites } from './queued-writes.ts'
+import type { AnyWrite, QueuedWrites } from './queued-writes.ts'
 import { SmallWrites } from './small-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
 import type { SyncOverview } from './sync-overview.ts'
@@ -213,6 +213,10 @@ class SyncCenterOfTab implements SyncCenter {
     ...about: About<E>
   ): Promise<Result<void, StoreFailure>> {
     return this.#writes.write(endpoint, input, ...about)
+  }
+
+  writeTogether(writes: readonly AnyWrite[], ownerId?: UserId): Promise<Result<void, StoreFailure>> {
+    return this.#writes.writeTogether(writes, ownerId)
   }
 
   countWrites(): Promise<Result<number, StoreFailure>> {

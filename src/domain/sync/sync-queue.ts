@@ -4,12 +4,12 @@ import type { Result } from '#contract/result.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
 import type { UploadTask } from '#contract/endpoints/video/uploads.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { UserId, AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, SyncQueue, Unsubscribe, Watchable } from '../ports.ts'
 import type { UnfinishedTrouble } from '../video/upload/unfinished-upload.ts'
 import type { PickedFile } from '../video/upload/upload-ports.ts'
 import type { TakeSubmission } from '../video/upload/take-submission.ts'
-import type { QueuedWrites } from './queued-writes.ts'
+import type { AnyWrite, QueuedWrites } from './queued-writes.ts'
 import type { SyncOverview } from './sync-overview.ts'
 
 export interface FinishedTake {
@@ -59,6 +59,8 @@ export interface SyncCenter extends SyncQueue {
     input: CallInput<E>,
     ...about: About<E>
   ): Promise<Result<void, StoreFailure>>
+  /** Several at once, made by `asWrite`: all are on the device afterwards, or none. The owner is who is signed in. */
+  writeTogether(writes: readonly AnyWrite[], ownerId?: UserId): Promise<Result<void, StoreFailure>>
   /** How many of this person's waiting writes belong to no take, and so have no line of their own. */
   countWrites(): Promise<Result<number, StoreFailure>>
   /** Small writes of this person that wait. */

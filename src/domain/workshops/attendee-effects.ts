@@ -2,6 +2,8 @@ import {
   processPayment,
   setAttendeeActive,
 } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
+import { listAttendeeCertificates } from '#contract/endpoints/workshops/attendees/attendee-certificates.ts'
+import { getDoor } from '#contract/endpoints/workshops/attendees/attendee-door.ts'
 import {
   getAttendee,
   getAttendeeOverview,
@@ -21,6 +23,8 @@ export const attendeeAnswers = [
   listInactiveAttendees,
   getAttendeeOverview,
   getAttendee,
+  getDoor,
+  listAttendeeCertificates,
 ] as const
 
 /** Spec 3 §4: processing a payment sets the attendee to PAID locally. */

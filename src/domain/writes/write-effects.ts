@@ -9,8 +9,10 @@ import { libraryEffects } from '../video/library-effects.ts'
 import { markEffects } from '../learning/mark-effects.ts'
 import { notificationEffects } from '../notices/notification-effects.ts'
 import { practiceEffects } from '../video/practice-effects.ts'
+import { virtualEffects } from '../learning/virtual-effects.ts'
 import { videoEffects } from '../video/video-effects.ts'
 import { attendeeEffects } from '../workshops/attendee-effects.ts'
+import { doorEffects } from '../workshops/door/door-effects.ts'
 import { workshopCourseEffects } from '../workshops/courses/course-effects.ts'
 import { playlistEffects } from '../workshops/playlists/playlist-effects.ts'
 import { workshopNotificationEffects } from '../workshops/workshop-notification-effects.ts'
@@ -22,6 +24,7 @@ const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...attendeeEffects,
   ...eventEffects,
   ...courseEffects,
+  ...doorEffects,
   ...feedbackEffects,
   ...libraryEffects,
   ...markEffects,
@@ -29,6 +32,7 @@ const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...playlistEffects,
   ...practiceEffects,
   ...videoEffects,
+  ...virtualEffects,
   ...workshopCourseEffects,
   ...workshopNotificationEffects,
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { PageHold } from '#domain/busy/page-hold.ts'
 import type {
   Call,
   Clock,
@@ -17,6 +18,7 @@ import type {
 } from '#domain/ports.ts'
 import type { Drafts } from '#domain/video/assessment/draft-desk.ts'
 import type { AttemptDesks } from '#domain/learning/attempts/attempt-desk.ts'
+import type { CodeScanner } from '#domain/workshops/door/code-scanner.ts'
 import type { CourseVideoSender } from '#domain/learning/course-videos/course-video-sender.ts'
 import type { Links } from '#domain/links.ts'
 import type { DeviceReporter } from '#domain/operations/devices/device-reporter.ts'
@@ -61,6 +63,8 @@ export interface Services {
   courseVideos: CourseVideoSender
   volume: Volume
   formDrafts: FormDrafts
+  pageHold: PageHold
+  scanner: CodeScanner
   toasts: Toasts
   dialogs: Dialogs
   links: Links

@@ -22,14 +22,24 @@ export function useAttach(
     setFault(null)
     if (file.size > maxBytes) return setFault(words.tooLarge(file.name))
     setSending(true)
-    const bytes = await readBytes(file)
-    const type = bytes === null ? null : sniffFileType(bytes)
-    if (bytes === null) setFault(words.unreadable(file.name))
-    else if (!types.some((one) => one === type)) setFault(words.wrongType(file.name))
-    else await send({ name: file.name, bytes })
+    const read = await readFile(file, types, words)
+    if (typeof read === 'string') setFault(read)
+    else await send(read)
     setSending(false)
   }
   return { attach, isSending, fault }
+}
+
+/** The file to send, or what is wrong with it. */
+export async function readFile(
+  file: File,
+  types: FilePart['types'],
+  words: Pick<AttachWords, 'unreadable' | 'wrongType'>,
+): Promise<FileToSend | string> {
+  const bytes = await readBytes(file)
+  if (bytes === null) return words.unreadable(file.name)
+  const type = sniffFileType(bytes)
+  return types.some((one) => one === type) ? { name: file.name, bytes } : words.wrongType(file.name)
 }
 
 /** Null if its disk is gone, or the file was changed after it was chosen. */

@@ -2,11 +2,22 @@ import { useEffect } from 'react'
 import { listWorkshopCourses } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
 import { listDidactics } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { getMasterCourse, listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
-import { listWorkshopPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
+import { getOwnDidactic, listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import {
+  listPlaylists,
+  listPlaylistVideos,
+  listWorkshopPlaylists,
+} from '#contract/endpoints/workshops/courses/playlists.ts'
+import { getVideoPlaces, listLibraryVideos } from '#contract/endpoints/workshops/courses/video-library.ts'
+import {
+  listWorkshopVideos,
+  listWorkshopVideoUploads,
+} from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import {
   countUnreadInWorkshops,
   listWorkshopNotifications,
 } from '#contract/endpoints/workshops/notifications/workshop-notifications.ts'
+import { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile.ts'
 import { getParticipantWorkshop } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
 import { listPlaceRequests } from '#contract/endpoints/workshops/public-page/place-requests.ts'
@@ -31,6 +42,19 @@ import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
+/** What somebody has of the workshops that they teach or attend: it goes as soon as it is taken away. */
+const ofParticipants = [
+  listOwnWorkshops,
+  getParticipantWorkshop,
+  getOwnWorkshopHistory,
+  listOwnCourses,
+  getOwnDidactic,
+  listLibraryVideos,
+  getVideoPlaces,
+  listPlaylists,
+  listPlaylistVideos,
+]
+
 const affected = [
   listUpcomingWorkshops,
   listPastWorkshops,
@@ -48,17 +72,14 @@ const affected = [
   listMasterCourses,
   getMasterCourse,
   listDidactics,
+  listWorkshopVideos,
+  listWorkshopVideoUploads,
   ...attendeeAnswers,
+  ...ofParticipants,
 ]
 
 /** What somebody was told, and what of their workshops they were told about. */
-const ofNews = [
-  listWorkshopNotifications,
-  countUnreadInWorkshops,
-  listOwnWorkshops,
-  getParticipantWorkshop,
-  getWorkshop,
-]
+const ofNews = [listWorkshopNotifications, countUnreadInWorkshops, getWorkshop, ...ofParticipants]
 
 const topics = [userTopics.workshopUpdate]
 const newsTopics = [userTopics.workshopNotification]

@@ -1,5 +1,6 @@
 import { Client } from '@stomp/stompjs'
 import { HEARTBEAT_MS } from '#contract/limits.ts'
+import { QUIET_HEADER } from '#contract/realtime/destinations.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { Clock, Log, Unsubscribe } from '#domain/ports.ts'
@@ -29,8 +30,15 @@ interface StompSession {
     body: Uint8Array<ArrayBuffer>,
     receipt: string,
   ): void
-  /** @param onConfirmed the server has it: whatever is published from now on arrives */
-  subscribe(topic: string, listener: (body: string) => void, onConfirmed: () => void): () => void
+  /**
+   * @param onConfirmed the server has it: whatever is published from now on arrives; told for how long nothing was, up
+   *   to now, ms
+   */
+  subscribe(
+    topic: string,
+    listener: (body: string) => void,
+    onConfirmed: (quietMs: number) => void,
+  ): () => void
   bufferedBytes(): number
   /** Sends one heartbeat. */
   beat(): void
@@ -70,6 +78,8 @@ export interface LinkConnection extends Pick<StompSession, 'subscribe' | 'buffer
   isOfAnother(): boolean
   /** The network changed: true if this connection has been silent for a while. */
   isDoubtful(): boolean
+  /** When anything was last heard, by the clock that is never set back. */
+  lastSignAt(): number
   close(): void
 }
 
@@ -123,6 +133,7 @@ export function openConnection({
       return outcome
     },
     isOfAnother,
+    lastSignAt: () => lastSignAt,
     isDoubtful: () => isDoubtful({ now: clock.steady(), lastSignAt }),
     close() {
       for (const stop of stops) stop()
@@ -199,7 +210,7 @@ export const openStompSession: OpenStomp = (url, token, events) => {
       }),
     subscribe(topic, listener, onConfirmed) {
       const receipt = `s${subscriptions++}`
-      client.watchForReceipt(receipt, () => tell(onConfirmed))
+      client.watchForReceipt(receipt, ({ headers }) => tell(onConfirmed, Number(headers[QUIET_HEADER] ?? 0)))
       const subscription = client.subscribe(topic, ({ body }) => tell(listener, body), { receipt })
       return () => {
         if (!closed && client.connected) subscription.unsubscribe()

@@ -57,8 +57,10 @@ type LinkStatus = 'offline' | 'connecting' | 'connected'
 interface Topic {
   listeners: Listeners<[body: string]>
   /** Those to tell when the server has confirmed the subscription. */
-  waiting: Listeners<[]>
+  waiting: Listeners<[hasMissed: boolean]>
   isConfirmed: boolean
+  /** Until when everything was heard, by the steady clock; at first, since this page began. */
+  heardUntil: number
   leave: Unsubscribe | null
 }
 
@@ -76,8 +78,19 @@ function statusOf({ status }: LinkState): LinkStatus {
   }
 }
 
+/** The steady clock begins with the page. */
+const PAGE_BEGAN = 0
+/** What was heard last may have been sent so long before, and what was sent after it never arrived, ms. */
+const UNDER_WAY_MS = 60_000
+
 function newTopic(): Topic {
-  return { listeners: new Listeners(), waiting: new Listeners(), isConfirmed: false, leave: null }
+  return {
+    listeners: new Listeners(),
+    waiting: new Listeners(),
+    isConfirmed: false,
+    heardUntil: PAGE_BEGAN,
+    leave: null,
+  }
 }
 
 class LinkRunner {
@@ -127,14 +140,18 @@ class LinkRunner {
     return this.#connection.send(destination, headers, body)
   }
 
-  listen(topic: string, listener: (body: string) => void, onHearing?: () => void): Unsubscribe {
+  listen(
+    topic: string,
+    listener: (body: string) => void,
+    onHearing?: (hasMissed: boolean) => void,
+  ): Unsubscribe {
     const known = this.#topics.get(topic) ?? newTopic()
     const leave = known.listeners.add(listener)
     const stopWaiting = onHearing === undefined ? null : known.waiting.add(onHearing)
     this.#topics.set(topic, known)
     if (known.listeners.size === 1) this.#subscribe(topic)
     // As late as a confirmation, which it stands for.
-    else if (known.isConfirmed && onHearing !== undefined) queueMicrotask(onHearing)
+    else if (known.isConfirmed && onHearing !== undefined) queueMicrotask(() => onHearing(true))
     return () => {
       stopWaiting?.()
       leave()
@@ -150,9 +167,9 @@ class LinkRunner {
     known.leave = this.#connection.subscribe(
       topic,
       (body) => known.listeners.call(body),
-      () => {
+      (quietMs) => {
         known.isConfirmed = true
-        known.waiting.call()
+        known.waiting.call(quietMs < this.#deps.clock.steady() - known.heardUntil)
       },
     )
   }
@@ -234,7 +251,9 @@ class LinkRunner {
   }
 
   #close(): void {
+    const lastSignAt = this.#connection?.lastSignAt() ?? PAGE_BEGAN
     for (const topic of this.#topics.values()) {
+      if (topic.isConfirmed) topic.heardUntil = Math.max(PAGE_BEGAN, lastSignAt - UNDER_WAY_MS)
       topic.leave = null
       topic.isConfirmed = false
     }

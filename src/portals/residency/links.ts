@@ -29,6 +29,8 @@ export const residencyLinks: ResidencyLinks = {
   authorCourse: (courseId, text) =>
     `${coursePages}/${courseId}/edit${text === undefined ? '' : `?text=${text.section}${text.activityId === null ? '' : `&activity=${text.activityId}`}`}`,
   courseUsage: (id) => `${coursePages}/${id}/usage`,
+  virtualTrainer: (activity) =>
+    `/residency/virtual-camera-navigation${activity === undefined ? '' : `?activity=${encodeURIComponent(activity)}`}`,
   uploadFor: (id) => `/residency/upload?activity=${id}`,
   feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,
   receivedFeedback: '/residency/received-feedback',
@@ -75,6 +77,16 @@ export const residencyLinks: ResidencyLinks = {
     `/residency/course-progress?course=${course}${activity === undefined ? '' : `&activity=${activity}`}`,
   leaderboard: '/residency/leaderboard',
   metrics: (person) => `/residency/metrics${person === undefined ? '' : `?person=${person}`}`,
+  virtualMetrics: ({ activity, person } = {}) => {
+    const search = new URLSearchParams({
+      ...(activity !== undefined && { activity }),
+      ...(person !== undefined && { person }),
+    }).toString()
+    return `/residency/virtual-camera-navigation/metrics${search === '' ? '' : `?${search}`}`
+  },
+  virtualReplay: (attempt, at) =>
+    `/residency/virtual-camera-navigation?replay=${attempt}${at === undefined ? '' : `&at=${at}`}`,
+  passingScores: (program) => `/residency/virtual-camera-navigation/passing-scores?program=${program}`,
   manageUsers: `${manageUsersPages}/residents`,
   peopleOf: (program) => `${manageUsersPages}/residents?program=${program}`,
   personAmong: ({ place, kind, email }) =>

@@ -1,15 +1,19 @@
+import type { ArExercise } from '#contract/vocabulary/learning/virtual.ts'
 import { segments } from '#domain/learning/segments.ts'
 import { addressWith, ownValue } from './admin-segments.ts'
 import { coursePages, residencyLinks, videoPages } from './links.ts'
 
 // Spec 1 §2, "General" and "Others", names more segments than there are screens; these lead to the screen that has what
-// they name. Segments below `admin` are in `admin-segments.ts`, those of the virtual trainer come with it.
+// they name. Segments below `admin` are in `admin-segments.ts`.
 
 const { assessmentHistory, assessments, courses, library, myVideos, record, toAssess, upload } =
   residencyLinks
 
 /** The former address of the downloads, for bookmarks. */
 const FORMER_DOWNLOADS = 'kept'
+
+/** The trainer, with an exercise chosen. */
+const exerciseLead = (exercise: ArExercise) => `${residencyLinks.virtualTrainer()}?exercise=${exercise}`
 
 const leads: Readonly<Record<string, string>> = {
   course: courses,
@@ -40,8 +44,16 @@ const leads: Readonly<Record<string, string>> = {
   'faculty-video-record': record,
   'video-upload': upload,
   'faculty-video-upload': upload,
+  focus: exerciseLead('FOCUS'),
+  follow: exerciseLead('FOLLOW'),
+  trace: exerciseLead('TRACE'),
+  tube: exerciseLead('TUBE'),
+  star: exerciseLead('STAR'),
   [FORMER_DOWNLOADS]: residencyLinks.downloads,
 }
+
+/** An exercise may be named below the trainer. */
+const TRAINER = /^virtual-camera-navigation\/(?=(?:focus|follow|trace|tube|star)$)/
 
 /**
  * Where an address leads that has no screen of its own; null for an unknown one.
@@ -49,7 +61,7 @@ const leads: Readonly<Record<string, string>> = {
  * @param query the query of the address, including its question mark; it is preserved
  */
 export function leadFrom(path: string, query: string): string | null {
-  const lead = ownValue(leads, path) ?? leadOfPart(path) ?? leadOfVideo(path, query)
+  const lead = ownValue(leads, path.replace(TRAINER, '')) ?? leadOfPart(path) ?? leadOfVideo(path, query)
   return lead === null ? null : addressWith(lead, query)
 }
 

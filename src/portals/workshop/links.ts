@@ -32,6 +32,8 @@ export const workshopLinks: WorkshopLinks = {
   manageAttendees: withId('manage-attendees'),
   activeAttendees: withId('active-attendees'),
   inactiveAttendees: withId('inactive-attendees'),
+  certificates: withId('certificates'),
+  door: withId('door'),
   attendee: withId('manage-attendees-details'),
   editAttendee: withId('edit-attendee'),
   attendeeCourseProgress: withId('attendee-course-progress'),

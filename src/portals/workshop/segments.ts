@@ -1,7 +1,7 @@
 import type { WorkshopScreen } from '#contract/policies/workshops/screens.ts'
 
 // Spec 3 §2 names these segments below `workshop`; `account`, `notifications`, `canceled-workshops`, `procedures`,
-// `workshop-course`, `finish-registration` and `page` are ours. Each leads to the file of its name in `screens/`; those
+// `workshop-course`, `door`, `certificates`, `finish-registration` and `page` are ours. Each leads to the file of its name in `screens/`; those
 // of the session (`login`, `logout`, `register/…`) are not among them.
 
 /** Who may see what a segment leads to. */
@@ -19,6 +19,8 @@ const places: Readonly<Record<string, WorkshopScreen>> = {
   add: 'changeAttendees',
   'active-attendees': 'attendees',
   'inactive-attendees': 'attendees',
+  certificates: 'changeAttendees',
+  door: 'door',
   'manage-attendees': 'attendees',
   'manage-attendees-details': 'attendee',
   'edit-attendee': 'changeAttendees',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './form.module.css'
+import { isComposing } from '#ui/keys.ts'
 
 export interface FormProps {
   /** As returned by `useForm`. */
@@ -24,6 +25,7 @@ export function Form({ form: { submit, refusals }, id, children }: FormProps) {
       className={styles.form}
       noValidate
       onKeyDown={(event) => {
+        if (isComposing(event)) return
         if (event.key === 'Enter' && isSearch(event.target)) event.preventDefault()
       }}
       onSubmit={(event) => {

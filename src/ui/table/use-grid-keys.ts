@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type GridPosition, type GridSize, HEADING, stepGrid } from './grid-position.ts'
+import { isComposing } from '#ui/keys.ts'
 
 export interface GridKeysDeps {
   size: Omit<GridSize, 'page'>
@@ -42,6 +43,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, deps: GridKeysD
     if (next.row !== HEADING) deps.showRow(next.row)
   }
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event)) return
     const cell = cellOf(event.target)
     if (cell === null) return
     const { row, column } = placeOf(cell)

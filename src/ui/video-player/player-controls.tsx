@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, Maximize, Pause, Play, Repeat, SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import type { LoopRange } from './loop-range.ts'
-import { type PlayerAction, type PlayerMark, SPEEDS } from './player-facts.ts'
+import { type PlayerAction, type PlayerMark, type PlayerQuality, SPEEDS } from './player-facts.ts'
 import { formatTime, nearestSpeed } from './player-time.ts'
 import styles from './player-controls.module.css'
 import type { Playback } from './use-playback.ts'
@@ -14,11 +14,12 @@ export interface PlayerControlsProps {
   volume: number
   loop: LoopRange
   marks: readonly PlayerMark[]
+  quality: PlayerQuality | null
   act: (action: PlayerAction) => void
 }
 
 /** The row below the timeline. */
-export function PlayerControls({ playback, volume, loop, marks, act }: PlayerControlsProps) {
+export function PlayerControls({ playback, volume, loop, marks, quality, act }: PlayerControlsProps) {
   const { isPlaying, position, duration } = playback
   return (
     <div className={styles.row}>
@@ -51,6 +52,7 @@ export function PlayerControls({ playback, volume, loop, marks, act }: PlayerCon
           <Repeat aria-hidden="true" />
         </IconButton>
         <SpeedChoice speed={playback.speed} act={act} />
+        {quality === null ? null : <QualityChoice quality={quality} />}
       </span>
       <SoundControl volume={volume} act={act} />
       <IconButton label="Full screen" onPress={() => act({ type: 'toggle-fullscreen' })}>
@@ -85,6 +87,24 @@ function SpeedChoice({ speed, act }: { speed: number } & Pick<PlayerControlsProp
       {SPEEDS.map((one) => (
         <option key={one} value={one}>
           {one}×
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Native, like that of the speed. */
+function QualityChoice({ quality: { choices, chosen, choose } }: { quality: PlayerQuality }) {
+  return (
+    <select
+      className={`${styles.speed} ${styles.quality}`}
+      aria-label="Quality"
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {choices.map(({ id, label, isDisabled = false }) => (
+        <option key={id} value={id} disabled={isDisabled}>
+          {label}
         </option>
       ))}
     </select>

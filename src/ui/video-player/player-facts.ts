@@ -43,6 +43,22 @@ export interface PlayerSprite {
   secondsPerFrame: number
 }
 
+/** What a player tells of its playing; seconds of the video. */
+export interface QualityReport {
+  isPlaying: boolean
+  isWaiting: boolean
+  position: number
+  buffered: number
+}
+
+/** The files of a video among which somebody can choose. */
+export interface PlayerQuality {
+  choices: readonly { id: string; label: string; isDisabled?: boolean }[]
+  chosen: string
+  choose: (id: string) => void
+  hear: (report: QualityReport) => void
+}
+
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 /** The player, as the screen around it controls it. */

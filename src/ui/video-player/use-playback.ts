@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { QualityReport } from './player-facts.ts'
 
 /** The state of the video element. Times in seconds. */
 export interface Playback {
@@ -74,4 +75,16 @@ function bufferedUpTo({ buffered, currentTime }: HTMLVideoElement): number {
     }
   }
   return currentTime
+}
+
+/** Tells whoever chooses the file of a video how its playing goes. */
+export function useReports(
+  { isPlaying, isWaiting, position, buffered }: Playback,
+  hear: ((report: QualityReport) => void) | undefined,
+): void {
+  const tell = useEffectEvent((report: QualityReport) => hear?.(report))
+  useEffect(
+    () => tell({ isPlaying, isWaiting, position, buffered }),
+    [isPlaying, isWaiting, position, buffered],
+  )
 }

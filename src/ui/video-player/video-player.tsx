@@ -8,6 +8,7 @@ import {
   type PlayerAction,
   type PlayerHandle,
   type PlayerMark,
+  type PlayerQuality,
   type PlayerSound,
   type PlayerSprite,
 } from './player-facts.ts'
@@ -15,7 +16,7 @@ import type { PlayerMoment } from './player-moment.ts'
 import { ScrubBar } from './scrub/scrub-bar.tsx'
 import { type Address, useAddress } from './use-address.ts'
 import { useLoop } from './use-loop.ts'
-import { usePlayback } from './use-playback.ts'
+import { usePlayback, useReports } from './use-playback.ts'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
 import { useSound } from './use-sound.ts'
 import { useRestingControls } from './use-resting-controls.ts'
@@ -43,6 +44,7 @@ export interface VideoPlayerProps {
   onAddressEnded: () => Promise<string | null>
   /** The screen around it lists the marks itself. */
   hidesMarkList?: boolean
+  quality?: PlayerQuality | null
   /** Receives the player's position. */
   moment?: PlayerMoment
   /** The screen around it handles the keys itself, because it has more than one player. */
@@ -67,6 +69,7 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const { loop, setEdge } = useLoop(video)
   const { position, isPlaying } = playback
   useEffect(() => moment?.tell({ position, isPlaying }), [moment, position, isPlaying])
+  useReports(playback, props.quality?.hear)
   const { isResting, wake } = useRestingControls(frame, playback.isPlaying)
   const duration = playback.duration > 0 ? playback.duration : props.duration
   const timeline = { position, buffered: playback.buffered, duration, marks, seams, loop, sprite }
@@ -119,7 +122,14 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
         <Trouble address={address} isWaiting={playback.isWaiting} />
         <div className={styles.controls}>
           <ScrubBar {...timeline} onSeek={(to) => act({ type: 'seek', to })} />
-          <PlayerControls playback={playback} volume={sound.volume} loop={loop} marks={marks} act={act} />
+          <PlayerControls
+            playback={playback}
+            volume={sound.volume}
+            loop={loop}
+            marks={marks}
+            quality={props.quality ?? null}
+            act={act}
+          />
         </div>
       </section>
       {marks.length === 0 || props.hidesMarkList === true ? null : (

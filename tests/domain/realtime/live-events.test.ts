@@ -50,6 +50,21 @@ test('nothing is heard after the listener left', () => {
   expect(heard).toEqual([])
 })
 
+test('nothing is fetched again where the server says that nothing was sent meanwhile', () => {
+  const link = createFakeLink()
+  let caughtUp = 0
+  createLiveEvents(link, createFakeLog()).onHearing(['/a', '/b'], () => (caughtUp += 1))
+  link.confirmQuiet()
+  expect(caughtUp).toBe(0)
+  // Between the confirmations, something was.
+  link.confirm('/a')
+  link.confirmQuiet()
+  expect(caughtUp).toBe(0)
+  link.confirmQuiet()
+  link.confirm()
+  expect(caughtUp).toBe(1)
+})
+
 test('what was missed is fetched when the last of the topics is confirmed, each time anew', () => {
   const link = createFakeLink()
   let caughtUp = 0

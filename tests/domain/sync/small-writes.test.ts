@@ -14,6 +14,7 @@ import { laneLock } from '#domain/outbox/lane-lock.ts'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 import type { SessionAccess } from '#domain/ports.ts'
+import { asWrite } from '#domain/sync/queued-writes.ts'
 import { SmallWrites } from '#domain/sync/small-writes.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeOutboxStore } from '#tests/support/fake-outbox-store.ts'
@@ -114,6 +115,33 @@ describe('a small write', () => {
     }
     for (const tab of [openTab('one'), openTab('two')]) await tab.write(takeCognitiveAssessment, attempt)
     expect(await waiting()).toMatchObject([{ id: attemptId, key: attemptId }])
+  })
+
+  test('several that belong together are queued in their order, or none of them', async () => {
+    const again = { params: { id: 'assessment' } }
+    const writes = [asWrite(shareVideo, share), asWrite(processAgain, again, { videoId: video })]
+    expect(await openTab().writeTogether(writes)).toEqual(succeed(undefined))
+    expect(await callsOf()).toEqual(['shareVideo', 'processAgain'])
+    expect((await waiting()).map(({ lane }) => lane)).toEqual([
+      `share:${share.body.videoId}`,
+      `video:${video}`,
+    ])
+    signedIn = null
+    expect(await openTab().writeTogether(writes)).toEqual(refuse('not-found'))
+    expect(await waiting()).toHaveLength(2)
+  })
+
+  test('several may belong to whoever made them, although their session ended or somebody else signed in', async () => {
+    const writes = [asWrite(shareVideo, share), asWrite(favoriteVideo, heart)]
+    signedIn = null
+    expect(await openTab().writeTogether(writes, anna)).toEqual(succeed(undefined))
+    signedIn = ben
+    expect(await openTab().writeTogether(writes.slice(0, 1), anna)).toEqual(succeed(undefined))
+    expect((await waiting(anna)).map(({ ownerId }) => ownerId)).toEqual([anna, anna, anna])
+    expect(await waiting(ben)).toEqual([])
+    disk = 'full'
+    expect(await openTab().writeTogether(writes, anna)).toEqual(refuse('full'))
+    expect(await waiting(anna)).toHaveLength(3)
   })
 
   test('says that the device has no room for it', async () => {

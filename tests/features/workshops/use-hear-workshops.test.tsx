@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import { listWorkshopCourses } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
+import { listWorkshopVideos } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import { countUpcomingWorkshops } from '#contract/endpoints/workshops/workshops/workshop-counts.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { endpointPages, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { useHearWorkshops } from '#features/workshops/use-hear-workshops.ts'
 import { createFakeLink, type FakeLink } from '#tests/support/fake-link.ts'
@@ -25,6 +26,12 @@ function Courses() {
   useHearWorkshops()
   const { data } = useQuery(endpointQuery(listWorkshopCourses, asked))
   return <p>{data?._embedded.course.map(({ title }) => title)}</p>
+}
+
+function Videos() {
+  useHearWorkshops()
+  const { data } = useInfiniteQuery(endpointPages(listWorkshopVideos, { query: { search: '' } }))
+  return <p>{data?.pages[0]?._embedded.video[0]?.duration} s</p>
 }
 
 function Attendees() {
@@ -60,6 +67,19 @@ it('shows at once how many attendees a workshop has once a colleague has added o
   answers.set(getAttendeeOverview, overview(4))
   link.say(userTopics.workshopUpdate, JSON.stringify({ eventId: 'one' }))
   expect(await screen.findByText('4 attendees')).toBeDefined()
+})
+
+it('shows the length of a video again once its new file is ready', async () => {
+  const page = (duration: number) =>
+    ({ _embedded: { video: [{ duration }] } }) as Reply<typeof listWorkshopVideos>
+  const answers = new Map([[listWorkshopVideos, page(12)]])
+  const { services } = screenServices({ answers })
+  const link = createFakeLink()
+  const { screen } = renderPart(<Videos />, { ...services, ...withLink(link) })
+  await screen.findByText('12 s')
+  answers.set(listWorkshopVideos, page(14))
+  link.say(userTopics.workshopUpdate, JSON.stringify({ eventId: 'one' }))
+  expect(await screen.findByText('14 s')).toBeDefined()
 })
 
 it('shows at once which courses a colleague has given the workshop', async () => {

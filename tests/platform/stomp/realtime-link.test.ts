@@ -16,7 +16,7 @@ interface FakeConnection {
   sent: { destination: string; receipt: string; bytes: number }[]
   topics: Map<string, (body: string) => void>
   /** The server confirms the subscription to this topic. */
-  confirm: Map<string, () => void>
+  confirm: Map<string, (quietMs: number) => void>
   beats: number
   closed: boolean
   buffered: number
@@ -35,8 +35,9 @@ interface Bench {
   up: () => Promise<FakeConnection>
 }
 
+/** The steady clock of a page begins at 0. */
 function createBench(): Bench {
-  const clock = createHandClock()
+  const clock = createHandClock(0)
   const session = createFakeSession()
   const log = createFakeLog()
   const connections: FakeConnection[] = []
@@ -124,7 +125,7 @@ describe('the realtime link of the page', () => {
     )
     const first = await up()
     expect(heard).toEqual([])
-    first.confirm.get('/topic')?.()
+    first.confirm.get('/topic')?.(0)
     expect(heard).toEqual(['early'])
 
     // The topic is already heard: whoever comes later missed what was before them, too.
@@ -148,8 +149,59 @@ describe('the realtime link of the page', () => {
     )
     stop()
     expect(heard).toEqual(['early', 'late'])
-    second.confirm.get('/topic')?.()
+    second.confirm.get('/topic')?.(0)
     expect(heard).toEqual(['early', 'late', 'early', 'late'])
+  })
+
+  it('says whether something may have been sent since the page began, and since it last heard anything', async () => {
+    const { link, clock, connections, up } = createBench()
+    const missed: boolean[] = []
+    const note = (hasMissed: boolean): void => void missed.push(hasMissed)
+    await clock.advance(3_000)
+    link.listen('/topic', () => undefined, note)
+    const first = await up()
+    first.confirm.get('/topic')?.(2_999)
+    first.confirm.get('/topic')?.(3_000)
+    expect(missed).toEqual([true, false])
+
+    // A sign that is heard may have been under way for a minute, and what followed it was lost.
+    for (let beat = 0; beat < 5; beat++) {
+      await clock.advance(20_000)
+      first.events.heard()
+    }
+    await clock.advance(4_000)
+    first.events.down('closed')
+    await clock.advance(1_000)
+    const second = connections.at(-1)!
+    second.events.up()
+    second.confirm.get('/topic')?.(64_999)
+    second.confirm.get('/topic')?.(65_000)
+    expect(missed).toEqual([true, false, true, false])
+
+    // Whoever listens only now has fetched at any time since the page began.
+    link.listen('/other', () => undefined, note)
+    second.confirm.get('/other')?.(107_999)
+    second.confirm.get('/other')?.(108_000)
+    expect(missed).toEqual([true, false, true, false, true, false])
+  })
+
+  it('of a connection that was never confirmed, nothing was heard', async () => {
+    const { link, clock, connections, up } = createBench()
+    const missed: boolean[] = []
+    link.listen(
+      '/topic',
+      () => undefined,
+      (hasMissed) => missed.push(hasMissed),
+    )
+    const first = await up()
+    await clock.advance(5_000)
+    first.events.heard()
+    first.events.down('closed')
+    await clock.advance(1_000)
+    const second = connections.at(-1)!
+    second.events.up()
+    second.confirm.get('/topic')?.(5_000)
+    expect(missed).toEqual([true])
   })
 
   it('resolves a message when its receipt came', async () => {

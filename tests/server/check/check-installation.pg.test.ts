@@ -185,6 +185,15 @@ describe('what is wrong is found:', () => {
     ])
   })
 
+  test('a small copy that is missing or not as long as it should be', async () => {
+    const { videoId } = await watchable()
+    const small = { smallState: 'READY', smallBytes: BYTES } as const
+    await fresh.database.update(videos).set(small).where(eq(videos.id, videoId))
+    expect(await faults()).toEqual([`bytes-missing videos/${videoId}/small.mp4`])
+    await store.blobs.putFile(`videos/${videoId}/small.mp4`, await clip())
+    expect(await faults()).toEqual([])
+  })
+
   test('a video that names a part which is not complete', async () => {
     const { videoId, streamIds } = await watchable()
     await fresh.database.update(streams).set({ done: false }).where(eq(streams.id, streamIds[0]!))

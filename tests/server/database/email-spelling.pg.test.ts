@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { findAccountByEmail } from '#server/login/sign-in/sign-in-store.ts'
 import { createTables, type MadeBy, updateTables } from '#server/restore/restore-schema.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'

@@ -70,6 +70,7 @@ test.each([
   ['/record', page.headers],
   ['/login?back=%2Frecord', page.headers],
   ['/record', { accept: '*/*' }],
+  ['/record', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
   ['/api/v1/nothing', page.headers],
   ['/assets/main-abc123.js', {}],
 ])('HEAD %s is answered like GET, without a body (%o)', async (url, headers) => {
@@ -98,9 +99,20 @@ test.each([
 })
 
 test('a request that is not a navigation is not answered with the page', async () => {
-  expect((await app.inject({ url: '/record', headers: { accept: '*/*' } })).statusCode).toBe(404)
+  const byPage = { accept: '*/*', 'sec-fetch-dest': 'empty' }
+  expect((await app.inject({ url: '/record', headers: byPage })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/old-1.js', headers: { accept: '*/*' } })).statusCode).toBe(404)
   expect((await app.inject({ url: '/record', method: 'POST', ...page })).statusCode).toBe(404)
 })
+
+test.each(['/register', '/new-password', '/video/other/abc'])(
+  'programs that check or preview the link %s of a letter find a page there',
+  async (url) => {
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'text/html' }])
+      for (const method of ['GET', 'HEAD'] as const)
+        expect((await app.inject({ url, headers, method })).statusCode).toBe(200)
+  },
+)
 
 test('hashed files are cached for a year, the worker is checked again each time', async () => {
   const asset = await app.inject('/assets/main-abc123.js')
@@ -124,7 +136,7 @@ test.each([
   '//etc/passwd',
   '/assets/main-abc123.js%00.map',
 ])('nothing outside the folder is served: %s', async (url) => {
-  const { statusCode } = await app.inject({ url, headers: { accept: '*/*' } })
+  const { statusCode } = await app.inject({ url, headers: { accept: '*/*', 'sec-fetch-dest': 'empty' } })
   expect([400, 403, 404]).toContain(statusCode)
 })
 

@@ -6,10 +6,9 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { JOBS_SCHEMA, openMediaLanes } from '#server/jobs/media-lanes.ts'
 import { createMediaQueue } from '#server/jobs/media-queue.ts'
-import { runMediaLanes } from '#server/jobs/run-media-lanes.ts'
+import { type LaneBench, runMediaLanes } from '#server/jobs/run-media-lanes.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/notices/notifier.ts'
-import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { diskWith, fullDisk, wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
@@ -51,10 +50,10 @@ async function stateOf(videoId: VideoId) {
 }
 
 /** Queues a recording. */
-async function beginOnFullDisk(change: Partial<MediaBench>) {
+async function beginOnFullDisk(change: Partial<LaneBench>) {
   const clip = await clips.clip('a.mp4', { options: RECORDED_H264 })
   const { videoId } = await addRecording(fresh.database, blobs, owner, [clip])
-  const bench: MediaBench = {
+  const bench: LaneBench = {
     database: fresh.database,
     blobs,
     room: wideRoom(),
@@ -63,6 +62,7 @@ async function beginOnFullDisk(change: Partial<MediaBench>) {
     notifier: createNotifier({ announce: async () => {} }),
     completions,
     onWatchable: async () => {},
+    onCourseVideo: async () => {},
     log: silentLog,
     scratchFolder: clips.folder,
     ...change,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -6,6 +7,7 @@ import { wideRoom } from '#tests/support/disks.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { temporaryBlobs } from '#tests/support/intake.ts'
 import { createPeople } from '#tests/support/people.ts'
+import { TINY_JPEG } from '#tests/support/tiny-pictures.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
@@ -125,4 +127,17 @@ test('what fails leaves its bytes to the tidying: it may have been committed', a
   await expect(lost).rejects.toThrow('lost')
   expect(await countStored()).toBe(1)
   expect(await assets.removeOrphans(() => Date.now() + 25 * 3_600_000)).toBe(1)
+})
+
+test('a picture says nothing of people and places, whatever door it came through', async () => {
+  const said = Buffer.from('Exif\0\0GPS 44.8125 N, Jane Doe', 'latin1')
+  const segment = Buffer.concat([Buffer.of(0xff, 0xe1, 0, said.length + 2), said])
+  const bytes = new Uint8Array(Buffer.concat([TINY_JPEG.subarray(0, 2), segment, TINY_JPEG.subarray(2)]))
+  const id = await assets.withStored([{ name: 'jane.jpg', type: 'image/jpeg', bytes }], ([stored]) =>
+    database.transaction(async (tx) => succeed(await add(tx, stored!))),
+  )
+  if (!id.ok) throw new Error('Refused.')
+  const stored = await buffer(assets.read(id.value))
+  expect(stored.includes('GPS')).toBe(false)
+  expect((await assets.find(id.value))?.bytes).toBe(stored.length)
 })

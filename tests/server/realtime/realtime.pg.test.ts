@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import { afterEach, describe, expect, test } from 'vitest'
-import { userTopics } from '#contract/realtime/destinations.ts'
+import { QUIET_HEADER, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Log } from '#server/ports.ts'
 import { createRealtime, type Realtime } from '#server/realtime/realtime.ts'
@@ -70,6 +70,13 @@ async function subscribe(client: StompClient, topic: string, id = 's'): Promise<
     command: 'RECEIPT',
     headers: { 'receipt-id': `subscribed-${id}` },
   })
+}
+
+/** For how long nothing was sent to the person of a new connection, ms, as its subscription is told. */
+async function quietFor(instance: Instance, who: UserId): Promise<number> {
+  const client = await connect(instance, who)
+  client.say('SUBSCRIBE', { id: 'q', destination: userTopics.videoNewAsmt, receipt: 'q' })
+  return Number((await client.next()).headers[QUIET_HEADER])
 }
 
 const wireOf = (client: StompClient) => Reflect.get(client.socket, '_socket') as Socket
@@ -347,14 +354,33 @@ describe('sending to a person', () => {
     expect(await page.next()).toMatchObject({ headers: { subscription: 'b' } })
   })
 
+  test('a subscription is told for how long nothing was sent to its person, by whichever instance', async () => {
+    const one = await startInstance()
+    const two = await startInstance()
+    const began = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await quietFor(two, other)).toBeGreaterThanOrEqual(300)
+
+    const client = await connect(two, resident)
+    await subscribe(client, DONE)
+    await one.realtime.publisher.publish(resident, DONE, { videoId: 'v' })
+    await client.next()
+    expect(await quietFor(two, resident)).toBeLessThan(250)
+    expect(await quietFor(two, other)).toBeGreaterThanOrEqual(300)
+    expect(await quietFor(two, other)).toBeLessThanOrEqual(performance.now() - began + 1_000)
+  })
+
   test('after the bus was lost pages are disconnected, since they missed something, and receive again when they are back', async () => {
     const instance = await startInstance()
+    const began = performance.now()
     const page = await connect(instance)
     await subscribe(page, DONE)
     await fresh.database.$client.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
     )
     expect(await page.closed).toBe(1001)
+    // It was away for a second at least.
+    expect(await quietFor(instance, other)).toBeLessThan(performance.now() - began - 900)
     const again = await connect(instance)
     await subscribe(again, DONE)
     await instance.realtime.publisher.publish(resident, DONE, { after: 'the loss' })

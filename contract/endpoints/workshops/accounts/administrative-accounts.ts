@@ -6,7 +6,9 @@ import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { userId } from '../../../vocabulary/ids.ts'
 import { text } from '../../../vocabulary/plain-values.ts'
 import { workshopRole, workshopStaffRole } from '../../../vocabulary/workshops/workshop-roles.ts'
-import { emailText, lastInvitation, nameText } from '../../people/account-values.ts'
+import { lastInvitation } from '../../people/account-values.ts'
+import { emailText } from '../../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../../vocabulary/people/person-name.ts'
 
 // Spec 3 §3 (administrative user) and §7: accounts of the people who work for workshops.
 
@@ -93,7 +95,7 @@ export const {
     path: '/admin-user/administrative',
     summary: 'Let somebody work for workshops',
     query: z.object({ 'send-email': z._default(z.stringbool(), true) }),
-    body: given,
+    body: given.check(oneName),
     reply: administrativeUser,
     failures: ['wrong-state'],
     idempotent: true,
@@ -104,7 +106,7 @@ export const {
     method: 'PUT',
     path: '/admin-user/administrative',
     summary: 'Change somebody who works for workshops',
-    body: z.extend(given, { id: userId }),
+    body: z.extend(given, { id: userId }).check(oneName),
     reply: administrativeUser,
     failures: ['not-found', 'wrong-state'],
   },

@@ -4,7 +4,8 @@ import { ATTENDEE_IMPORT_MAX, IMPORT_BODY_BYTES } from '../../../limits.ts'
 import { managesWorkshops } from '../../../policies/workshops/workshop-roles.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { workshopId } from '../../../vocabulary/ids.ts'
-import { emailText, nameText } from '../../people/account-values.ts'
+import { emailText } from '../../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../../vocabulary/people/person-name.ts'
 import { newParticipant } from '../participants/participant-values.ts'
 import { attendee } from './attendee-values.ts'
 
@@ -16,7 +17,9 @@ const adding = {
   params: z.object({ workshopId }),
 } as const
 
-export const attendeeRow = z.object({ email: emailText, firstName: nameText, lastName: nameText })
+export const attendeeRow = z
+  .object({ email: emailText, firstName: nameText, lastName: nameText })
+  .check(oneName)
 export type AttendeeRow = z.infer<typeof attendeeRow>
 
 /** Why a row was left out; rows count from 0. */
@@ -34,7 +37,7 @@ export const { addNewAttendee, addExistingAttendee, importAttendees, checkAttend
       ...adding,
       path: '/admin-attendee/add-new-attendee/:workshopId',
       summary: 'Make a participant and add them to a workshop',
-      body: z.extend(newParticipant, { isAuditor: z.optional(z.boolean()) }),
+      body: z.extend(newParticipant, { isAuditor: z.optional(z.boolean()) }).check(oneName),
       reply: attendee,
       failures: ['not-found', 'wrong-state', 'idempotency-conflict'],
       idempotent: true,

@@ -3,7 +3,7 @@ import { withBase } from '../../../endpoint.ts'
 import { managesWorkshops } from '../../../policies/workshops/workshop-roles.ts'
 import { PAYMENT_NOTE_MAX } from '../../../limits.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
-import { attendeeId } from '../../../vocabulary/ids.ts'
+import { attendeeId, workshopId } from '../../../vocabulary/ids.ts'
 import { instant, words } from '../../../vocabulary/plain-values.ts'
 import { mayWait } from '../../../waiting.ts'
 import { attendee } from './attendee-values.ts'
@@ -62,6 +62,20 @@ const based = withBase(WORKSHOP_PREFIX, {
     query: z.object({ isAuditor: z.stringbool() }),
     failures: ['not-found'],
   },
+  /** They stay in the list of inactive attendees there; what they paid goes with them (0780). */
+  moveAttendee: {
+    ...change,
+    method: 'POST',
+    path: '/admin-attendee/move/:id',
+    summary: 'Move an attendee to another workshop; answers with the attendee that they are there',
+    body: z.object({
+      workshopId,
+      /** What that workshop cost when the caller decided: another price is refused. */
+      priceCents: z.int(),
+    }),
+    failures: ['not-found', 'wrong-state', 'idempotency-conflict'],
+    idempotent: true,
+  },
 })
 
 const laneOfAttendee = ({ params }: { params: { id: string } }) => `attendee:${params.id}`
@@ -79,11 +93,12 @@ export const processPayment = mayWait(based.processPayment, {
   lane: laneOfAttendee,
 })
 
-export const { reversePayment, setAttendeeAuditor } = based
+export const { reversePayment, setAttendeeAuditor, moveAttendee } = based
 
 export const attendeeChangeEndpoints = {
   setAttendeeActive,
   processPayment,
   reversePayment,
   setAttendeeAuditor,
+  moveAttendee,
 }

@@ -11,4 +11,7 @@ export const attendeeRefusals: Readonly<Record<AttendeeRefusal, string>> = {
   deactivated: 'This person was deactivated. An admin can activate them again.',
   inactive: 'They’re inactive in this workshop. Make them active first.',
   registered: 'They have registered already.',
+  attends: 'They attend that workshop already.',
+  'paid-there': 'They have paid for both workshops. Reverse one of the two payments first.',
+  'other-price': 'The price of that workshop has just been changed. Check it, then move them again.',
 }

@@ -61,6 +61,9 @@ export const attendeeRefusal = z.object({
     'deactivated',
     'inactive',
     'registered',
+    'attends',
+    'paid-there',
+    'other-price',
   ]),
 })
 export type AttendeeRefusal = z.infer<typeof attendeeRefusal>['reason']

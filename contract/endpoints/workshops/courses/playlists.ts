@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { withBase } from '../../../endpoint.ts'
-import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, TITLE_MAX } from '../../../limits.ts'
+import { listReply } from '../../../list.ts'
+import {
+  PLAYLIST_DESCRIPTION_MAX,
+  PLAYLIST_VIDEOS_MAX,
+  PLAYLISTS_MAX,
+  SEARCH_MAX,
+  TITLE_MAX,
+  WATCHED_STRETCHES_MAX,
+} from '../../../limits.ts'
 import {
   isInWorkshops,
   isWorkshopStaff,
@@ -9,7 +17,7 @@ import {
 import { material } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { courseVideoId, workshopId } from '../../../vocabulary/ids.ts'
-import { words } from '../../../vocabulary/plain-values.ts'
+import { seconds, text, words } from '../../../vocabulary/plain-values.ts'
 import { playlistId } from '../../../vocabulary/workshops/course-ids.ts'
 import { mayWait } from '../../../waiting.ts'
 import { reordered } from './course-values.ts'
@@ -17,6 +25,10 @@ import { watchedVideo } from './own-courses.ts'
 
 // Playlists of course videos: those that staff make for a workshop, and those that participants make for themselves.
 // Whose they are decides who changes them; the calls are the same. What is changed waits on the device.
+
+const VIDEOS_PAGE = 60
+const ADDED_TEXT_MAX = 2_000
+export const ADDED_WORKSHOPS_MAX = 100
 
 const workshopOfPlaylist = z.object({ id: workshopId, title: z.string() })
 
@@ -48,12 +60,25 @@ export const playlistVideo = z.object({
 })
 export type PlaylistVideo = z.infer<typeof playlistVideo>
 
+/** The same as somebody sends it, within bounds that no video of theirs exceeds. */
+const addedVideo = z.object({
+  courseVideoId,
+  title: text(ADDED_TEXT_MAX),
+  duration: z.nullable(seconds),
+  posterPath: z.nullable(text(ADDED_TEXT_MAX)),
+  watched: z.array(z.tuple([seconds, seconds])).check(z.maxLength(WATCHED_STRETCHES_MAX)),
+  workshopIds: z.array(workshopId).check(z.minLength(1), z.maxLength(ADDED_WORKSHOPS_MAX)),
+  course: text(ADDED_TEXT_MAX),
+})
+
 const lists = z.object({
   _embedded: z.object({
     playlist: z.array(playlist),
-    /** All that the caller can watch here, each once, whether or not a playlist has it. */
+    /** Those of these playlists that the caller can watch, each once. */
     video: z.array(playlistVideo),
   }),
+  /** Whether there is anything to make a playlist of. */
+  hasVideos: z.boolean(),
 })
 export type Playlists = z.infer<typeof lists>
 
@@ -89,6 +114,24 @@ const based = withBase(WORKSHOP_PREFIX, {
     reply: z.extend(lists, { workshop: workshopOfPlaylist }),
     failures: ['not-found'],
     reading: material,
+  },
+  /** For whoever makes a playlist: one of a workshop, or with no workshop named, their own. */
+  listPlaylistVideos: {
+    method: 'GET',
+    path: '/workshop/playlist-videos',
+    summary: 'The videos that a playlist can be made of, each once, by title',
+    access: { workshop: isInWorkshops },
+    query: z.object({
+      cursor: z.optional(courseVideoId),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VIDEOS_PAGE)), VIDEOS_PAGE),
+      /** Words of its title, or of its course's. */
+      search: z._default(words(SEARCH_MAX), ''),
+      workshopId: z.optional(workshopId),
+    }),
+    reply: listReply(playlistVideo),
+    failures: ['not-found', 'invalid-input'],
+    reading: material,
+    list: 'items',
   },
   /** Repeatable by its id, also after it was deleted: it is made once. */
   createPlaylist: {
@@ -128,6 +171,8 @@ const based = withBase(WORKSHOP_PREFIX, {
     path: '/workshop/playlists/:id/videos/:courseVideoId',
     summary: 'Add a video to a playlist',
     params: ofVideo,
+    /** What it is: the device lists it with that until the server has answered. The server doesn't read it. */
+    body: z.optional(z.object({ video: z.optional(addedVideo) })),
     failures: ['not-found', 'wrong-state'],
   },
   /** Repeatable. */
@@ -162,7 +207,7 @@ const based = withBase(WORKSHOP_PREFIX, {
   },
 })
 
-export const { listPlaylists, listWorkshopPlaylists } = based
+export const { listPlaylists, listPlaylistVideos, listWorkshopPlaylists } = based
 
 const laneOfPlaylist = ({ params: { id } }: { params: { id: string } }) => `playlist:${id}`
 
@@ -210,6 +255,7 @@ export const orderPlaylists = mayWait(based.orderPlaylists, {
 
 export const playlistEndpoints = {
   listPlaylists,
+  listPlaylistVideos,
   listWorkshopPlaylists,
   createPlaylist,
   changePlaylist,

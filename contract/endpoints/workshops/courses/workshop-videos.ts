@@ -27,6 +27,8 @@ export const storedVideo = z.object({
   posterPath: z.nullable(z.string()),
   /** The course that it was sent to; null: it was deleted. */
   course: z.nullable(z.object({ id: workshopCourseId, title: z.string() })),
+  /** The title that the course had which was deleted; null: it was not, or before its title was stored. */
+  formerCourse: z.nullable(z.string()),
   /** How many courses have it, those of workshops included. One that none has can be deleted. */
   courses: z.int(),
 })

@@ -10,7 +10,8 @@ import { words } from '../../../vocabulary/plain-values.ts'
 import { userId } from '../../../vocabulary/ids.ts'
 import { consent, consentKind } from '../../../vocabulary/workshops/consents.ts'
 import { registrationStep } from '../../../vocabulary/workshops/registration-steps.ts'
-import { emailText, nameText } from '../../people/account-values.ts'
+import { emailText } from '../../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../../vocabulary/people/person-name.ts'
 import { conflictStatement, participantHistory } from './participant-details.ts'
 import { participantProfile } from './participant-values.ts'
 
@@ -144,7 +145,7 @@ export const {
     path: '/faculty/profile/update',
     summary: 'Change my profile as somebody who teaches; what is left out stays',
     access: { workshop: hasFacultyProfile },
-    body: ownProfileChange,
+    body: ownProfileChange.check(oneName),
     reply: ownProfile,
     failures: ['wrong-state'],
   },
@@ -153,7 +154,7 @@ export const {
     path: '/attendee/profile/update',
     summary: 'Change my profile as somebody who attends; what is left out stays',
     access: { workshop: hasAttendeeProfile },
-    body: ownProfileChange,
+    body: ownProfileChange.check(oneName),
     reply: ownProfile,
     failures: ['wrong-state'],
   },

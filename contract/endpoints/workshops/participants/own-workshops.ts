@@ -8,7 +8,8 @@ import { listReply } from '../../../list.ts'
 import { reference } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { userId, workshopId } from '../../../vocabulary/ids.ts'
-import { text, words } from '../../../vocabulary/plain-values.ts'
+import { instant, text, words } from '../../../vocabulary/plain-values.ts'
+import { doorCode } from '../../../vocabulary/workshops/door-code.ts'
 import { ownWorkshop } from '../workshops/workshop-lists.ts'
 import { conflictStatement } from './participant-details.ts'
 
@@ -37,6 +38,8 @@ export const participantWorkshop = z.object({
   workshop: ownWorkshop,
   contacts: z.array(workshopContact),
   teachers: z.array(workshopTeacher),
+  /** What they show at the door; null: they only teach, or it is over or canceled. */
+  door: z.nullable(z.object({ code: doorCode, arrivedAt: z.nullable(instant) })),
 })
 export type ParticipantWorkshop = z.infer<typeof participantWorkshop>
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { NAME_MAX, TITLE_MAX } from '../../../limits.ts'
 import { text, words } from '../../../vocabulary/plain-values.ts'
 import { isProviderId } from '../../../vocabulary/workshops/provider-id.ts'
-import { emailText, nameText } from '../../people/account-values.ts'
+import { emailText } from '../../../vocabulary/people/email.ts'
+import { nameText } from '../../../vocabulary/people/person-name.ts'
 
 // What the portal knows of a participant (spec 3 §3, user management form and user profile form). A payload says what
 // changes: what it doesn't name stays as it is.

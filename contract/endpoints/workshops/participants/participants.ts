@@ -5,6 +5,7 @@ import { managesParticipants } from '../../../policies/workshops/participants.ts
 import { isInWorkshops, isWorkshopStaff } from '../../../policies/workshops/workshop-roles.ts'
 import { news } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
+import { oneName } from '../../../vocabulary/people/person-name.ts'
 import { userId } from '../../../vocabulary/ids.ts'
 import { participantDetails, projectedParticipant } from './participant-details.ts'
 import { newParticipant, participantChange } from './participant-values.ts'
@@ -105,7 +106,7 @@ export const {
     method: 'POST',
     path: '/faculty/create-faculty',
     summary: 'Add somebody who can teach in workshops',
-    body: newParticipant,
+    body: newParticipant.check(oneName),
     reply: participantDetails,
     failures: ['wrong-state'],
   },
@@ -114,7 +115,7 @@ export const {
     method: 'PUT',
     path: '/faculty/update-faculty',
     summary: 'Change somebody who can teach in workshops; what is left out stays',
-    body: participantChange,
+    body: participantChange.check(oneName),
     reply: participantDetails,
     failures: ['not-found', 'wrong-state'],
   },
@@ -123,7 +124,7 @@ export const {
     method: 'PUT',
     path: '/admin-attendee/update-attendee',
     summary: 'Change somebody who can attend workshops; what is left out stays',
-    body: participantChange,
+    body: participantChange.check(oneName),
     reply: participantDetails,
     failures: ['not-found', 'wrong-state'],
   },
@@ -132,7 +133,7 @@ export const {
     method: 'PUT',
     path: '/admin-participant/update-faculty-attendee',
     summary: 'Change somebody who can teach in and attend workshops; what is left out stays',
-    body: participantChange,
+    body: participantChange.check(oneName),
     reply: participantDetails,
     failures: ['not-found', 'wrong-state'],
   },

@@ -6,7 +6,8 @@ import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { workshopId } from '../../../vocabulary/ids.ts'
 import { words } from '../../../vocabulary/plain-values.ts'
 import { placeRequestId } from '../../../vocabulary/workshops/place-requests.ts'
-import { emailText, nameText } from '../../people/account-values.ts'
+import { emailText } from '../../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../../vocabulary/people/person-name.ts'
 
 // The public page of a workshop, off by default, and asking for a place there (0757).
 
@@ -70,14 +71,16 @@ export const { readPublicPage, askForPlace, getPublicPageState, setPublicPage } 
     summary: 'Ask for a place in a workshop that has a public page',
     access: 'anyone',
     params: byId,
-    body: z.object({
-      id: placeRequestId,
-      firstName: nameText,
-      lastName: nameText,
-      email: emailText,
-      hospital: z._default(words(TITLE_MAX).check(z.regex(/^[^\p{C}]*$/u)), ''),
-      message: z._default(words(PLACE_MESSAGE_MAX), ''),
-    }),
+    body: z
+      .object({
+        id: placeRequestId,
+        firstName: nameText,
+        lastName: nameText,
+        email: emailText,
+        hospital: z._default(words(TITLE_MAX).check(z.regex(/^[^\p{C}]*$/u)), ''),
+        message: z._default(words(PLACE_MESSAGE_MAX), ''),
+      })
+      .check(oneName),
     reply: z.object({}),
     failures: ['not-found', 'wrong-state'],
   },

@@ -8,7 +8,9 @@ import { text } from '../../../vocabulary/plain-values.ts'
 import { invitedWorkshop } from '../../../vocabulary/workshops/invited-workshop.ts'
 import { registrationKind } from '../../../vocabulary/workshops/registration-kinds.ts'
 import { workshopRole } from '../../../vocabulary/workshops/workshop-roles.ts'
-import { emailText, linkToken, nameText, passwordText } from '../../people/account-values.ts'
+import { linkToken, passwordText } from '../../people/account-values.ts'
+import { emailText } from '../../../vocabulary/people/email.ts'
+import { nameText, oneName } from '../../../vocabulary/people/person-name.ts'
 import { givenDetails, userDetails } from '../accounts/administrative-accounts.ts'
 import { profileAtRegistration } from '../participants/participant-values.ts'
 
@@ -77,7 +79,7 @@ export const {
     ...registering,
     path: '/admin-user/register-administrative-user',
     summary: 'Register as somebody who works for workshops, by a link that came by mail',
-    body: z.extend(own, { userDetails: z.optional(givenDetails) }),
+    body: z.extend(own, { userDetails: z.optional(givenDetails) }).check(oneName),
   },
   findUnregisteredUser: {
     ...showing,
@@ -88,7 +90,7 @@ export const {
     ...registering,
     path: '/user/register-participant',
     summary: 'Register as a participant of workshops, by a link that came by mail',
-    body: z.extend(profileAtRegistration, own.shape),
+    body: z.extend(profileAtRegistration, own.shape).check(oneName),
   },
   /** For people whose mail program broke the link. Tries for an email are counted, whether or not anybody has it. */
   findByRegistrationCode: {

@@ -1,5 +1,5 @@
 -- Whether an activity can be completed: what completes it (`completionKindOf`) is there. A text is there when it is
--- published and not empty; nobody has a virtual trainer yet.
+-- published and not empty; the virtual trainer is there for everybody.
 CREATE OR REPLACE FUNCTION is_doable(asked activities) RETURNS boolean LANGUAGE sql STABLE AS $$
   WITH published AS (
     SELECT DISTINCT ON (activity_id, section) activity_id, section, body FROM content_versions
@@ -15,7 +15,7 @@ CREATE OR REPLACE FUNCTION is_doable(asked activities) RETURNS boolean LANGUAGE 
     FROM published
   )
   SELECT CASE
-    WHEN asked.activity_mode = 'VIRTUAL' THEN false
+    WHEN asked.activity_mode = 'VIRTUAL' THEN true
     WHEN asked.activity_mode <> 'NON_AUTOMATED' OR asked.is_ai_post_processed THEN asked.is_recordable
     ELSE CASE coalesce(asked.completed_by, asked.kind)
       WHEN 'TECHNICAL' THEN asked.is_recordable

@@ -1,7 +1,7 @@
 -- The library searches shared videos by the name of their owner too, in one index: so the name is kept in their row.
 CREATE OR REPLACE FUNCTION name_owner_of_shared_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT first_name || ' ' || last_name INTO STRICT NEW.owner_name FROM users WHERE id = NEW.owner_id;
+  SELECT btrim(first_name || ' ' || last_name) INTO STRICT NEW.owner_name FROM users WHERE id = NEW.owner_id;
   RETURN NEW;
 END $$;
 
@@ -10,7 +10,7 @@ FOR EACH ROW EXECUTE FUNCTION name_owner_of_shared_video();
 
 CREATE OR REPLACE FUNCTION rename_owner_of_shared_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE shared_videos SET owner_name = NEW.first_name || ' ' || NEW.last_name WHERE owner_id = NEW.id;
+  UPDATE shared_videos SET owner_name = btrim(NEW.first_name || ' ' || NEW.last_name) WHERE owner_id = NEW.id;
   RETURN NULL;
 END $$;
 

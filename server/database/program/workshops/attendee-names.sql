@@ -1,14 +1,8 @@
 -- Attendees of a workshop are listed and searched by full name, page by page, in one index: so the name is kept in their
--- row, as people look it up: without accents and capitals.
-CREATE OR REPLACE FUNCTION fold_words(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT translate(replace(replace(
-    regexp_replace(lower(normalize(words, NFKD) COLLATE "pg_c_utf8"), '[\u0300-\u036f]', '', 'g'),
-    'ß', 'ss'), 'æ', 'ae'), 'łøđðı', 'loddi')
-$$;
-
+-- row, as people look it up.
 CREATE OR REPLACE FUNCTION name_workshop_attendee() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT fold_words(first_name || ' ' || last_name) INTO STRICT NEW.sort_name FROM users WHERE id = NEW.user_id;
+  SELECT fold_words(btrim(first_name || ' ' || last_name)) INTO STRICT NEW.sort_name FROM users WHERE id = NEW.user_id;
   RETURN NEW;
 END $$;
 
@@ -17,7 +11,7 @@ FOR EACH ROW EXECUTE FUNCTION name_workshop_attendee();
 
 CREATE OR REPLACE FUNCTION rename_workshop_attendees() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE workshop_attendees SET sort_name = fold_words(NEW.first_name || ' ' || NEW.last_name) WHERE user_id = NEW.id;
+  UPDATE workshop_attendees SET sort_name = fold_words(btrim(NEW.first_name || ' ' || NEW.last_name)) WHERE user_id = NEW.id;
   RETURN NULL;
 END $$;
 

@@ -24,6 +24,8 @@ export const courseVideos = pgTable(
     workshopCourseId: uuid()
       .references(() => workshopCourses.id, { onDelete: 'set null' })
       .$type<WorkshopCourseId>(),
+    /** The title of the course of the workshop portal that it was sent to, once that was deleted. */
+    formerCourse: text(),
     /** The video whose place it takes once it is ready. */
     replacesId: uuid()
       .references((): AnyPgColumn => courseVideos.id, { onDelete: 'set null' })

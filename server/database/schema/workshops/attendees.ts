@@ -21,6 +21,16 @@ export const workshopAttendees = pgTable(
     isActive: boolean().notNull().default(true),
     /** When it was last said whether they are active; what was said before that changes nothing any more. */
     activeSaidAt: timestamp({ withTimezone: true }),
+    /** What they show at the door; a trigger draws it, anew when somebody inactive becomes active. */
+    doorCode: text().notNull().default(''),
+    /** When they came; null: they did not. */
+    arrivedAt: timestamp({ withTimezone: true }),
+    /** Who said so. */
+    arrivedById: uuid()
+      .references(() => users.id)
+      .$type<UserId>(),
+    /** When it was last said whether they came. */
+    arrivedSaidAt: timestamp({ withTimezone: true }),
     /** Their full name without accents and capitals, by which they are listed; a trigger keeps it. */
     sortName: text().notNull().default(''),
     /** Listens, and pays nothing. */
@@ -31,7 +41,11 @@ export const workshopAttendees = pgTable(
   },
   (table) => [
     uniqueIndex('workshop_attendees_once').on(table.workshopId, table.userId),
+    uniqueIndex('workshop_attendees_door').on(table.workshopId, table.doorCode),
     index('workshop_attendees_user').on(table.userId),
+    index('workshop_attendees_arrived_by')
+      .on(table.arrivedById)
+      .where(sql`${table.arrivedById} IS NOT NULL`),
     index('workshop_attendees_listed').on(
       table.workshopId,
       table.isActive,

@@ -1,3 +1,4 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Input } from '#contract/endpoint.ts'
 import type {
@@ -8,7 +9,7 @@ import type {
 import { PREVIEWED_PEOPLE_MAX, YEAR_EVENTS_MAX } from '#contract/limits.ts'
 import type { CourseId, EventId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { coursePrerequisites, groupCourseTerms } from '#server/database/schema/completions.ts'
 
@@ -153,7 +154,7 @@ export function previewDue(
       SELECT u.id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", j.outcome,
         CASE WHEN j.outcome = 'DUE' THEN ${iso('j.due_at')} END AS "dueDate", count(*) OVER ()::int AS total
       FROM judged j JOIN users u ON u.id = j.user_id
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT ${PREVIEWED_PEOPLE_MAX}`,
+      ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id LIMIT ${PREVIEWED_PEOPLE_MAX}`,
   )
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CognitiveResult, TechnicalAssessment } from '#contract/endpoints/learning/assessment-lists.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface AssessmentListQuery {
   userIds: readonly UserId[]

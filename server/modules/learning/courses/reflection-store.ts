@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SharedReflection } from '#contract/endpoints/learning/shared-reflections.ts'
 import type { ActivityId, ReflectionId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface ReflectionsQuery {
   userIds: readonly UserId[]

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ActivityId, CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface TaskQuery {

@@ -3,7 +3,7 @@ import type { Certificate } from '#contract/endpoints/learning/certificates.ts'
 import { type CertificateId, formatCertificateCode } from '#contract/vocabulary/learning/certificates.ts'
 import type { CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface CertificateRow extends Record<string, unknown> {
   id: CertificateId

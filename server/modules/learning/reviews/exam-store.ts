@@ -1,10 +1,11 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { sql } from 'drizzle-orm'
 import type { ResidentExam } from '#contract/endpoints/learning/exams.ts'
 import type { ExamDates } from '#contract/policies/learning/exams.ts'
 import { type ExamName, examName } from '#contract/vocabulary/learning/exams.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 type ExamRow = ResidentExam & { userId: UserId } & Record<string, unknown>
@@ -61,7 +62,7 @@ export function listResidentsOf(
         json_build_object('id', g.id, 'parentProgramId', g.parent_program_id) AS "group", count(*) OVER ()::int AS total
       FROM group_member_progress p JOIN users u ON u.id = p.user_id JOIN user_groups g ON g.id = p.user_group_id
       WHERE p.user_group_id = ANY(${sql.param([...groupIds])}::uuid[])
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id, g.id LIMIT ${limit}`,
+      ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id, g.id LIMIT ${limit}`,
   )
 }
 

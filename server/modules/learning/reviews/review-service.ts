@@ -33,6 +33,7 @@ import {
   type PracticeMonth,
   type ReviewQuery,
 } from './review-store.ts'
+import { readVirtual } from './reviewed-virtual-store.ts'
 
 /** In the requested group, or the first of theirs that the caller may see; it covers the group's program. */
 export async function readReview(
@@ -112,7 +113,7 @@ type Done = Omit<
   | 'mayRevoke'
 >
 
-/** In two turns, so that one page takes no more than four connections. */
+/** In three turns, so that one page takes no more than four connections. */
 async function readDone(database: Database, query: ReviewQuery): Promise<Done> {
   const [completed, evaluations, attempts, counts] = await Promise.all([
     listCompletedWithin(database, query),
@@ -126,6 +127,7 @@ async function readDone(database: Database, query: ReviewQuery): Promise<Done> {
     listPracticeByMonth(database, query),
     listPracticedActivities(database, query),
   ])
+  const virtual = await readVirtual(database, query)
   return {
     completed: completed.map(({ total: _total, completedAt, ...row }) => ({
       ...row,
@@ -145,6 +147,7 @@ async function readDone(database: Database, query: ReviewQuery): Promise<Done> {
       takenAt: takenAt.toISOString(),
     })),
     attemptCount: attempts[0]?.found ?? 0,
+    virtual,
     practice: { ...practiceOf(months), activities },
     gave: { evaluations: counts.evaluations, comments: counts.comments },
   }

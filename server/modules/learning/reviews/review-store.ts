@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Review, ReviewedEvaluation } from '#contract/endpoints/learning/reviews.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { SeenScope } from '../metrics-store.ts'
 
@@ -57,7 +57,7 @@ export async function findFrame(
   return row ?? null
 }
 
-function isWithin(moment: SQL, { from, end }: ReviewQuery): SQL {
+export function isWithin(moment: SQL, { from, end }: ReviewQuery): SQL {
   return sql`(${from}::timestamptz IS NULL OR ${moment} >= ${from}) AND ${moment} < ${end}::timestamptz`
 }
 
@@ -68,8 +68,8 @@ function isSeen(program: SQL, group: SQL, { programId, seen }: ReviewQuery): SQL
     OR ${group} = ANY(${sql.param(seen?.groupIds ?? [])}::uuid[]))`
 }
 
-const OF_ACTIVITY = sql`a.id AS "activityId", a.name AS "activityName", c.id AS "courseId", c.name AS "courseName"`
-const monthOf = (moment: SQL, { timeZone }: ReviewQuery) =>
+export const OF_ACTIVITY = sql`a.id AS "activityId", a.name AS "activityName", c.id AS "courseId", c.name AS "courseName"`
+export const monthOf = (moment: SQL, { timeZone }: ReviewQuery) =>
   sql`to_char(${moment} AT TIME ZONE ${timeZone}::text, 'YYYY-MM')`
 
 export type CompletedRow = Omit<Review['completed'][number], 'completedAt'> & {

@@ -1,5 +1,11 @@
 import type { getReview, Review } from '#contract/endpoints/learning/reviews.ts'
+import type { ReviewedTrend } from '#contract/endpoints/learning/virtual/reviewed-attempts.ts'
 import { examTitles } from '#contract/vocabulary/learning/exams.ts'
+import {
+  arDeviceTitles,
+  arExerciseTitles,
+  arVerificationTitles,
+} from '#contract/vocabulary/learning/virtual.ts'
 import type { Table } from '#server/http/table-handler.ts'
 
 // The review as one saved table: each row says what it is of.
@@ -60,6 +66,41 @@ function examLines({ exams }: Review): Line[] {
     }))
 }
 
+type Played = Pick<ReviewedTrend, 'exercise' | 'optic' | 'level'>
+const playedText = ({ exercise, optic, level }: Played) =>
+  `${arExerciseTitles[exercise]}, ${optic}°, ${level === 0 ? 'tutorial' : `level ${level}`}`
+
+/** Each attempt, then the mean of those that are alike, by month and with n. */
+function virtualLines({ virtual: { attempts, trends } }: Review): Line[] {
+  return [
+    ...attempts.map((one) => ({
+      ...NOTHING,
+      of: 'Virtual trainer',
+      course: one.courseName,
+      what: playedText(one),
+      at: one.playedAt,
+      result: one.score === null ? null : rounded(one.score),
+      detail: [
+        ...(one.level === 0 ? [] : [one.isPassed ? 'passed' : 'not passed']),
+        arVerificationTitles[one.verification],
+        arDeviceTitles[one.device],
+      ].join('; '),
+    })),
+    ...trends.map((one) => ({
+      ...NOTHING,
+      of: 'Virtual trainer, trend',
+      what: playedText(one),
+      result: rounded(one.mean),
+      detail: [
+        `n = ${one.count}`,
+        `${one.passedCount} passed`,
+        arDeviceTitles[one.device],
+        ...one.months.map(({ month, mean, count }) => `${month}: ${rounded(mean)} (n = ${count})`),
+      ].join('; '),
+    })),
+  ]
+}
+
 function linesOf(review: Review): Line[] {
   const { courses, completed, open, attempts, practice, certificates } = review
   return [
@@ -95,6 +136,7 @@ function linesOf(review: Review): Line[] {
       result: `${correct} of ${total}`,
       detail: isPassed ? 'passed' : 'not passed',
     })),
+    ...virtualLines(review),
     ...practice.activities.map(({ courseName, activityName, count, seconds, best }) => ({
       ...NOTHING,
       of: 'Stopwatch practice',

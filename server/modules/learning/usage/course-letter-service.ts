@@ -11,7 +11,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { CourseId, CourseLetterId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import type { AddLetters, LetterBounds } from '#server/ports.ts'
 import {
   findLetterAbout,

@@ -1,7 +1,8 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { sql } from 'drizzle-orm'
 import type { CourseId, CourseLetterId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import type { AddedLetter } from '#server/ports.ts'
 import { peopleOf, type UsageScope } from './usage-store.ts'
 
@@ -32,7 +33,7 @@ export async function listNotBegun(db: Queryable, scope: UsageScope): Promise<Re
           AND l.written_at > now() - make_interval(days => ${PAUSE_DAYS})) AS "wasWritten"
     FROM once o JOIN users u ON u.id = o.user_id JOIN user_groups g ON g.id = o.user_group_id
     WHERE u.is_active AND u.anonymized_at IS NULL
-    ORDER BY lower(u.last_name), lower(u.first_name), u.id`)
+    ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id`)
   return rows
 }
 

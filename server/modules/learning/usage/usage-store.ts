@@ -1,9 +1,10 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { UsagePlace } from '#contract/endpoints/learning/usage/course-usage.ts'
 import type { CourseStage } from '#contract/vocabulary/learning/course-stages.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 /** A course, and where somebody looks at who has it; `named` null: everywhere, without names. */
@@ -31,12 +32,14 @@ export function peopleOf(scope: UsageScope): SQL {
     tasks AS MATERIALIZED (
       SELECT ga.user_group_id, ga.activity_id FROM places p
       JOIN group_activities ga ON ga.user_group_id = p.id AND ga.course_id = ${scope.courseId}),
-    sizes AS (SELECT user_group_id, count(*)::int AS possible FROM tasks GROUP BY user_group_id),
+    sizes AS MATERIALIZED (
+      SELECT user_group_id, count(*)::int AS possible, array_agg(activity_id) AS activity_ids
+      FROM tasks GROUP BY user_group_id),
     done AS (
       SELECT r.user_group_id, r.user_id, count(*)::int AS completed, max(c.made_at) AS last_at
-      FROM places p JOIN group_member_progress r ON r.user_group_id = p.id
+      FROM sizes s JOIN group_member_progress r ON r.user_group_id = s.user_group_id
       JOIN activity_completions c ON c.user_id = r.user_id AND c.course_id = ${scope.courseId}
-      JOIN tasks t ON t.user_group_id = r.user_group_id AND t.activity_id = c.activity_id
+      WHERE c.activity_id = ANY(s.activity_ids)
       GROUP BY r.user_group_id, r.user_id),
     counted AS (
       SELECT r.user_id, r.user_group_id, r.status, coalesce(s.possible, 0) AS possible,
@@ -177,9 +180,9 @@ export function listPeople(
       FROM people p JOIN users u ON u.id = p.user_id JOIN places g ON g.id = p.user_group_id
       WHERE (${stage}::text IS NULL OR p.stage = ${stage})
         AND (${after?.userId ?? null}::uuid IS NULL
-          OR (lower(u.last_name), lower(u.first_name), u.id, g.id) > (
-            SELECT lower(x.last_name), lower(x.first_name), x.id, ${after?.groupId ?? null}::uuid
+          OR (${sql.raw(nameOrderOf('u'))}, u.id, g.id) > (
+            SELECT ${sql.raw(nameOrderOf('x'))}, x.id, ${after?.groupId ?? null}::uuid
             FROM users x WHERE x.id = ${after?.userId ?? null}::uuid))
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id, g.id LIMIT ${limit}`,
+      ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id, g.id LIMIT ${limit}`,
   )
 }

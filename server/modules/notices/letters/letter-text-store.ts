@@ -3,7 +3,7 @@ import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
 import type { LetterWords } from '#contract/letter-text.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { personColumns } from '#server/database/full-name.ts'
+import { personColumns } from '#server/database/people/full-name.ts'
 import { letterTexts } from '#server/database/schema/notices/mail.ts'
 import { users } from '#server/database/schema/people.ts'
 

@@ -4,7 +4,7 @@ import type { NotificationId, TabletId, UserId } from '#contract/vocabulary/ids.
 import type { WorkshopNotice } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import type { PushTarget } from '#server/platform/push/send-push.ts'
 
 /** Product decision: how many devices of a person may show notifications; beyond that the oldest is dropped. */

@@ -1,11 +1,11 @@
+import { isFoundBy } from '#server/database/people/found-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { LetterId, UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
 import { internalRoles } from '#contract/policies/people/accounts.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
-import { saysWords } from '../../people/account-list-store.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 /** The people whose letters are listed. */
 export interface Managed {
@@ -56,7 +56,7 @@ function isFound({
   search,
   ...managed
 }: Pick<UndeliveredQuery, 'programIds' | 'hasInternal' | 'search'>): SQL {
-  return sql`${STANDS} AND u.is_active AND ${isManaged(managed)} AND ${saysWords(search)}`
+  return sql`${STANDS} AND u.is_active AND ${isManaged(managed)} AND ${isFoundBy(search)}`
 }
 
 /** The same condition as `mayManage` checks for one person. */

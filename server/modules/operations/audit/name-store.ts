@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { containing, isFoundBy, wordsOf } from '#server/database/people/found-words.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 interface Named {
   /** A table, or several that belong together. */
@@ -8,16 +9,16 @@ interface Named {
   id: string
   name: string
   /** Left out for things by which the trail is not searched: videos have the names of their subjects. */
-  found?: string
+  found?: string | ((search: string) => SQL)
 }
 
 /** What an entry of the audit trail may refer to. */
 const THINGS: readonly Named[] = [
   {
-    from: 'users t',
-    id: 't.id',
-    name: fullNameOf('t'),
-    found: `concat_ws(' ', t.first_name, t.last_name, t.email)`,
+    from: 'users u',
+    id: 'u.id',
+    name: fullNameOf('u'),
+    found: isFoundBy,
   },
   { from: 'programs t', id: 't.id', name: 't.title', found: 't.title' },
   { from: 'user_groups t', id: 't.id', name: 't.name', found: 't.name' },
@@ -68,15 +69,17 @@ export async function findNames(db: Queryable, ids: readonly string[]): Promise<
 
 /** The ids of everything whose name contains each of the words, as an SQL array. */
 export function idsOfNamed(search: string): SQL {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = wordsOf(search)
   const each = THINGS.flatMap(({ from, id, found }) => {
     if (found === undefined) return []
-    const says = words.map((word) => sql`${sql.raw(found)} ILIKE ${patternOf(word)}`)
-    return [sql`SELECT ${sql.raw(id)} AS id FROM ${sql.raw(from)} WHERE ${sql.join(says, sql` AND `)}`]
+    const says =
+      typeof found === 'function'
+        ? found(search)
+        : sql.join(
+            [sql`true`, ...words.map((word) => sql`${sql.raw(found)} ILIKE ${containing(word)}`)],
+            sql` AND `,
+          )
+    return [sql`SELECT ${sql.raw(id)} AS id FROM ${sql.raw(from)} WHERE ${says}`]
   })
   return sql`(SELECT coalesce(array_agg(id), '{}') FROM (${sql.join(each, sql` UNION ALL `)}) AS named)::uuid[]`
-}
-
-function patternOf(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -4,7 +4,8 @@ import type { BrowserName, SystemName } from '#contract/platform-name.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { hasWords } from '#server/database/people/found-words.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface UnsentQuery {
   /** Whose people; null: everybody. */
@@ -78,8 +79,7 @@ export async function countUnsent(
 
 /** Internal people belong to no program, whatever their row says. */
 function isFound({ programIds, search }: Pick<UnsentQuery, 'programIds' | 'search'>): SQL {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const says = search === '' ? sql`true` : sql`${sql.raw(`(${fullNameOf('u')})`)} ILIKE ${pattern}`
+  const says = hasWords(sql`fold_words(${sql.raw(fullNameOf('u'))})`, search)
   if (programIds === null) return sql`w.waiting_since IS NOT NULL AND ${says} AND u.role IS NOT NULL`
   const ids = sql`${sql.param([...programIds])}::uuid[]`
   return sql`w.waiting_since IS NOT NULL AND ${says} AND u.role NOT IN (${INTERNAL}) AND (

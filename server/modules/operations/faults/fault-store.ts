@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FaultLevel, FaultSort, FaultState } from '#contract/endpoints/operations/faults.ts'
 import type { FaultId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { containing } from '#server/database/people/found-words.ts'
 
 export interface FaultQuery {
   state: FaultState
@@ -71,7 +72,7 @@ export async function countFaults(
 function isFound({ state, search }: Pick<FaultQuery, 'state' | 'search'>): SQL {
   const stands = state === 'open' ? sql`f.resolved_at IS NULL` : sql`f.resolved_at IS NOT NULL`
   if (search === '') return stands
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(search)
   return sql`${stands} AND (f.title ILIKE ${pattern} OR f.name ILIKE ${pattern} OR f.screen ILIKE ${pattern}
     OR array_to_string(f.screens, ' ') ILIKE ${pattern})`
 }

@@ -101,5 +101,7 @@ export async function namesOf(db: Queryable, userId: UserId): Promise<string[]> 
   const { rows } = await db.execute<{ firstName: string; lastName: string }>(
     sql`SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = ${userId}`,
   )
-  return rows.flatMap(({ firstName, lastName }) => [`${firstName} ${lastName}`, firstName, lastName])
+  return rows.flatMap(({ firstName, lastName }) =>
+    [`${firstName} ${lastName}`.trim(), firstName, lastName].filter((name) => name !== ''),
+  )
 }

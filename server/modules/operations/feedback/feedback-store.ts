@@ -1,9 +1,10 @@
-import { and, desc, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { FeedbackType } from '#contract/endpoints/operations/feedback.ts'
 import type { FeedbackId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { personColumns } from '#server/database/full-name.ts'
+import { hasWords } from '#server/database/people/found-words.ts'
+import { personColumns } from '#server/database/people/full-name.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { programs, users } from '#server/database/schema/people.ts'
 
@@ -59,13 +60,8 @@ export async function countFeedback(
 }
 
 function isFound({ type, search }: Pick<FeedbackQuery, 'type' | 'search'>): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const says = or(
-    ilike(feedback.text, pattern),
-    ilike(feedback.route, pattern),
-    ilike(personColumns.fullName, pattern),
-  )
-  return and(type === null ? undefined : eq(feedback.type, type), search === '' ? undefined : says)
+  const written = sql`fold_words(concat_ws(' ', ${feedback.text}, ${feedback.route}, ${personColumns.fullName}))`
+  return and(type === null ? undefined : eq(feedback.type, type), hasWords(written, search))
 }
 
 function isBehind(sort: FeedbackQuery['sort'], after: FeedbackId): SQL {

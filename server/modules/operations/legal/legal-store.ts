@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { personColumns } from '#server/database/full-name.ts'
+import { personColumns } from '#server/database/people/full-name.ts'
 import { legalPages } from '#server/database/schema/legal-pages.ts'
 import { users } from '#server/database/schema/people.ts'
 

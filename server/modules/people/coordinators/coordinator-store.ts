@@ -1,9 +1,10 @@
+import { isFoundBy } from '#server/database/people/found-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Coordinator, CoordinatorDraft } from '#contract/endpoints/people/coordinators.ts'
 import type { PeopleSort } from '#contract/endpoints/people/managed-people.ts'
 import type { SystemId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
   countPersonRows,
@@ -12,7 +13,6 @@ import {
   type PageQuery,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
-  saysWords,
 } from '../account-list-store.ts'
 
 export interface CoordinatorQuery extends PageQuery<PeopleSort> {
@@ -43,7 +43,7 @@ export async function listCoordinatorRows(
 }
 
 function isFound({ systemId, search }: Pick<CoordinatorQuery, 'systemId' | 'search'>): SQL {
-  return sql`u.system_id = ${systemId} AND ${sql.raw(COORDINATES)} AND ${saysWords(search)}`
+  return sql`u.system_id = ${systemId} AND ${sql.raw(COORDINATES)} AND ${isFoundBy(search)}`
 }
 
 /** Locked until the transaction ends. */

@@ -1,3 +1,4 @@
+import { isFoundBy } from '#server/database/people/found-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type {
   AccountDraft,
@@ -7,7 +8,8 @@ import type {
 import { internalRoles } from '#contract/policies/people/accounts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { SPELLED_EMAIL } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
   countPersonRows,
@@ -16,7 +18,6 @@ import {
   type PageQuery,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
-  saysWords,
 } from '../account-list-store.ts'
 
 export interface AccountQuery extends PageQuery<AccountSort> {
@@ -51,7 +52,7 @@ type AccountFilter = Pick<AccountQuery, 'state' | 'search'>
 
 function isFound({ state, search }: AccountFilter): SQL {
   const isOfState = state === null ? sql`true` : state === 'active' ? sql`u.is_active` : sql`NOT u.is_active`
-  return sql`${IS_INTERNAL} AND u.anonymized_at IS NULL AND ${isOfState} AND ${saysWords(search)}`
+  return sql`${IS_INTERNAL} AND u.anonymized_at IS NULL AND ${isOfState} AND ${isFoundBy(search)}`
 }
 
 export interface StoredAccount extends AccountDraft {

@@ -26,6 +26,8 @@ export const ofResidency = [
 export const forgotten = [
   'certificates.revoked_by',
   'certificates.user_id',
+  'ar_attempts.marked_by',
+  'ar_passing_scores.set_by',
   'course_letters.written_by',
   'resident_exams.changed_by',
 ] as const

@@ -1,3 +1,4 @@
+import { isFoundBy } from '#server/database/people/found-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ManagedPerson, PeopleKind, PeopleSort } from '#contract/endpoints/people/managed-people.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -10,7 +11,6 @@ import {
   type PageQuery,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
-  saysWords,
 } from '../account-list-store.ts'
 
 export interface PeopleQuery extends PageQuery<PeopleSort> {
@@ -88,7 +88,7 @@ function isFound({ programId, kind, groupId, search }: PeopleFilter): SQL {
         ? sql`NOT EXISTS (SELECT FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
           WHERE m.user_id = u.id AND m.kind = ${membership} AND g.is_active AND NOT g.is_expired)`
         : sql`u.id IN (SELECT user_id FROM group_members WHERE user_group_id = ${groupId} AND kind = ${membership})`
-  return sql`${isOfKind(kind, programId)} AND ${isInGroup} AND ${saysWords(search)}`
+  return sql`${isOfKind(kind, programId)} AND ${isInGroup} AND ${isFoundBy(search)}`
 }
 
 function isOfKind(kind: PeopleKind, programId: ProgramId | null): SQL {

@@ -39,6 +39,8 @@ export const goesWithRow = [
  * about a course: set to null, the row stays.
  */
 export const empties = [
+  'ar_attempts.marked_by',
+  'ar_passing_scores.set_by',
   'certificates.revoked_by',
   'certificates.user_id',
   'course_letters.written_by',
@@ -56,6 +58,8 @@ export const empties = [
 export const stays = [
   'activity_completions.user_id',
   'activity_marks.user_id',
+  'ar_attempts.user_id',
+  'ar_comments.author_id',
   'assessments.owner_id',
   'assets.owner_id',
   'canceled_events.canceled_by_id',
@@ -88,6 +92,7 @@ export const stays = [
   'upload_tasks.owner_id',
   'video_scores.owner_id',
   'videos.owner_id',
+  'workshop_attendees.arrived_by_id',
   'workshop_courses.created_by_id',
   'workshop_didactic_versions.author_id',
   'workshop_didactics.created_by_id',

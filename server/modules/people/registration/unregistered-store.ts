@@ -1,3 +1,4 @@
+import { isFoundBy } from '#server/database/people/found-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { UnregisteredPerson, UnregisteredSort } from '#contract/endpoints/people/unregistered.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -10,7 +11,6 @@ import {
   type PageQuery,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
-  saysWords,
 } from '../account-list-store.ts'
 
 export interface UnregisteredQuery extends PageQuery<UnregisteredSort> {
@@ -41,5 +41,5 @@ function isFound({ programId, groupId, search }: UnregisteredFilter): SQL {
       ? sql`true`
       : sql`u.id IN (SELECT user_id FROM group_members WHERE user_group_id = ${groupId} AND kind = 'MEMBER')`
   return sql`u.program_id = ${programId} AND u.is_active AND NOT ${sql.raw(isRegisteredOf('u'))} AND ${isInGroup}
-    AND ${saysWords(search)}`
+    AND ${isFoundBy(search)}`
 }

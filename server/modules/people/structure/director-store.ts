@@ -3,7 +3,8 @@ import type { ManagedPerson } from '#contract/policies/people/accounts.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { wireMoment } from './program-store.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { SPELLED_EMAIL } from '#server/database/email-spelling.ts'
 
 export interface KnownPerson extends ManagedPerson {
   firstName: string

@@ -1,8 +1,9 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { sql } from 'drizzle-orm'
 import type { System } from '#contract/endpoints/people/structure-values.ts'
 import type { InstitutionId, SystemId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { inNaturalOrder } from '#server/database/natural-order.ts'
 import { institutions, systems } from '#server/database/schema/people.ts'
 
@@ -18,7 +19,7 @@ export async function findSystem(db: Queryable, id: SystemId): Promise<SystemRow
         'specialty', p.specialty, 'institutionId', p.institution_id) ORDER BY ${sql.raw(inNaturalOrder('p.title'))}, p.id)
         FROM programs p WHERE p.system_id = s.id), '[]') AS programs,
       coalesce((SELECT json_agg(json_build_object('id', u.id, 'fullName', ${sql.raw(fullNameOf('u'))},
-        'email', u.email) ORDER BY lower(u.last_name), lower(u.first_name), u.id)
+        'email', u.email) ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id)
         FROM users u WHERE u.system_id = s.id AND u.role = 'SYSTEM_COORDINATOR' AND u.is_active), '[]') AS coordinators
     FROM systems s WHERE s.id = ${id}`)
   return rows[0] ?? null

@@ -1,10 +1,12 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listPrograms, ProgramSort } from '#contract/endpoints/people/programs.ts'
 import type { ProgramId, SystemId } from '#contract/vocabulary/ids.ts'
 import type { AccountKind } from '#contract/vocabulary/programs.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { hasWords } from '#server/database/people/found-words.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { inNaturalOrder } from '#server/database/natural-order.ts'
 import { PROGRAM_COLUMNS, PROGRAM_TABLES } from './program-store.ts'
 
@@ -38,7 +40,7 @@ const KEYS: Record<ProgramSort, { fields: readonly string[]; isDescending: boole
 const DIRECTORS = `ARRAY(SELECT ${fullNameOf('u')} FROM users u
     WHERE u.role = 'PROGRAM_DIRECTOR' AND u.is_active AND (u.program_id = p.id
       OR u.id IN (SELECT t.user_id FROM program_staff t WHERE t.program_id = p.id))
-    ORDER BY lower(u.last_name), lower(u.first_name), u.id) AS directors`
+    ORDER BY ${nameOrderOf('u')}, u.id) AS directors`
 
 const FACTS = `p.program_addresses AS "programAddresses", p.implementation_user_id AS "implementationUserId",
   p.field_team_user_id AS "fieldTeamUserId"`
@@ -47,7 +49,7 @@ const FACTS = `p.program_addresses AS "programAddresses", p.implementation_user_
 const PROGRAM_DIRECTORS = `coalesce((
     SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
         'fullName', ${fullNameOf('u')}, 'isExpired', d.expired_at IS NOT NULL)
-      ORDER BY d.expired_at IS NOT NULL, lower(u.last_name), lower(u.first_name), u.id)
+      ORDER BY d.expired_at IS NOT NULL, ${nameOrderOf('u')}, u.id)
     FROM (
       SELECT x.id FROM users x WHERE x.program_id = p.id AND x.role = 'PROGRAM_DIRECTOR' AND x.is_active
       UNION SELECT x.id FROM program_staff t JOIN users x ON x.id = t.user_id
@@ -87,13 +89,9 @@ function isFound({ among, state, systemId, accountKind, search }: ProgramFilter)
     state === null ? null : sql`p.active_program = ${state === 'active'}`,
     systemId === null ? null : sql`p.system_id = ${systemId}`,
     accountKind === null ? null : sql`p.account_kind = ${accountKind}`,
-    ...search.split(/\s+/).filter(Boolean).map(saysWord),
+    hasWords(NAMES, search),
   ]
   return sql.join([sql`true`, ...parts.filter((part) => part !== null)], sql` AND `)
 }
 
-/** Each word must occur in one of the program's names. */
-function saysWord(word: string): SQL {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`concat_ws(' ', p.title, i.institution_name, s.system_name, p.account_number, p.specialty) ILIKE ${pattern}`
-}
+const NAMES = sql`fold_words(concat_ws(' ', p.title, i.institution_name, s.system_name, p.account_number, p.specialty))`

@@ -1,3 +1,4 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listProgramProctors } from '#contract/endpoints/people/programs.ts'
@@ -5,7 +6,7 @@ import type { Program, ProgramDirector } from '#contract/endpoints/people/struct
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import { programs } from '#server/database/schema/people.ts'
 import { PERSON_COLUMNS } from '../people-store.ts'
@@ -72,7 +73,7 @@ export async function listDirectors(db: Queryable, id: ProgramId): Promise<Direc
       UNION SELECT e.user_id FROM program_directors e WHERE e.program_id = ${id} AND e.expired_at IS NOT NULL
     ) one JOIN users u ON u.id = one.id
     LEFT JOIN program_directors d ON d.user_id = u.id AND d.program_id = ${id}
-    ORDER BY d.expired_at IS NOT NULL, lower(u.last_name), lower(u.first_name), u.id`)
+    ORDER BY d.expired_at IS NOT NULL, ${sql.raw(nameOrderOf('u'))}, u.id`)
   return rows
 }
 
@@ -159,6 +160,6 @@ export async function listProctors(db: Queryable, id: ProgramId): Promise<Procto
       FROM user_groups g JOIN group_members m ON m.user_group_id = g.id AND m.kind = 'PROCTOR'
       WHERE g.parent_program_id = ${id} GROUP BY m.user_id
     ) watched JOIN users u ON u.id = watched.user_id
-    WHERE u.is_active ORDER BY lower(u.last_name), lower(u.first_name), u.id`)
+    WHERE u.is_active ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id`)
   return rows
 }

@@ -80,6 +80,8 @@ export const ofProgram: References = {
     { what: 'videos', reference: 'video_scores.program_id', thing: 't.video_id' },
   ],
   goes: [
+    // Attempts judged by them are, and say so.
+    'ar_passing_scores.program_id',
     // Nobody can bring them back without their program. A chore of the schedule drops their files.
     'canceled_events.program_id',
     'course_authors.program_id',
@@ -91,7 +93,7 @@ export const ofProgram: References = {
     // Those that were answered, or that nobody answered in time.
     'teaching_requests.program_id',
   ],
-  empties: ['certificates.program_id'],
+  empties: ['ar_attempts.passing_program_id', 'certificates.program_id'],
 }
 
 export const ofGroup: References = {

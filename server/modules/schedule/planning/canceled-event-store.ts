@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { EventType } from '#contract/vocabulary/events.ts'
 import type { AssetId, EventId, ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import {
   canceledEventAttachments,

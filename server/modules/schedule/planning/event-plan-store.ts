@@ -1,9 +1,10 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { EventFields } from '#contract/endpoints/schedule/event-planning.ts'
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { activities } from '#server/database/schema/curriculum.ts'
 import {
@@ -160,7 +161,7 @@ export async function listInternal(database: Database): Promise<ListedPerson[]> 
     database,
     sql`SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${sql.raw(fullNameOf('u'))} AS "fullName", u.role
       FROM users u WHERE u.is_active AND u.role IN ('TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
+      ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id`,
   )
   return rows
 }

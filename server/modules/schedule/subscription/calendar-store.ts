@@ -39,7 +39,7 @@ export async function findSubscriber(
 ): Promise<{ userId: UserId; fullName: string } | null> {
   const rows = await queryPrepared<{ userId: UserId; fullName: string }>(
     database,
-    sql`SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS "fullName"
+    sql`SELECT u.id AS "userId", btrim(u.first_name || ' ' || u.last_name) AS "fullName"
       FROM calendar_subscriptions s JOIN users u ON u.id = s.user_id WHERE s.secret_digest = ${secretDigest}`,
   )
   return rows[0] ?? null

@@ -4,7 +4,7 @@ import type { AssessmentId, ProgramId, UserGroupId, UserId } from '#contract/voc
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { Database } from '#server/database/database.ts'
-import { personColumns } from '#server/database/full-name.ts'
+import { personColumns } from '#server/database/people/full-name.ts'
 import { prepareOnce } from '#server/database/prepare-once.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { userGroups } from '#server/database/schema/memberships.ts'

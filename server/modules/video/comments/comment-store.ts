@@ -8,7 +8,7 @@ import type {
   VideoId,
 } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { personColumns } from '#server/database/full-name.ts'
+import { personColumns } from '#server/database/people/full-name.ts'
 import { comments, evaluations } from '#server/database/schema/assessments.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { users } from '#server/database/schema/people.ts'

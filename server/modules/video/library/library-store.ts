@@ -11,7 +11,7 @@ import type {
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryOnce, queryPrepared } from '#server/database/query-prepared.ts'
 import type { SummaryRow } from '../video-summary.ts'
 

@@ -4,7 +4,7 @@ import type { SharedRequestStatus } from '#contract/vocabulary/assessment.ts'
 import type { ProgramId, SharedRequestId, SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SubmissionType } from '#contract/vocabulary/video/video-terms.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 

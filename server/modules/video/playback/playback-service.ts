@@ -3,6 +3,7 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { getVideo, listAttempts, listMyVideos } from '#contract/endpoints/video/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { admissionOf } from '#contract/policies/video/admission.ts'
+import { isAdministrative } from '#contract/policies/roles.ts'
 import { maySeeSubmission } from '#contract/policies/video/assessments.ts'
 import { mayComment } from '#contract/policies/video/comments.ts'
 import { libraryFor, mayAskToShare, maySeeLibrary } from '#contract/policies/video/library.ts'
@@ -61,6 +62,7 @@ export async function readVideo(
       admittedBy,
       mayShare: mayShareNow(actor, row),
       mayComment: admittedBy !== 'REQUEST' && mayComment(actor, row),
+      seesReport: isAdministrative(actor),
     }),
   )
 }

@@ -5,7 +5,7 @@ import type { SubmissionType } from '#contract/vocabulary/video/video-terms.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf, personColumns } from '#server/database/full-name.ts'
+import { fullNameOf, personColumns } from '#server/database/people/full-name.ts'
 import { prepareOnce } from '#server/database/prepare-once.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
@@ -82,6 +82,8 @@ const videoById = prepareOnce((database) =>
       ...submissionColumns,
       ...sharingColumns,
       attempt: attemptColumn,
+      smallState: videos.smallState,
+      smallBytes: videos.smallBytes,
       ownerId: videos.ownerId,
       // Where the owner belonged when it was submitted, which decides who may see it.
       programId: assessments.programId,
@@ -89,6 +91,7 @@ const videoById = prepareOnce((database) =>
       videoType: videos.videoType,
       owner: personColumns,
       groupName: userGroups.name,
+      mediaReport: videos.mediaReport,
       /** The program in whose library it is. */
       sharedInProgramId: sharedVideos.programId,
       /** The program in whose library it would be. */

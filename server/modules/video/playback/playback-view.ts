@@ -13,29 +13,32 @@ function rowToOwned(row: Omit<MyVideoRow, 'evaluation'>, viewing: Viewing): Omit
   return { ...rowToSummary(row, viewing), ...rowToSubmission(row), sharedVideoId, sharedRequestId, attempt }
 }
 
+type ViewerRights = Pick<VideoDetails, 'admittedBy' | 'mayShare' | 'mayComment'> & { seesReport: boolean }
+
 export function rowToDetails(
   row: DetailsRow,
   viewing: Viewing,
-  { admittedBy, mayShare, mayComment }: Pick<VideoDetails, 'admittedBy' | 'mayShare' | 'mayComment'>,
+  { seesReport, ...may }: ViewerRights,
 ): VideoDetails {
   const { media } = row
+  const { admittedBy } = may
   const isMine = admittedBy === 'OWNER'
   return {
     ...rowToOwned(row, viewing),
-    admittedBy,
-    mayShare,
+    ...may,
     isAssessedSeen: isMine ? row.isAssessedSeen : true,
     owner: row.owner,
     groupName: row.groupName,
     marks: [...row.marks].sort((one, other) => one.timeStamp - other.timeStamp),
     isMine,
-    mayComment,
+    mediaReport: seesReport ? row.mediaReport : null,
     ...(admittedBy === 'LIBRARY' || admittedBy === 'REQUEST' ? withoutSubmission : {}),
     width: media?.width ?? null,
     height: media?.height ?? null,
     frameRate: media?.frameRate ?? null,
     partStarts: media?.partStarts ?? [],
     playback: row.state === 'READY' && media !== null ? playbackOf(row, media, viewing) : null,
+    small: row.state === 'READY' ? smallOf(row, viewing) : null,
   }
 }
 
@@ -59,4 +62,20 @@ function playbackOf(
 ): NonNullable<VideoDetails['playback']> {
   const { address, expiresAt } = signer.sign(videoId, 'playback.mp4', viewer)
   return { ...playback, src: address, expiresAt: new Date(expiresAt * 1000).toISOString() }
+}
+
+/** Whether it could not be made is nobody's concern: the video is watched as it is. */
+function smallOf(
+  { videoId, smallState, smallBytes }: DetailsRow,
+  { signer, viewer }: Viewing,
+): VideoDetails['small'] {
+  if (smallState === 'MAKING') return { state: 'BEING_MADE' }
+  if (smallState !== 'READY' || smallBytes === null) return null
+  const { address, expiresAt } = signer.sign(videoId, 'small.mp4', viewer)
+  return {
+    state: 'READY',
+    src: address,
+    bytes: smallBytes,
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+  }
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { hasWords } from '#server/database/people/found-words.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 
@@ -63,9 +64,8 @@ export async function deletePractice(
 }
 
 function isFound({ ownerId, search }: Pick<PracticeQuery, 'ownerId' | 'search'>): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const isNamed = or(ilike(activities.name, pattern), ilike(courses.name, pattern))
-  return and(eq(timedAssessments.ownerId, ownerId), search === '' ? undefined : isNamed)
+  const names = sql`fold_words(${activities.name} || ' ' || ${courses.name})`
+  return and(eq(timedAssessments.ownerId, ownerId), hasWords(names, search))
 }
 
 function isBehind(sort: PracticeQuery['sort'], after: TimedAsmtId): SQL {

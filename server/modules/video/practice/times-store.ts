@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ActivityId, ProgramId, TimedAsmtId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { fullNameOf, personColumns } from '#server/database/full-name.ts'
+import { hasWords } from '#server/database/people/found-words.ts'
+import { fullNameOf, personColumns } from '#server/database/people/full-name.ts'
 import { users } from '#server/database/schema/people.ts'
 
 /** What an instructor sees: practices for groups of these programs, and for these groups. */
@@ -69,7 +70,6 @@ export async function listPracticingResidents(
   database: Queryable,
   { scope, search, sort, after, limit }: ResidentsQuery,
 ): Promise<{ rows: PracticingResident[]; total: number }> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // Both orders end with the id, so that no two rows are equal.
   const place = sort === 'newest' ? sql`-extract(epoch FROM last), id` : sql`sort_name, id`
   const { rows } = await database.execute<{
@@ -88,7 +88,7 @@ export async function listPracticingResidents(
       JOIN users u ON u.id = t.owner_id
       WHERE ${isInScope(scope)}
       GROUP BY u.id
-      HAVING ${search === '' ? sql`true` : sql`${sql.raw(fullNameOf('u'))} ILIKE ${pattern}`}
+      HAVING ${hasWords(sql`fold_words(${sql.raw(fullNameOf('u'))})`, search)}
     )
     SELECT id, full_name AS "fullName", count, last, (SELECT count(*)::int FROM found) AS total
     FROM found

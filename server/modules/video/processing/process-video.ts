@@ -1,12 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { MediaReport } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
-import { noRoomError } from '#server/platform/disk-room.ts'
 import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
-import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
+import { makeReportedPlayback, type Playback } from '#server/platform/media/make-playback.ts'
 import type { MediaTools } from '#server/platform/media/media-tools.ts'
 import type { BlobStore, Completions, DiskRoom, Log, Notifier, Publisher } from '#server/ports.ts'
 import { announceDelivery, announceProcessed } from './announce.ts'
@@ -18,6 +16,7 @@ import {
   saveSprite,
   type VideoToProcess,
 } from './processing-store.ts'
+import { holdScratch } from './hold-scratch.ts'
 import { presentBlobs, withLocalFiles } from './source-blobs.ts'
 
 export interface MediaBench {
@@ -56,7 +55,8 @@ export async function processVideo(
 ): Promise<RoundEnd> {
   const video = await findVideoToProcess(bench.database, job.videoId)
   if (video === null) return 'ended'
-  await using scratch = await scratchFolder(bench, video)
+  // What is made of a video is seldom larger than the original.
+  await using scratch = await holdScratch(bench, 'media-', video.originalBytes)
   const { folder } = scratch
   // Awaited here, because the folder is deleted when this function ends.
   switch (video.state) {
@@ -97,8 +97,8 @@ async function makeWatchable(
   if (lost > 0) bench.log.error({ videoId: video.videoId, lost }, 'bytes of a video cannot be found')
   if (keys.length === 0) return fail(bench, job, video, 'bytes-missing')
 
-  const made = await withLocalFiles(bench.blobs, keys, (paths) =>
-    makePlayback({
+  const { made, report } = await withLocalFiles(bench.blobs, keys, (paths) =>
+    makeReportedPlayback({
       paths,
       turn: video.orientation,
       plays: video.recordId === null ? 'everything' : 'pictures',
@@ -109,7 +109,8 @@ async function makeWatchable(
     }),
   )
   if (!made.ok) {
-    return made.failure === 'needs-conversion' ? 'later' : fail(bench, job, video, made.failure)
+    if (made.failure === 'needs-conversion') return 'later'
+    return fail(bench, job, video, made.failure, report)
   }
   await storePlayback(bench, video, made.value)
   await announceProcessed(bench, { job, video }, { hasError: false })
@@ -180,29 +181,11 @@ async function fail(
   job: MediaJob,
   video: VideoToProcess,
   failure: ProcessingFailure,
+  report: MediaReport | null = null,
 ): Promise<RoundEnd> {
-  const isFailed = await bench.database.transaction((tx) => markFailed(tx, video.videoId, failure))
-  if (isFailed) bench.log.warn({ videoId: video.videoId, failure }, 'a video could not be processed')
+  const { videoId } = video
+  const isFailed = await bench.database.transaction((tx) => markFailed(tx, videoId, { failure, report }))
+  if (isFailed) bench.log.warn({ videoId, failure, report }, 'a video could not be processed')
   await announceProcessed(bench, { job, video }, { hasError: true })
   return 'ended'
-}
-
-/** What is made of a video is seldom larger than the original. */
-async function scratchFolder(
-  { scratchFolder: parent, room }: MediaBench,
-  { originalBytes }: VideoToProcess,
-): Promise<AsyncDisposable & { folder: string }> {
-  const release = await room.hold(originalBytes)
-  if (release === null) throw noRoomError()
-  try {
-    await mkdir(parent, { recursive: true, mode: 0o700 })
-    const folder = await mkdtemp(path.join(parent, 'media-'))
-    return {
-      folder,
-      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }).finally(release),
-    }
-  } catch (error) {
-    release()
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { MediaReport } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
@@ -43,7 +44,7 @@ export async function markReady(
 ): Promise<boolean> {
   const changed = await tx
     .update(videos)
-    .set({ state: 'READY', failure: null, durationSeconds, media })
+    .set({ state: 'READY', failure: null, mediaReport: null, durationSeconds, media })
     .where(and(eq(videos.id, id), eq(videos.state, 'PROCESSING')))
     .returning({ id: videos.id })
   if (changed.length === 0) return false
@@ -52,10 +53,14 @@ export async function markReady(
 }
 
 /** False if it was no longer being processed. */
-export async function markFailed(tx: Transaction, id: VideoId, failure: ProcessingFailure): Promise<boolean> {
+export async function markFailed(
+  tx: Transaction,
+  id: VideoId,
+  { failure, report }: { failure: ProcessingFailure; report: MediaReport | null },
+): Promise<boolean> {
   const changed = await tx
     .update(videos)
-    .set({ state: 'FAILED', failure })
+    .set({ state: 'FAILED', failure, mediaReport: report })
     .where(and(eq(videos.id, id), eq(videos.state, 'PROCESSING')))
     .returning({ id: videos.id })
   if (changed.length === 0) return false

@@ -3,7 +3,8 @@ import type { AdminSort, AdminVideoStatus } from '#contract/endpoints/video/subm
 import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { personColumns } from '#server/database/full-name.ts'
+import { containing, isFoundBy, wordsOf } from '#server/database/people/found-words.ts'
+import { personColumns } from '#server/database/people/full-name.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { userGroups } from '#server/database/schema/memberships.ts'
 import { programs, users } from '#server/database/schema/people.ts'
@@ -91,16 +92,18 @@ function hasStatus(status: AdminVideoStatus): SQL | undefined {
       return isNotNull(assessments.assessedAt)
     case 'SHARED':
       return isNotNull(sharedVideos.id)
+    case 'FAILED':
+      return eq(videos.state, 'FAILED')
   }
 }
 
 /** Every word must occur in the name of the video or of its owner. */
 function isNamed(search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = wordsOf(search)
   return and(
     ...words.map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      return sql`(${videos.name} || ' ' || ${users.firstName} || ' ' || ${users.lastName}) ILIKE ${pattern}`
+      return sql`(${videos.name} ILIKE ${containing(word)}
+        OR ${videos.ownerId} IN (SELECT u.id FROM users u WHERE ${isFoundBy(word)}))`
     }),
   )
 }

@@ -63,7 +63,10 @@ export async function lockUnfinished(tx: Transaction, id: VideoId): Promise<bool
 
 /** Called with the video locked, once its bytes are removed. */
 export async function endPurge(tx: Transaction, id: VideoId, now: Date): Promise<void> {
-  await tx.update(videos).set({ purgedAt: now, marks: [], media: null }).where(eq(videos.id, id))
+  await tx
+    .update(videos)
+    .set({ purgedAt: now, marks: [], media: null, smallState: null, smallBytes: null })
+    .where(eq(videos.id, id))
   await tx.delete(videoAnalyses).where(eq(videoAnalyses.videoId, id))
   await tx
     .delete(notifications)

@@ -7,7 +7,9 @@ import type { EnteredUpload, VideoAsmt } from '#contract/vocabulary/video-asmt.t
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { StreamType } from '#contract/vocabulary/video/video-terms.ts'
 import type { Attachment, DeliveredRecords } from './attachment.ts'
-import { subjectOf, titleOfFile } from './entered-upload.ts'
+import { subjectOf } from './entered-upload.ts'
+import { timeZoneOf } from '../owner-store.ts'
+import { neutralTitle } from './neutral-title.ts'
 import { missing, unfinished } from './finished-upload.ts'
 import { findOwnUpload, type UploadDeps } from './upload-service.ts'
 
@@ -60,7 +62,8 @@ export async function completeFinish(
   const found = await findOrigin(deps, actor, body)
   if (!found.ok) return found
   const { attachment, takeId, since, entered, filename, streamType } = found.value
-  const subject = findSubject(body.videoAsmt, params.type, entered, filename)
+  const untitled = filename === null ? null : neutralTitle(since, await timeZoneOf(deps.database, actor.id))
+  const subject = findSubject(body.videoAsmt, params.type, entered, untitled)
   if (!subject.ok) return subject
   const submitted = findSubmission(body, entered)
   if (!submitted.ok) return submitted
@@ -139,7 +142,7 @@ function findSubject(
   asmt: VideoAsmt,
   type: VideoSubject['videoType'],
   entered: EnteredUpload | null,
-  filename: string | null,
+  untitled: string | null,
 ): Result<VideoSubject, FinishRefusal> {
   if (asmt.subject !== undefined && asmt.subject.videoType !== type) {
     return refuse({ code: 'invalid-input', message: 'The subject is of another type than the address.' })
@@ -147,9 +150,7 @@ function findSubject(
   const said = subjectOf(asmt, type)
   if (said !== null) return succeed(said)
   if (entered?.subject?.videoType === type) return succeed(entered.subject)
-  if (type === 'other' && filename !== null) {
-    return succeed({ videoType: 'other', title: titleOfFile(filename) })
-  }
+  if (type === 'other' && untitled !== null) return succeed({ videoType: 'other', title: untitled })
   return refuse({ code: 'invalid-input', message: SAY_WHAT[type] })
 }
 const SAY_WHAT: Record<VideoSubject['videoType'], string> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FILENAME_MAX, TITLE_MAX } from '#contract/limits.ts'
+import { cleanFileName } from '#contract/files/file-name.ts'
 import { uploadMetadata } from '#contract/endpoints/video/uploads.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { type EnteredUpload, type VideoAsmt, videoAsmt } from '#contract/vocabulary/video-asmt.ts'
@@ -23,12 +23,11 @@ export function readUploadMetadata(fields: Readonly<Record<string, string | null
   const said = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== ''),
   )
-  const { filename, takeId, ...rest } = uploadMetadata.shape
+  const { filename: _filename, takeId, ...rest } = uploadMetadata.shape
   const take = takeId.safeParse(said['takeId'])
   if (!take.success) return null
   return {
-    // Of a long name the end is kept, because it has the extension.
-    filename: valueOf(filename, said['filename']?.slice(-FILENAME_MAX)) ?? 'video',
+    filename: cleanFileName(said['filename'] ?? '', 'video'),
     takeId: take.data,
     entered: readEntered(z.object(rest).parse(usable(rest, said))),
   }
@@ -77,12 +76,6 @@ export function subjectOf(
       .filter((one) => one !== undefined && one !== false)
       .find(({ videoType }) => type === null || videoType === type) ?? null
   )
-}
-
-/** A title for a file of which nothing else is known. */
-export function titleOfFile(filename: string): string {
-  const name = filename.replace(/\.\w{1,5}$/, '').trim()
-  return name.slice(0, TITLE_MAX).trim() || 'Video'
 }
 
 function readUsers(said: unknown): EnteredUpload['usersToNotify'] {

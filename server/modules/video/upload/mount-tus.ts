@@ -99,6 +99,9 @@ async function answer(
   // At most once an hour, so that a chunk costs one query and not two. Before the answer, which includes it.
   const isDue = until.getTime() - task.expiresAt.getTime() > 3_600_000
   if (method === 'PATCH' && isDue) await prolongUpload(deps.database, task.id, until)
+  const said = task.entered?.tusMetadata ?? ''
+  // tus 1.0.0: the answer to HEAD has what the creation said.
+  if (method === 'HEAD' && said !== '') reply.header('upload-metadata', said)
   await pass(tus, request, reply, { method, task })
   const arrived = reply.getHeader('upload-offset')
   if (method === 'PATCH' && arrived !== undefined)
@@ -121,20 +124,15 @@ async function admitCreation(
   if (!isOfResidency(actor)) return refuse({ code: 'not-found' })
   if (!mayCapture(actor))
     return refuse({ code: 'not-allowed', message: 'Only residents and those who teach upload videos.' })
+  const unsupported = ['upload-defer-length', 'upload-concat'].find(
+    (name) => request.headers[name] !== undefined,
+  )
+  if (unsupported !== undefined) return refuseExtension(request, unsupported)
   const length = request.headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
     return refuse({
       code: 'invalid-input',
       message: 'Upload-Length must be given when an upload is created.',
-    })
-  }
-  if (
-    request.headers['upload-concat'] !== undefined ||
-    request.headers['upload-defer-length'] !== undefined
-  ) {
-    return refuse({
-      code: 'invalid-input',
-      message: 'A file is one upload of a known length: no parallel parts, and no length that follows later.',
     })
   }
   if (request.headers['content-type'] === CHUNK_TYPE) {
@@ -143,14 +141,25 @@ async function admitCreation(
       message: 'Bytes are sent to the location that the creation answers.',
     })
   }
-  const metadata = readMetadata(request.headers['upload-metadata'])
+  const said = request.headers['upload-metadata']
+  const metadata = readMetadata(said)
   if (metadata === null)
     return refuse({
       code: 'invalid-input',
       message: 'Upload-Metadata must be a list of names with values in base64.',
     })
   const { takeId = takeIdSchema.parse(randomUUID()), filename, entered } = metadata
-  return openUpload(deps, actor, { takeId, filename, entered, totalSize: Number(length) })
+  const stored = typeof said === 'string' ? { ...entered, tusMetadata: tidyMetadata(said) } : entered
+  return openUpload(deps, actor, { takeId, filename, entered: stored, totalSize: Number(length) })
+}
+
+/** Not among those that the answer to OPTIONS names. A deferred length is `1`: anything else is not of the protocol. */
+function refuseExtension({ headers }: FastifyRequest, name: string): TusOutcome {
+  const isUnreadable = name === 'upload-defer-length' && headers[name] !== '1'
+  if (isUnreadable) return refuse({ code: 'invalid-input', message: 'Upload-Defer-Length must be 1.' })
+  const message =
+    'A file is one upload of a known length: no parallel parts, and no length that follows later.'
+  return refuse({ code: 'not-implemented', message })
 }
 
 async function admitOwner(deps: TusMountDeps, actor: Sender, request: FastifyRequest): Promise<TusOutcome> {
@@ -242,13 +251,23 @@ function refuseUpload(reply: FastifyReply, refusal: Refusal): FastifyReply {
 
 /** An empty result if it is left out; null if it is not a list of names and values, or its take is invalid. */
 function readMetadata(header: string | string[] | undefined): ReadMetadata | null {
-  if (header === undefined || header === '') return readUploadMetadata({})
+  if (header === undefined || (typeof header === 'string' && tidyMetadata(header) === ''))
+    return readUploadMetadata({})
   if (typeof header !== 'string') return null
   try {
-    return readUploadMetadata(Metadata.parse(header))
+    return readUploadMetadata(Metadata.parse(tidyMetadata(header)))
   } catch {
     return null
   }
+}
+
+/** Other clients write spaces around commas, and a comma at the end. Empty: there is nothing in it. */
+function tidyMetadata(header: string): string {
+  return header
+    .split(',')
+    .map((pair) => pair.trim().replaceAll(/\s+/g, ' '))
+    .filter((pair) => pair !== '')
+    .join(',')
 }
 
 function taskIdOf({ params }: FastifyRequest): UploadTaskId | null {

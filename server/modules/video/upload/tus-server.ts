@@ -108,9 +108,8 @@ function toWebRequest(
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // An empty list of metadata means the same as none.
-    const isEmptyList = name === 'upload-metadata' && value === ''
-    if (typeof value === 'string' && !isEmptyList) headers.set(name, value)
+    // It was read when the upload was admitted, by a reader that accepts what other clients write.
+    if (typeof value === 'string' && name !== 'upload-metadata') headers.set(name, value)
   }
   const web = {
     method,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import type { InvitationRow } from '../../people/account-list-store.ts'
 

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   getAttendeeCertificate,
+  listAttendeeCertificates,
   putAttendeeCertificate,
   removeAttendeeCertificate,
 } from '#contract/endpoints/workshops/attendees/attendee-certificates.ts'
@@ -9,25 +10,52 @@ import type { CertificateOfAttendee } from '#contract/endpoints/workshops/attend
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { mayManageAttendees, mayReadCertificate } from '#contract/policies/workshops/attendees.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Assets } from '#server/platform/assets.ts'
+import type { JobBell } from '#server/ports.ts'
 import {
   type CertificateRow,
   deleteCertificate,
   findCertificate,
   isAttendee,
+  listCertificates,
   putCertificate,
 } from './attendee-certificate-store.ts'
+import { findWorkshop } from './attendee-details-store.ts'
 import { type AttendeeChangeDeps, noteChange } from './attendee-change-service.ts'
 import { lockAttendee } from './attendee-change-store.ts'
 
 export interface AttendeeCertificateDeps extends Pick<AttendeeChangeDeps, 'database' | 'announce'> {
   assets: Pick<Assets, 'add' | 'dropEach' | 'read' | 'withStored'>
+  /** They are told once that it is there. */
+  tellOfCertificate: (
+    tx: Transaction,
+    actor: WorkshopActor,
+    of: { workshopId: WorkshopId; userId: UserId },
+  ) => Promise<void>
+  /** Letters go once they are committed. */
+  bell: JobBell
 }
+
+/** How many one answer lists: more than any hotel has chairs for. */
+const LISTED_MOST = 2_000
 
 const notFound = refuse({ code: 'not-found' } as const)
 
 export function rowToCertificate({ fileName, size, addedAt }: CertificateRow): CertificateOfAttendee {
   return { fileName, size, addedAt: addedAt.toISOString() }
+}
+
+export async function readCertificates(
+  { database }: AttendeeCertificateDeps,
+  actor: WorkshopActor,
+  { params: { workshopId } }: Input<typeof listAttendeeCertificates>,
+): Promise<Outcome<typeof listAttendeeCertificates>> {
+  const workshop = await findWorkshop(database, workshopId, actor.id)
+  if (workshop === null || !mayManageAttendees(actor)) return notFound
+  const rows = await listCertificates(database, workshopId, LISTED_MOST + 1)
+  return succeed({ workshop, people: rows.slice(0, LISTED_MOST), hasMore: rows.length > LISTED_MOST })
 }
 
 export async function readCertificateFile(
@@ -50,7 +78,7 @@ export async function putCertificateFile(
   const [file] = files.certificate
   if (file === undefined) return refuse({ code: 'invalid-input', message: 'There’s no file.' })
   if (!mayManageAttendees(actor) || !(await isAttendee(deps.database, id))) return notFound
-  return assets.withStored([file], ([stored]) =>
+  const answer = await assets.withStored([file], ([stored]) =>
     deps.database.transaction(async (tx): Promise<Outcome<typeof putAttendeeCertificate>> => {
       const attendee = await lockAttendee(tx, id)
       if (attendee === null) return notFound
@@ -70,9 +98,12 @@ export async function putCertificateFile(
         before: before === null ? {} : { certificate: before.fileName },
         after: { certificate: now.fileName },
       })
+      await deps.tellOfCertificate(tx, actor, attendee)
       return succeed(rowToCertificate(now))
     }),
   )
+  if (answer.ok) deps.bell.ring('mail')
+  return answer
 }
 
 export async function removeCertificateFile(

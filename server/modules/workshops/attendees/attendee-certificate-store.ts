@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AssetId, AttendeeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { assets } from '#server/database/schema/files.ts'
 import { workshopAttendees, workshopCertificates } from '#server/database/schema/workshops/attendees.ts'
 
@@ -27,6 +28,28 @@ export async function findCertificate(db: Queryable, id: AttendeeId): Promise<Ce
     .innerJoin(assets, eq(assets.id, workshopCertificates.assetId))
     .where(eq(workshopCertificates.attendeeId, id))
   return row ?? null
+}
+
+export type CertificateLine = {
+  id: AttendeeId
+  fullName: string
+  hasArrived: boolean
+  certificate: string | null
+}
+
+/** Of those who attend, by name. */
+export async function listCertificates(
+  db: Queryable,
+  id: WorkshopId,
+  limit: number,
+): Promise<CertificateLine[]> {
+  const { rows } = await db.execute<CertificateLine>(sql`
+    SELECT a.id, ${sql.raw(fullNameOf('u'))} AS "fullName", a.arrived_at IS NOT NULL AS "hasArrived",
+      s.name AS certificate
+    FROM workshop_attendees a JOIN users u ON u.id = a.user_id
+      LEFT JOIN workshop_certificates c ON c.attendee_id = a.id LEFT JOIN assets s ON s.id = c.asset_id
+    WHERE a.workshop_id = ${id} AND a.is_active ORDER BY a.sort_name COLLATE "C", a.id LIMIT ${limit}`)
+  return rows
 }
 
 export async function isAttendee(db: Queryable, id: AttendeeId): Promise<boolean> {

@@ -53,7 +53,7 @@ async function change<Failure>(
 }
 
 /** A device's clock that runs ahead must not say something that can't be changed later. */
-function momentOf(said: string | undefined, now: number): Date {
+export function momentOf(said: string | undefined, now: number): Date {
   return new Date(Math.min(said === undefined ? now : Date.parse(said), now))
 }
 
@@ -170,7 +170,7 @@ export async function reverse(
 
 type Change = Pick<Parameters<typeof writeAudit>[1], 'action'> & { before: object; after: object }
 
-/** The person is who the entry is about; it names the workshop, whose staff see it at once. */
+/** The person is who the entry is about; it names the workshop, whose staff see it at once, as they do. */
 export async function noteChange(
   { announce }: Pick<AttendeeChangeDeps, 'announce'>,
   tx: Transaction,
@@ -186,5 +186,5 @@ export async function noteChange(
     before: { workshop, ...before },
     after: { workshop, ...after },
   })
-  await announce(tx, { workshopId })
+  await announce(tx, { workshopId, attendee: userId })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopLetterKind } from '#contract/vocabulary/workshops/letter-kinds.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryOnce } from '#server/database/query-prepared.ts'
 
 export interface AttendedWorkshop {

@@ -3,7 +3,7 @@ import type { AttendeeSort } from '#contract/endpoints/workshops/attendees/atten
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { PaymentStatus, RegistrationStatus } from '#contract/vocabulary/workshops/attendee-status.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { PAYMENT_STATUS, REGISTRATION_STATUS, STATUS_TABLES } from '../attendee-status-store.ts'
 

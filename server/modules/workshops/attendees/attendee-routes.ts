@@ -1,5 +1,6 @@
 import type { attendeeCertificateEndpoints } from '#contract/endpoints/workshops/attendees/attendee-certificates.ts'
 import type { attendeeChangeEndpoints } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
+import type { attendeeDoorEndpoints } from '#contract/endpoints/workshops/attendees/attendee-door.ts'
 import type { attendeeListEndpoints } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
@@ -7,6 +8,7 @@ import {
   type AttendeeCertificateDeps,
   putCertificateFile,
   readCertificateFile,
+  readCertificates,
   removeCertificateFile,
 } from './attendee-certificate-service.ts'
 import {
@@ -18,12 +20,17 @@ import {
 } from './attendee-change-service.ts'
 import { findPeopleToAttend, readAttendee, readAttendees, readOverview } from './attendee-list-service.ts'
 import { attendeeTable } from './attendee-table.ts'
+import { readDoor, setArrived } from './door/door-service.ts'
+import { move, type MoveDeps } from './moving/move-service.ts'
 
 /** The attendees of a workshop (spec 3 §7). */
 export function createAttendeeHandlers(
-  deps: AttendeeChangeDeps & AttendeeCertificateDeps,
+  deps: AttendeeChangeDeps & AttendeeCertificateDeps & MoveDeps,
 ): HandlersOf<
-  typeof attendeeListEndpoints & typeof attendeeChangeEndpoints & typeof attendeeCertificateEndpoints
+  typeof attendeeListEndpoints &
+    typeof attendeeChangeEndpoints &
+    typeof attendeeCertificateEndpoints &
+    typeof attendeeDoorEndpoints
 > {
   const { database } = deps
   const listActiveAttendees: Handler<typeof attendeeListEndpoints.listActiveAttendees> = (input, { actor }) =>
@@ -42,8 +49,12 @@ export function createAttendeeHandlers(
     searchPeopleToAttend: (input, { actor }) => findPeopleToAttend(database, actor, input),
     setAttendeeActive: (input, { actor }) => setActive(deps, actor, input),
     setAttendeeAuditor: (input, { actor }) => setAuditor(deps, actor, input),
+    moveAttendee: (input, { actor, idempotencyKey }) => move(deps, actor, input, idempotencyKey),
     processPayment: (input, { actor, idempotencyKey }) => process(deps, actor, input, idempotencyKey),
     reversePayment: (input, { actor }) => reverse(deps, actor, input),
+    getDoor: (input, { actor }) => readDoor(deps, actor, input),
+    setAttendeeArrived: (input, { actor }) => setArrived(deps, actor, input),
+    listAttendeeCertificates: (input, { actor }) => readCertificates(deps, actor, input),
     getAttendeeCertificate: (input, { actor }) => readCertificateFile(deps, actor, input),
     putAttendeeCertificate: (input, { actor }) => putCertificateFile(deps, actor, input),
     removeAttendeeCertificate: (input, { actor }) => removeCertificateFile(deps, actor, input),

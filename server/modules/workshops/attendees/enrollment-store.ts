@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { SPELLED_EMAIL } from '#server/database/email-spelling.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface Enrolled {
   id: AttendeeId

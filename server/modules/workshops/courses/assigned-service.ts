@@ -91,7 +91,7 @@ type WorkshopNote =
   | 'playlist-videos-changed'
   | 'playlists-ordered'
 
-/** For the audit trail of a workshop, and the open pages of the staff who see it. */
+/** For the audit trail of a workshop, and the open pages of everybody who sees it. */
 export async function noteWorkshop(
   { announce }: Pick<WorkshopCourseDeps, 'announce'>,
   tx: Transaction,
@@ -107,7 +107,7 @@ export async function noteWorkshop(
     subjectId: workshopId,
     ...facts,
   })
-  await announce(tx, { workshopId })
+  await announce(tx, { workshopId, courses: true })
 }
 
 export function orderCourses(

@@ -121,7 +121,10 @@ export async function updateMaster(
     .where(and(eq(workshopCourses.id, id)))
 }
 
+/** Its videos stay, and remember its title. */
 export async function deleteMaster(tx: Transaction, id: WorkshopCourseId): Promise<void> {
+  await tx.execute(sql`UPDATE course_videos v SET former_course = c.title FROM workshop_courses c
+    WHERE v.workshop_course_id = c.id AND c.id = ${id}`)
   await tx.delete(workshopCourses).where(eq(workshopCourses.id, id))
 }
 

@@ -17,13 +17,13 @@ export async function findLastPublished(
 }
 
 /**
- * Of a video of the workshop portal; null: there is none. Videos of a deleted course stay in other courses. It is not
+ * Of a video of the workshop portal; null: there is none. Videos of a deleted course stay. It is not
  * deleted until the transaction ends.
  */
 export async function findVideoState(db: Queryable, id: CourseVideoId): Promise<WorkshopVideoState | null> {
   const { rows } = await db.execute<{ state: WorkshopVideoState }>(sql`
     SELECT state FROM course_videos WHERE id = ${id} AND state <> 'REMOVED' AND replaces_id IS NULL
-      AND (workshop_course_id IS NOT NULL OR id IN (SELECT course_video_id FROM workshop_course_videos
+      AND (workshop_course_id IS NOT NULL OR former_course IS NOT NULL OR id IN (SELECT course_video_id FROM workshop_course_videos
         UNION ALL SELECT course_video_id FROM workshop_assigned_videos)) FOR SHARE`)
   return rows[0]?.state ?? null
 }

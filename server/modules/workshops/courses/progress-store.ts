@@ -3,7 +3,7 @@ import type { AttendeeProgress, ProgressSort } from '#contract/endpoints/worksho
 import type { AttendeeId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { CourseStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { wordsIn } from './master-store.ts'
 
 /** What of a video may be missing, of a hundred. */

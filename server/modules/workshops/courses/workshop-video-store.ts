@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StoredVideo } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
-import type { AssetId, CourseVideoId } from '#contract/vocabulary/ids.ts'
+import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
+import type { AssetId, CourseVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { wordsIn } from './master-store.ts'
 import { VIDEO_TITLE } from './part-store.ts'
@@ -11,9 +13,12 @@ export type StoredVideoRow = Omit<StoredVideo, 'filePath' | 'posterPath'> & {
   posterId: AssetId | null
 }
 
-/** Ready ones of the workshop portal; those of a deleted course only while another course has them. */
-const IS_OURS = sql`v.state = 'READY' AND (v.workshop_course_id IS NOT NULL OR v.course_id IS NULL AND v.id IN (
-  SELECT course_video_id FROM workshop_course_videos UNION ALL SELECT course_video_id FROM workshop_assigned_videos))`
+const MANAGERS = workshopRoles.filter((role) => managesWorkshops({ role }))
+
+/** Ready ones of the workshop portal, those of deleted courses included. */
+const IS_OURS = sql`v.state = 'READY' AND (v.workshop_course_id IS NOT NULL OR v.former_course IS NOT NULL
+  OR v.course_id IS NULL AND v.id IN (
+    SELECT course_video_id FROM workshop_course_videos UNION ALL SELECT course_video_id FROM workshop_assigned_videos))`
 
 /** How many courses have the video `v`. */
 const USES = sql`((SELECT count(*) FROM workshop_course_videos p WHERE p.course_video_id = v.id)
@@ -35,7 +40,7 @@ export async function listVideos(
       SELECT v.id AS "courseVideoId", ${sql.raw(VIDEO_TITLE)} AS title, v.duration_s::float8 AS duration,
         a.bytes::float8 AS size, a.id AS "assetId", v.poster_id AS "posterId",
         CASE WHEN c.id IS NULL THEN NULL ELSE jsonb_build_object('id', c.id, 'title', c.title) END AS course,
-        ${USES} AS courses
+        v.former_course AS "formerCourse", ${USES} AS courses
       FROM course_videos v JOIN assets a ON a.id = v.asset_id
       LEFT JOIN workshop_courses c ON c.id = v.workshop_course_id
       WHERE ${found} AND ${behind} ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}`),
@@ -60,7 +65,8 @@ export async function lockReady(
 ): Promise<{ title: string; files: AssetId[] } | null> {
   const { rows } = await tx.execute<{ title: string; files: AssetId[] }>(sql`
     SELECT ${sql.raw(VIDEO_TITLE)} AS title, array_remove(ARRAY[v.asset_id, v.poster_id], NULL) AS files
-    FROM course_videos v WHERE v.id = ${id} AND v.state = 'READY' AND v.workshop_course_id IS NOT NULL FOR UPDATE`)
+    FROM course_videos v WHERE v.id = ${id} AND v.state = 'READY'
+      AND (v.workshop_course_id IS NOT NULL OR v.former_course IS NOT NULL) FOR UPDATE`)
   return rows[0] ?? null
 }
 
@@ -89,6 +95,23 @@ export async function countVideosOf(db: Queryable, id: WorkshopCourseId): Promis
 export async function forgetInCourses(db: Queryable, id: CourseVideoId): Promise<void> {
   await db.execute(sql`DELETE FROM workshop_course_videos WHERE course_video_id = ${id}`)
   await db.execute(sql`DELETE FROM workshop_assigned_videos WHERE course_video_id = ${id}`)
+}
+
+/**
+ * Whose lists show a video of the workshop portal: those who manage workshops, and whoever has to do with a workshop that
+ * has it. Nobody, if it is one of the residency.
+ */
+export async function listWhoSees(tx: Transaction, id: CourseVideoId): Promise<UserId[]> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`
+    WITH had AS (SELECT c.workshop_id AS id FROM workshop_assigned_videos p
+      JOIN workshop_course_assignments c ON c.id = p.assignment_id WHERE p.course_video_id = ${id})
+    SELECT m.user_id AS id FROM workshop_memberships m
+    WHERE NOT m.is_deactivated AND EXISTS (SELECT FROM course_videos v WHERE v.id = ${id} AND v.course_id IS NULL)
+      AND (m.role = ANY (${sql.param(MANAGERS)}::text[]) OR m.user_id IN (
+        SELECT user_id FROM workshop_facilitators WHERE workshop_id IN (SELECT id FROM had)
+        UNION SELECT user_id FROM workshop_faculty WHERE workshop_id IN (SELECT id FROM had)
+        UNION SELECT user_id FROM workshop_attendees WHERE is_active AND workshop_id IN (SELECT id FROM had)))`)
+  return rows.map((row) => row.id)
 }
 
 /** Files of courses and didactics that nothing has anymore, older than `age`. */

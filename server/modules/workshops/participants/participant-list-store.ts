@@ -1,3 +1,4 @@
+import { isFoundBy } from '#server/database/people/found-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type {
   ListedParticipant,
@@ -7,7 +8,7 @@ import type {
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import { PEOPLE_KEYS } from '../../people/account-list-store.ts'
@@ -45,13 +46,7 @@ function isFound({ list, state, search }: Pick<ParticipantsQuery, 'list' | 'stat
     deactivated: sql`m.is_deactivated`,
     all: sql`true`,
   }[state]
-  return sql`${capacity} AND ${isInState} AND u.anonymized_at IS NULL AND ${saysWords(search)}`
-}
-
-/** Any part of name or email, without its accents. */
-function saysWords(search: string): SQL {
-  if (search === '') return sql`true`
-  return sql`strpos(fold_words(u.first_name || ' ' || u.last_name || ' ' || u.email), fold_words(${search})) > 0`
+  return sql`${capacity} AND ${isInState} AND u.anonymized_at IS NULL AND ${isFoundBy(search)}`
 }
 
 /** A page of people, and how many there are in all. */

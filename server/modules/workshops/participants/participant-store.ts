@@ -3,7 +3,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { RegistrationStep } from '#contract/vocabulary/workshops/registration-steps.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import type { StoredProfile } from './participant-profile-store.ts'
 

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { PlaceRequestId, PlaceRequestState } from '#contract/vocabulary/workshops/place-requests.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { workshopPlaceRequests } from '#server/database/schema/workshops/place-requests.ts'
 

@@ -1,10 +1,11 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PublicPage } from '#contract/endpoints/workshops/public-page/public-page.ts'
 import { mayManagePublicPage } from '#contract/policies/workshops/public-page.ts'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { workshops } from '#server/database/schema/workshops/workshops.ts'
 
@@ -15,7 +16,7 @@ export interface PageRow extends Omit<PublicPage, 'price'> {
 const WALL = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 const FACULTY = `coalesce((
     SELECT jsonb_agg(jsonb_build_object('fullName', ${fullNameOf('u')}, 'hospital', coalesce(p.hospital_name, ''))
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id)
+      ORDER BY ${nameOrderOf('u')}, u.id)
     FROM workshop_faculty f JOIN users u ON u.id = f.user_id LEFT JOIN workshop_profiles p ON p.user_id = u.id
     WHERE f.workshop_id = w.id AND u.anonymized_at IS NULL), '[]')`
 /** As `whatHidesPage` says. */

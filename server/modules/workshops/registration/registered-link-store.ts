@@ -3,7 +3,8 @@ import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { RegistrationStep } from '#contract/vocabulary/workshops/registration-steps.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { SPELLED_EMAIL } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 
 export interface InvitedMember {

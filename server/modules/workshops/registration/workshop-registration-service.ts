@@ -18,7 +18,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { stepsAnsweredBy } from '#contract/vocabulary/workshops/registration-steps.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { throwUnavailable } from '#server/http/failure-response.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
@@ -214,7 +214,8 @@ export async function readOwnInvitation(
   const workshopId = await findLastInvitedWorkshop(database, actor.id)
   return succeed({
     hasAccepted: member?.hasAccepted === true,
-    workshop: workshopId === null ? null : await findInvitedWorkshop(database, workshopId),
+    // One that is over meanwhile is not what they register for.
+    workshop: workshopId === null ? null : await findInvitedWorkshop(database, workshopId, true),
   })
 }
 

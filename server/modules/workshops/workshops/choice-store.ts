@@ -1,3 +1,4 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorkshopClash } from '#contract/endpoints/workshops/workshops/workshop-planning.ts'
 import type {
@@ -7,7 +8,7 @@ import type {
 import { WORKSHOP_CLASHES_MAX } from '#contract/limits.ts'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 const NAMES = `u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${fullNameOf('u')} AS "fullName"`
@@ -17,7 +18,7 @@ function listMembers<Row extends object>(database: Database, columns: string, is
     database,
     sql`SELECT ${sql.raw(columns)} FROM workshop_memberships m JOIN users u ON u.id = m.user_id
       WHERE NOT m.is_deactivated AND u.anonymized_at IS NULL AND ${sql.raw(isOne)}
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
+      ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id`,
   )
 }
 

@@ -65,6 +65,15 @@ export async function rememberLetters(
     FROM jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) AS l("letterId" uuid, "userId" uuid)`)
 }
 
+export async function wasWrittenTo(
+  tx: Transaction,
+  { workshopId, userId, kind }: { workshopId: WorkshopId; userId: UserId; kind: WorkshopLetterKind },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`SELECT FROM workshop_letters
+    WHERE workshop_id = ${workshopId} AND user_id = ${userId} AND kind = ${kind} LIMIT 1`)
+  return rows.length > 0
+}
+
 /** False: the message was sent already. */
 export async function insertMessage(
   tx: Transaction,
@@ -130,7 +139,7 @@ export async function listSent(db: Queryable, workshopId: WorkshopId): Promise<S
   const { rows } = await db.execute<SentRow & Record<string, unknown>>(sql`
     WITH written AS (
       SELECT w.kind, w.message_id, w.user_id, w.letter_id, l.state, l.reason, l.email, w.at AS written_at,
-        CASE WHEN w.kind IN ('REGISTRATION', 'REGISTERED', 'ADDED', 'REMOVED') THEN date_trunc('hour', w.at) ELSE w.at END AS at
+        CASE WHEN w.kind IN ('REGISTRATION', 'REGISTERED', 'MOVED', 'ADDED', 'REMOVED', 'CERTIFICATE') THEN date_trunc('hour', w.at) ELSE w.at END AS at
       FROM workshop_letters w JOIN letters l ON l.id = w.letter_id WHERE w.workshop_id = ${workshopId}
     ), counted AS (
       SELECT kind, message_id, at, min(letter_id::text) AS first, max(written_at) AS last_at,
@@ -143,15 +152,15 @@ export async function listSent(db: Queryable, workshopId: WorkshopId): Promise<S
         WHERE m.workshop_id = ${workshopId} AND NOT EXISTS (SELECT FROM counted c WHERE c.message_id = m.id)
     )
     SELECT coalesce(c.message_id::text, c.first) AS id, c.kind, m.subject, m.body, m.audience,
-      b.first_name || ' ' || b.last_name AS "sentBy",
+      btrim(b.first_name || ' ' || b.last_name) AS "sentBy",
       to_char(c.last_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, c.sent, c.waiting, c.failed,
       ARRAY(
-        SELECT u.first_name || ' ' || u.last_name FROM written w JOIN users u ON u.id = w.user_id
-        WHERE w.kind = c.kind AND w.at = c.at AND w.kind IN ('REGISTRATION', 'REGISTERED', 'ADDED', 'REMOVED')
+        SELECT btrim(u.first_name || ' ' || u.last_name) FROM written w JOIN users u ON u.id = w.user_id
+        WHERE w.kind = c.kind AND w.at = c.at AND w.kind IN ('REGISTRATION', 'REGISTERED', 'MOVED', 'ADDED', 'REMOVED', 'CERTIFICATE')
         ORDER BY w.letter_id LIMIT ${READERS_MOST}
       ) AS readers,
       coalesce((
-        SELECT jsonb_agg(jsonb_build_object('userId', f.user_id, 'fullName', u.first_name || ' ' || u.last_name,
+        SELECT jsonb_agg(jsonb_build_object('userId', f.user_id, 'fullName', btrim(u.first_name || ' ' || u.last_name),
           'email', f.email, 'reason', f.reason))
         FROM (SELECT * FROM written w WHERE w.kind = c.kind AND w.at = c.at AND w.state = 'FAILED'
           AND w.message_id IS NOT DISTINCT FROM c.message_id ORDER BY w.letter_id LIMIT ${FAILURES_MOST}) f

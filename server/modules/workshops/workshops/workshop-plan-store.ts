@@ -21,6 +21,11 @@ export async function lockWorkshop(tx: Transaction, id: WorkshopId): Promise<Pla
   return row ?? null
 }
 
+export async function findPlanned(tx: Transaction, id: WorkshopId): Promise<PlannedWorkshop | null> {
+  const [row] = await tx.select().from(workshops).where(eq(workshops.id, id))
+  return row ?? null
+}
+
 /** False: there is a workshop with this id already, and it doesn't change. */
 export async function insertWorkshop(tx: Transaction, row: typeof workshops.$inferInsert): Promise<boolean> {
   const added = await tx.insert(workshops).values(row).onConflictDoNothing().returning({ id: workshops.id })

@@ -1,3 +1,4 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type {
   WorkshopFacultyMember,
@@ -7,7 +8,7 @@ import type {
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopType } from '#contract/vocabulary/workshops/workshop-types.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { PAYMENT_STATUS, STATUS_TABLES } from '../attendee-status-store.ts'
 
@@ -47,7 +48,7 @@ export interface WorkshopRow {
 }
 
 const NAMES = `'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'fullName', ${fullNameOf('u')}`
-const BY_NAME = 'ORDER BY lower(u.last_name), lower(u.first_name), u.id'
+const BY_NAME = `ORDER BY ${nameOrderOf('u')}, u.id`
 const INSTANT = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const WALL = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 

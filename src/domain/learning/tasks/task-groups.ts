@@ -1,7 +1,7 @@
 import type { Task } from '#contract/endpoints/learning/tasks.ts'
 import { isPastDue } from './due-text.ts'
 
-/** Activities of one course that are due at the same time. */
+/** Activities of one course that are due at the same time; one that is done in the virtual trainer is alone. */
 export interface TaskGroup {
   courseId: Task['courseId']
   courseName: string
@@ -16,7 +16,8 @@ export function groupTasks(tasks: readonly Task[], now: number): TaskGroup[] {
   const once = [...new Map(tasks.map((task) => [task.activityId, task])).values()]
   const byCourse = new Map<string, Task[]>()
   for (const task of once) {
-    const key = `${task.dueDate} ${task.courseId}`
+    const alone = task.completionKind === 'VIRTUAL' ? task.activityId : ''
+    const key = `${task.dueDate} ${task.courseId} ${alone}`
     byCourse.set(key, [...(byCourse.get(key) ?? []), task])
   }
   return [...byCourse.values()]

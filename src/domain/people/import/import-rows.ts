@@ -1,10 +1,11 @@
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { hasName } from '#contract/vocabulary/people/person-name.ts'
 import type { ProgramRole } from '#contract/policies/people/accounts.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 
 // People to add, as typed or pasted, and what is wrong with each row.
 
-const importFields = ['email', 'firstName', 'lastName', 'role', 'group'] as const
-export type ImportField = (typeof importFields)[number]
+export type ImportField = 'email' | 'firstName' | 'lastName' | 'role' | 'group'
 /** As typed. */
 export type ImportCells = Record<ImportField, string>
 
@@ -31,49 +32,15 @@ export interface ImportRow {
   faults: readonly ImportFault[]
 }
 
-const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  email: ['email', 'e-mail', 'mail', 'emailaddress'],
-  firstName: ['firstname', 'first', 'givenname', 'forename'],
-  lastName: ['lastname', 'last', 'surname', 'familyname'],
-  role: ['role', 'type'],
-  group: ['group', 'usergroup', 'class', 'year'],
-}
-
-/**
- * Which column holds which field, going by the first row; null: the first row is a person, and the columns are in the
- * usual order.
- */
-export function columnsOf(first: readonly string[]): Partial<Record<ImportField, number>> | null {
-  const words = first.map((cell) => cell.toLowerCase().replaceAll(/[\s_]/g, ''))
-  const found = importFields.flatMap((field) => {
-    const at = words.findIndex((word) => HEADINGS[field].includes(word))
-    return at === -1 ? [] : [[field, at] as const]
-  })
-  return found.some(([field]) => field === 'email') ? Object.fromEntries(found) : null
-}
-
-const USUAL: Record<ImportField, number> = { email: 0, firstName: 1, lastName: 2, role: 3, group: 4 }
-
-export function cellsOf(
-  row: readonly string[],
-  columns: Partial<Record<ImportField, number>> | null,
-): ImportCells {
-  const cell = (field: ImportField): string => {
-    const at = (columns ?? USUAL)[field]
-    return at === undefined ? '' : (row[at] ?? '').trim()
-  }
-  return {
-    email: cell('email'),
-    firstName: cell('firstName'),
-    lastName: cell('lastName'),
-    role: cell('role'),
-    group: cell('group'),
-  }
-}
-
 const ROLES: Readonly<Record<string, ProgramRole>> = {
   '': 'RESIDENT',
   resident: 'RESIDENT',
+  residents: 'RESIDENT',
+  trainee: 'RESIDENT',
+  student: 'RESIDENT',
+  facultymember: 'FACULTY',
+  attending: 'FACULTY',
+  teacher: 'FACULTY',
   faculty: 'FACULTY',
   instructor: 'FACULTY',
   director: 'PROGRAM_DIRECTOR',
@@ -87,11 +54,6 @@ export interface ImportRules {
   nameMax: number
 }
 
-/** Normalizes like the server: addresses that differ only in width or capitals are the same. */
-export function spellEmail(email: string): string {
-  return email.normalize('NFKC').toLowerCase().trim()
-}
-
 /** Judges each row alone; `withShared` adds what depends on the others. */
 export function createRowJudge({ groups, mayGive, isEmail, nameMax }: ImportRules) {
   const byName = new Map(groups.map(({ id, name }) => [name.toLowerCase(), id]))
@@ -102,7 +64,7 @@ export function createRowJudge({ groups, mayGive, isEmail, nameMax }: ImportRule
     const faults: ImportFault[] = []
     if (cells.email === '') faults.push('no-email')
     else if (!isEmail(cells.email)) faults.push('wrong-email')
-    if (cells.firstName === '' || cells.lastName === '') faults.push('no-name')
+    if (!hasName(cells)) faults.push('no-name')
     if (cells.firstName.length > nameMax || cells.lastName.length > nameMax) faults.push('long-name')
     if (role === null) faults.push('unknown-role')
     else if (!mayGive(role)) faults.push('role-not-yours')

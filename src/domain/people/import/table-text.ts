@@ -1,18 +1,21 @@
 // Rows of text from spreadsheets: CSV after RFC 4180, or copied cells.
 
-type Separator = '\t' | ';' | ','
+const SEPARATORS = ['\t', ';', ',', '|'] as const
+type Separator = (typeof SEPARATORS)[number]
 
-/** The separator, going by the first row: a tab, or else whichever of semicolon and comma is more frequent. */
+/** The separator, going by the first row: a tab, or else whichever of semicolon and comma is more frequent, or a bar. */
 export function separatorOf(text: string): Separator {
-  const count = { '\t': 0, ';': 0, ',': 0 }
+  const count = { '\t': 0, ';': 0, ',': 0, '|': 0 }
   let isQuoted = false
   for (const sign of text) {
     if (sign === '"') isQuoted = !isQuoted
     if (isQuoted) continue
     if (sign === '\n' || sign === '\r') break
-    if (sign === '\t' || sign === ';' || sign === ',') count[sign] += 1
+    const separator = SEPARATORS.find((known) => known === sign)
+    if (separator !== undefined) count[separator] += 1
   }
   if (count['\t'] > 0) return '\t'
+  if (count['|'] > 0 && count[';'] + count[','] === 0) return '|'
   return count[';'] > count[','] ? ';' : ','
 }
 
@@ -21,12 +24,12 @@ export function separatorOf(text: string): Separator {
  * anything, with quotes doubled. Rows without any text are left out. A quote that is never closed runs to the end.
  */
 export function* readTable(text: string): Generator<string[], void, undefined> {
-  const separator = separatorOf(text)
+  const { separator, from } = beginningOf(text)
   const end = text.length
-  let at = text.startsWith('\uFEFF') ? 1 : 0
+  let at = from
   let row: string[] = []
   while (at < end) {
-    const cell = text[at] === '"' ? quoted(text, at, separator) : plain(text, at, separator)
+    const cell = cellAt(text, at, separator)
     row.push(cell.value)
     at = cell.end
     if (text[at] === separator) {
@@ -39,6 +42,26 @@ export function* readTable(text: string): Generator<string[], void, undefined> {
     if (row.some((value) => value.trim() !== '')) yield row
     row = []
   }
+}
+
+/** What Excel writes as a first line to say which separator follows. */
+const SAID_SEPARATOR = /^"?sep=([;,\t|])"?[ \t]*(?:\r\n|\r|\n|$)/i
+
+/** The separator, and where the first row begins. */
+function beginningOf(text: string): { separator: Separator; from: number } {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0
+  const said = SAID_SEPARATOR.exec(text.slice(mark, mark + 40))
+  const [line = '', separator] = said ?? []
+  const isKnown = SEPARATORS.find((known) => known === separator)
+  const from = mark + line.length
+  return { separator: isKnown ?? separatorOf(text.slice(mark)), from }
+}
+
+/** Some programs write a space between a separator and the quote of a cell. */
+function cellAt(text: string, from: number, separator: Separator): Cell {
+  let at = from
+  while (text[at] === ' ' || text[at] === '\u00A0') at += 1
+  return text[at] === '"' ? quoted(text, at, separator) : plain(text, from, separator)
 }
 
 interface Cell {
@@ -63,7 +86,7 @@ function quoted(text: string, from: number, separator: Separator): Cell {
     if (text[quote + 1] !== '"') {
       // Text between a closing quote and the next separator still belongs to the cell.
       const rest = plain(text, quote + 1, separator)
-      return { value: value + rest.value, end: rest.end }
+      return { value: value + rest.value.trimEnd(), end: rest.end }
     }
     value += '"'
     at = quote + 2

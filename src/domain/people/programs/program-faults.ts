@@ -1,4 +1,5 @@
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
+import { hasName } from '#contract/vocabulary/people/person-name.ts'
 import type { ProgramField } from '#contract/policies/people/structure.ts'
 import { type DirectorLine, isElsewhere, type ProgramDraft } from './program-draft.ts'
 
@@ -41,7 +42,7 @@ function faultsOfPlace(draft: ProgramDraft): ProgramFaults {
 export function faultOfLine(line: DirectorLine): string | null {
   if (line.isKnown) return null
   if (!emailText.safeParse(line.email).success) return 'Enter an email such as maya@hospital.org'
-  return line.firstName.trim() === '' || line.lastName.trim() === '' ? 'Enter a first and a last name' : null
+  return hasName(line) ? null : 'Enter a first or a last name'
 }
 
 const isFaulty = (line: DirectorLine) => faultOfLine(line) !== null

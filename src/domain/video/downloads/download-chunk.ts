@@ -5,6 +5,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { whyParked } from '../../failures/failed-attempt.ts'
 import { type KnownFailure, meaningOf } from '../../failures/failure-meaning.ts'
+import { fileOfSize } from '../playback/video-size.ts'
 import type { AbortSignalLike, Call, TabLocks } from '../../ports.ts'
 import { type ReviewDataDeps, downloadReviewData } from './download-review-data.ts'
 import { downloadPoster } from './download-poster.ts'
@@ -86,7 +87,7 @@ function whyNoAddress(failure: { code: KnownFailure }): ChunkEnd {
 function addressOf(subject: DownloadSubject): string | null {
   switch (subject.kind) {
     case 'RECORDED':
-      return subject.details.playback?.src ?? null
+      return fileOfSize(subject.details, subject.size ?? 'full')?.src ?? null
     case 'TAUGHT':
       return subject.taught.file.address
     case 'WORKSHOP':
@@ -103,7 +104,7 @@ async function askAgain(
   if (subject.kind === 'RECORDED') {
     const { type, videoId } = subject
     const answer = await call(getVideo, { params: { type, id: videoId } }, { signal })
-    return answer.ok ? succeed(recorded(answer.value)) : answer
+    return answer.ok ? succeed(recorded(answer.value, subject.size)) : answer
   }
   if (subject.kind === 'WORKSHOP') return askWorkshops(call, subject.file, signal)
   const { courseId } = subject.taught

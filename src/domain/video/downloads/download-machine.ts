@@ -1,4 +1,5 @@
 import { stay } from '../../machine/step.ts'
+import type { LinkFacts } from '../playback/video-size.ts'
 import { planDownloads } from './plan-downloads.ts'
 import {
   isWhole,
@@ -17,7 +18,8 @@ export type ChunkEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'
 
 export type DownloadEvent =
   /** Someone signed in. */
-  | { type: 'began'; isReachable: boolean }
+  | { type: 'began'; isReachable: boolean; link?: LinkFacts }
+  | { type: 'link-changed'; link: LinkFacts }
   /** They signed out or were replaced: nothing of theirs is known anymore. */
   | { type: 'ended' }
   | { type: 'restored'; videos: readonly Download[]; settings: Partial<DownloadSettings> }
@@ -49,7 +51,9 @@ export function stepDownloads(state: DownloadsState, event: DownloadEvent): Down
 function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
   switch (event.type) {
     case 'began':
-      return stay({ ...noDownloads, isReachable: event.isReachable })
+      return stay({ ...noDownloads, isReachable: event.isReachable, link: event.link ?? noDownloads.link })
+    case 'link-changed':
+      return stay({ ...state, link: event.link })
     case 'ended':
       return stay(noDownloads)
     case 'restored':
@@ -82,8 +86,8 @@ function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
         commands: [],
       }
     case 'settings-changed': {
-      const { budget, isFreedAfterAssessment } = { ...state, ...event.settings }
-      const settings = { budget, isFreedAfterAssessment }
+      const { budget, isFreedAfterAssessment, downloadSize, playSize } = { ...state, ...event.settings }
+      const settings = { budget, isFreedAfterAssessment, downloadSize, playSize }
       return { state: { ...state, ...settings }, commands: [{ type: 'store-settings', settings }] }
     }
   }

@@ -22,6 +22,13 @@ import {
   taught,
   type WorkshopFile,
 } from './download-state.ts'
+import {
+  fileOfSize,
+  type LinkFacts,
+  sizeToDownload,
+  unknownLink,
+  type VideoSize,
+} from '../playback/video-size.ts'
 import { noDownloads } from './no-downloads.ts'
 import type { Downloads } from './downloads.ts'
 import { type DownloadChunkDeps, downloadChunk } from './download-chunk.ts'
@@ -36,6 +43,7 @@ export interface DownloadRunnerDeps extends DownloadChunkDeps {
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
   access: Pick<DownloadAccess, 'grant' | 'revokeFor'>
   texts: Pick<TextStore, 'store'>
+  link?: { read(): LinkFacts; onChange(listener: () => void): Unsubscribe }
 }
 
 export class DownloadRunner implements Downloads {
@@ -63,15 +71,17 @@ export class DownloadRunner implements Downloads {
 
   /** Runs for as long as this person is signed in. */
   start(ownerId: UserId): Unsubscribe {
-    const { store, reachability, access } = this.#deps
+    const { store, reachability, access, link } = this.#deps
     const isReachable = () => reachability.snapshot() !== 'unreachable'
     this.#owner = ownerId
-    this.#dispatch({ type: 'began', isReachable: isReachable() })
+    const readLink = () => link?.read() ?? unknownLink
+    this.#dispatch({ type: 'began', isReachable: isReachable(), link: readLink() })
     void access
       .grant(ownerId)
       .then(() => this.#stored.restore(ownerId))
       .then(() => this.#renew(ownerId))
     const stops = [
+      link?.onChange(() => this.#dispatch({ type: 'link-changed', link: readLink() })) ?? (() => {}),
       store.onChange(() => void this.#stored.restore(ownerId)),
       reachability.subscribe(() => {
         this.#dispatch({ type: 'reachable-changed', isReachable: isReachable() })
@@ -96,8 +106,11 @@ export class DownloadRunner implements Downloads {
     return this.#runner.subscribe(listener)
   }
 
-  add(details: VideoDetails): void {
-    if (details.playback !== null) this.#ask(recorded(details), details.playback.bytes)
+  add(details: VideoDetails, wanted?: VideoSize): void {
+    const { downloadSize, link } = this.snapshot()
+    const size = sizeToDownload(details, wanted ?? downloadSize, link)
+    const file = fileOfSize(details, size)
+    if (file !== null) this.#ask(recorded(details, size), file.bytes)
   }
 
   addCourseVideo(video: CourseVideo): void {

@@ -4,6 +4,7 @@ import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import type { ActivityId, AssetId, CourseId, VideoId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { LinkFacts, SizeChoice, VideoSize } from '../playback/video-size.ts'
 import type { Step } from '../../machine/step.ts'
 
 /** A video that a person recorded. */
@@ -13,6 +14,8 @@ interface RecordedVideo {
   type: VideoType
   /** As last answered by the server; shown when offline. */
   details: VideoDetails
+  /** Which of its files; the full one where nothing is said. */
+  size?: VideoSize
 }
 
 /** A video in a text of a course: its title there, its place, and its file. */
@@ -93,6 +96,9 @@ export interface DownloadSettings {
   budget: number
   /** Whether a video is removed once their assessment of it has reached the server. */
   isFreedAfterAssessment: boolean
+  /** Which file of a video is downloaded, and which is played without a download. */
+  downloadSize: SizeChoice
+  playSize: SizeChoice
 }
 
 export interface DownloadsState extends DownloadSettings {
@@ -103,6 +109,8 @@ export interface DownloadsState extends DownloadSettings {
   /** The chunk that is being downloaded. */
   loading: { videoId: DownloadId; chunk: number; attempt: number } | null
   isReachable: boolean
+  /** What the device says of its connection. */
+  link: LinkFacts
   /** Waiting before the next try after a failure. */
   isResting: boolean
   /** Consecutive failures, since the last stored chunk. */
@@ -141,8 +149,10 @@ export function newDownload(of: DownloadSubject, bytes: number, askedAt: number)
   return { ...of, bytes, chunks: 0, askedAt, isPaused: false, trouble: null }
 }
 
-export function recorded(details: VideoDetails): RecordedVideo {
-  return { kind: 'RECORDED', videoId: details.videoId, type: details.subject.videoType, details }
+export function recorded(details: VideoDetails, size: VideoSize = 'full'): RecordedVideo {
+  const { videoId, subject } = details
+  const video = { kind: 'RECORDED', videoId, type: subject.videoType, details } as const
+  return size === 'full' ? video : { ...video, size }
 }
 
 export function taught(video: CourseVideo): TaughtVideo {

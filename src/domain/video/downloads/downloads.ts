@@ -1,5 +1,6 @@
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { VideoId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { VideoSize } from '../playback/video-size.ts'
 import type { Unsubscribe, Watchable } from '../../ports.ts'
 import type { ReviewData } from './download-ports.ts'
 import type {
@@ -14,8 +15,11 @@ import type { TextEnd, WorkshopText } from './text-ports.ts'
 
 /** The videos that a person has downloaded to this device, or is downloading. */
 export interface Downloads extends Watchable<DownloadsState> {
-  /** Requests a video that can be watched; a second request resumes it. */
-  add(video: VideoDetails): void
+  /**
+   * Requests a video that can be watched; a second request resumes it. Without a size, what the person chose for all
+   * downloads counts.
+   */
+  add(video: VideoDetails, size?: VideoSize): void
   /** The same for a video in a text of a course. */
   addCourseVideo(video: CourseVideo): void
   /** The same for a file or video of a workshop: for its workshops, beside those that it was requested for before. */

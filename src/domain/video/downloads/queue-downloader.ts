@@ -5,6 +5,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { whyParked } from '../../failures/failed-attempt.ts'
 import { Listeners } from '../../machine/listeners.ts'
 import type { Call, Clock, Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../../ports.ts'
+import { fileOfSize, sizeToDownload } from '../playback/video-size.ts'
 import type { DownloadsState } from './download-state.ts'
 
 type Wanted = Pick<VideoDetails, 'videoId'> & { type: VideoType }
@@ -165,7 +166,8 @@ export class QueueDownloader implements Watchable<QueueProgress> {
 
 type Progress = Pick<Extract<QueueProgress, { status: 'asking' }>, 'name' | 'found' | 'done'>
 
-function fits({ videos, budget }: DownloadsState, { playback }: VideoDetails): boolean {
+function fits({ videos, budget, downloadSize, link }: DownloadsState, details: VideoDetails): boolean {
+  const size = sizeToDownload(details, downloadSize, link)
   const used = videos.reduce((sum, { bytes }) => sum + bytes, 0)
-  return used + (playback?.bytes ?? 0) <= budget
+  return used + (fileOfSize(details, size)?.bytes ?? 0) <= budget
 }

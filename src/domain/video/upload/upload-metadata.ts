@@ -1,4 +1,4 @@
-import { FILENAME_MAX } from '#contract/limits.ts'
+import { cleanFileName } from '#contract/files/file-name.ts'
 import type { UploadMetadata } from '#contract/endpoints/video/uploads.ts'
 import type { Take } from '../../ports.ts'
 import { savedForLater, setupOf, submissionPart } from './take-submission.ts'
@@ -22,7 +22,7 @@ export function describeUpload(take: Take, record: UploadRecord): UploadMetadata
   const words = sharedVideoDescription ?? ''
   const fits = countBytes(whole) + countBytes(words) <= ENTERED_MAX_BYTES
   return {
-    filename: record.file.name.slice(-FILENAME_MAX),
+    filename: cleanFileName(record.file.name, 'video'),
     takeId: take.id,
     isSharingVideo: String(isSharingVideo),
     serializedVideoAsmtMetadata: fits ? whole : short,

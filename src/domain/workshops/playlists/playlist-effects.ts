@@ -54,6 +54,18 @@ const fresh = ({ params: { id }, body }: WrittenInput<typeof createPlaylist>) =>
   courseVideoIds: [],
 })
 
+/** A video that no playlist of the answer had so far. */
+function withVideo<Reply extends Playlists>(
+  reply: Reply,
+  { body }: WrittenInput<typeof addToPlaylist>,
+): Reply {
+  const known = reply._embedded.video
+  const { video } = body ?? {}
+  if (video === undefined || known.some(({ courseVideoId }) => courseVideoId === video.courseVideoId))
+    return reply
+  return { ...reply, _embedded: { ...reply._embedded, video: [...known, video] } }
+}
+
 const both = [refreshes(listPlaylists), refreshes(listWorkshopPlaylists)]
 const idOf = ({ params: { id } }: { params: { id: string } }) => id
 
@@ -86,11 +98,15 @@ export const playlistEffects = {
   },
   addToPlaylist: {
     title: 'Add to playlist',
-    changes: changesOne(addToPlaylist, idOf, (playlist, { params: { courseVideoId } }) =>
-      playlist.courseVideoIds.includes(courseVideoId)
-        ? playlist
-        : { ...playlist, courseVideoIds: [...playlist.courseVideoIds, courseVideoId] },
-    ),
+    changes: [
+      ...changesOne(addToPlaylist, idOf, (playlist, { params: { courseVideoId } }) =>
+        playlist.courseVideoIds.includes(courseVideoId)
+          ? playlist
+          : { ...playlist, courseVideoIds: [...playlist.courseVideoIds, courseVideoId] },
+      ),
+      changes(listPlaylists, addToPlaylist, withVideo),
+      changes(listWorkshopPlaylists, addToPlaylist, withVideo),
+    ],
     refreshes: both,
   },
   removeFromPlaylist: {

@@ -6,13 +6,16 @@ export function videosIn({ _embedded }: Playlists, { courseVideoIds }: Playlist)
   return courseVideoIds.flatMap((id) => known.get(id) ?? [])
 }
 
-/** What a playlist can be made of: a workshop’s has videos of that workshop alone. */
-export function videosFor(
-  { _embedded }: Playlists,
-  { workshop }: Pick<Playlist, 'workshop'>,
-): PlaylistVideo[] {
-  if (workshop === null) return _embedded.video
-  return _embedded.video.filter(({ workshopIds }) => workshopIds.includes(workshop.id))
+/** Those whose titles, or their courses', have all words. */
+export function findVideos<Video extends Pick<PlaylistVideo, 'title' | 'course'>>(
+  videos: readonly Video[],
+  search: string,
+): Video[] {
+  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const wanted = fold(search).split(/\s+/)
+  return videos.filter(({ title, course }) =>
+    wanted.every((word) => fold(`${title} ${course}`).includes(word)),
+  )
 }
 
 /** The workshop in which a video of a playlist is watched. */

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { assetMark } from '#contract/content/asset-marks.ts'
+import { readVideoMark } from '#contract/content/video-marks.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type {
   CourseFile,
@@ -6,12 +8,15 @@ import type {
   getCourseContent,
 } from '#contract/endpoints/learning/course-content.ts'
 import { type FindFile, MarkdownFiles } from '#ui/markdown/markdown-files.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { CourseVideoView } from './course-video.tsx'
+import { CourseVideoView } from './films/course-video.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { originWords, programTextWords } from './course-words.ts'
 import styles from './course.module.css'
+
+const LibraryVideoView = lazyPart(async () => (await import('./films/library-video.tsx')).LibraryVideoView)
 
 /** A text of a course, marked if it is a starter text, a placeholder, or the text of a program. */
 export function CourseTextView({
@@ -51,7 +56,7 @@ export function FilesOf({ files, children }: { files: readonly CourseFile[]; chi
   const byMark = new Map(files.map((file) => [assetMark(file.assetId), file]))
   const find: FindFile = (name) => {
     const file = byMark.get(name)
-    if (file === undefined) return null
+    if (file === undefined) return findShared(name)
     if (!file.fileType.startsWith('video/')) return { address: file.address, renderFile: null }
     return {
       address: isOffline ? null : file.address,
@@ -59,6 +64,20 @@ export function FilesOf({ files, children }: { files: readonly CourseFile[]; chi
     }
   }
   return <MarkdownFiles value={find}>{children}</MarkdownFiles>
+}
+
+/** A video of a library. */
+const findShared: FindFile = (name) => {
+  const video = readVideoMark(name)
+  if (video === null) return null
+  return {
+    address: null,
+    renderFile: (title) => (
+      <Suspense fallback={title}>
+        <LibraryVideoView title={title} video={video} />
+      </Suspense>
+    ),
+  }
 }
 
 export function filesIn({ files, videos }: Reply<typeof getCourseContent>): readonly CourseFile[] {

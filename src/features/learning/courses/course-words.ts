@@ -34,6 +34,16 @@ export const coursesWords = {
   ai: 'AI-assisted',
 } as const
 
+/** A video of a library in a text of a course. */
+export const libraryVideoWords = {
+  unnamed: 'Video',
+  loading: 'Loading…',
+  failed: 'This video couldn’t be loaded. Open the course again.',
+  notReady: 'This video is still being processed.',
+  notShared: 'This video isn’t in a library that you can watch.',
+  onlyYou: 'This video isn’t in the library anymore. Others see only its name.',
+} as const
+
 export const courseWords = {
   unnamed: 'Course',
   videoAway: 'You’re offline, and this video isn’t downloaded on this device.',
@@ -82,7 +92,7 @@ export const closedWords = {
 
 /** What an activity lacks that can't be completed. */
 export function lackOf({ activityMode, kind }: Pick<Activity, 'activityMode' | 'kind'>): string {
-  if (activityMode === 'VIRTUAL') return 'The trainer isn’t available yet'
+  if (activityMode === 'VIRTUAL') return 'Not in the trainer yet'
   return kind === 'DIDACTIC' ? 'No text yet' : kind === 'COGNITIVE' ? 'No questions yet' : 'Not ready yet'
 }
 

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { ChartLine, Timer } from 'lucide-react'
+import { ChartLine, ScanSearch, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getGroupMetrics, getPersonMetrics } from '#contract/endpoints/learning/metrics.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
@@ -16,6 +16,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { GroupPeople } from './group-people.tsx'
@@ -34,10 +35,36 @@ export interface MetricsScreenProps {
   personHref: (id: UserId) => string
 }
 
+interface MoresProps extends Pick<MetricsScreenProps, 'me'> {
+  teaches: boolean
+  person: UserId | null
+}
+
+/** What is measured elsewhere. */
+function Mores({ me, teaches, person }: MoresProps) {
+  const links = useLinks()
+  return (
+    <Cluster gap={3}>
+      {teaches && maySee(me, 'practice') ? (
+        <ButtonLink href={links.practice} icon={<Timer aria-hidden="true" />}>
+          {words.residentTimes}
+        </ButtonLink>
+      ) : null}
+      {maySee(me, 'virtualMetrics') ? (
+        <ButtonLink
+          href={links.virtualMetrics(person === null ? {} : { person })}
+          icon={<ScanSearch aria-hidden="true" />}
+        >
+          {words.virtual}
+        </ButtonLink>
+      ) : null}
+    </Cluster>
+  )
+}
+
 /** Scores and times over time: the person's own; for teachers, those of a group or one of its residents. */
 export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScreenProps) {
   const { viewMode, program, group: selected, offer } = useSelection()
-  const links = useLinks()
   const oversees = overseesPrograms(me)
   const teaches = isInstructorView(me, viewMode) || oversees
   const [only, ...others] = offer.groups.filter(({ isActive }) => isActive)
@@ -79,13 +106,7 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
         title={words.title}
         back={back}
         {...(sentence === undefined ? {} : { sentence })}
-        action={
-          teaches && maySee(me, 'practice') ? (
-            <ButtonLink href={links.practice} icon={<Timer aria-hidden="true" />}>
-              {words.residentTimes}
-            </ButtonLink>
-          ) : null
-        }
+        action={<Mores me={me} teaches={teaches} person={place.person} />}
       />
       <MetricsFilter place={place} group={groupId} teaches={teaches} onGo={onGo} />
       {person !== null ? (

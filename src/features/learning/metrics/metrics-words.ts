@@ -6,6 +6,7 @@ import type { MotionMeasures } from '#contract/endpoints/video/analysis.ts'
 export const words = {
   title: 'Metrics',
   residentTimes: 'Resident times',
+  virtual: 'Virtual trainer',
   mine: 'How your scores and times changed.',
   filter: {
     label: 'Filter metrics',

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { listPastDueTasks, listUpcomingTasks } from '#contract/endpoints/learning/tasks.ts'
 import { dueLabel } from '#domain/learning/tasks/due-text.ts'
 import { groupTasks, type TaskGroup } from '#domain/learning/tasks/task-groups.ts'
+import { taskPlace } from '#domain/learning/tasks/task-place.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -77,7 +78,11 @@ function DueList({ groups, now }: { groups: readonly TaskGroup[]; now: number })
       </p>
       <ul className={styles.tasks}>
         {shown.map((group) => (
-          <DueRow key={`${group.courseId} ${group.dueDate}`} group={group} now={now} />
+          <DueRow
+            key={`${group.courseId} ${group.dueDate} ${group.tasks[0]?.activityId ?? ''}`}
+            group={group}
+            now={now}
+          />
         ))}
       </ul>
       {groups.length === 0 ? (
@@ -112,10 +117,7 @@ function DueRow({ group, now }: { group: TaskGroup; now: number }) {
   const only = tasks.length === 1 ? tasks[0] : undefined
   return (
     <li>
-      <a
-        className={styles.task}
-        href={only === undefined ? links.course(courseId) : links.activity(courseId, only.activityId)}
-      >
+      <a className={styles.task} href={only === undefined ? links.course(courseId) : taskPlace(links, only)}>
         <span className={styles.what}>
           <span className={styles.name}>{group.courseName}</span>
           <span className={styles.detail}>{tasks.map(({ activityName }) => activityName).join(', ')}</span>

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { getUserCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import { requiredFirst } from '#domain/learning/closed-courses.ts'
+import { taskPlace } from '#domain/learning/tasks/task-place.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useQueuedLater } from '#features/shared/reading/use-queued-later.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
@@ -31,7 +32,14 @@ export function NextStep() {
   if (course === undefined || next === undefined) return null
   const isFirst = courses.every(({ completedCount }) => completedCount === 0)
   return (
-    <ButtonLink href={links.activity(course.courseId, next.id)}>
+    <ButtonLink
+      href={taskPlace(links, {
+        ...next,
+        courseId: course.courseId,
+        activityId: next.id,
+        activityName: next.name,
+      })}
+    >
       {`${isFirst ? 'Start with' : 'Next'}: ${next.name}, ${course.name}`}
     </ButtonLink>
   )

@@ -120,6 +120,7 @@ function Mores({ userId, isMe, groupId }: Pick<PersonProgressScreenProps, 'userI
         <ButtonLink href={links.assessmentHistoryOf(userId)}>{pageWords.assessments}</ButtonLink>
       )}
       <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>
+      <ButtonLink href={links.virtualMetrics({ person: userId })}>{pageWords.virtual}</ButtonLink>
     </Cluster>
   )
 }

@@ -30,6 +30,7 @@ export const pageWords = {
     none: { title: 'No one to show yet', text: 'Residents show here once they’re in the group.' },
     away: { title: 'The leaderboard is on the server', text: 'It shows here once you’re online.' },
   },
+  virtual: 'Virtual trainer',
   review: 'Half-yearly review',
   history: 'Curricular history',
   assessments: 'Assessment history',

@@ -24,6 +24,7 @@ import { CertificateSection } from './certificate-section.tsx'
 import { ExamSection } from './exam-section.tsx'
 import { PracticeSection, ScoreSection } from './review-charts.tsx'
 import { AttemptTable, CompletedTable, CourseTable, EvaluationTable, OpenTable } from './review-lists.tsx'
+import { VirtualSection } from './review-virtual.tsx'
 import { daysWords, reviewWords as words } from './review-words.ts'
 import styles from './review.module.css'
 
@@ -116,6 +117,7 @@ function Printed({ review, isMe }: { review: Review; isMe: boolean }) {
         <EvaluationTable review={review} />
         <ScoreSection review={review} />
         <AttemptTable review={review} />
+        <VirtualSection review={review} />
         <OpenTable review={review} />
         <PracticeSection review={review} />
         <ExamSection review={review} isMe={isMe} />

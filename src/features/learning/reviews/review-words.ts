@@ -5,6 +5,7 @@ import type { Review } from '#contract/endpoints/learning/reviews.ts'
 import { countText } from '#domain/count-text.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
+import { arVerificationTitles } from '#contract/vocabulary/learning/virtual.ts'
 
 export const reviewWords = {
   title: 'Half-yearly review',
@@ -74,6 +75,29 @@ export const reviewWords = {
     passed: 'passed',
     failed: 'not passed',
     none: 'No questions were taken in these days.',
+  },
+  virtual: {
+    title: 'Virtual trainer',
+    trends: 'Virtual trainer by month',
+    trendsAbout:
+      'Means of total scores, 0 to 100. Only attempts at the same level with the same device are compared; tutorials and attempts that say “Not verified” are left out.',
+    exercise: 'Exercise',
+    level: 'Level',
+    tutorial: 'Tutorial',
+    device: 'Device',
+    mean: 'Mean',
+    n: 'n',
+    passes: 'Passed',
+    months: 'By month',
+    score: 'Score',
+    result: 'Result',
+    checked: 'Checked',
+    when: 'Played',
+    passed: 'Passed',
+    failed: 'Not passed',
+    verifications: arVerificationTitles,
+    none: 'Nothing was played in these days.',
+    noTrend: 'No attempts with scores to compare in these days.',
   },
   exams: {
     title: 'FLS and EMIGS',

@@ -90,7 +90,7 @@ function SentList({ courseId, sent }: { courseId: CourseId; sent: readonly SentC
   const withdraw = useWithdraw(courseId)
   return (
     <>
-      <h3>{words.sentTitle}</h3>
+      <h3 className={styles.part}>{words.sentTitle}</h3>
       {sent.length === 0 ? (
         <p className={styles.quiet}>{words.noneSent}</p>
       ) : (

@@ -42,7 +42,7 @@ export function MissedQuestions({ courseId }: { courseId: CourseId }) {
 function SetOfQuestions({ set, least }: { set: QuestionsMissed; least: number }) {
   return (
     <section>
-      <h3>{words.version(set.activityName, set.version, set.isNewest)}</h3>
+      <h3 className={styles.part}>{words.version(set.activityName, set.version, set.isNewest)}</h3>
       {set.people === null ? (
         <p>{words.few(least)}</p>
       ) : (

@@ -49,6 +49,7 @@ export const stageWords: Readonly<Record<CourseStage, string>> = {
 }
 
 export function countsText({ people: all, notBegun, begun, finished }: Omit<UsagePlace, 'id'> | CountsOnly) {
+  if (all === 0) return people(0)
   return `${people(all)}: ${notBegun} not begun, ${begun} begun, ${finished} finished`
 }
 type CountsOnly = Pick<UsagePlace, 'people' | 'notBegun' | 'begun' | 'finished'>

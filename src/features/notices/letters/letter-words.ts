@@ -38,10 +38,12 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'workshop-brought-back': 'Canceled workshop takes place after all',
   'workshop-added': 'Added to a workshop as faculty or facilitator',
   'workshop-removed': 'Taken out of a workshop as faculty or facilitator',
+  'workshop-moved': 'Moved to another workshop as an attendee',
   'workshop-registered': 'Registered for a workshop',
   'workshop-two-weeks': 'Workshop in two weeks: what is missing',
   'workshop-two-days': 'Workshop in two days',
   'workshop-registrations': 'Workshops: people registered, to staff',
+  'workshop-certificate': 'Certificate of a workshop',
   'workshop-unfinished': 'Workshop comes near, not registered yet',
   'workshop-no-place': 'No place in a workshop for someone who asked',
 }

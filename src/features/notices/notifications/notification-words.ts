@@ -42,6 +42,8 @@ export function addressOf({ type, about }: Notification, links: ResidencyLinks):
     return about['writing'] === 'NAMED' ? links.writtenCourses() : links.writing({ proposals: 'true' })
   if (type === 'TEACHING') return about['teachingRequestId'] === undefined ? null : links.account
   if (sharedVideoId !== undefined && type === 'SHARED_LIBRARY') return links.libraryVideo(sharedVideoId)
+  const { arAttemptId, at } = about
+  if (arAttemptId !== undefined) return links.virtualReplay(arAttemptId, at)
   if (videoId === undefined || videoType === undefined)
     return type === 'SHARED_LIBRARY' ? links.library : null
   if (type === 'NEW_VIDEO') return links.assessVideo(videoType, videoId)

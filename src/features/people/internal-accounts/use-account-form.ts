@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import {
   type AccountDraft,
   accountRefusal,
@@ -13,6 +13,7 @@ import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -36,10 +37,9 @@ export function useAccountForm(account: InternalAccount | null, onDone: () => vo
       role: account?.role ?? (null as InternalRole | null),
       timezone: account === null ? ownTimeZone() : acceptedTimeZone(account.timezone),
     },
+    check: nameFaults,
     rules: {
       email: { ...required, rules: [follows(emailText, formWords.wrongEmail)] },
-      firstName: required,
-      lastName: required,
       role: required,
       timezone: required,
     },

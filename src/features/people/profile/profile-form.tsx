@@ -6,12 +6,12 @@ import { formatPhone, isPhone } from '#domain/phone-text.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout/columns.tsx'
 import { accountWords } from './account-words.ts'
@@ -23,9 +23,8 @@ export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
   const { call, session, toasts } = useServices()
   const form = useForm({
     initial: profileOf(me),
+    check: nameFaults,
     rules: {
-      firstName: required,
-      lastName: required,
       phone: { rules: [(phone) => isPhone(phone) || words.phoneWrong] },
     },
     onSubmit: async (profile) => {

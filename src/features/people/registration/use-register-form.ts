@@ -1,6 +1,7 @@
 import type { LinkEnd } from '#contract/endpoints/people/account-values.ts'
 import { type InvitedPerson, registerPerson } from '#contract/endpoints/people/registration.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -22,9 +23,8 @@ export function useRegisterForm({ token, person, hasPassword, onRegistered, onEn
   const { firstName, lastName } = person
   return useForm({
     initial: { firstName, lastName, timezone: ownTimeZone(), password: '' },
+    check: nameFaults,
     rules: {
-      firstName: required,
-      lastName: required,
       timezone: required,
       ...(hasPassword && { password: { ...required, rules: [checkLength] } }),
     },

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/time/day-text.ts'
 import { EventChip } from './event-chip.tsx'
 import styles from './month-view.module.css'
 import { countEvents, countMore } from '../schedule-words.ts'
+import { isComposing } from '#ui/keys.ts'
 
 export interface MonthViewProps {
   /** The weeks that the month touches. */
@@ -98,6 +99,7 @@ function DayCell(props: DayCellProps) {
         aria-label={`${formatDay(one, { weekday: 'long', month: 'long', day: 'numeric' })}, ${countEvents(events.length)}`}
         onClick={() => onOpenDay(one)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return
           const to = dayByKey(event.key, one)
           if (to === null) return
           event.preventDefault()

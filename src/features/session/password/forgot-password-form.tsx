@@ -1,5 +1,5 @@
 import type { CallFailure } from '#contract/endpoint.ts'
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import { requestPasswordReset } from '#contract/endpoints/session/password-reset.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'

@@ -40,19 +40,22 @@ export function arrivingOf(sendings: readonly Sending[], videos: readonly Course
 export interface ArrivingListProps {
   to: SentTo
   arriving: readonly Arriving[]
+  /** Of its heading: one below that of what it is in. */
+  level: 2 | 3
   onRemove: (one: Arriving) => void
 }
 
 /** Videos that are being sent to a course and got ready. Hidden if there are none. */
-export function ArrivingList({ to, arriving, onRemove }: ArrivingListProps) {
+export function ArrivingList({ to, arriving, level, onRemove }: ArrivingListProps) {
   const heading = useId()
+  const Heading = `h${level}` as const
   if (arriving.length === 0) return null
   const sendings = arriving.flatMap(({ sending }) => sending ?? [])
   return (
     <Stack gap={3} as="section" aria-labelledby={heading}>
-      <h3 id={heading} className={styles.heading}>
+      <Heading id={heading} className={styles.heading}>
         {words.title}
-      </h3>
+      </Heading>
       <Stack gap={3} as="ul">
         {arriving.map((one) => (
           <ArrivingRow key={one.id} to={to} one={one} onRemove={() => onRemove(one)} />

@@ -13,7 +13,7 @@ export async function findVideoProblem(
   // If the limit isn’t known, the server says it when the upload begins.
   const maxBytes = config.ok ? config.value.uploadMaxBytes : Number.POSITIVE_INFINITY
   const verdict = await inspectFile(source, maxBytes)
-  if (verdict.fits) return verdict.container === null ? notPlayable : null
+  if (verdict.fits) return null
   if (verdict.problem.type === 'not-a-video') return notPlayable
   const { title, text } = describeFileProblem(verdict.problem)
   return `${title}. ${text}`

@@ -1,4 +1,5 @@
 import { Check, Download as DownloadIcon, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import {
   type CourseVideo,
@@ -7,9 +8,12 @@ import {
   downloadName,
   isWhole,
 } from '#domain/video/downloads/download-state.ts'
+import { fileOfSize, sizeToDownload, type VideoSize } from '#domain/video/playback/video-size.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { useServices } from '../use-services.ts'
+import { useWatchable } from '../use-watchable.ts'
+import { describeSize, sizeWords } from '../video/size-words.ts'
 import styles from './download-control.module.css'
 import { describeDownload, removeQuestion } from './download-words.ts'
 import { useDownload } from './use-download.ts'
@@ -17,9 +21,25 @@ import { useDownload } from './use-download.ts'
 /** Downloads a video, or shows the progress of its download. */
 export function DownloadControl({ video }: { video: VideoDetails }) {
   const { downloads } = useServices()
-  const { videoId, playback } = video
-  return playback === null ? null : (
-    <Control videoId={videoId} bytes={playback.bytes} onAdd={() => downloads.add(video)} />
+  const { downloadSize, link } = useWatchable(downloads)
+  const size = sizeToDownload(video, downloadSize, link)
+  const file = fileOfSize(video, size)
+  const small = fileOfSize(video, 'small')
+  if (file === null) return null
+  return (
+    <Control videoId={video.videoId} bytes={file.bytes} onAdd={() => downloads.add(video, size)}>
+      {small === null || video.playback === null ? null : (
+        <select
+          className={styles.size}
+          aria-label={sizeWords.download}
+          value={size}
+          onChange={(event) => downloads.set({ downloadSize: event.currentTarget.value as VideoSize })}
+        >
+          <option value="full">{describeSize('full', video.playback.bytes)}</option>
+          <option value="small">{describeSize('small', small.bytes)}</option>
+        </select>
+      )}
+    </Control>
   )
 }
 
@@ -34,10 +54,12 @@ interface ControlProps {
   videoId: DownloadId
   bytes: number
   onAdd: () => void
+  /** What can be chosen beforehand. */
+  children?: ReactNode
 }
 
 /** Uses only elements that may be inside a paragraph. */
-function Control({ videoId, bytes, onAdd }: ControlProps) {
+function Control({ videoId, bytes, onAdd, children }: ControlProps) {
   const download = useDownload(videoId)
   if (download === null) {
     return (
@@ -45,6 +67,7 @@ function Control({ videoId, bytes, onAdd }: ControlProps) {
         <Button icon={<DownloadIcon aria-hidden="true" />} onPress={onAdd}>
           {`Download · ${formatBytes(bytes)}`}
         </Button>
+        {children}
       </span>
     )
   }

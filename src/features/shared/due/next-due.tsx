@@ -3,6 +3,7 @@ import { listPastDueTasks, listUpcomingTasks } from '#contract/endpoints/learnin
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { dueLabel } from '#domain/learning/tasks/due-text.ts'
 import { groupTasks } from '#domain/learning/tasks/task-groups.ts'
+import { taskPlace } from '#domain/learning/tasks/task-place.ts'
 import styles from './next-due.module.css'
 import { endpointList } from '../reading/endpoint-query.ts'
 import { useQueuedLater } from '../reading/use-queued-later.ts'
@@ -43,7 +44,7 @@ export function NextDue({ except = [] }: NextDueProps) {
     <p className={styles.line}>
       <span>
         Next:{' '}
-        <a href={links.activity(first.courseId, next.activityId)}>
+        <a href={taskPlace(links, next)}>
           {next.activityName}, {first.courseName}
         </a>
       </span>

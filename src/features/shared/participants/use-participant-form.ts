@@ -1,5 +1,5 @@
 import type { CallFailure } from '#contract/endpoint.ts'
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import { participantRefusals } from '#contract/endpoints/refusal-words.ts'
 import { participantRefusalDetails } from '#contract/endpoints/workshops/participants/participants.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
@@ -10,6 +10,7 @@ import {
 } from '#domain/workshops/participant-draft.ts'
 import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 import { useFormDraft } from '#features/shared/use-form-draft.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -35,11 +36,9 @@ export function useParticipantForm({ name, start, send, onSaved }: ParticipantFo
     initial: start,
     draft: typed,
     rules: {
-      firstName: required,
-      lastName: required,
       email: { ...required, rules: [follows(emailText, words.emailWrong)] },
     },
-    check: (draft) => wordsOf(faultsOfParticipant(draft)),
+    check: (draft) => ({ ...wordsOf(faultsOfParticipant(draft)), ...nameFaults(draft) }),
     onSubmit: async (draft) => {
       if (erasedPhones(draft, start).length > 0 && !(await dialogs.confirm(eraseQuestion))) return
       const answer = await send(draft)

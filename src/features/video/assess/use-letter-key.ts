@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
+import { isComposing } from '#ui/keys.ts'
 
 /**
  * The key of a letter acts wherever the focus is, except while somebody types.
@@ -9,6 +10,7 @@ export function useLetterKey(letter: string, act: (() => void) | null): void {
   useEffect(() => {
     if (act === null) return undefined
     const onKey = (event: KeyboardEvent) => {
+      if (isComposing(event)) return
       const { key, ctrlKey, metaKey, altKey } = event
       if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || event.defaultPrevented) return
       if (belongsElsewhere(event)) return

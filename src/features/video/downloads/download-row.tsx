@@ -1,7 +1,9 @@
 import { type Download, downloadName, isWhole } from '#domain/video/downloads/download-state.ts'
+import { fileOfSize } from '#domain/video/playback/video-size.ts'
 import type { Links } from '#domain/links.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
+import { sizeNames } from '#features/shared/video/size-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
@@ -41,7 +43,7 @@ export function DownloadRow({ download, href }: DownloadRowProps) {
           {name}
         </a>
         <p className={styles.facts}>{`${sourceOf(download)} · downloaded ${day}`}</p>
-        <p className={styles.facts}>{describeDownload(download)}</p>
+        <p className={styles.facts}>{[...sizeOf(download), describeDownload(download)].join(' · ')}</p>
         {isWhole(download) ? null : (
           <ProgressBar
             label={`Download of ${name}`}
@@ -58,6 +60,13 @@ export function DownloadRow({ download, href }: DownloadRowProps) {
 
 function lengthOf(download: Download): number | null {
   return download.kind === 'RECORDED' ? download.details.durationSeconds : null
+}
+
+/** Said where there is another size. */
+function sizeOf(download: Download): string[] {
+  if (download.kind !== 'RECORDED') return []
+  const { details, size = 'full' } = download
+  return size === 'small' || fileOfSize(details, 'small') !== null ? [sizeNames[size]] : []
 }
 
 /** Whose video it is, or of which course. */

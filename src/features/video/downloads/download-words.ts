@@ -2,6 +2,8 @@ import type { QueueProgress } from '#domain/video/downloads/queue-downloader.ts'
 
 export const settingsWords = {
   space: 'Space for downloads',
+  size: 'Size of new downloads',
+  automaticSize: 'Automatic: small on slow or metered connections',
   free: 'Remove downloads after I assess them',
   freeHelp: 'After your assessment is sent. Your comments and ratings stay.',
 }

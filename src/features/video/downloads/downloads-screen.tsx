@@ -9,6 +9,8 @@ import {
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import type { SizeChoice } from '#domain/video/playback/video-size.ts'
+import { sizeNames } from '#features/shared/video/size-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -88,6 +90,12 @@ function DownloadList({ state: { status, videos } }: { state: DownloadsState }) 
 
 const budgets = downloadBudgets.map((bytes) => ({ id: String(bytes), text: formatBudget(bytes) }))
 
+const sizes: readonly { id: SizeChoice; text: string }[] = [
+  { id: 'automatic', text: settingsWords.automaticSize },
+  { id: 'full', text: sizeNames.full },
+  { id: 'small', text: sizeNames.small },
+]
+
 interface DownloadSettingsFormProps {
   state: DownloadSettings
   onChange: (settings: Partial<DownloadSettings>) => void
@@ -102,6 +110,12 @@ function DownloadSettingsForm({ state, onChange }: DownloadSettingsFormProps) {
         choices={budgets}
         value={String(state.budget)}
         onChange={(chosen) => onChange({ budget: Number(chosen) })}
+      />
+      <Select
+        label={settingsWords.size}
+        choices={sizes}
+        value={state.downloadSize}
+        onChange={(downloadSize) => onChange({ downloadSize })}
       />
       <Switch
         isSelected={state.isFreedAfterAssessment}

@@ -1,3 +1,4 @@
+import { failureWords } from '#contract/vocabulary/video/failure-words.ts'
 import type { ReactNode } from 'react'
 import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { attemptWords } from '#contract/vocabulary/attempt-name.ts'
@@ -9,7 +10,7 @@ import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './video-card.module.css'
-import { countMarks, failureWords, listWords } from './video-words.ts'
+import { countMarks, listWords } from './video-words.ts'
 
 export interface VideoCardProps {
   video: MyVideo

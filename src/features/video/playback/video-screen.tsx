@@ -9,6 +9,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import type { Links } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { addressIn, type VideoSize } from '#domain/video/playback/video-size.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { ownMarks } from '#features/shared/video/own-marks.ts'
@@ -26,6 +27,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
 import { Workspace } from '#ui/workspace/workspace.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { FailureReport } from './failure-report.tsx'
 import { VideoStage } from './video-stage.tsx'
 import { countMarks, listWords, watchWords } from './video-words.ts'
 
@@ -62,10 +64,9 @@ export interface VideoScreenProps {
 export function VideoScreen(props: VideoScreenProps) {
   const { type, videoId, copy } = props
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
-  async function askForFresh(): Promise<string | null> {
-    if (copy !== null) return copy.src
+  async function askForFresh(size: VideoSize): Promise<string | null> {
     const { data } = await query.refetch()
-    return data?.playback?.src ?? null
+    return addressIn(data, size) ?? copy?.src ?? null
   }
   return (
     <QueryView
@@ -85,7 +86,7 @@ export function VideoScreen(props: VideoScreenProps) {
 interface ShownVideoProps extends VideoScreenProps {
   video: VideoDetails
   asOf: ReactNode
-  onAddressEnded: () => Promise<string | null>
+  onAddressEnded: (size: VideoSize) => Promise<string | null>
 }
 
 function ShownVideo(props: ShownVideoProps) {
@@ -130,6 +131,9 @@ function ShownVideo(props: ShownVideoProps) {
         {header}
         {asOf}
         {stage}
+        {video.mediaReport === null ? null : (
+          <FailureReport report={video.mediaReport} failure={video.failure ?? 'unexpected'} />
+        )}
       </Screen>
     )
   const part = { video, hand: () => hand.current, moment }

@@ -1,15 +1,17 @@
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { failureWords } from '#contract/vocabulary/video/failure-words.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import type { VideoSize } from '#domain/video/playback/video-size.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useVolume } from '#features/shared/video/use-volume.ts'
 import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useVideoSize } from '#features/shared/video/use-video-size.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
-import { failureWords, watchWords } from './video-words.ts'
+import { watchWords } from './video-words.ts'
 
 export interface VideoStageProps {
   video: VideoDetails
@@ -19,19 +21,16 @@ export interface VideoStageProps {
   downloadedSrc: string | null
   ref: Ref<PlayerHandle>
   remedy: ReactNode
-  onAddressEnded: () => Promise<string | null>
+  onAddressEnded: (size: VideoSize) => Promise<string | null>
 }
 
 /** The player, or a message instead. */
 export function VideoStage(props: VideoStageProps) {
   const { video, marks, moment, downloadedSrc, ref, remedy, onAddressEnded } = props
-  const { downloads } = useServices()
   const downloadedPoster = useDownloadedPoster(video.videoId)
   const isAway = useIsOffline()
   const sound = useVolume()
-  const [downloadedAtFirst] = useState(downloadedSrc)
-  /** The page may have opened before the device had listed its downloads. */
-  const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
+  const sized = useVideoSize({ video, downloadedSrc, askForFresh: onAddressEnded })
   const { state, playback, failure, width, height } = video
   if (state === 'FAILED') {
     const { what, next } = failureWords[failure ?? 'unexpected']
@@ -46,9 +45,9 @@ export function VideoStage(props: VideoStageProps) {
     <VideoPlayer
       title={video.name}
       ref={ref}
-      src={downloadedAtFirst ?? playback.src}
-      // Offline, nothing can be loaded from elsewhere.
-      insteadSrc={isAway ? downloadedSrc : null}
+      src={sized.src}
+      insteadSrc={sized.insteadSrc}
+      quality={sized.quality}
       poster={isAway ? (downloadedPoster ?? video.pictures.poster) : video.pictures.poster}
       sprite={video.pictures.sprite}
       duration={video.durationSeconds ?? 0}
@@ -59,7 +58,7 @@ export function VideoStage(props: VideoStageProps) {
       moment={moment}
       seams={video.partStarts.slice(1)}
       sound={sound}
-      onAddressEnded={findAgain}
+      onAddressEnded={sized.onAddressEnded}
     />
   )
 }

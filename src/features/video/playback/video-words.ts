@@ -1,51 +1,9 @@
-import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 export const typeTitles: Record<VideoType, string> = {
   simulation: 'Simulation',
   surgical: 'Surgical',
   other: 'Other',
-}
-
-export interface FailureWords {
-  what: string
-  next: string
-}
-
-/** What went wrong, what is safe and what to do now. */
-export const failureWords: Record<ProcessingFailure, FailureWords> = {
-  'not-a-video': {
-    what: 'The uploaded file isn’t a video, although its name says so.',
-    next: 'Choose the video file and upload it again.',
-  },
-  'no-picture': {
-    what: 'There is sound in this file, but no picture.',
-    next: 'Choose another file, or record again with the camera on.',
-  },
-  'cut-off': {
-    what: 'The file is cut off before anything that can be played, probably while it was copied.',
-    next: 'Copy it from the camera again and upload that.',
-  },
-  unsupported: {
-    what: 'This video format can’t be read. Your file is safe on the server.',
-    next: 'Export it as MP4 and upload that, or try again.',
-  },
-  'bytes-missing': {
-    what: 'The server can’t find your file.',
-    next: 'If the recording is still on this device, send it again. Tell your administrator.',
-  },
-  'converter-missing': {
-    what: 'This video has to be converted, and the server has no converter right now. Your file is safe.',
-    next: 'Ask your administrator, then process it again.',
-  },
-  'took-too-long': {
-    what: 'Converting this video took too long and was stopped. Your file is safe on the server.',
-    next: 'Process it again. A shorter video helps too.',
-  },
-  unexpected: {
-    what: 'Something went wrong on the server. Your file is safe there.',
-    next: 'Process it again. If it fails again, tell your administrator.',
-  },
 }
 
 export function countMarks(count: number): string {
@@ -74,6 +32,24 @@ export const listWords = {
   safe: 'Your videos are safe on the server.',
   preparing: 'Processing',
   notReady: 'Not ready to watch',
+} as const
+
+/** For administrative roles. */
+export const reportWords = {
+  title: 'What was tried',
+  sentence: 'Only administrators see this.',
+  files: 'What it is',
+  noFiles: 'Nothing that can be read as a video.',
+  file: (index: number, count: number, text: string) =>
+    count === 1 ? `${text}.` : `Part ${index + 1}: ${text}.`,
+  tried: 'What was tried',
+  nothing: 'Nothing, because of what it is.',
+  ways: ['First', 'Then'],
+  why: 'Why it failed',
+  line: 'Technical details',
+  copy: 'Copy details',
+  copied: 'Details copied.',
+  notCopied: 'The details couldn’t be copied. Select the text instead.',
 } as const
 
 export const deletedWords = {

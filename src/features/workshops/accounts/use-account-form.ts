@@ -1,4 +1,4 @@
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import {
   addAdministrative,
   type AdministrativeUser,
@@ -10,6 +10,7 @@ import { isWorkshopAdmin } from '#contract/policies/workshops/workshop-roles.ts'
 import { type WorkshopStaffRole, workshopStaffRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { showPhone, toE164 } from '#domain/workshops/phone-number.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -50,9 +51,8 @@ export function useAccountForm(account: AdministrativeUser | null, onDone: () =>
         })
   return useForm({
     initial: startOf(account),
+    check: nameFaults,
     rules: {
-      firstName: required,
-      lastName: required,
       email: { ...required, rules: [follows(emailText, words.wrongEmail)] },
       role: required,
     },

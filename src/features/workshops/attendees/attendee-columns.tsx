@@ -11,8 +11,9 @@ import {
   paymentWords,
   registrationWords,
 } from './attendee-words.ts'
+import { moveWords } from './moving/move-words.ts'
 
-export type AttendeeAct = 'send' | 'pay' | 'inactivate' | 'reactivate'
+export type AttendeeAct = 'send' | 'pay' | 'move' | 'inactivate' | 'reactivate'
 
 export interface AttendeeColumnsProps {
   timeZone: string
@@ -92,6 +93,7 @@ function entriesOf(
   return [
     ...(mayPay ? [{ id: 'pay', text: actWords.pay }] : []),
     ...(isActive && !isCanceled && !isAway ? [{ id: 'send', text: send }] : []),
+    ...(isActive && !isAway ? [{ id: 'move', text: moveWords.act }] : []),
     isActive
       ? { id: 'inactivate', text: actWords.inactivate, isDanger: true }
       : { id: 'reactivate', text: actWords.reactivate },

@@ -32,6 +32,8 @@ import { CertificatePart } from './certificate-part.tsx'
 import { describeTrouble } from './describe-trouble.ts'
 import { detailWords as words } from './detail-words.ts'
 import { Letters } from './letters.tsx'
+import { MoveDialog } from './moving/move-dialog.tsx'
+import { moveWords } from './moving/move-words.ts'
 import { Payments } from './payments.tsx'
 import { type AttendeeActions, useAttendeeActions } from './use-attendee-actions.ts'
 
@@ -95,8 +97,10 @@ function Shown({ details }: { details: Details }) {
   )
 }
 
-function Facts({ details: { attendee }, actions }: { details: Details; actions: AttendeeActions }) {
+function Facts({ details: { attendee, workshop }, actions }: { details: Details; actions: AttendeeActions }) {
   const links = useWorkshopLinks()
+  const isAway = useIsOffline()
+  const [isMoving, setMoving] = useState(false)
   const facts = [
     [attendeeWords.email, <EmailText key="email" email={attendee.email} />],
     [attendeeWords.registration, registrationWords[attendee.registrationStatus]],
@@ -119,8 +123,16 @@ function Facts({ details: { attendee }, actions }: { details: Details; actions: 
         <Auditor attendee={attendee} />
         <Cluster gap={3}>
           <Button onPress={() => void actions.setActive(attendee, !attendee.isActive)}>{toggle}</Button>
+          {attendee.isActive ? (
+            <Button isDisabled={isAway} onPress={() => setMoving(true)}>
+              {moveWords.act}
+            </Button>
+          ) : null}
           <ButtonLink href={links.attendeeCourseProgress(attendee.id)}>{words.progress}</ButtonLink>
         </Cluster>
+        {isMoving ? (
+          <MoveDialog {...{ attendee, workshop }} onClose={() => setMoving(false)} onDone={actions.show} />
+        ) : null}
       </Stack>
     </Section>
   )

@@ -1,10 +1,12 @@
 import { UserRound } from 'lucide-react'
+import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import {
   exportActiveAttendees,
   exportInactiveAttendees,
   type getAttendeeOverview,
 } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
+import type { Attendee } from '#contract/endpoints/workshops/attendees/attendee-values.ts'
 import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
@@ -18,6 +20,7 @@ import type { AttendeeFilters, GoFilters } from './attendee-filters.ts'
 import { AttendeeTools } from './attendee-tools.tsx'
 import { attendeeWords } from './attendee-words.ts'
 import { ModeChoice, SelectionActions } from './selection-actions.tsx'
+import { MoveDialog } from './moving/move-dialog.tsx'
 import { useAttendeeActions } from './use-attendee-actions.ts'
 import { askForAttendees, type AttendeeList, useAttendees } from './use-attendees.ts'
 import { useSelectionMode } from './use-selection-mode.ts'
@@ -40,11 +43,13 @@ export function AttendeesTable({ kind, overview, filters, onGo }: AttendeesTable
   const rows = list.data?.pages.flatMap(({ _embedded }) => _embedded.attendee) ?? []
   const select = useSelectionMode(kind, workshop.id, filters, rows)
   const total = list.data?.pages.at(-1)?.total ?? 0
-  const acts: Record<AttendeeAct, (attendee: (typeof rows)[number]) => Promise<void>> = {
-    send: actions.send,
-    pay: actions.pay,
-    inactivate: (attendee) => actions.setActive(attendee, false),
-    reactivate: (attendee) => actions.setActive(attendee, true),
+  const [moving, setMoving] = useState<Attendee | null>(null)
+  const acts: Record<AttendeeAct, (attendee: Attendee) => void> = {
+    send: (attendee) => void actions.send(attendee),
+    pay: (attendee) => void actions.pay(attendee),
+    move: setMoving,
+    inactivate: (attendee) => void actions.setActive(attendee, false),
+    reactivate: (attendee) => void actions.setActive(attendee, true),
   }
   const { isCanceled, timezone: timeZone } = workshop
   const isNarrowed = filters.search !== '' || filters.registration !== null || filters.payment !== null
@@ -61,7 +66,7 @@ export function AttendeesTable({ kind, overview, filters, onGo }: AttendeesTable
           timeZone,
           isCanceled,
           isAway,
-          onAct: manages ? (act, attendee) => void acts[act](attendee) : null,
+          onAct: manages ? (act, attendee) => acts[act](attendee) : null,
         })}
         list={list}
         rowsOf={({ _embedded }) => _embedded.attendee}
@@ -85,6 +90,14 @@ export function AttendeesTable({ kind, overview, filters, onGo }: AttendeesTable
         empty={emptyWords(kind, manages)}
         noMatch={isNarrowed ? attendeeWords.noMatch : null}
       />
+      {moving === null ? null : (
+        <MoveDialog
+          attendee={moving}
+          workshop={workshop}
+          onClose={() => setMoving(null)}
+          onDone={actions.show}
+        />
+      )}
     </Stack>
   )
 }

@@ -55,10 +55,12 @@ export const letterKinds: Readonly<Record<Details['letters'][number]['kind'], st
   CANCELED: 'Cancelation',
   CHANGED: 'Change of the workshop',
   ADDED: 'Added to teach or run the workshop',
+  MOVED: 'Told that they were moved here',
   REGISTERED: 'Told that they are registered',
   TWO_WEEKS: 'Reminded two weeks before',
   TWO_DAYS: 'Reminded two days before',
   UNFINISHED: 'Reminded to finish registering',
+  CERTIFICATE: 'Told of their certificate',
   REMOVED: 'No longer teaching or running the workshop',
 }
 

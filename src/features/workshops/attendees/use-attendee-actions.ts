@@ -27,9 +27,7 @@ export function useAttendeeActions() {
   const write = useSafeWrite()
   const answers = useAnswers()
   const isAway = useIsOffline()
-  const [last, setDone] = useState<
-    (Done & { waits: 'without-undo' | 'with-undo' | 'already' | null }) | null
-  >(null)
+  const [last, setDone] = useState<LastDone | null>(null)
   const refresh = () => answers.invalidateAll(attendeeAnswers)
   const now = () => new Date(clock.now()).toISOString()
   /** The queue may not have loaded when the network goes: until it has, the device stores what was done. */
@@ -80,15 +78,19 @@ export function useAttendeeActions() {
     await refresh()
   }
 
-  const done: Done | null =
-    last === null || last.waits === null || (!isAway && last.waits !== 'already')
-      ? last
-      : {
-          text: `${last.text} ${actWords.waits}`,
-          // A payment that waits can't be reversed before it was sent.
-          undo: last.waits === 'with-undo' ? last.undo : null,
-        }
-  return { done, setActive, pay, reverse, send }
+  const show = (other: Done): void => setDone({ ...other, waits: null })
+  return { done: shownOf(last, isAway), show, setActive, pay, reverse, send }
+}
+
+type LastDone = Done & { waits: 'without-undo' | 'with-undo' | 'already' | null }
+
+function shownOf(last: LastDone | null, isAway: boolean): Done | null {
+  if (last === null || last.waits === null || (!isAway && last.waits !== 'already')) return last
+  return {
+    text: `${last.text} ${actWords.waits}`,
+    // A payment that waits can't be reversed before it was sent.
+    undo: last.waits === 'with-undo' ? last.undo : null,
+  }
 }
 
 export type AttendeeActions = ReturnType<typeof useAttendeeActions>

@@ -1,4 +1,5 @@
 import {
+  Award,
   Bell,
   CalendarCheck,
   CalendarClock,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<WorkshopNews, ReactNode>> = {
   BROUGHT_BACK: <CalendarHeart />,
   REGISTRATIONS: <UserPlus />,
   PLACE_REQUESTS: <DoorOpen />,
+  CERTIFICATE: <Award />,
 }
 
 /** What happened to a workshop and when; pressing it leads there. */

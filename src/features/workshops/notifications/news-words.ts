@@ -5,9 +5,13 @@ import type { WorkshopLinks } from '#domain/links.ts'
 /** Where it leads: staff to what they do about it, everybody else to the workshop as they see it. */
 export function newsAddress(
   { news, workshopId }: Pick<WorkshopNotification, 'news' | 'workshopId'>,
-  links: Pick<WorkshopLinks, 'details' | 'home' | 'manageAttendees' | 'upcomingWorkshops' | 'workshop'>,
+  links: Pick<
+    WorkshopLinks,
+    'details' | 'home' | 'manageAttendees' | 'upcomingWorkshops' | 'workshop' | 'workshopHistory'
+  >,
   isStaff: boolean,
 ): string {
+  if (news === 'CERTIFICATE') return links.workshopHistory('attendee')
   // Of a workshop that they are no longer in, they find nothing.
   if (news === 'REMOVED') return isStaff ? links.upcomingWorkshops : links.home
   if (!isStaff) return links.details(workshopId)
@@ -40,7 +44,7 @@ export const newsChoiceWords = {
   choices: {
     PLACES: {
       label: 'Places',
-      help: 'You’re registered for a workshop, added to one, or taken out of one.',
+      help: 'You’re registered for a workshop, added to one, taken out of one, or your certificate is there.',
     },
     REMINDERS: {
       label: 'Reminders',

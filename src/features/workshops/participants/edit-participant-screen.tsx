@@ -12,6 +12,7 @@ import {
   updateFacultyAttendee,
 } from '#contract/endpoints/workshops/participants/participants.ts'
 import { mayChangeAccountOf } from '#contract/policies/workshops/participants.ts'
+import { attendeeAnswers } from '#domain/workshops/attendee-effects.ts'
 import { changeOfParticipant, draftOfParticipant } from '#domain/workshops/participant-draft.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { ParticipantForm } from '#features/shared/participants/participant-form.tsx'
@@ -63,7 +64,15 @@ export function EditParticipantScreen({ as, id, onSaved }: EditParticipantScreen
         notFound={<EmptyState icon={<UserRound />} {...words.notFound} isPage />}
         reassurance={words.safe}
       >
-        {(person) => <KnownPerson key={person.id} as={as} person={person} onSaved={onSaved} />}
+        {(person) => (
+          <KnownPerson
+            key={person.id}
+            as={as}
+            person={person}
+            enrollment={id === person.id ? null : id}
+            onSaved={onSaved}
+          />
+        )}
       </QueryView>
     </Screen>
   )
@@ -72,17 +81,19 @@ export function EditParticipantScreen({ as, id, onSaved }: EditParticipantScreen
 interface KnownPersonProps {
   as: ChangedAs
   person: ProjectedParticipant
+  /** Where somebody comes from; null: from the list of people. */
+  enrollment: string | null
   onSaved: (back: string) => void
 }
 
 /** Starts from what was loaded first, so that a later answer doesn't change the form while somebody types. */
-function KnownPerson({ as, person, onSaved }: KnownPersonProps) {
+function KnownPerson({ as, person, enrollment, onSaved }: KnownPersonProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const links = useWorkshopLinks()
   const me = useWorkshopMe()
   const [start] = useState(() => draftOfParticipant(person))
-  const back = links.user(person.id)
+  const back = enrollment === null ? links.user(person.id) : links.attendee(enrollment)
   const lock = person.isInBothPortals ? 'theirs' : mayChangeAccountOf(me, person) ? null : 'staff'
   return (
     <>
@@ -99,7 +110,7 @@ function KnownPerson({ as, person, onSaved }: KnownPersonProps) {
         onSaved={() => {
           toasts.show({ type: 'SAVED', msg: words.edit.saved })
           onSaved(back)
-          void answers.invalidateAll([getParticipant, getWorkshopUser, listParticipants])
+          void answers.invalidateAll([getParticipant, getWorkshopUser, listParticipants, ...attendeeAnswers])
         }}
       />
     </>

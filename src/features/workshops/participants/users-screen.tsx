@@ -35,6 +35,14 @@ export interface UsersFilters {
   sort: ParticipantSort
 }
 
+/** As a tab opens. */
+const everybody: UsersFilters = { state: 'active', search: '', sort: 'name' }
+
+function pagesOf(list: ParticipantList, { state, search, sort }: UsersFilters) {
+  const input = { params: { list }, query: { state, search, sort, limit: PAGE } }
+  return endpointPages(listParticipants, input, { neverStored: search !== '' })
+}
+
 export interface UsersScreenProps {
   list: ParticipantList
   filters: UsersFilters
@@ -68,17 +76,16 @@ export function UsersScreen(props: UsersScreenProps) {
   )
 }
 
+/** The list behind the other tab is there before somebody presses it. */
+function AskForOthers({ list }: Pick<UsersScreenProps, 'list'>) {
+  useInfiniteQuery(pagesOf(list === 'faculty' ? 'attendees' : 'faculty', everybody))
+  return null
+}
+
 function UsersTable({ list, filters, onFilter, onLeave }: UsersScreenProps) {
   const links = useWorkshopLinks()
   const { state, search, sort } = filters
-  const query = useInfiniteQuery({
-    ...endpointPages(
-      listParticipants,
-      { params: { list }, query: { state, search, sort, limit: PAGE } },
-      { neverStored: search !== '' },
-    ),
-    placeholderData: keepPreviousData,
-  })
+  const query = useInfiniteQuery({ ...pagesOf(list, filters), placeholderData: keepPreviousData })
   const { done, isBusy, set } = useDeactivation()
   const columns = userColumns((act, person) => {
     if (act === 'view') onLeave(links.user(person.id))
@@ -87,6 +94,7 @@ function UsersTable({ list, filters, onFilter, onLeave }: UsersScreenProps) {
   })
   return (
     <Stack gap={5}>
+      {query.data === undefined ? null : <AskForOthers list={list} />}
       {done === null ? null : <DoneNotice {...done} isHeld={isBusy} />}
       <PagedTable
         label={words.lists[list]}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { CallFailure } from '#contract/endpoint.ts'
-import { emailText, nameText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import { askForPlace, type PublicPage } from '#contract/endpoints/workshops/public-page/public-page.ts'
 import { PLACE_MESSAGE_MAX, TITLE_MAX } from '#contract/limits.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { placeRequestId } from '#contract/vocabulary/workshops/place-requests.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { NameFields } from '#features/shared/people/identity-fields.tsx'
 import { FormFoot } from '#features/shared/sign-in/form-foot.tsx'
 import { SessionCard } from '#features/shared/sign-in/session-card.tsx'
@@ -33,12 +34,10 @@ const empty = { firstName: '', lastName: '', email: '', hospital: '', message: '
 export function AskCard({ id, page, onBack, onSent }: AskCardProps) {
   const { call, ids } = useServices()
   const [requestId] = useState(() => placeRequestId.parse(ids.uuid()))
-  const name = { ...required, rules: [follows(nameText, words.wrongName)] }
   const form = useForm<typeof empty, { text: string } | 'trouble'>({
     initial: empty,
+    check: nameFaults,
     rules: {
-      firstName: name,
-      lastName: name,
       email: { ...required, rules: [follows(emailText, words.wrongEmail)] },
     },
     onSubmit: async (values) => {

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/vocabulary/people/person-name.ts'
 import type { PlaceRequest } from '#contract/endpoints/workshops/public-page/place-requests.ts'
 import { PLACE_ANSWER_MAX } from '#contract/limits.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
@@ -27,7 +28,7 @@ export function DeclineDialog({ request, actions, onClose }: DeclineDialogProps)
   })
   return (
     <FormDialog
-      title={words.declineTitle(`${request.firstName} ${request.lastName}`)}
+      title={words.declineTitle(fullNameOf(request))}
       form={form}
       words={{ submit: words.send, cancel: words.cancel, offline: words.offline }}
       onClose={onClose}

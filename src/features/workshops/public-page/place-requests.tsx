@@ -67,7 +67,7 @@ interface RequestItemProps {
 function RequestItem({ request, zone, actions, onDecline }: RequestItemProps) {
   const isOffline = useIsOffline()
   const { firstName, lastName, email, hospital, message, askedAt, state, answer, isUndelivered } = request
-  const name = `${firstName} ${lastName}`
+  const name = `${firstName} ${lastName}`.trim()
   const { accept, isBusy } = actions
   return (
     <li className={styles.request}>

@@ -23,7 +23,6 @@ export const askWords = {
   email: 'Email',
   emailHelp: 'The answer goes to this address.',
   wrongEmail: 'Enter an email such as maya@hospital.org',
-  wrongName: 'Enter a name without special characters',
   hospital: 'Hospital',
   message: 'Message',
   send: 'Send request',

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/vocabulary/people/person-name.ts'
 import { useState } from 'react'
 import type { CallFailure } from '#contract/endpoint.ts'
 import {
@@ -20,7 +21,7 @@ export interface PlaceActions {
   decline: (request: PlaceRequest, answer: string) => Promise<string | null>
 }
 
-const nameOf = ({ firstName, lastName }: PlaceRequest) => `${firstName} ${lastName}`
+const nameOf = (request: PlaceRequest) => fullNameOf(request)
 const describe = (failure: CallFailure) => failure.message ?? partWords.failed
 
 /** What staff do with a request; after a refusal too, the list shows what others have done. */

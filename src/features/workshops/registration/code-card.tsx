@@ -1,4 +1,4 @@
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import { findByRegistrationCode } from '#contract/endpoints/workshops/registration/workshop-registration.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { FormFoot } from '#features/shared/sign-in/form-foot.tsx'

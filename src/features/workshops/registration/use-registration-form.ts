@@ -8,6 +8,7 @@ import type { RegistrationKind } from '#contract/vocabulary/workshops/registrati
 import { showPhone, toE164 } from '#domain/workshops/phone-number.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { checkLength, refuseSecret } from '#features/shared/sign-in/password-fault.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -30,9 +31,8 @@ export function useRegistrationForm(props: RegistrationFormProps) {
   const { firstName, lastName, userDetails } = invited
   return useForm({
     initial: { firstName, lastName, phone: showPhone(userDetails.phone.number), password: '' },
+    check: nameFaults,
     rules: {
-      firstName: required,
-      lastName: required,
       ...(hasPassword && { password: { ...required, rules: [checkLength] } }),
     },
     onSubmit: async ({ password, phone, ...names }) => {

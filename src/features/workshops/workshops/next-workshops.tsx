@@ -7,6 +7,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { describeTimes } from '../workshop-when.ts'
@@ -48,20 +49,22 @@ function NextWorkshop({ workshop }: { workshop: Workshop }) {
   const missing = missingIn(workshop, links.activeAttendees(workshop.id))
   return (
     <Card label={workshop.title}>
-      <a href={links.workshop(workshop.id)} className={styles.next}>
+      <a href={links.workshop(workshop.id)} className={styles.title}>
         <strong>{workshop.title}</strong>
       </a>
       <p className="quiet">{describeTimes(workshop)}</p>
       {missing.length === 0 ? <p>{words.complete}</p> : null}
-      {missing.map(({ text, href }) =>
-        href === undefined ? (
-          <p key={text}>{text}</p>
-        ) : (
-          <a key={text} href={href} className={styles.next}>
-            {text}
-          </a>
-        ),
-      )}
+      <Cluster gap={4}>
+        {missing.map(({ text, href }) =>
+          href === undefined ? (
+            <p key={text}>{text}</p>
+          ) : (
+            <a key={text} href={href} className={styles.next}>
+              {text}
+            </a>
+          ),
+        )}
+      </Cluster>
     </Card>
   )
 }

@@ -32,8 +32,10 @@ export function WorkshopPeople({ workshop }: { workshop: Workshop }) {
       <h3 className={viewStyles.part}>{words.attendees}</h3>
       {attendeeCounts === null ? null : <Counts counts={attendeeCounts} href={links.activeAttendees(id)} />}
       <Cluster gap={3}>
+        <ButtonLink href={links.door(id)}>{words.door}</ButtonLink>
         <ButtonLink href={links.activeAttendees(id)}>{words.allAttendees}</ButtonLink>
         {mayPlan ? <ButtonLink href={links.addAttendee(id)}>{words.addAttendee}</ButtonLink> : null}
+        {mayPlan ? <ButtonLink href={links.certificates(id)}>{words.certificates}</ButtonLink> : null}
       </Cluster>
     </Section>
   )
@@ -52,7 +54,7 @@ function Faculty({ of, people }: FacultyProps) {
   const stated = new Map(data?.teachers.map(({ id, conflicts }) => [id, conflicts]))
   return (
     <>
-      <ul className={styles.people}>
+      <ul className={`${styles.people} ${viewStyles.faculty}`}>
         {people.map(({ id, fullName }) => (
           <li key={id}>
             <a href={links.user(id)}>{fullName}</a>

@@ -71,6 +71,8 @@ export const viewWords = {
   attend: (active: number) => many(active, 'active attendee', 'active attendees'),
   notRegistered: (count: number) => `${countText(count)} not registered`,
   notPaid: (count: number) => `${countText(count)} not paid`,
+  door: 'Door',
+  certificates: 'Certificates',
   allAttendees: 'See attendees',
   addAttendee: 'Add attendee',
   noConflicts: 'What faculty stated of their conflicts of interest couldn’t be loaded.',
@@ -85,10 +87,12 @@ export const viewWords = {
     REGISTRATION: 'Invited to register',
     ADDED: 'Told that they teach or run it',
     REMOVED: 'Told that they no longer teach or run it',
+    MOVED: 'Told that they were moved here',
     REGISTERED: 'Told that they are registered',
     TWO_WEEKS: 'Reminded two weeks before',
     TWO_DAYS: 'Reminded two days before',
     UNFINISHED: 'Reminded to finish registering',
+    CERTIFICATE: 'Told of their certificates',
   },
   readers: (names: readonly string[], all: number) =>
     all > names.length

@@ -35,7 +35,7 @@ const stand = z.extend(downloadFacts, { askedAt: z.number(), isPaused: z.boolean
 
 /** The record stored beside the chunks: of a recorded video, one of a course, or a file of workshops. */
 const ledger = z.union([
-  z.extend(stand, { details: videoDetails }),
+  z.extend(stand, { details: videoDetails, size: z.optional(z.enum(['full', 'small'])) }),
   z.extend(stand, { taught: courseVideo }),
   z.extend(stand, { file: workshopFile }),
 ])
@@ -61,7 +61,12 @@ export function toLedger(ownerId: UserId, video: Download): Ledger {
   const facts = { ownerId, videoId, bytes, askedAt, isPaused, trouble }
   switch (video.kind) {
     case 'RECORDED':
-      return { ...facts, details: video.details, mimeType: video.details.playback?.mimeType ?? 'video/mp4' }
+      return {
+        ...facts,
+        ...(video.size === undefined ? {} : { size: video.size }),
+        details: video.details,
+        mimeType: video.details.playback?.mimeType ?? 'video/mp4',
+      }
     case 'TAUGHT':
       return { ...facts, taught: video.taught, mimeType: video.taught.file.fileType }
     case 'WORKSHOP': {
@@ -74,7 +79,7 @@ export function toLedger(ownerId: UserId, video: Download): Ledger {
 }
 
 function subjectOf(read: Ledger): DownloadSubject {
-  if ('details' in read) return recorded(read.details)
+  if ('details' in read) return recorded(read.details, read.size)
   return 'taught' in read ? taught(read.taught) : ofWorkshops(read.file)
 }
 

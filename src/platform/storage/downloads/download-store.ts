@@ -109,9 +109,12 @@ async function removeAll(cache: Cache, ownerId: UserId, videoId: DownloadId): Pr
 /** Browsers have stored settings under this name, so it never changes. */
 const KEY = 'trocar.kept-settings.'
 
+const sizeChoice = z.enum(['automatic', 'full', 'small'])
 const settings = z.object({
   budget: z.number().check(z.positive()),
   isFreedAfterAssessment: z.boolean(),
+  downloadSize: z._default(sizeChoice, 'automatic'),
+  playSize: z._default(sizeChoice, 'automatic'),
 })
 
 function readDownloadSettings(storage: Pick<Storage, 'getItem'>, ownerId: UserId): Partial<DownloadSettings> {

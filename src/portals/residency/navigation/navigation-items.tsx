@@ -17,6 +17,7 @@ import {
   UsersRound,
   RefreshCw,
   Scale,
+  ScanSearch,
   School,
   Upload,
 } from 'lucide-react'
@@ -41,6 +42,8 @@ type Entry = Exclude<
   | 'residentProgress'
   | 'leaderboard'
   | 'metrics'
+  | 'virtualMetrics'
+  | 'passingScores'
   | 'curricularHistory'
   | 'addPeople'
   | 'programDetails'
@@ -95,6 +98,7 @@ const entries: Record<Entry, NavigationItem> = {
     icon: <CircleDot />,
     isMain: true,
   },
+  trainer: { name: 'Trainer', link: residencyLinks.virtualTrainer(), icon: <ScanSearch /> },
   upload: { name: 'Upload', link: residencyLinks.upload, icon: <Upload /> },
   downloads: { name: 'Downloads', link: residencyLinks.downloads, icon: <HardDriveDownload /> },
   sync: { name: 'Sync', link: residencyLinks.sync, icon: <RefreshCw /> },
@@ -109,6 +113,7 @@ const forLearners: readonly Entry[] = [
   'library',
   'toAssess',
   'upload',
+  'trainer',
 ]
 /** Each group after the first is set apart a little: what is run, how it runs, what is on this device. */
 const below = [
@@ -126,6 +131,7 @@ const forTeachers: readonly Entry[] = [
   'library',
   'myVideos',
   'upload',
+  'trainer',
 ]
 
 /** The number of things waiting on a screen. */

@@ -10,7 +10,7 @@ const types = Object.keys({ simulation: true, surgical: true, other: true } sati
   NonNullable<AllVideosFilters['type']>,
   true
 >) as NonNullable<AllVideosFilters['type']>[]
-const statuses = Object.keys({ WAITING: true, ASSESSED: true, SHARED: true } satisfies Record<
+const statuses = Object.keys({ WAITING: true, ASSESSED: true, SHARED: true, FAILED: true } satisfies Record<
   NonNullable<AllVideosFilters['standing']>,
   true
 >) as NonNullable<AllVideosFilters['standing']>[]

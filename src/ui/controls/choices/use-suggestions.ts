@@ -7,6 +7,7 @@ import {
   type SuggestionListEvent,
   type SuggestionListState,
 } from './suggestion-list.ts'
+import { isComposing } from '#ui/keys.ts'
 
 export interface Suggestions {
   state: SuggestionListState
@@ -34,6 +35,8 @@ export function useSuggestions(
     dispatch({ type: 'closed' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // An input method has its own list that uses these keys.
+    if (isComposing(event)) return
     const act = actOfKey(event, state, lines)
     if (act === null) return
     if (act.type !== 'caret-moved') event.preventDefault()
@@ -47,12 +50,10 @@ export function useSuggestions(
 type KeyAct = SuggestionListEvent | { type: 'chosen'; choice: Choice }
 
 function actOfKey(
-  { key, altKey, nativeEvent }: KeyboardEvent,
+  { key, altKey }: KeyboardEvent,
   { isOpen, active }: SuggestionListState,
   lines: readonly Choice[],
 ): KeyAct | null {
-  // An input method has its own list that uses these keys.
-  if (nativeEvent.isComposing) return null
   const chosen = active === null ? undefined : lines[active]
   switch (key) {
     case 'ArrowDown':

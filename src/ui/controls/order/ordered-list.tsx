@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './ordered-list.module.css'
 import { type Tool, useOrder } from './use-order.ts'
+import { isComposing } from '#ui/keys.ts'
 
 export interface OrderedListProps<Item> {
   label: string
@@ -67,6 +68,7 @@ interface GripProps {
 
 function Grip({ name, onGrab, onMove }: GripProps) {
   function moveByKey(event: KeyboardEvent): void {
+    if (isComposing(event)) return
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (by === 0) return
     event.preventDefault()

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { actionOfKey } from './player-keys.ts'
 import type { PlayerAction } from '../player-facts.ts'
+import { isComposing } from '#ui/keys.ts'
 
 /** While the player is on the page, its keys work wherever the focus is, except where somebody types or chooses. */
 export function usePlayerKeys(act: (action: PlayerAction) => void, isListening = true): void {
   useEffect(() => {
     if (!isListening) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || belongsElsewhere(event)) return
+      if (isComposing(event) || event.defaultPrevented || belongsElsewhere(event)) return
       const action = actionOfKey(event)
       if (action === null) return
       event.preventDefault()

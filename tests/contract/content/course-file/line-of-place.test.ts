@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { writeCourseFile } from '#contract/content/course-file/course-file.ts'
 import { lineOfPlace } from '#contract/content/course-file/line-of-place.ts'
-import { someCourse } from '#tests/support/course-files.ts'
+import { PNG, someCourse } from '#tests/support/course-files.ts'
 
 const json = writeCourseFile(someCourse({ name: 'A "name", {with} [marks]: \\ and all' }))
 const lines = json.split('\n')
@@ -11,7 +11,7 @@ it.each([
   [['version'], '"version": 1,'],
   [['activities', 0, 'kind'], '"kind": "DIDACTIC",'],
   [['activities', 0, 'texts', 0, 'text'], '"text": "Read 1."'],
-  [['media', 0, 'bytes'], '"bytes": 9'],
+  [['media', 0, 'bytes'], `"bytes": ${PNG.length}`],
 ])('%j is in its line', (path, words) => {
   expect(lines[lineOfPlace(json, path) - 1]?.trim()).toBe(words)
 })

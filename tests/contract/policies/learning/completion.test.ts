@@ -54,12 +54,29 @@ describe('an activity is complete', () => {
     ],
     ['an AI-assisted attempt with nothing measured', { kind: 'AI_ASSISTED', metrics: [] }, relaxed, false],
     [
-      'a virtual attempt that meets its passing criteria',
-      { kind: 'VIRTUAL', metrics: [metric(90)] },
+      'an AI-assisted attempt of which nothing that decides was measured',
+      { kind: 'AI_ASSISTED', metrics: [metric(95, false)] },
+      relaxed,
+      false,
+    ],
+    [
+      'a virtual activity of which each exercise is passed',
+      { kind: 'VIRTUAL', rule: { exercises: ['FOCUS', 'STAR'] }, passed: ['STAR', 'TUBE', 'FOCUS'] },
       relaxed,
       true,
     ],
-    ['a virtual attempt that does not', { kind: 'VIRTUAL', metrics: [metric(12)] }, relaxed, false],
+    [
+      'a virtual activity of which one exercise is not',
+      { kind: 'VIRTUAL', rule: { exercises: ['FOCUS', 'STAR'] }, passed: ['STAR'] },
+      relaxed,
+      false,
+    ],
+    [
+      'a virtual activity whose rule names no exercise',
+      { kind: 'VIRTUAL', rule: { exercises: [] }, passed: ['STAR'] },
+      relaxed,
+      false,
+    ],
   ])('%s', (_what, evidence, terms, expected) => {
     expect(isComplete(evidence, terms)).toBe(expected)
   })

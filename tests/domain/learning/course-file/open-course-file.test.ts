@@ -116,7 +116,7 @@ describe('refused, with the place', () => {
     [
       'a wrong size',
       json({ media: [{ ...someCourse().media[0], bytes: 3 }] }),
-      'media[0].bytes: media/1.png has 9',
+      `media[0].bytes: media/1.png has ${PNG.length}`,
     ],
   ])('%s', async (_name, parts, fault) => {
     const opened = await openParts(parts)
@@ -124,7 +124,10 @@ describe('refused, with the place', () => {
   })
 
   it('what is not the picture that it says', async () => {
-    const opened = await openParts([whole[0]!, { name: 'media/1.png', bytes: text('<svg/>xxx') }])
+    const opened = await openParts([
+      whole[0]!,
+      { name: 'media/1.png', bytes: text('<svg/>'.padEnd(PNG.length, 'x')) },
+    ])
     if (!opened.ok) throw new Error('not opened')
     const media = await opened.value.readMedia(opened.value.course.media[0]!)
     expect(media).toEqual({ ok: false, failure: 'media/1.png: it isn’t what its name says.' })

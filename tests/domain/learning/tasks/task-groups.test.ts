@@ -35,3 +35,10 @@ it('what became past due since it was read is past due, and is listed once', () 
   )
   expect(groups).toMatchObject([{ isPastDue: true, tasks: [{ activityId: 'a' }] }])
 })
+
+it('what is done in the virtual trainer is alone, so that it leads there', () => {
+  const due = '2026-11-25T11:00:00Z'
+  const virtual = { ...task('v', 'Camera', due), completionKind: 'VIRTUAL' } as Task
+  const groups = groupTasks([task('a', 'Camera', due), virtual, task('b', 'Camera', due)], now)
+  expect(groups.map(({ tasks }) => tasks.map(({ activityId }) => activityId))).toEqual([['a', 'b'], ['v']])
+})

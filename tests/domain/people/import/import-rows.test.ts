@@ -1,13 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
-import {
-  cellsOf,
-  columnsOf,
-  createRowJudge,
-  type ImportCells,
-  spellEmail,
-  withShared,
-} from '#domain/people/import/import-rows.ts'
+import { cellsOf, columnsOf } from '#domain/people/import/import-columns.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { createRowJudge, type ImportCells, withShared } from '#domain/people/import/import-rows.ts'
 
 const groupId = userGroupId.parse('30000000-0000-4000-8000-000000000001')
 const judge = createRowJudge({
@@ -57,7 +52,8 @@ test('a correct row has its role and its group', () => {
 test.each([
   [{ email: '' }, ['no-email']],
   [{ email: 'maya' }, ['wrong-email']],
-  [{ lastName: '' }, ['no-name']],
+  [{ firstName: '', lastName: '' }, ['no-name']],
+  [{ lastName: '' }, []],
   [{ firstName: 'Maximiliana' }, ['long-name']],
   [{ role: 'Boss' }, ['unknown-role']],
   [{ role: 'Program Director' }, ['role-not-yours']],

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getVideo } from '#contract/endpoints/video/videos.ts'
-import { succeed } from '#contract/result.ts'
+import { refuse, succeed } from '#contract/result.ts'
 import { type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
-import { downloadAddress, downloadCacheName, downloadPosterAddress } from '#contract/worker/downloads.ts'
+import {
+  DOWNLOAD_CHUNK_BYTES,
+  downloadAddress,
+  downloadCacheName,
+  downloadPosterAddress,
+} from '#contract/worker/downloads.ts'
+import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
 import { workshopRequestFor } from '#tests/support/video-downloads.ts'
 import {
@@ -117,10 +123,79 @@ test('a file that two workshops have is downloaded once, and stays until the las
   await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
+test('a film of a workshop goes on at the byte behind what is on the device, after a cut and in a new tab', async () => {
+  const film = workshopRequestFor('50000000-0000-4000-8000-000000000061', [onePlace]).file
+  const ranges: string[] = []
+  // The line is cut within the third range, then the tab is closed, then everything arrives.
+  let isCut = true
+  device.fetchChunk = createFetchChunk(async (_src, init) => {
+    const range = new Headers(init?.headers).get('range') ?? ''
+    ranges.push(range)
+    const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number)
+    const isThird = from === 2 * DOWNLOAD_CHUNK_BYTES
+    return new Response(new Uint8Array(isCut && isThird ? 1_000 : to - from + 1), {
+      status: 206,
+      headers: { 'content-range': `bytes ${from}-${to}/${film.bytes}` },
+    })
+  })
+  const tab = openTab()
+  tab.runner.addWorkshopFile(film)
+  await expect.poll(() => tab.runner.snapshot().misses).toBe(1)
+  tab.stop()
+  const before = ranges.splice(0)
+  isCut = false
+  const later = openTab()
+  await expect.poll(() => areWhole(later)).toEqual([true])
+  expect(ranges).toEqual([`bytes=${2 * DOWNLOAD_CHUNK_BYTES}-${film.bytes - 1}`])
+  expect(before.slice(0, 2)).toEqual([
+    `bytes=0-${DOWNLOAD_CHUNK_BYTES - 1}`,
+    `bytes=${DOWNLOAD_CHUNK_BYTES}-${2 * DOWNLOAD_CHUNK_BYTES - 1}`,
+  ])
+})
+
 test('a text is stored for whoever is signed in, and for nobody after that', async () => {
   const tab = openTab()
   const text = { workshopId: onePlace } as Parameters<typeof tab.runner.storeText>[0]
   expect(await tab.runner.storeText(text)).toBe('stored')
   tab.stop()
   expect(await tab.runner.storeText(text)).toBe('failed')
+})
+
+describe('a video that has a small copy', () => {
+  const small = { state: 'READY', src: '/media/small', bytes: 40, expiresAt: '2026-03-01T10:10:00Z' } as const
+  const details = { ...detailsOf(one, BYTES), small }
+
+  test.each([
+    ['full, if nobody chose and the link says nothing', {}, undefined, BYTES],
+    ['small, if that was chosen for all downloads', { downloadSize: 'small' }, undefined, 40],
+    ['full, if that is wanted of this one', { downloadSize: 'small' }, 'full', BYTES],
+  ] as const)('is downloaded %s', async (_, settings, size, bytes) => {
+    const asked: string[] = []
+    device.fetchChunk = async (ask) => {
+      asked.push(`${ask.src} ${ask.bytes}`)
+      return succeed(new Uint8Array(ask.bytes))
+    }
+    const tab = openTab()
+    await expect.poll(() => tab.runner.snapshot().status).toBe('open')
+    tab.runner.set(settings)
+    tab.runner.add(details, size)
+    await expect.poll(() => areWhole(tab)).toEqual([true])
+    expect(asked).toEqual([`${bytes === 40 ? small.src : details.playback?.src} ${bytes}`])
+    expect(await tab.runner.findSource(one)).toBe(downloadAddress(ADA, one))
+  })
+
+  test('stays small when its address has ended', async () => {
+    const fresh = { ...details, small: { ...small, src: '/media/fresh' } }
+    device.serverSays = (endpoint) => (endpoint === getVideo ? succeed(fresh) : saysNothing(endpoint))
+    const asked: string[] = []
+    device.fetchChunk = async ({ src, bytes }) => {
+      asked.push(src)
+      return src === '/media/small' ? refuse('address-ended') : succeed(new Uint8Array(bytes))
+    }
+    const tab = openTab()
+    tab.runner.add(details, 'small')
+    await expect.poll(() => areWhole(tab)).toEqual([true])
+    expect(asked).toEqual(['/media/small', '/media/fresh'])
+    expect(tab.runner.snapshot().videos).toMatchObject([{ size: 'small', bytes: 40 }])
+  })
 })

@@ -21,13 +21,12 @@ const ftyp = box('ftyp', text('isom\0\0\0\0'))
 
 describe('a file is judged by its content', () => {
   test.each([
-    ['an MP4', join(ftyp, box('moov'), box('mdat')), 'mp4'],
-    ['a MOV whose index comes last', join(box('wide'), box('mdat'), box('moov')), 'mp4'],
-    ['a WebM', join(new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]), new Uint8Array(40)), 'matroska'],
-    ['an AVI', join(text('RIFF'), new Uint8Array(4), text('AVI '), new Uint8Array(9)), 'avi'],
-    ['something unknown, which the server probes', new Uint8Array([1, 2, 3, 0, 200, 9]), null],
-  ])('%s is accepted', async (_what, bytes, container) => {
-    expect(await inspectFile(source(bytes), MAX)).toEqual({ fits: true, container })
+    ['an MP4', join(ftyp, box('moov'), box('mdat'))],
+    ['a MOV whose index comes last', join(box('wide'), box('mdat'), box('moov'))],
+    ['a WebM', join(new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]), new Uint8Array(40))],
+    ['an AVI', join(text('RIFF'), new Uint8Array(4), text('AVI '), new Uint8Array(9))],
+  ])('%s is accepted', async (_what, bytes) => {
+    expect(await inspectFile(source(bytes), MAX)).toEqual({ fits: true })
   })
 
   test.each([
@@ -36,6 +35,7 @@ describe('a file is judged by its content', () => {
     ['a web page', text('<!doctype html><title>Sign in</title>'), 'a text'],
     ['a ZIP', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'a ZIP archive or an office document'],
     ['a sound', text('ID3\u0004\u0000'), 'a sound file'],
+    ['what nobody knows', new Uint8Array([1, 2, 3, 0, 200, 9]), null],
   ])('%s is refused and named as what it is', async (_what, bytes, what) => {
     expect(await inspectFile(source(bytes), MAX)).toEqual({
       fits: false,

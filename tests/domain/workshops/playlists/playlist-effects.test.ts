@@ -22,6 +22,7 @@ import {
   ports,
   somePlaylist,
   somePlaylists,
+  someVideos,
   staffPlaylist,
   workshopPlaylist,
 } from '#tests/support/playlist-samples.ts'
@@ -43,13 +44,20 @@ const made = (workshopId: typeof someWorkshop | null) =>
 test('a playlist that is made without a network is listed behind the others, filled and put in order', () => {
   const { playlist } = shown(
     made(null),
-    queuedWrite(addToPlaylist, { params: { id, courseVideoId: ports } }),
-    queuedWrite(addToPlaylist, { params: { id, courseVideoId: knot } }),
-    queuedWrite(addToPlaylist, { params: { id, courseVideoId: knot } }),
+    queuedWrite(addToPlaylist, { params: { id, courseVideoId: ports }, body: undefined }),
+    queuedWrite(addToPlaylist, { params: { id, courseVideoId: knot }, body: undefined }),
+    queuedWrite(addToPlaylist, { params: { id, courseVideoId: knot }, body: undefined }),
     queuedWrite(orderPlaylist, { params: { id }, body: { was: [ports, knot], to: [knot, ports] } }),
   )
   expect(playlist.map(({ title }) => title)).toEqual(['Before the day', 'New', 'First steps'])
   expect(playlist[1]).toMatchObject({ workshop: null, mayChange: true, courseVideoIds: [knot, ports] })
+})
+
+test('a video that no playlist has is known by what was written, once', () => {
+  const [video] = someVideos as [(typeof someVideos)[number]]
+  const add = queuedWrite(addToPlaylist, { params: { id, courseVideoId: knot }, body: { video } })
+  const empty = { ...somePlaylists(), hasVideos: true, _embedded: { playlist: [], video: [] } }
+  expect(withWrites(listPlaylists, empty, [add, add])._embedded.video).toEqual([video])
 })
 
 test('one that the server has already is listed once', () => {

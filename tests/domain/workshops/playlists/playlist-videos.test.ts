@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { courseVideoId, workshopId } from '#contract/vocabulary/ids.ts'
 import {
+  findVideos,
   groupPlaylists,
   lengthOf,
   nextOf,
-  videosFor,
   videosIn,
   workshopFor,
 } from '#domain/workshops/playlists/playlist-videos.ts'
@@ -27,10 +27,11 @@ test('a playlist has its videos in their order; what isn’t known is left out',
   expect(videosIn(lists, playlist).map(({ title }) => title)).toEqual(['Docking', 'Tying a knot'])
 })
 
-test('an own playlist is made of all videos, and a workshop’s of that workshop’s', () => {
-  expect(videosFor(lists, ownPlaylist)).toHaveLength(3)
-  expect(videosFor(lists, workshopPlaylist)).toHaveLength(3)
-  expect(videosFor(lists, { workshop: { id: other, title: '' } })).toEqual([])
+test('videos are found by words of their title or course, without accents', () => {
+  const titles = (search: string) => findVideos(someVideos, search).map(({ title }) => title)
+  expect(titles('KNÓT')).toEqual(['Tying a knot'])
+  expect(titles('robotics ports')).toEqual(['Placing ports'])
+  expect(titles('')).toHaveLength(3)
 })
 
 test('a video is watched in the workshop of its playlist, or in the latest that has it', () => {

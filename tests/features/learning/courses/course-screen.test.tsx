@@ -112,9 +112,7 @@ test('what lacks its text is not counted, says so, and is not what one continues
   const { screen } = show({ answers: read([listResidentCourses, [{ ...aCourse, activities }]]) })
   await screen.findByText('0 of 1 completed')
   expect(screen.getByRole('link', { name: /Anatomy/ }).textContent).toMatch(/Read · No text yet$/)
-  expect(screen.getByRole('link', { name: /Zero degrees/ }).textContent).toMatch(
-    /trainer isn’t available yet$/,
-  )
+  expect(screen.getByRole('link', { name: /Zero degrees/ }).textContent).toMatch(/Not in the trainer yet$/)
   expect(screen.getByRole('link', { name: 'Start course' }).getAttribute('href')).toContain(activities[1]!.id)
 })
 

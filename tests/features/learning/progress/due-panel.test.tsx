@@ -146,3 +146,18 @@ test('without a network and a stored answer nothing is claimed', async () => {
   await screen.findByText('What’s due shows here once you’re online.')
   expect(screen.queryByText(/up to date/)).toBeNull()
 })
+
+test('what is done in the virtual trainer leads there with one tap', async () => {
+  const at = '2026-11-24T11:00:00Z'
+  const name = 'Virtual 30° Camera Navigation'
+  const { screen } = show({
+    coming: [
+      task(name, 'Camera Navigation', at, { completionKind: 'VIRTUAL' }),
+      task('Reading', 'Camera Navigation', at),
+    ],
+  })
+  const row = await screen.findByRole('link', { name: /Virtual 30°/ })
+  expect(row.getAttribute('href')).toBe(
+    `/residency/virtual-camera-navigation?activity=${encodeURIComponent(name)}`,
+  )
+})

@@ -59,6 +59,7 @@ const review = (facts: object = {}) => ({
   ],
   attempts: [],
   attemptCount: 0,
+  virtual: { attempts: [], attemptCount: 0, seconds: 0, trends: [] },
   practice: { takes: 4, takeSeconds: 600, timed: 0, timedSeconds: 0, months: [], activities: [] },
   gave: { evaluations: 0, comments: 0 },
   exams: [],
@@ -103,6 +104,7 @@ test('what was done and how it was assessed comes before what is open', async ()
     'Assessments',
     'Scores',
     'Questions',
+    'Virtual trainer',
     'Open',
     'Practice',
     'FLS and EMIGS',
@@ -147,4 +149,47 @@ test('nothing done, not allowed to see it, and not on this device are distinguis
   await gone.findByText('No review to show')
   gone.unmount()
   await show(null, {}, { isOffline: true }).findByText('The review is on the server')
+})
+
+const played = { exercise: 'FOCUS', optic: 0, level: 2, device: 'TOUCH' }
+const attempt = (facts: object) => ({
+  attemptId: 'one',
+  activityId: 'camera',
+  activityName: 'Virtual 0° Camera Navigation',
+  ...suturing,
+  ...played,
+  playedAt: '2026-09-02T12:00:00.000Z',
+  score: 71.6,
+  isPassed: true,
+  verification: 'VERIFIED',
+  ...facts,
+})
+
+test('the virtual trainer has its attempts, who checked them, and how alike ones changed with n', async () => {
+  const attempts = [
+    attempt({}),
+    attempt({ attemptId: 'two', verification: 'NOT_VERIFIED', isPassed: false }),
+    attempt({ attemptId: 'three', verification: 'NOT_REPLAYABLE', device: 'OTHER' }),
+    attempt({ attemptId: 'four', level: 0, score: null, isPassed: false }),
+    attempt({ attemptId: 'five', verification: 'AWAITED', isPassed: false }),
+  ]
+  const months = [
+    { month: '2026-08', mean: 60, count: 2 },
+    { month: '2026-09', mean: 71.6, count: 1 },
+  ]
+  const trends = [{ ...played, mean: 63.9, count: 3, passedCount: 1, months }]
+  const screen = show(review({ virtual: { attempts, attemptCount: 9, seconds: 600, trends } }))
+  expect(cells(await screen.findByRole('table', { name: 'Virtual trainer by month' }))).toEqual([
+    ['Focus, 0°', 'Level 2', 'Touch', '64', '3', '1 of 3', 'Aug 2026: 60 (n = 2); Sep 2026: 72 (n = 1)'],
+  ])
+  expect(cells(screen.getByRole('table', { name: 'Virtual trainer' }))).toEqual([
+    ['Focus, 0°', 'Level 2', '72', 'Passed', 'Verified', 'Touch', 'Sep 2, 2026'],
+    ['Focus, 0°', 'Level 2', '72', 'Not passed', 'Not verified', 'Touch', 'Sep 2, 2026'],
+    ['Focus, 0°', 'Level 2', '72', 'Passed', 'Not replayable', 'Another device', 'Sep 2, 2026'],
+    ['Focus, 0°', 'Tutorial', '–', '–', 'Verified', 'Touch', 'Sep 2, 2026'],
+    ['Focus, 0°', 'Level 2', '72', '–', 'Waits for its log', 'Touch', 'Sep 2, 2026'],
+  ])
+  expect(screen.getAllByRole('link', { name: 'Focus, 0°' })).toHaveLength(3)
+  screen.getByText('The newest 5 of 9.')
+  screen.getByText(/^9 attempts, 10 minutes\./)
 })

@@ -161,3 +161,10 @@ test('what happened to an event is said', () => {
 test('a type that nobody knows leads nowhere', () => {
   expect(addressOf(some({ type: 'WEATHER' }), links)).toBeNull()
 })
+
+test('a comment on an attempt in the trainer leads to its moment', () => {
+  const about = { arAttemptId: 'a1', arCommentId: 'c1', at: '12' }
+  const notice = some({ type: 'NEW_VIDEO_ASMT', eventTitle: 'Virtual 0° Camera Navigation', about })
+  expect(describeNotification(notice, 'UTC').title).toBe('Someone commented on your attempt')
+  expect(addressOf(notice, links)).toBe('/residency/virtual-camera-navigation?replay=a1&at=12')
+})

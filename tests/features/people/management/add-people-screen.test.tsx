@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkEmails, createPeople } from '#contract/endpoints/people/people-import.ts'
 import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import { AddPeopleScreen } from '#features/people/management/add/add-people-screen.tsx'
@@ -16,9 +17,21 @@ interface Given {
   /** How often the server cannot say who has an account. */
   failures?: number
   refusals?: object[]
+  groups?: readonly string[]
 }
 
-function open({ taken = [], failures = 0, refusals = [] }: Given = {}) {
+const groupNamed = (name: string) => ({
+  id: name as UserGroupId,
+  name,
+  isActive: true,
+  isExpired: false,
+  isUnassignedGroup: false,
+  parentProgramId: program.id,
+  isLeaderboardAnonymized: false,
+  people: 0,
+})
+
+function open({ taken = [], failures = 0, refusals = [], groups = [] }: Given = {}) {
   const clock = createHandClock()
   const sent: { input: unknown; key: unknown }[] = []
   const checked: unknown[] = []
@@ -35,7 +48,7 @@ function open({ taken = [], failures = 0, refusals = [] }: Given = {}) {
     input: { body: unknown },
     options?: { idempotencyKey?: string },
   ) => {
-    if (endpoint === listGroupCounts) return succeed([])
+    if (endpoint === listGroupCounts) return succeed(groups.map(groupNamed))
     if (endpoint === checkEmails) {
       checked.push(input.body)
       return checked.length > failures ? succeed({ taken }) : refuse({ code: 'internal-error' })
@@ -56,6 +69,7 @@ function open({ taken = [], failures = 0, refusals = [] }: Given = {}) {
     await user.click(screen.getByLabelText(/Paste from a spreadsheet/))
     await user.paste(text)
     await user.click(screen.getAllByRole('button', { name: 'Add to the list' })[0]!)
+    await screen.findByText(/ ready[.,]/)
     await pass(500)
   }
   return { ...part, sent, checked, said, asked, network, onAdded, pass, paste }
@@ -86,15 +100,54 @@ test('people who are pasted are added and invited, once it is known that they ha
   expect(onAdded).toHaveBeenCalledOnce()
 })
 
-test('while rows need correction nobody is added; without them the others are', async () => {
-  const { screen, user, paste } = open({
+test('who is ready is added while the others stay on the list to be corrected', async () => {
+  const { screen, user, sent, said, onAdded, paste } = open({
     taken: [{ email: 'ben@trocar.test', fullName: 'Ben Bold', isActive: true }],
   })
-  await paste(two)
-  expect(screen.getByText('1 person ready, 1 person to correct or remove.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Add 2 people' })).toHaveProperty('disabled', true)
-  await user.click(screen.getByRole('button', { name: 'Remove 1 person' }))
-  expect(screen.getByRole('button', { name: 'Add 1 person' })).toHaveProperty('disabled', false)
+  await paste(`${two}\nana@trocar.test\tAna\tAgain`)
+  expect(screen.getByText(/^1 person ready, 2 people to correct or remove\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add 1 person' }))
+  expect(sent).toMatchObject([{ input: { body: [{ email: 'ana@trocar.test', lastName: 'Able' }] } }])
+  expect(said).toEqual(['2 people were added and invited. 2 stay on the list.'])
+  expect(onAdded).not.toHaveBeenCalled()
+  // The second row with an email that was added is not ready now.
+  expect(screen.getByText(/^0 people ready, 2 people to correct/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add people' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Remove 2 people' }))
+  expect(screen.getByText('No one on the list yet')).toBeTruthy()
+})
+
+test('a group in other words is said once for all rows that have it, and can be undone', async () => {
+  const { screen, user, sent, paste } = open({ groups: ['Senior residents', 'Interns'] })
+  await paste(
+    'email\tfirst name\tclass\nana@trocar.test\tAna\tSeniors\nben@trocar.test\tBen\tSeniors\ncy@trocar.test\tCy\tInterns',
+  )
+  expect(screen.getByLabelText('Group “Seniors” · 2 people')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Use “Senior residents”' }))
+  expect(await screen.findByText('3 people ready.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  await user.keyboard('{Enter}')
+  await user.selectOptions(await screen.findByLabelText('Group “Seniors” · 2 people'), 'No group yet')
+  expect(await screen.findByText('“Seniors” means no group.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add 3 people' }))
+  const { body } = sent[0]!.input as { body: object[] }
+  expect(body.map((person) => 'userGroupId' in person)).toEqual([false, false, true])
+})
+
+test('the columns that were recognized are said, and can be changed', async () => {
+  const { screen, user, paste } = open()
+  await paste('Mail\tCalled\tNote\nana@trocar.test\tAna Able\tnew')
+  // Nobody has a name: the columns are asked for at once.
+  expect(screen.getByText('Most rows lack an email or a name. Which column holds what?')).toBeTruthy()
+  expect(screen.getByText('Not used: Called, Note.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Whole name'), '1')
+  expect(await screen.findByText('1 person ready.')).toBeTruthy()
+  expect(screen.getByText('Read as: Email from “Mail”, Whole name from “Called”.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change columns' }))
+  await user.click(screen.getByLabelText('The first line holds headings'))
+  expect(screen.getByText(/^1 person ready, 1 person to correct/)).toBeTruthy()
+  await user.click(screen.getByLabelText('The first line holds headings'))
+  expect(screen.getByText('1 person ready.')).toBeTruthy()
 })
 
 test('a server that could not say who has an account is asked again', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processingFailure } from '#contract/vocabulary/video/video-terms.ts'
-import { failureWords } from '#features/video/playback/video-words.ts'
+import { failureWords } from '#contract/vocabulary/video/failure-words.ts'
 
 test('each failure has words without blame or shouting', () => {
   for (const failure of processingFailure.options) {

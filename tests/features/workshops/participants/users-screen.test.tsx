@@ -29,3 +29,35 @@ test.each<[string, ScreenFacts, string, boolean]>([
   await screen.findByText(text, { exact: false })
   expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayTryAgain)
 })
+
+test('once a list stands, the one behind the other tab is asked for, as that tab opens', async () => {
+  const { called } = renderWorkshopScreen(
+    <UsersScreen
+      list="faculty"
+      filters={{ state: 'all', search: 'zoe', sort: 'name' }}
+      onFilter={() => undefined}
+      onLeave={() => undefined}
+    />,
+    { answers: new Map<Endpoint, unknown>([[listParticipants, none]]) },
+  )
+  await expect
+    .poll(() => called.map(({ input }) => input))
+    .toMatchObject([
+      { params: { list: 'faculty' }, query: { state: 'all', search: 'zoe' } },
+      { params: { list: 'attendees' }, query: { state: 'active', search: '', sort: 'name' } },
+    ])
+})
+
+test('while a list can’t be loaded, the other one isn’t asked for', async () => {
+  const { screen, called } = renderWorkshopScreen(
+    <UsersScreen
+      list="attendees"
+      filters={{ state: 'active', search: '', sort: 'name' }}
+      onFilter={() => undefined}
+      onLeave={() => undefined}
+    />,
+    brokenServer,
+  )
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(called.every(({ input }) => JSON.stringify(input).includes('attendees'))).toBe(true)
+})

@@ -114,13 +114,27 @@ test('chunks without a ledger are deleted', async () => {
   expect(paths()).toEqual([])
 })
 
+test('which size it is, is stored with a download, and settings of before have sizes too', async () => {
+  const tab = openTab()
+  await tab.add(ADA, { ...requestFor(VIDEO), size: 'small' })
+  expect(await openTab().list(ADA)).toMatchObject([{ videoId: VIDEO, size: 'small' }])
+  stored.set(`trocar.kept-settings.${ADA}`, '{"budget":7,"isFreedAfterAssessment":false}')
+  expect(openTab().readSettings(ADA)).toEqual({
+    budget: 7,
+    isFreedAfterAssessment: false,
+    downloadSize: 'automatic',
+    playSize: 'automatic',
+  })
+})
+
 test('nobody gets another person’s downloads or settings', async () => {
+  const sizes = { downloadSize: 'small', playSize: 'full' } as const
   const tab = openTab()
   await tab.add(ADA, requestFor(VIDEO))
-  tab.writeSettings(ADA, { budget: 5, isFreedAfterAssessment: true })
+  tab.writeSettings(ADA, { budget: 5, isFreedAfterAssessment: true, ...sizes })
   expect(await tab.list(BEN)).toEqual([])
   expect(tab.readSettings(BEN)).toEqual({})
-  expect(openTab().readSettings(ADA)).toEqual({ budget: 5, isFreedAfterAssessment: true })
+  expect(openTab().readSettings(ADA)).toEqual({ budget: 5, isFreedAfterAssessment: true, ...sizes })
 })
 
 test('a file of workshops is stored with its name and its workshops, and read back as it was', async () => {

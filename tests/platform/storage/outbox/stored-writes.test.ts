@@ -95,6 +95,42 @@ const written: readonly [call: string, lane: string, input: object][] = [
     },
   ],
   [
+    'submitArAttempt',
+    `ar-attempt:${two}`,
+    {
+      params: { viewer: 'resident', activityId: one },
+      body: {
+        subActivityId: one,
+        level: 2,
+        exerciseScores: [
+          { metricName: 'total', metricType: 'TOTAL', score: 71.5, rawScore: 71.5, unit: 'points' },
+        ],
+        analysisNotes: [],
+        attemptId: two,
+        playedAt: '2026-03-01T10:00:00.000Z',
+        played: { exercise: 'FOCUS', optic: 30 },
+        device: 'TOUCH',
+        seconds: 61.2,
+        passingVersion: 0,
+        hasLog: true,
+      },
+    },
+  ],
+  [
+    'saveArComment',
+    `ar-comments:${one}`,
+    {
+      params: { attemptId: one, commentId: two },
+      body: {
+        comment: 'Level it.',
+        timeStamp: 12.5,
+        isDeletion: false,
+        writtenAt: '2026-03-01T10:00:00.000Z',
+      },
+    },
+  ],
+  ['sendArLog', `ar-attempt:${one}`, { params: { attemptId: one }, body: { log: 'AAAA' } }],
+  [
     'takeCognitiveAssessment',
     `activity:${one}`,
     {

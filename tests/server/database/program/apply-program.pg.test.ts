@@ -60,10 +60,15 @@ test('whatever is kept by the rules of a file is counted again when they change'
     files: string[]
     recounted: Record<string, string[]>
   }
-  const keeping = files.filter((file) => !/^(?:session|operations)\/|recounts?\.sql$/.test(file))
+  const keeping = files.filter(
+    (file) => !/^(?:session|operations)\/|door-codes\.sql$|recounts?\.sql$/.test(file),
+  )
   expect([...new Set(Object.values(recounted).flat())].toSorted()).toEqual(keeping.toSorted())
   for (const name of Object.keys(recounted)) expect(program.objects).toContain(`FUNCTION ${name}`)
 })
+
+/** As a migration does before a program no longer has what the index is made of. */
+const dropIndexOfFunctions = () => client.query('DROP INDEX users_found_parts')
 
 test('a migrated database has every view, function and trigger of the program, and no other', async () => {
   expect(await listObjects()).toEqual(program.objects.toSorted())
@@ -77,6 +82,7 @@ test('a program that is applied already costs no statement that changes anything
 })
 
 test('a later program replaces an earlier one and removes what it no longer has; never the other way', async () => {
+  await dropIndexOfFunctions()
   const second = another(
     1,
     `${answering(2)}
@@ -112,6 +118,7 @@ test('a program with a mistake leaves the one before as it was', async () => {
 })
 
 test('what an instance is doing with the tables ends well, and then the program is applied', async () => {
+  await dropIndexOfFunctions()
   const busy = await connect()
   await busy.query('BEGIN')
   await busy.query('LOCK TABLE users IN ROW EXCLUSIVE MODE')

@@ -242,7 +242,7 @@ const cases: Record<string, [sql: string, outcome: Outcome]> = {
       INSERT INTO group_courses (user_group_id, course_id) VALUES (${GROUP}, ${SUTURING});`,
     [['knot@14', 'loop@14'], '14/0/14'],
   ],
-  'a virtual activity': [due(5) + knotIs(`activity_mode = 'VIRTUAL'`), WITHOUT_KNOT],
+  'a virtual activity': [due(5) + knotIs(`activity_mode = 'VIRTUAL', is_recordable = false`), BOTH],
   'a practice that nobody can record': [due(5) + knotIs('is_recordable = false'), WITHOUT_KNOT],
   'a practice with AI that nobody can record': [
     due(5) +
@@ -572,7 +572,12 @@ const rules: [file: File, rule: string, without: string, decides: string][] = [
     'a course that waits for no other anymore',
   ],
   ['learning/group-activities.sql', '  AND NOT gc.is_locked\n', '', 'a locked course'],
-  ['learning/group-activities.sql', '  AND a.doable_since IS NOT NULL\n', '', 'a virtual activity'],
+  [
+    'learning/group-activities.sql',
+    '  AND a.doable_since IS NOT NULL\n',
+    '',
+    'a practice that nobody can record',
+  ],
   ['learning/group-activities.sql', 'a.doable_since, gc', 'gc', 'a text that came after the date'],
   ['learning/group-activities.sql', 'gc.opened_at, ', '', 'a course that was locked when its date passed'],
   ['learning/group-activities.sql', ', s.shown_at', '', 'an activity that was hidden when its date passed'],
@@ -611,8 +616,8 @@ const rules: [file: File, rule: string, without: string, decides: string][] = [
   ['learning/doable.sql', " FILTER (WHERE section = 'GUIDE')", '', 'a guide that points to a text'],
   [
     'learning/doable.sql',
-    "WHEN asked.activity_mode = 'VIRTUAL' THEN false",
-    'WHEN false THEN false',
+    "WHEN asked.activity_mode = 'VIRTUAL' THEN true",
+    'WHEN false THEN true',
     'a virtual activity',
   ],
   ['learning/doable.sql', "asked.activity_mode <> 'NON_AUTOMATED' OR ", '', 'a practice with AI'],

@@ -116,7 +116,7 @@ describe('when a rule changes', () => {
     const names = () => list('owner_name AS found FROM shared_videos')
     await applyProgram(
       client,
-      later("first_name || ' ' || last_name INTO", "last_name || ', ' || first_name INTO", [
+      later("first_name || ' ' || last_name) INTO", "last_name || ', ' || first_name) INTO", [
         'recount_shared_owner_names',
       ]),
     )
@@ -220,4 +220,43 @@ test('one recount that fails does not hold up the others, and remains', async ()
   await applyProgram(client, later('one uuid := (', "one uuid := 'no uuid'; two uuid := (", NAMES))
   await recountAll()
   expect(await open()).toEqual(['recount_progress'])
+})
+
+describe('an installation from before the trainer', () => {
+  const CAMERA = id(20)
+  const due = () =>
+    list(`a.name || ' in ' || round(extract(epoch FROM d.due_at - now()) / 86400) AS found
+      FROM resident_due_activities d JOIN activities a ON a.id = d.activity_id WHERE d.user_id = ${MAYA} ORDER BY 1`)
+
+  test('has virtual activities due two weeks after the day of the upgrade, not on a date long past', async () => {
+    const former = later(
+      `WHEN asked.activity_mode = 'VIRTUAL' THEN true`,
+      `WHEN asked.activity_mode = 'VIRTUAL' THEN false`,
+      ['recount_doable'],
+    )
+    await applyProgram(client, former)
+    await client.query(`${SETUP}
+      DELETE FROM group_courses WHERE user_group_id <> ${FIRST};
+      DELETE FROM group_members WHERE user_group_id <> ${FIRST};
+      INSERT INTO activities (id, course_id, name, kebab_name, activity_order, activity_mode, is_recordable)
+        VALUES (${CAMERA}, ${SUTURING}, 'camera', 'camera', 2, 'VIRTUAL', false);
+      UPDATE activities SET doable_since = 'epoch' WHERE doable_since IS NOT NULL;
+      UPDATE group_courses SET opened_at = 'epoch';
+      INSERT INTO course_due_dates (user_group_id, course_id, due_at, set_by)
+        VALUES (${FIRST}, ${SUTURING}, now() - interval '300 days', ${LAB});`)
+    expect(await due()).toEqual(['knot in -300'])
+    expect(await possible()).toEqual(['first 1'])
+
+    await applyProgram(client, { ...program, number: former.number + 1 })
+    expect(await open()).toContain('recount_doable')
+    await recountAll()
+    expect(await due()).toEqual(['camera in 14', 'knot in -300'])
+    expect(await possible()).toEqual(['first 2'])
+    // Started once more, nothing moves.
+    const since = () => list(`doable_since::text AS found FROM activities WHERE id = ${CAMERA}`)
+    const before = await since()
+    await migrateDatabase(fresh.url)
+    await recountAll()
+    expect(await since()).toEqual(before)
+  })
 })

@@ -15,7 +15,10 @@ function refusalOf(endpoint: Parameters<typeof compileInput>[0], raw: object) {
 
 test.each([
   [[person, { ...person, email: 'maya' }], 'In row 2, “email” must be an email such as maya@hospital.org.'],
-  [[{ ...person, firstName: '' }], 'In row 1, “firstName” can’t be empty.'],
+  [
+    [{ ...person, firstName: '', lastName: ' ' }],
+    'In row 1, “lastName” can’t be empty without a first name.',
+  ],
   [[{ ...person, lastName: 'x'.repeat(101) }], 'In row 1, “lastName” needs at most 100 characters.'],
   [[{ ...person, role: 'ADMIN' }], 'In row 1, “role” must be one of RESIDENT, FACULTY, PROGRAM_DIRECTOR.'],
   [[{ ...person, userGroupId: 7 }], 'In row 1, “userGroupId” must be of type string.'],

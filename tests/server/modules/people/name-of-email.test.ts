@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameText } from '#contract/endpoints/people/account-values.ts'
+import { nameText } from '#contract/vocabulary/people/person-name.ts'
 import { nameOfEmail } from '#server/modules/people/name-of-email.ts'
 
 test.each([

@@ -36,6 +36,14 @@ test('a workshop is read as the clock on its wall shows it', async () => {
     city: 'Chicago',
   })
   expect(await findInvitedWorkshop(database, crypto.randomUUID() as WorkshopId)).toBeNull()
+  // Whoever finishes registering later isn't told of one that is over.
+  const over = await addWorkshop(database, {
+    startDate: '2020-03-02 08:00:00',
+    endDate: '2020-03-02 16:00:00',
+  })
+  expect(await findInvitedWorkshop(database, over)).not.toBeNull()
+  expect(await findInvitedWorkshop(database, over, true)).toBeNull()
+  expect(await findInvitedWorkshop(database, id, true)).not.toBeNull()
 })
 
 test('ended are the links to the same workshop, once', async () => {

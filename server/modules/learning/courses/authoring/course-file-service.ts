@@ -57,8 +57,8 @@ export async function saveCourseFile(
       const asset = { ownerId: actor.id, purpose: 'COURSE_FILE' as const, file: stored!, isOffline: true }
       const assetId = await assets.add(tx, asset)
       await addFileOfCourse(tx, courseId, assetId)
-      const { name, type: fileType, bytes } = file
-      return succeed(rowToFile({ assetId, name, fileType, bytes: bytes.length }, viewing))
+      const { name, type: fileType, size: bytes } = stored!
+      return succeed(rowToFile({ assetId, name, fileType, bytes }, viewing))
     }),
   )
 }

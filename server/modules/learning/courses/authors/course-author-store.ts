@@ -1,7 +1,8 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface FacultyRow {
   userId: UserId
@@ -14,7 +15,7 @@ export async function listFaculty(db: Queryable, programId: ProgramId): Promise<
   const { rows } = await db.execute<FacultyRow & Record<string, unknown>>(sql`
     SELECT u.id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", EXISTS (
       SELECT FROM course_authors n WHERE n.program_id = ${programId} AND n.user_id = u.id) AS "isAuthor"
-    FROM users u WHERE ${isFacultyOf(programId)} ORDER BY lower(u.last_name), lower(u.first_name), u.id`)
+    FROM users u WHERE ${isFacultyOf(programId)} ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id`)
   return rows
 }
 

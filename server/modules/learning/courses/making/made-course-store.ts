@@ -7,6 +7,7 @@ import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { ActivityId, CourseId, ProgramId, SystemId } from '#contract/vocabulary/ids.ts'
 import { isSeenBy } from '#server/database/courses/course-owners.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { hasWords } from '#server/database/people/found-words.ts'
 
 export interface ActivityRow extends FormFacts {
   id: ActivityId
@@ -92,11 +93,10 @@ export async function listWritten(
   author: CourseAuthor,
   { search, after, limit }: WrittenQuery,
 ): Promise<(MadeRow & { rank: number })[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await db.execute<MadeRow & { rank: number } & Record<string, unknown>>(sql`
     WITH page AS MATERIALIZED (
       SELECT c.id, ${RANK} AS rank FROM courses c
-      WHERE ${isWrittenBy(author)} AND c.name ILIKE ${pattern}
+      WHERE ${isWrittenBy(author)} AND ${hasWords(sql`fold_words(c.name)`, search)}
         AND (${after?.rank ?? null}::int IS NULL OR ${RANK} > ${after?.rank ?? null}::int
           OR (${RANK} = ${after?.rank ?? null}::int AND c.id < ${after?.id ?? null}::uuid))
       ORDER BY 2, 1 DESC LIMIT ${limit})
@@ -140,6 +140,7 @@ export async function isOfOtherCourse(tx: Transaction, id: ActivityId): Promise<
 export const usesOfActivities = [
   'activity_completions',
   'activity_marks',
+  'ar_attempts',
   'cognitive_attempts',
   'event_activities',
   'hidden_activities',

@@ -5,7 +5,7 @@ import { isManagerial } from '#contract/policies/roles.ts'
 import type { CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { ProposalId, ProposalState } from '#contract/vocabulary/learning/proposals.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import type { TextPlace } from '../content-store.ts'
 import type { Author } from '../making/made-course-store.ts'
 

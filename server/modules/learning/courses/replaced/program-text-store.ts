@@ -5,7 +5,7 @@ import { isManagerial } from '#contract/policies/roles.ts'
 import type { CourseId, ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { isOpenTo } from '#server/database/courses/course-owners.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import type { TextPlace } from '../content-store.ts'
 
 /** The first version that a text of a program can have. */

@@ -18,7 +18,9 @@ export async function lockSentFiles(
   const sent = new Map((await lockSent(tx, actor.id, ids)).map((one) => [one.id, one]))
   const isThere = course.media.every(({ type, bytes }, at) => {
     const one = sent.get(ids[at]!)
-    return one !== undefined && one.fileType === type && one.bytes === bytes
+    if (one?.fileType !== type) return false
+    // What a picture said beside its looks is gone (0810).
+    return type.startsWith('image/') ? one.bytes <= bytes : one.bytes === bytes
   })
   return isThere ? Object.fromEntries(idOf) : null
 }

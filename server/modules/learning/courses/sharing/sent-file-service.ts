@@ -29,7 +29,7 @@ export async function saveSentFile(
       const isOffline = !file.type.startsWith('video/')
       const asset = { ownerId: actor.id, purpose: 'COURSE_IMPORT' as const, file: stored!, isOffline }
       const assetId = await assets.add(tx, asset)
-      return succeed({ assetId, type: file.type, bytes: file.bytes.length })
+      return succeed({ assetId, type: file.type, bytes: stored!.size })
     }),
   )
 }

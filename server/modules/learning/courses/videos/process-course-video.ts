@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { AssetId, CourseVideoId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Assets, StoredFile } from '#server/platform/assets.ts'
 import { noRoomError } from '#server/platform/disk-room.ts'
 import { makePlayback } from '#server/platform/media/make-playback.ts'
@@ -27,6 +27,8 @@ export interface CourseVideoBench {
   scratchFolder: string
   /** Where the bytes of an upload are. */
   uploadKey: (id: UploadTaskId) => string
+  /** In the transaction in which a video became ready, got another file, or was given up: open pages are told. */
+  onEnd: (tx: Transaction, id: CourseVideoId) => Promise<void>
 }
 
 /**
@@ -59,13 +61,15 @@ export async function processCourseVideo(
 
 /** Nothing more is attempted. */
 export async function giveUpCourseVideo(
-  { database, log }: Pick<CourseVideoBench, 'database' | 'log'>,
+  { database, log, onEnd }: Pick<CourseVideoBench, 'database' | 'log' | 'onEnd'>,
   id: CourseVideoId,
   failure: ProcessingFailure,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const row = await lockCourseVideo(tx, id)
-    if (row?.state === 'PROCESSING') await changeCourseVideo(tx, id, { state: 'FAILED', failure })
+    if (row?.state !== 'PROCESSING') return
+    await changeCourseVideo(tx, id, { state: 'FAILED', failure })
+    await onEnd(tx, id)
   })
   log.warn({ courseVideoId: id, failure }, 'a video of a course could not be processed')
 }
@@ -100,7 +104,7 @@ function hasCourse({ courseId, workshopCourseId }: CourseVideoRow): boolean {
 
 /** If another worker was faster, the bytes have no row, and are removed like all of those. */
 async function makeFile(
-  tx: Parameters<Assets['add']>[0],
+  tx: Transaction,
   bench: CourseVideoBench,
   { id, ownerId }: CourseVideoRow,
   { file, still, durationS }: { file: StoredFile; still: StoredFile | null; durationS: number },
@@ -112,8 +116,9 @@ async function makeFile(
   const assetId = await assets.add(tx, { ...facts, file, isOffline: false })
   const posterId = still === null ? null : await assets.add(tx, { ...facts, file: still, isOffline: true })
   if (row.courseId !== null) await addFileOfCourse(tx, row.courseId, assetId)
-  if (!(await replaceFile(tx, bench, row, { assetId, posterId, durationS })))
-    await changeCourseVideo(tx, id, { state: 'READY', assetId, posterId, durationS })
+  if (await replaceFile(tx, bench, row, { assetId, posterId, durationS })) return
+  await changeCourseVideo(tx, id, { state: 'READY', assetId, posterId, durationS })
+  await bench.onEnd(tx, id)
 }
 
 /**
@@ -121,8 +126,8 @@ async function makeFile(
  * False: it replaces none.
  */
 async function replaceFile(
-  tx: Parameters<Assets['add']>[0],
-  { assets }: CourseVideoBench,
+  tx: Transaction,
+  { assets, onEnd }: CourseVideoBench,
   { id, replacesId, name }: CourseVideoRow,
   made: { assetId: AssetId; posterId: AssetId | null; durationS: number },
 ): Promise<boolean> {
@@ -136,5 +141,6 @@ async function replaceFile(
     tx,
     [replaced.assetId, replaced.posterId].filter((asset) => asset !== null),
   )
+  await onEnd(tx, replaced.id)
   return true
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { MyTeachingRequest, TeachingRequestId } from '#contract/endpoints/people/teaching-requests.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import type { TeachingAnswer } from '#server/database/schema/memberships.ts'
 
 /** How long a person has to answer, days. */

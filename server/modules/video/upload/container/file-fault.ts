@@ -1,6 +1,3 @@
-/** Reads `length` bytes at `start`, fewer where the file ends. */
-export type ReadBytes = (start: number, length: number) => Promise<Buffer>
-
 /** Sentences for the person who chose the file. */
 export const faults = {
   empty: 'This file is empty.',

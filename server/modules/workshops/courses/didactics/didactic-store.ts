@@ -4,7 +4,7 @@ import type { FileType } from '#contract/files/file-type.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import type { DidacticId, DidacticVersionId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import {
   workshopDidacticFiles,
   workshopDidactics,

@@ -101,7 +101,7 @@ export async function addFile(
       const asset = { ownerId: actor.id, purpose: 'WORKSHOP_FILE' as const, file: stored!, isOffline: true }
       const assetId = await deps.assets.add(tx, asset)
       await store.insertFile(tx, id, assetId)
-      return { assetId, name: file.name, fileType: file.type, bytes: file.bytes.length }
+      return { assetId, name: file.name, fileType: file.type, bytes: stored!.size }
     })
     return added.ok ? succeed({ ...added.value, address: addressIn(viewing, added.value.assetId) }) : added
   })

@@ -51,6 +51,17 @@ async function note(
   if (workshopId !== null) await noteWorkshop(deps, tx, actor, workshopId, action, facts)
 }
 
+function noteVideos(
+  deps: Deps,
+  tx: Transaction,
+  actor: WorkshopActor,
+  known: store.LockedPlaylist,
+  what: { added: string } | { removed: string | null } | { ordered: true },
+): Promise<void> {
+  const facts = { before: null, after: { playlist: known.title, ...what } }
+  return note(deps, tx, actor, known, 'playlist-videos-changed', facts)
+}
+
 /** Made once, however often its device asks: also if another one has deleted it meanwhile. */
 export function makePlaylist(
   deps: Deps,
@@ -143,10 +154,7 @@ export function addTo(
     if (listed.includes(courseVideoId)) return
     if (listed.length >= PLAYLIST_VIDEOS_MAX) await makeRoom(tx, id, sources, stop)
     await store.addVideo(tx, id, courseVideoId)
-    await note(deps, tx, actor, known, 'playlist-videos-changed', {
-      before: null,
-      after: { playlist: known.title, added: video },
-    })
+    await noteVideos(deps, tx, actor, known, { added: video })
   })
 }
 
@@ -169,10 +177,7 @@ export function removeFrom(
   return change(deps, actor, id, async (tx, known) => {
     if (!(await store.removeVideo(tx, id, courseVideoId))) return
     const video = await store.findVideoTitle(tx, await sourcesOf(tx, actor, known), courseVideoId)
-    await note(deps, tx, actor, known, 'playlist-videos-changed', {
-      before: null,
-      after: { playlist: known.title, removed: video },
-    })
+    await noteVideos(deps, tx, actor, known, { removed: video })
   })
 }
 
@@ -186,10 +191,7 @@ export function orderVideosOf(
     const joined = joinOrders(now, body)
     if (joined.every((one, at) => one === now[at])) return
     await store.orderVideos(tx, id, joined)
-    await note(deps, tx, actor, known, 'playlist-videos-changed', {
-      before: null,
-      after: { playlist: known.title, ordered: true },
-    })
+    await noteVideos(deps, tx, actor, known, { ordered: true })
   })
 }
 

@@ -1,9 +1,11 @@
-import type { Outcome } from '#contract/endpoint.ts'
+import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   listPlaylists,
+  listPlaylistVideos,
   listWorkshopPlaylists,
   Playlist,
   Playlists,
+  PlaylistVideo,
 } from '#contract/endpoints/workshops/courses/playlists.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import {
@@ -15,6 +17,7 @@ import {
 import { refuse, succeed } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { findWorkshopPlace, type WorkshopPlace } from '../assigned-store.ts'
 import { notFound } from '../course-deps.ts'
@@ -56,10 +59,12 @@ async function readAll(
   { places, withOwn, viewing }: { places: readonly WorkshopPlace[]; withOwn: boolean; viewing: Viewing },
 ): Promise<Playlists> {
   const ids = places.map(({ id }) => id)
-  const [rows, videos] = await Promise.all([
+  const [rows, hasVideos] = await Promise.all([
     store.listPlaylists(database, withOwn ? actor.id : null, ids),
-    store.listVideos(database, ids, actor.id),
+    store.hasVideos(database, ids),
   ])
+  const listed = [...new Set(rows.flatMap(({ courseVideoIds }) => courseVideoIds))]
+  const videos = await store.listVideos(database, { workshopIds: ids, ids: listed, userId: actor.id })
   const workshopsOf = new Map(videos.map((video) => [video.courseVideoId, video.workshopIds]))
   const titles = new Map(places.map(({ id, title }) => [id, title]))
   const playlist = rows.map((row): Playlist => {
@@ -77,9 +82,36 @@ async function readAll(
       }),
     }
   })
-  const video = videos.map(({ posterId, ...facts }) => ({
-    ...facts,
-    posterPath: posterId === null ? null : addressIn(viewing, posterId),
-  }))
-  return { _embedded: { playlist, video } }
+  return { _embedded: { playlist, video: videos.map((row) => rowToVideo(row, viewing)) }, hasVideos }
+}
+
+function rowToVideo({ posterId, ...facts }: store.PlaylistVideoRow, viewing: Viewing): PlaylistVideo {
+  return { ...facts, posterPath: posterId === null ? null : addressIn(viewing, posterId) }
+}
+
+/** What a playlist can be made of: one of a workshop, or one's own. */
+export async function readPlaylistVideos(
+  { database }: { database: Queryable },
+  actor: WorkshopActor,
+  { query }: Input<typeof listPlaylistVideos>,
+  viewing: Viewing,
+): Promise<Outcome<typeof listPlaylistVideos>> {
+  const { cursor, limit, search, workshopId } = query
+  const workshopIds = await pickedFrom(database, actor, workshopId ?? null)
+  if (workshopIds === null) return refuse(notFound)
+  const asked = { workshopIds, userId: actor.id, search, after: cursor ?? null, limit: rowsToRead(limit) }
+  const { rows, total } = await store.listPickable(database, asked)
+  const { page, next } = pageOf(rows, limit, ({ courseVideoId }) => [courseVideoId])
+  return succeed({ items: page.map((row) => rowToVideo(row, viewing)), next, total })
+}
+
+/** Null: this person makes no playlists of it. */
+async function pickedFrom(
+  database: Queryable,
+  actor: WorkshopActor,
+  workshopId: WorkshopId | null,
+): Promise<WorkshopId[] | null> {
+  if (workshopId === null) return (await listWatchable(database, actor)).map(({ id }) => id)
+  const place = await findWorkshopPlace(database, workshopId, actor.id)
+  return place === null || !mayReadStaffPlaylists(actor, place) ? null : [place.id]
 }

@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { viewingOf } from '#server/platform/media-address.ts'
 import type { WorkshopCourseDeps } from '../course-deps.ts'
 import * as changes from './playlist-change-service.ts'
-import { readPlaylists, readWorkshopPlaylists } from './playlist-list-service.ts'
+import { readPlaylists, readPlaylistVideos, readWorkshopPlaylists } from './playlist-list-service.ts'
 
 export function playlistHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof playlistEndpoints> {
   const { signer } = deps
@@ -17,6 +17,8 @@ export function playlistHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof pl
         params.workshopId,
         viewingOf(signer, context.actor, context),
       ),
+    listPlaylistVideos: (input, context) =>
+      readPlaylistVideos(deps, context.actor, input, viewingOf(signer, context.actor, context)),
     createPlaylist: (input, { actor }) => changes.makePlaylist(deps, actor, input),
     changePlaylist: (input, { actor }) => changes.editPlaylist(deps, actor, input),
     deletePlaylist: (input, { actor }) => changes.dropPlaylist(deps, actor, input),

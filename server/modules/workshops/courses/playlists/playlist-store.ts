@@ -5,6 +5,7 @@ import type { AssetId, CourseVideoId, UserId, WorkshopId } from '#contract/vocab
 import type { PlaylistId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { WorkshopPlace } from '../assigned-store.ts'
+import { foldedWordsIn } from '../master-store.ts'
 import { VIDEO_TITLE } from '../part-store.ts'
 
 export type PlaylistRow = PlaylistOwner & {
@@ -47,37 +48,95 @@ export async function listPlaylists(
   return rows
 }
 
-/** Which videos the courses of these workshops have, as `has`: each once for each workshop. */
-function videosOf(workshopIds: readonly WorkshopId[]): SQL {
+/** Which of these videos the courses of these workshops have, as `has`: each once for each workshop. */
+function videosOf(workshopIds: readonly WorkshopId[], ids: readonly CourseVideoId[]): SQL {
   return sql`(SELECT p.course_video_id AS id, g.id AS workshop_id, g.place,
       (array_agg(a.title ORDER BY a.position, a.id))[1] AS course, min(a.position) AS course_position,
       min(p.position) AS position
     FROM unnest(${list(workshopIds)}) WITH ORDINALITY g(id, place)
     JOIN workshop_course_assignments a ON a.workshop_id = g.id
-    JOIN workshop_assigned_videos p ON p.assignment_id = a.id
+    JOIN workshop_assigned_videos p ON p.assignment_id = a.id AND p.course_video_id = ANY (${list(ids)})
     GROUP BY p.course_video_id, g.id, g.place) has`
 }
 
-/** Those that can be played, in the order of workshops and courses, with what one person has watched. */
-export async function listVideos(
-  db: Queryable,
-  workshopIds: readonly WorkshopId[],
-  userId: UserId,
-): Promise<PlaylistVideoRow[]> {
-  const { rows } = await db.execute<PlaylistVideoRow & Record<string, unknown>>(sql`
-    SELECT v.id AS "courseVideoId", ${sql.raw(VIDEO_TITLE)} AS title, v.duration_s::float8 AS duration,
-      v.poster_id AS "posterId", h."workshopIds", h.course,
-      coalesce((SELECT jsonb_agg(jsonb_build_array(lower(x), upper(x)) ORDER BY lower(x))
-        FROM unnest(w.watched) x), '[]') AS watched
-    FROM (SELECT id, jsonb_agg(workshop_id ORDER BY place) AS "workshopIds", min(place) AS place,
+/** Each of these videos once, as `h`, that can be played, as `v`, with what one person has watched. */
+function playable(has: SQL, userId: UserId): SQL {
+  return sql`(SELECT id, jsonb_agg(workshop_id ORDER BY place) AS "workshopIds", min(place) AS place,
         (array_agg(course ORDER BY place))[1] AS course,
         (array_agg(course_position ORDER BY place))[1] AS course_position,
         (array_agg(position ORDER BY place))[1] AS position
-      FROM ${videosOf(workshopIds)} GROUP BY id) h
+      FROM ${has} GROUP BY id) h
     JOIN course_videos v ON v.id = h.id AND v.state = 'READY'
-    LEFT JOIN workshop_videos_watched w ON w.course_video_id = v.id AND w.user_id = ${userId}
+    LEFT JOIN workshop_videos_watched w ON w.course_video_id = v.id AND w.user_id = ${userId}`
+}
+
+const VIDEO = sql`v.id AS "courseVideoId", ${sql.raw(VIDEO_TITLE)} AS title, v.duration_s::float8 AS duration,
+  v.poster_id AS "posterId", h."workshopIds", h.course,
+  coalesce((SELECT jsonb_agg(jsonb_build_array(lower(x), upper(x)) ORDER BY lower(x))
+    FROM unnest(w.watched) x), '[]') AS watched`
+
+/** Those of them that can be played, in the order of workshops and courses. */
+export async function listVideos(
+  db: Queryable,
+  {
+    workshopIds,
+    ids,
+    userId,
+  }: { workshopIds: readonly WorkshopId[]; ids: readonly CourseVideoId[]; userId: UserId },
+): Promise<PlaylistVideoRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<PlaylistVideoRow & Record<string, unknown>>(sql`
+    SELECT ${VIDEO} FROM ${playable(videosOf(workshopIds, ids), userId)}
     ORDER BY h.place, h.course_position, h.position, v.id`)
   return rows
+}
+
+export async function hasVideos(db: Queryable, workshopIds: readonly WorkshopId[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM workshop_course_assignments a
+    JOIN workshop_assigned_videos p ON p.assignment_id = a.id
+    JOIN course_videos v ON v.id = p.course_video_id AND v.state = 'READY'
+    WHERE a.workshop_id = ANY (${list(workshopIds)}) LIMIT 1`)
+  return rows.length > 0
+}
+
+export interface PickedAsked {
+  workshopIds: readonly WorkshopId[]
+  userId: UserId
+  search: string
+  /** The last one of the page before. */
+  after: CourseVideoId | null
+  limit: number
+}
+
+/** What playlists can be made of, by title. What a row shows is looked up for the rows of the page alone. */
+export async function listPickable(
+  db: Queryable,
+  { workshopIds, userId, search, after, limit }: PickedAsked,
+): Promise<{ rows: PlaylistVideoRow[]; total: number }> {
+  const isFound = sql.join(
+    [...foldedWordsIn(search, sql`folded || ' ' || fold_words(courses)`), sql`true`],
+    sql` AND `,
+  )
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(folded COLLATE "C", id) > (SELECT folded COLLATE "C", id FROM known WHERE id = ${after})`
+  const { rows: page } = await db.execute<{ id: CourseVideoId | null; total: number }>(sql`
+    WITH known AS MATERIALIZED (
+      SELECT h.id, fold_words(${sql.raw(VIDEO_TITLE)}) AS folded, h.courses
+      FROM (SELECT p.course_video_id AS id, string_agg(DISTINCT a.title, ' ') AS courses
+        FROM workshop_course_assignments a JOIN workshop_assigned_videos p ON p.assignment_id = a.id
+        WHERE a.workshop_id = ANY (${list(workshopIds)}) GROUP BY 1) h
+      JOIN course_videos v ON v.id = h.id AND v.state = 'READY'
+    ), found AS MATERIALIZED (SELECT * FROM known WHERE ${isFound})
+    SELECT page.id, counted.total FROM (SELECT count(*)::int AS total FROM found) counted
+    LEFT JOIN LATERAL (
+      SELECT id, folded FROM found WHERE ${behind} ORDER BY folded COLLATE "C", id LIMIT ${limit}) page ON true
+    ORDER BY page.folded COLLATE "C", page.id`)
+  const ids = page.flatMap(({ id }) => id ?? [])
+  const videos = await listVideos(db, { workshopIds, ids, userId })
+  const known = new Map(videos.map((video) => [video.courseVideoId, video]))
+  return { rows: ids.flatMap((id) => known.get(id) ?? []), total: page[0]?.total ?? 0 }
 }
 
 /** The title of a video that the courses of one of these workshops have and that can be played. */

@@ -8,9 +8,10 @@ import type {
 } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import type { OwnWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
+import { hasDoorCodes } from '#contract/policies/workshops/attendees.ts'
 import { mayReachFacilitators, mayReadPeopleOf, takesPartIn } from '#contract/policies/workshops/workshops.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { calendarFileName, writeWorkshopCalendar } from '#server/platform/calendar/workshop-calendar.ts'
@@ -29,6 +30,8 @@ export interface OwnWorkshopDeps {
   /** The workshop as this person sees it; null: they don't, or there is none. */
   findWorkshop: (actor: WorkshopActor, id: WorkshopId) => Promise<OwnWorkshop | null>
   describePlace: (address: OwnWorkshop['workshopAddress']) => string
+  /** What somebody who attends shows at the door; null: they do not attend. */
+  findDoor: (id: WorkshopId, userId: UserId) => Promise<{ code: string; arrivedAt: string | null } | null>
 }
 
 const notFound = refuse({ code: 'not-found' } as const)
@@ -47,14 +50,22 @@ export async function readOwnWorkshop(
 ): Promise<Outcome<typeof getParticipantWorkshop>> {
   const found = await find(deps, actor, id)
   if (found === null) return notFound
-  const { database, now } = deps
+  const { database, now, findDoor } = deps
   const { workshop, place } = found
-  const isReachable = mayReachFacilitators(place, { endsAt: Date.parse(workshop.endsAt), now: now() })
-  const [contacts, teachers] = await Promise.all([
-    isReachable ? listContacts(database, id) : [],
+  const times = { endsAt: Date.parse(workshop.endsAt), now: now() }
+  const hasCode = hasDoorCodes({ isCanceled: workshop.canceledAt !== null, ...times })
+  const [contacts, teachers, door] = await Promise.all([
+    mayReachFacilitators(place, times) ? listContacts(database, id) : [],
     listTeachers(database, id),
+    hasCode ? findDoor(id, actor.id) : null,
   ])
-  return succeed({ workshop, contacts, teachers: teachers.map(rowToTeacher) })
+  const arrivedAt = door?.arrivedAt == null ? null : new Date(door.arrivedAt).toISOString()
+  return succeed({
+    workshop,
+    contacts,
+    teachers: teachers.map(rowToTeacher),
+    door: door === null ? null : { code: door.code, arrivedAt },
+  })
 }
 
 /** For those who manage workshops, and for its facilitators. */

@@ -1,8 +1,9 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { sql } from 'drizzle-orm'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { FellowAttendee } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface ContactRow {
   id: UserId
@@ -20,7 +21,7 @@ export interface TeacherRow {
 }
 
 const FULL_NAME = sql.raw(fullNameOf('u'))
-const BY_NAME = sql.raw('lower(u.last_name), lower(u.first_name), u.id')
+const BY_NAME = sql.raw(`${nameOrderOf('u')}, u.id`)
 
 /** Whoever may not use the portal anymore is not called. */
 export async function listContacts(db: Queryable, id: WorkshopId): Promise<ContactRow[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
+import { fullNameOf } from '#server/database/people/full-name.ts'
 import { workshops } from '#server/database/schema/workshops/workshops.ts'
 import { type PlannedWorkshop, STAFF_ROLES } from '../workshop-plan-store.ts'
 

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Announcer } from '#server/ports.ts'
 import type { ChangedLists } from '../../changed-lists.ts'
-import { listStaffOf, listStaffOfPerson } from './staff-store.ts'
+import { listParticipantsOf, listStaffOf, listStaffOfPerson } from './staff-store.ts'
 
 export type WorkshopAction =
   | 'workshop-created'
@@ -30,11 +30,14 @@ export async function noteChange(
   await announceToStaff(announcer, tx, await listStaffOf(tx, subjectId, formerOf(facts.before)))
 }
 
-/** Tells the open pages of the staff who see the attendees of a workshop. */
+/** Tells the open pages of the staff who see the attendees of a workshop, and of participants what concerns them. */
 export async function announceLists(announcer: Announcer, tx: Transaction, of: ChangedLists): Promise<void> {
-  const staff =
-    'workshopId' in of ? await listStaffOf(tx, of.workshopId) : await listStaffOfPerson(tx, of.userId)
-  await announceToStaff(announcer, tx, staff)
+  if ('userId' in of) return announceToStaff(announcer, tx, await listStaffOfPerson(tx, of.userId))
+  const { workshopId, attendee, courses } = of
+  const staff = await listStaffOf(tx, workshopId)
+  const others = courses === true ? await listParticipantsOf(tx, workshopId) : []
+  const all = new Set([...staff, ...others, ...(attendee === undefined ? [] : [attendee])])
+  await announceToStaff(announcer, tx, [...all])
 }
 
 /** Names nothing: each page reads again what its person may see. */

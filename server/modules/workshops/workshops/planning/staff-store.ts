@@ -38,3 +38,12 @@ export async function listStaffOfPerson(tx: Transaction, userId: UserId): Promis
           UNION ALL SELECT workshop_id FROM workshop_faculty WHERE user_id = ${userId})))`)
   return rows.map(({ id }) => id)
 }
+
+/** Who teaches or attends a workshop, and may use the portal. */
+export async function listParticipantsOf(tx: Transaction, workshopId: WorkshopId): Promise<UserId[]> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`SELECT m.user_id AS id FROM workshop_memberships m
+    WHERE NOT m.is_deactivated AND m.user_id IN (
+      SELECT user_id FROM workshop_faculty WHERE workshop_id = ${workshopId}
+      UNION SELECT user_id FROM workshop_attendees WHERE workshop_id = ${workshopId} AND is_active)`)
+  return rows.map(({ id }) => id)
+}

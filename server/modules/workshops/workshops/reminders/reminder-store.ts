@@ -1,3 +1,4 @@
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { sql } from 'drizzle-orm'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Consent } from '#contract/vocabulary/workshops/consents.ts'
@@ -121,10 +122,10 @@ export async function listPlacesOf(
 /** Who runs it, each with what they are reached by. */
 export async function listReachable(tx: Transaction, { id }: PlannedWorkshop): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string; reach: string }>(sql`
-    SELECT u.first_name || ' ' || u.last_name AS name, coalesce(p.primary_phone, p.cell_phone, u.email) AS reach
+    SELECT btrim(u.first_name || ' ' || u.last_name) AS name, coalesce(p.primary_phone, p.cell_phone, u.email) AS reach
     FROM workshop_facilitators f JOIN users u ON u.id = f.user_id
       JOIN workshop_memberships m ON m.user_id = u.id AND NOT m.is_deactivated
       LEFT JOIN workshop_profiles p ON p.user_id = u.id
-    WHERE f.workshop_id = ${id} AND u.anonymized_at IS NULL ORDER BY lower(u.last_name), lower(u.first_name), u.id`)
+    WHERE f.workshop_id = ${id} AND u.anonymized_at IS NULL ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id`)
   return rows.map(({ name, reach }) => `${name}, ${reach}`)
 }

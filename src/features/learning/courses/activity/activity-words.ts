@@ -15,8 +15,8 @@ export const activityWords = {
   assessed: 'Assessed',
   waiting: 'Waiting for assessment',
   saved: 'Not submitted',
-  virtualTitle: 'The virtual trainer isn’t available yet',
-  virtual: 'This activity is practiced there. Until it opens, there’s nothing to record or submit here.',
+  openTrainer: 'Open the trainer',
+  virtual: 'You practice this in the virtual trainer. It measures your attempts, with or without a network.',
   rubric: { own: 'You’re assessed on these lines.', taught: 'Residents are assessed on these lines.' },
   noRubric: { title: 'No rubric yet', text: 'There’s nothing to be assessed on here.' },
   aiNote: {

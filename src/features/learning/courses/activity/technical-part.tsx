@@ -1,4 +1,4 @@
-import { CircleDot, Upload } from 'lucide-react'
+import { CircleDot, ScanSearch, Upload } from 'lucide-react'
 import type { Activity } from '#contract/endpoints/learning/courses.ts'
 import { maySee } from '#contract/policies/screens.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -6,7 +6,6 @@ import { useMe } from '#features/shared/use-me.ts'
 import type { Recording } from '#domain/video/recording/recording.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { AttemptList } from './attempt-list.tsx'
 import { CourseTextView } from '../course-text.tsx'
@@ -20,11 +19,7 @@ export function TechnicalPart({ activity, texts, files, teaches }: ActivityPart)
   return (
     <div className={styles.text}>
       {text === undefined ? null : <CourseTextView text={text} files={files} />}
-      {activity.activityMode === 'VIRTUAL' ? (
-        <Notice tone="info" title={activityWords.virtualTitle}>
-          {activityWords.virtual}
-        </Notice>
-      ) : null}
+      {activity.activityMode === 'VIRTUAL' ? <TrainerLink name={activity.name} /> : null}
       {activity.isRecordable && !teaches ? (
         <>
           <WaysToRecord activity={activity} />
@@ -32,6 +27,25 @@ export function TechnicalPart({ activity, texts, files, teaches }: ActivityPart)
         </>
       ) : null}
     </div>
+  )
+}
+
+/** The trainer opens with this activity chosen (spec 2 §2). */
+function TrainerLink({ name }: { name: string }) {
+  const links = useLinks()
+  return (
+    <>
+      <p>{activityWords.virtual}</p>
+      <Cluster gap={3}>
+        <ButtonLink
+          href={links.virtualTrainer(name)}
+          variant="primary"
+          icon={<ScanSearch aria-hidden="true" />}
+        >
+          {activityWords.openTrainer}
+        </ButtonLink>
+      </Cluster>
+    </>
   )
 }
 

@@ -75,6 +75,20 @@ export const fileWords = {
   offline: 'Files can be added when you’re back online.',
 } as const
 
+/** Videos that are shared with a program, in a text of a course. */
+export const libraryWords = {
+  from: 'Insert from',
+  ofCourse: 'This course',
+  title: 'Library',
+  help: 'The video stays in the library. It plays here for people who can watch it there; others see only its name.',
+  search: 'Name, description, or person',
+  one: (name: string, owner: string) => `${name} by ${owner}`,
+  notReady: 'Still being processed',
+  empty: { title: 'No shared videos', text: 'Videos that are shared with your program appear here.' },
+  noMatch: { title: 'No video matches', text: 'Try fewer or other words.' },
+  away: { title: 'You’re offline', text: 'The library opens when you’re back online.' },
+} as const
+
 export const guideWords = {
   words: 'Before the steps',
   steps: 'Steps',

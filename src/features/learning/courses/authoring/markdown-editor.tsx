@@ -34,6 +34,7 @@ export function MarkdownEditor({ courseId, section, ...field }: MarkdownEditorPr
       {isPicking ? (
         <FilePicker
           courseId={courseId}
+          hasLibrary
           onClose={() => setPicking(false)}
           onInsert={(markdown) => {
             setPicking(false)

@@ -22,7 +22,7 @@ export function useAddFile(courseId: CourseId) {
   /** Null: it was refused, or is a video, which is a file of the course once it is ready. */
   async function add(file: File): Promise<CourseFile | null> {
     setFault(null)
-    const head = await readBytes(file.slice(0, 16))
+    const head = await readBytes(file.slice(0, 1_024))
     if (head === null) return refuse(words.unreadable(file.name))
     const type = sniffFileType(head)
     const isSmall = type === 'application/pdf' || type?.startsWith('image/') === true

@@ -75,7 +75,7 @@ const lacking: Readonly<Record<ActivityForm, string>> = {
   LESSON: 'Doesn’t count yet: publish the lesson plan of the course',
   AI_ASSISTED: 'Doesn’t count yet',
   AI_AFTERWARDS: 'Doesn’t count yet',
-  VIRTUAL: 'Doesn’t count: there is no virtual trainer yet',
+  VIRTUAL: 'Doesn’t count: the virtual trainer has no exercise for it',
 }
 
 export function countsOf({ form, isDoable }: MadeActivity): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { videosNamedIn } from '#contract/content/video-marks.ts'
 import type { NamedOwner } from '#contract/endpoints/learning/course-making.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import type { OpenCourse } from '#domain/learning/course-file/open-course-file.ts'
@@ -191,6 +192,8 @@ function Decision({ opened, known, owners, isAway, onStart, onGo, onAnother }: D
 function Contents({ opened }: { opened: OpenCourse }) {
   const { course, unknown } = opened
   const media = course.media.reduce((sum, { bytes }) => sum + bytes, 0)
+  const texts = [course.texts, ...course.activities.map((activity) => activity.texts)].flat()
+  const shared = videosNamedIn(texts.map(({ text }) => text).join('\n'))
   return (
     <>
       <h3 className={styles.name}>{course.name}</h3>
@@ -200,6 +203,17 @@ function Contents({ opened }: { opened: OpenCourse }) {
           <li key={id}>{name}</li>
         ))}
       </ol>
+      {shared.length === 0 ? null : (
+        <Notice tone="info" title={words.libraryTitle(shared.length)}>
+          {words.library}
+          <ul className={styles.faults} aria-label={words.libraryTitle(shared.length)}>
+            {shared.map((title, place) => (
+              // Two may have one title.
+              <li key={`${place} ${title}`}>{title}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {unknown.length === 0 ? null : <Notice tone="waiting">{words.unknown(unknown)}</Notice>}
     </>
   )

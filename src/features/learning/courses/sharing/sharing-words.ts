@@ -38,7 +38,8 @@ export const exportWords = {
   title: (name: string) => `Save ${name} as a file`,
   text: 'The file can be imported in another program, or kept.',
   contents: writeContents,
-  leftOut: 'Not in the file: people, groups, dates, results, and the history of the texts.',
+  leftOut:
+    'Not in the file: people, groups, dates, results, the history of the texts, and videos of the library, which the texts only name.',
   tooLarge: 'This course is too large for a file',
   leftOutTitle: (videos: number) =>
     videos === 1 ? 'One video isn’t in the file' : `${videos} videos aren’t in the file`,
@@ -80,6 +81,11 @@ export const importWords = {
       bytes: media,
     }),
   activities: 'Activities in this file',
+  libraryTitle: (videos: number) =>
+    videos === 1
+      ? 'One video is in a library, not in this file'
+      : `${videos} videos are in a library, not in this file`,
+  library: 'It plays for people who can watch it in that library. Others see its name in the text:',
   owner: 'Belongs to',
   differs:
     'It comes in as a course that isn’t published. It has no groups, no due dates and no results until you give it to a group.',

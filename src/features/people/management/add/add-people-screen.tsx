@@ -1,6 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { importColumnNames } from '#domain/people/import/import-columns.ts'
+import { TableColumns } from '#features/shared/people/import/table-columns.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -20,6 +22,7 @@ import { AddSources } from './add-sources.tsx'
 import { addWords } from './add-words.ts'
 import styles from './add.module.css'
 import { ImportTable } from './import-table.tsx'
+import { UnknownWords } from './unknown-words.tsx'
 import { type AddPeople, useAddPeople } from './use-add-people.ts'
 
 export interface AddPeopleScreenProps {
@@ -28,7 +31,7 @@ export interface AddPeopleScreenProps {
   onAdded: () => void
 }
 
-/** Spec 1 §7, `POST /user/batch`: by table, paste or file; every faulty row is named before anybody is added. */
+/** Spec 1 §7, `POST /user/batch`: by table, paste or file; every faulty row is named, and stays while the others are added. */
 export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProps) {
   const links = useLinks()
   const { program, programs } = useManagedProgram(asked)
@@ -67,6 +70,8 @@ function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => vo
       />
       {add.reading === null ? null : <Notice tone="info">{addWords.reading(add.reading)}</Notice>}
       {add.isCut ? <Notice tone="error">{addWords.tooMany(IMPORT_PEOPLE_MAX)}</Notice> : null}
+      <TableColumns list={add} wanted={importColumnNames} />
+      <UnknownWords {...{ add, groups }} />
       <ImportTable add={add} onEdit={setEditing} />
       {add.rows.length === 0 ? null : <Sending add={add} />}
     </>
@@ -77,7 +82,8 @@ function Sending({ add }: { add: AddPeople }) {
   const { dialogs } = useServices()
   const isOffline = useIsOffline()
   const [isInvited, setInvited] = useState(true)
-  const { rows, faulty } = add
+  const { rows, right } = add
+  const faulty = rows.filter(({ faults }) => faults.length > 0)
   async function clear(): Promise<void> {
     const isSure = await dialogs.confirm({
       title: addWords.clearTitle,
@@ -89,7 +95,7 @@ function Sending({ add }: { add: AddPeople }) {
   }
   return (
     <section className={styles.sending} aria-label={addWords.title}>
-      <output>{addWords.summary(rows.length - faulty.length, faulty.length)}</output>
+      <output>{addWords.summary(right.length, faulty.length)}</output>
       {add.isUnchecked ? (
         <p className={shared.quiet}>{isOffline ? addWords.uncheckedAway : addWords.checking}</p>
       ) : null}
@@ -112,10 +118,10 @@ function Sending({ add }: { add: AddPeople }) {
         <Button
           variant="primary"
           isPending={add.isSending}
-          isDisabled={isOffline || faulty.length > 0 || add.isUnchecked}
+          isDisabled={isOffline || right.length === 0 || add.isUnchecked}
           onPress={() => void add.send(isInvited)}
         >
-          {addWords.add(rows.length)}
+          {addWords.add(right.length)}
         </Button>
       </Cluster>
     </section>

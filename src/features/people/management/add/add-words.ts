@@ -7,6 +7,15 @@ const people = (count: number) => (count === 1 ? '1 person' : `${countText(count
 export const addWords = {
   title: 'Add people',
   sentence: 'Paste a list, choose a file, or add them one by one. No one is added before you say so.',
+  unknown: 'Groups and roles that aren’t known here',
+  unknownWord: (field: 'role' | 'group', written: string, count: number) =>
+    `${field === 'group' ? 'Group' : 'Role'} “${written}” · ${people(count)}`,
+  choose: { group: 'Choose a group', role: 'Choose a role' },
+  takeLikely: (name: string) => `Use “${name}”`,
+  means: (written: string, meant: string) =>
+    meant === '' ? `“${written}” means no group.` : `“${written}” means “${meant}”.`,
+  undo: 'Undo',
+  moreUnknown: (count: number) => `${countText(count)} more. They appear here as these are dealt with.`,
   paste: 'Paste from a spreadsheet',
   pasteHelp:
     'One person per line: email, first name, last name, role, group. A first line with headings can bring its own order. Role and group may be left out.',
@@ -41,21 +50,23 @@ export const addWords = {
   uncheckedAway: 'You’re offline. Who has an account already is checked when you’re back.',
   all: 'All',
   faulty: (count: number) => `To correct (${countText(count)})`,
-  summary: (right: number, wrong: number) =>
-    wrong === 0
-      ? `${people(right)} ready.`
-      : `${people(right)} ready, ${people(wrong)} to correct or remove.`,
+  summary: (right: number, wrong: number) => {
+    if (wrong === 0) return `${people(right)} ready.`
+    const both = `${people(right)} ready, ${people(wrong)} to correct or remove.`
+    return right === 0 ? both : `${both} Those who are ready can be added now; the others stay on the list.`
+  },
   dropFaulty: (count: number) => `Remove ${people(count)}`,
   clear: 'Start over',
   clearTitle: 'Start over?',
   clearText: 'The list on this page is emptied. No one was added yet.',
   invite: 'Invite them by email right away',
   inviteHelp: 'Each gets a link of their own to set up their account. It works once, for seven days.',
-  add: (count: number) => `Add ${people(count)}`,
-  added: (count: number, invited: number) => {
+  add: (count: number) => (count === 0 ? 'Add people' : `Add ${people(count)}`),
+  added: (count: number, invited: number, left: number) => {
     const people = `${count === 1 ? '1 person was' : `${countText(count)} people were`} added`
-    if (invited === 0 || invited === count) return `${people}${invited === 0 ? '' : ' and invited'}.`
-    return `${people}. ${countText(count - invited)} weren’t invited: their addresses had several messages today.`
+    const stay = left === 0 ? '' : ` ${countText(left)} ${left === 1 ? 'stays' : 'stay'} on the list.`
+    if (invited === 0 || invited === count) return `${people}${invited === 0 ? '' : ' and invited'}.${stay}`
+    return `${people}. ${countText(count - invited)} weren’t invited: their addresses had several messages today.${stay}`
   },
   emptyTitle: 'No one on the list yet',
   emptyText: 'People you paste or type appear here first, with what’s wrong in each row.',
@@ -67,7 +78,7 @@ export const addWords = {
 const faultWords: Readonly<Record<ImportFault, string>> = {
   'no-email': 'Email is missing',
   'wrong-email': 'This isn’t an email',
-  'no-name': 'First or last name is missing',
+  'no-name': 'The name is missing',
   'long-name': 'A name is too long',
   'unknown-role': 'Role has to be Resident, Faculty or Program Director',
   ...rowFaults,

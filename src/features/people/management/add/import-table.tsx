@@ -17,7 +17,7 @@ export interface ImportTableProps {
 /** Every row as it will be added, and what is wrong with it. */
 export function ImportTable({ add, onEdit }: ImportTableProps) {
   const [isFaultyOnly, setFaultyOnly] = useState(false)
-  const { rows, faulty, taken, drop } = add
+  const { rows, right, taken, drop } = add
   const numbered = rows.map((row, at) => ({ ...row, number: at + 1, acts: row.key }))
   const isNarrowed = isFaultyOnly && rows.length > 0
   const shown = isNarrowed ? numbered.filter(({ faults }) => faults.length > 0) : numbered
@@ -35,7 +35,7 @@ export function ImportTable({ add, onEdit }: ImportTableProps) {
               hidesLabel
               choices={[
                 { id: 'all', text: `${addWords.all} (${countText(rows.length)})` },
-                { id: 'faulty', text: addWords.faulty(faulty.length) },
+                { id: 'faulty', text: addWords.faulty(rows.length - right.length) },
               ]}
               value={isFaultyOnly ? 'faulty' : 'all'}
               onChange={(chosen) => setFaultyOnly(chosen === 'faulty')}

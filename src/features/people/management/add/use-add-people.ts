@@ -12,7 +12,7 @@ import { addWords } from './add-words.ts'
 import { useRowJudge } from './use-row-judge.ts'
 import { useTakenEmails } from './use-taken-emails.ts'
 
-/** The list, what is wrong in it, and sending it: all or nothing. */
+/** The list, what is wrong in it, and sending what is right: of these all, or nobody. */
 export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[], onAdded: () => void) {
   const { call, ids, toasts } = useServices()
   const refresh = useRefreshPeople()
@@ -20,14 +20,16 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
   const { taken, isUnchecked, mark } = useTakenEmails(program, list.rows)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  /** The same key for the same list, so that sending it again after a lost answer adds nobody twice. */
-  const [sending, setKey] = useState<{ of: unknown; key: string } | null>(null)
+  /** The same key for the same people, so that sending them again after a lost answer adds nobody twice. */
+  const [sending, setKey] = useState<{ of: string; key: string } | null>(null)
   const rows = useMemo(() => withShared(list.rows, taken), [list.rows, taken])
-  const faulty = useMemo(() => rows.filter(({ faults }) => faults.length > 0), [rows])
+  const right = useMemo(() => rows.filter(({ faults }) => faults.length === 0), [rows])
 
   async function send(isInvited: boolean): Promise<void> {
-    const key = sending?.of === list.rows ? sending.key : ids.uuid()
-    setKey({ of: list.rows, key })
+    const body = right.flatMap(toPerson)
+    const of = JSON.stringify([isInvited, body])
+    const key = sending?.of === of ? sending.key : ids.uuid()
+    setKey({ of, key })
     setSending(true)
     setProblem(null)
     const answer = await call(
@@ -35,30 +37,30 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
       {
         params: { programId: program },
         query: { sendEmail: isInvited ? 'true' : 'false' },
-        body: rows.flatMap(toPerson),
+        body,
       },
       { idempotencyKey: key },
     )
     setSending(false)
     if (answer.ok) {
-      toasts.show({
-        type: 'SUCCESS',
-        msg: addWords.added(answer.value.added, answer.value.invited ?? (isInvited ? answer.value.added : 0)),
-      })
-      list.clear()
-      onAdded()
+      const { added, invited = isInvited ? added : 0 } = answer.value
+      const left = rows.length - right.length
+      toasts.show({ type: 'SUCCESS', msg: addWords.added(added, invited, left) })
+      list.drop(new Set(right.map((row) => row.key)))
+      // A second row with such an email is not ready now.
+      mark(body.map(({ email }) => email))
+      if (left === 0) onAdded()
       return refresh()
     }
     const { data } = importRefusal.safeParse(answer.failure.details)
     if (data?.reason === 'inactive-program') return setProblem(addWords.inactiveProgram)
     if (data === undefined) return setProblem(describeTrouble(answer.failure))
-    const sent = rows.map(({ cells }) => cells.email)
-    mark(data.rows.flatMap(({ row, why }) => (why === 'email-taken' ? [sent[row] ?? ''] : [])))
+    mark(data.rows.flatMap(({ row, why }) => (why === 'email-taken' ? [body[row]?.email ?? ''] : [])))
     setProblem(addWords.somethingWrong)
     await refresh()
   }
 
-  return { ...list, rows, faulty, taken, isUnchecked, problem, isSending, send }
+  return { ...list, rows, right, taken, isUnchecked, problem, isSending, send }
 }
 
 function toPerson({ cells: { email, firstName, lastName }, role, groupId }: ImportRow) {

@@ -1,4 +1,4 @@
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import { NAME_MAX } from '#contract/limits.ts'
 import { mayGiveRole } from '#contract/policies/people/accounts.ts'
 import { createRowJudge } from '#domain/people/import/import-rows.ts'

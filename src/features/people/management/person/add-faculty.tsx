@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import { addFaculty } from '#contract/endpoints/people/further-programs.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'

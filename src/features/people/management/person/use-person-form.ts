@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import {
   changePerson,
   type ManagedPerson,
@@ -8,6 +8,7 @@ import {
   personRefusal,
 } from '#contract/endpoints/people/managed-people.ts'
 import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -34,13 +35,12 @@ export function usePersonForm(person: ManagedPerson, onDone: () => void) {
   const [theirs, setTheirs] = useState<PersonDraft | null>(null)
   const form = useForm({
     initial: { ...draftOf(person), timezone: acceptedTimeZone(person.timezone) },
+    check: nameFaults,
     rules: {
       email: {
         ...required,
         rules: [follows(emailText, personWords.wrongEmail)],
       },
-      firstName: required,
-      lastName: required,
       role: required,
       timezone: required,
     },

@@ -57,7 +57,7 @@ export function CoordinatorDialog({ coordinator, systemId, systemName, onClose }
         <Notice tone="info" title={words.changedMeanwhile} isUrgent>
           {words.theirs}{' '}
           {[
-            `${theirs.firstName} ${theirs.lastName}`,
+            `${theirs.firstName} ${theirs.lastName}`.trim(),
             theirs.email,
             theirs.phone,
             theirs.timezone,

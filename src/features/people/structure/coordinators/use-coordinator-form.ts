@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import {
   changeCoordinator,
   type Coordinator,
@@ -12,6 +12,7 @@ import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
 import { formatPhone, isPhone } from '#domain/phone-text.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -58,10 +59,9 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
       timezone: coordinator === null ? ownTimeZone() : acceptedTimeZone(coordinator.timezone),
       systemId: coordinator?.systemId ?? systemId,
     },
+    check: nameFaults,
     rules: {
       email: { ...required, rules: [follows(emailText, words.wrongEmail)] },
-      firstName: required,
-      lastName: required,
       phone: { rules: [(phone) => isPhone(phone) || words.wrongPhone] },
       timezone: required,
       systemId: required,

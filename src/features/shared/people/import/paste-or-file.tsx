@@ -4,6 +4,7 @@ import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './paste-or-file.module.css'
+import { textOfTable } from './table-bytes.ts'
 
 export interface PasteOrFileProps {
   words: Readonly<Record<'paste' | 'pasteHelp' | 'read' | 'file' | 'fileAction' | 'unreadable', string>>
@@ -18,13 +19,11 @@ export function PasteOrFile({ words, readText }: PasteOrFileProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   async function readFile(file: File): Promise<void> {
     setUnreadable(false)
-    try {
-      // Not UTF-8: names would come out wrong, so the file is refused rather than guessed at.
-      const decoded = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-      await readText(decoded)
-    } catch {
-      setUnreadable(true)
-    }
+    // A file that was moved or changed since can't be read.
+    const bytes = await file.arrayBuffer().catch(() => null)
+    const text = bytes === null ? null : textOfTable(new Uint8Array(bytes))
+    if (text === null) setUnreadable(true)
+    else await readText(text)
   }
   return (
     <section className={styles.source}>

@@ -1,73 +1,80 @@
-import { startTransition, useRef, useState } from 'react'
-import { cellsOf, columnsOf, type ImportCells, type ImportRow } from '#domain/people/import/import-rows.ts'
+import { startTransition, useMemo, useState } from 'react'
+import { type ImportTable, type JudgeRow, looksMisread, tableOf } from '#domain/people/import/import-list.ts'
 import { readTable } from '#domain/people/import/table-text.ts'
 import { useServices } from '../../use-services.ts'
-
-/** How long parsing may block the page before it draws again, ms: half a frame. */
-const SLICE_MS = 8
-/** How many rows are parsed between two looks at the clock. */
-const STRIDE = 50
+import { useImportEntries } from './use-import-entries.ts'
 
 /**
  * The list of people to add, with the faults that each row shows on its own.
  * @param most how many it takes
  */
-export function useImportRows(judge: (key: string, cells: ImportCells) => ImportRow, most: number) {
-  const { clock, ids } = useServices()
-  const [rows, setRows] = useState<readonly ImportRow[]>([])
-  const [reading, setReading] = useState<number | null>(null)
+export function useImportRows(judge: JudgeRow, most: number) {
+  const { ids } = useServices()
+  const list = useImportEntries(judge, most)
+  const { entries, setEntries, changeAll, make } = list
+  const [table, setTable] = useState<ImportTable | null>(null)
   const [isCut, setCut] = useState(false)
-  const run = useRef(0)
+  const rows = useMemo(() => entries.map(({ row }) => row), [entries])
+  const isMisread = useMemo(() => looksMisread(entries), [entries])
 
-  /** In slices, so that the page stays responsive while thousands of rows are read and drawn. */
   async function readText(text: string): Promise<void> {
-    run.current += 1
-    const mine = run.current
-    const found: ImportRow[] = []
-    const room = most - rows.length
-    const table = readTable(text)
-    const first = table.next()
+    const lines = readTable(text)
+    const first = lines.next()
     if (first.done === true) return
-    const columns = columnsOf(first.value)
-    if (columns === null) found.push(judge(ids.uuid(), cellsOf(first.value, columns)))
-    setReading(0)
-    let since = clock.steady()
-    for (const row of table) {
-      if (found.length >= room) break
-      found.push(judge(ids.uuid(), cellsOf(row, columns)))
-      if (found.length % STRIDE === 0 && clock.steady() - since > SLICE_MS) {
-        setReading(found.length)
-        await new Promise<void>((resolve) => void clock.after(0, resolve))
-        if (run.current !== mine) return
-        since = clock.steady()
-      }
-    }
+    const read = tableOf(first.value)
+    const entryOf = (line: readonly string[]) => make.lineOf(ids.uuid(), line, read.columns)
+    const above = read.hasHeadings ? [] : [entryOf(first.value)]
+    const below = await list.inSlices(lines, entryOf, most - entries.length - above.length)
+    if (below === null) return
     startTransition(() => {
-      setReading(null)
-      setCut(table.next().done !== true)
-      setRows((before) => [...before, ...found])
+      setCut(lines.next().done !== true)
+      setTable({ ...read, sample: below[0]?.line ?? first.value })
+      setEntries((before) => [...before.map((entry) => ({ ...entry, line: null })), ...above, ...below])
+    })
+  }
+
+  function readColumns(columns: ImportTable['columns']): void {
+    if (table !== null) setTable({ ...table, columns })
+    void changeAll((entry) => (entry.line === null ? entry : make.lineOf(entry.row.key, entry.line, columns)))
+  }
+
+  function readFirstLine(hasHeadings: boolean): void {
+    if (table === null) return
+    const { firstLine, columns } = table
+    setTable({ ...table, hasHeadings })
+    setEntries((before) => {
+      const others = before.filter(({ line }) => line !== firstLine)
+      if (hasHeadings) return others
+      const at = others.findIndex(({ line }) => line !== null)
+      return others.toSpliced(at, 0, make.lineOf(ids.uuid(), firstLine, columns)).slice(0, most)
     })
   }
 
   return {
     rows,
     /** How many rows of the current text have been read; null: nothing is being read. */
-    reading,
+    reading: list.done,
     /** Not all rows fit. */
     isCut,
+    /** The table that was read last; null: none, or none of its rows is left. */
+    table: entries.some(({ line }) => line !== null) ? table : null,
+    isMisread,
+    meanings: list.meanings,
+    changeMeanings: list.changeMeanings,
     readText,
-    save: (key: string | null, cells: ImportCells) =>
-      setRows((before) =>
-        key === null
-          ? [...before, judge(ids.uuid(), cells)].slice(0, most)
-          : before.map((row) => (row.key === key ? judge(key, cells) : row)),
-      ),
-    drop: (keys: ReadonlySet<string>) => setRows((before) => before.filter(({ key }) => !keys.has(key))),
+    /** Reads the last table with these columns. */
+    readColumns,
+    /** Its first line is a person, or it is not. */
+    readFirstLine,
+    save: list.save,
+    drop: list.drop,
     clear: () => {
-      run.current += 1
-      setReading(null)
+      list.stop()
       setCut(false)
-      setRows([])
+      setTable(null)
+      setEntries([])
     },
   }
 }
+
+export type ImportRows = ReturnType<typeof useImportRows>

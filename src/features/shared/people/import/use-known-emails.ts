@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import { type ImportRow, spellEmail } from '#domain/people/import/import-rows.ts'
+import { spellEmail } from '#contract/vocabulary/people/email.ts'
+import type { ImportRow } from '#domain/people/import/import-rows.ts'
 import { useIsOffline } from '../../use-is-offline.ts'
 import { useServices } from '../../use-services.ts'
 

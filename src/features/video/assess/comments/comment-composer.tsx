@@ -8,6 +8,7 @@ import { commentWords, linkWords, momentWords } from './comment-words.ts'
 import styles from './comments.module.css'
 import { RecommendationChoice } from './recommendation-choice.tsx'
 import { type Composer, type ComposerDeps, useComposer } from './use-composer.ts'
+import { isComposing } from '#ui/keys.ts'
 
 export interface CommentComposerProps extends ComposerDeps {
   label: string
@@ -34,6 +35,7 @@ export function CommentComposer({ label, moment, onDone, textRef, ...deps }: Com
     onDone?.()
   }
   function onKey(event: KeyboardEvent<HTMLElement>): void {
+    if (isComposing(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       send()

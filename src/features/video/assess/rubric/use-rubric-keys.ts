@@ -3,6 +3,7 @@ import type { Rubric } from '#contract/endpoints/video/assessments.ts'
 import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
 import type { Assessment } from '../use-assessment.ts'
 import { answerOfKey, isAnswered, linesOf } from './rubric-lines.ts'
+import { isComposing } from '#ui/keys.ts'
 
 /** Keys 1 to 5 answer the focused line, or the first open one, and move to the next. */
 export function useRubricKeys(
@@ -14,6 +15,7 @@ export function useRubricKeys(
   useEffect(() => {
     if (!isListening) return
     const onKey = (event: KeyboardEvent) => {
+      if (isComposing(event)) return
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || belongsElsewhere(event)) return
       const lines = linesOf(rubrics)

@@ -7,6 +7,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ReviewData } from '#domain/video/downloads/download-ports.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { addressIn } from '#domain/video/playback/video-size.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -57,7 +58,7 @@ export function TheaterScreen({ type, videoId, copy, choice, Tools }: TheaterScr
           downloadedSrc={copy?.src ?? null}
           choice={choice}
           Tools={Tools}
-          onAddressEnded={async () => copy?.src ?? (await query.refetch()).data?.playback?.src ?? null}
+          onAddressEnded={async (size) => addressIn((await query.refetch()).data, size) ?? copy?.src ?? null}
         />
       )}
     </QueryView>

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
+import type { VideoSize } from '#domain/video/playback/video-size.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -29,7 +30,7 @@ export interface TheaterProps {
   asOf: ReactNode
   /** Its address on this device, if it is downloaded. */
   downloadedSrc: string | null
-  onAddressEnded: () => Promise<string | null>
+  onAddressEnded: (size: VideoSize) => Promise<string | null>
   choice: PanelChoice
   /** Other ways to review it. */
   Tools: ComponentType<TheaterToolsProps>

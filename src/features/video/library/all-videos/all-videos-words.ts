@@ -13,6 +13,7 @@ export const statusWords: Record<AdminVideoStatus, string> = {
   WAITING: 'Waiting for assessment',
   ASSESSED: 'Assessed',
   SHARED: 'In the library',
+  FAILED: 'Processing failed',
 }
 
 const waitingWords: Record<AssessorType, string> = {

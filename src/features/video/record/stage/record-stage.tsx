@@ -1,8 +1,9 @@
 import { Bookmark, Pause, Play, Square } from 'lucide-react'
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { measureTakeTime } from '#domain/video/recording/capture/capture-time.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
+import { useAlone } from '#ui/overlays/use-alone.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -114,20 +115,4 @@ function MarkFlash({ count }: { count: number }) {
       {count > shown ? 'Moment marked' : ''}
     </output>
   )
-}
-
-/** Takes the focus and keeps it away from everything it covers. Dialogs open above it as usual. */
-function useAlone(ref: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const covered: Element[] = []
-    for (let one: Element | null = ref.current; one !== null && one.id !== 'root'; one = one.parentElement) {
-      for (const sibling of one.parentElement?.children ?? [])
-        if (sibling !== one && !sibling.hasAttribute('inert')) covered.push(sibling)
-    }
-    for (const each of covered) each.setAttribute('inert', '')
-    ref.current?.focus({ preventScroll: true })
-    return () => {
-      for (const each of covered) each.removeAttribute('inert')
-    }
-  }, [ref])
 }

@@ -6,6 +6,7 @@ import { countText } from '#domain/count-text.ts'
 import type { ImportRow } from '#domain/people/import/import-rows.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { PasteOrFile } from '#features/shared/people/import/paste-or-file.tsx'
+import { TableColumns } from '#features/shared/people/import/table-columns.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -23,6 +24,9 @@ import { addWords, manyWords as words } from './add-words.ts'
 import { manyColumns } from './many-columns.tsx'
 import { type AddMany as Many, useAddMany } from './use-add-many.ts'
 
+/** Roles and groups are of programs. */
+const WANTED = ['email', 'firstName', 'lastName', 'fullName'] as const
+
 /** By paste or file: good rows go in, and faulty ones stay to be corrected. */
 export function AddMany({ workshop }: { workshop: WorkshopId }) {
   const many = useAddMany(workshop)
@@ -33,6 +37,7 @@ export function AddMany({ workshop }: { workshop: WorkshopId }) {
       <PasteOrFile words={words} readText={many.readText} />
       {many.reading === null ? null : <Notice tone="info">{words.reading(many.reading)}</Notice>}
       {many.isCut ? <Notice tone="error">{words.tooMany(ATTENDEE_IMPORT_MAX)}</Notice> : null}
+      <TableColumns list={many} wanted={WANTED} />
       <Rows many={many} onEdit={setEditing} />
       {many.rows.length === 0 ? null : <Sending many={many} />}
       {edited === null ? null : (

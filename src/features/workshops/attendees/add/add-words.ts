@@ -76,7 +76,7 @@ export type Enrollment = 'KNOWN' | 'ATTENDS' | 'INACTIVE' | 'DEACTIVATED'
 const faultWords: Readonly<Record<ImportFault, string>> = {
   'no-email': 'Email is missing',
   'wrong-email': 'This isn’t an email',
-  'no-name': 'First or last name is missing',
+  'no-name': 'The name is missing',
   'long-name': 'A name is too long',
   'unknown-role': 'Has a role that isn’t known',
   'role-not-yours': 'Has a role that isn’t known',

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { emailText } from '#contract/endpoints/people/account-values.ts'
+import { emailText } from '#contract/vocabulary/people/email.ts'
 import {
   checkAttendeeEmails,
   importAttendees,

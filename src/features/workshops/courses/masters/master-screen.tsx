@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, GraduationCap } from 'lucide-react'
+import { CloudOff, GraduationCap, SquarePen } from 'lucide-react'
 import type { MasterCourse } from '#contract/endpoints/workshops/courses/course-values.ts'
 import { getMasterCourse } from '#contract/endpoints/workshops/courses/master-courses.ts'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
@@ -100,7 +100,11 @@ function Shown({ course, onGone }: { course: MasterCourse; onGone: () => void })
       />
       {actions.done === null ? null : <DoneNotice {...actions.done} isHeld={actions.isHeld} />}
       {course.isRetired ? <Notice tone="info">{words.retiredText}</Notice> : null}
-      {isDraft ? <Notice tone="waiting">{words.draftText}</Notice> : null}
+      {isDraft ? (
+        <Notice tone="waiting" icon={<SquarePen aria-hidden="true" />}>
+          {words.draftText}
+        </Notice>
+      ) : null}
       {course.upcoming > 0 ? <Notice tone="info">{words.changes}</Notice> : null}
       {course.description === '' ? null : <p className={styles.description}>{course.description}</p>}
       <CourseParts

@@ -1,4 +1,4 @@
-import { Check, Download as DownloadIcon, Pause, Play } from 'lucide-react'
+import { Check, Download as DownloadIcon, Pause, Play, TriangleAlert } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
@@ -96,7 +96,10 @@ function Underway({ downloading }: { downloading: WorkshopDownloading }) {
         valueText={words.progress(stand)}
         tone={stand.status === 'coming' ? 'brand' : 'waiting'}
       />
-      <output className={styles.line}>{words.describe(stand)}</output>
+      <div className={stand.status === 'stopped' ? styles.trouble : styles.line}>
+        {stand.status === 'stopped' ? <TriangleAlert aria-hidden="true" /> : null}
+        <output>{words.describe(stand)}</output>
+      </div>
       <div className={styles.actions}>
         {isGoing ? (
           <Button size="small" icon={<Pause aria-hidden="true" />} onPress={pause}>

@@ -47,7 +47,9 @@ export function OwnCourseCard({ workshop, course }: OwnCourseCardProps) {
           {videos.map((video) => (
             <li key={video.id} className={styles.besideVideo}>
               <OwnVideo workshop={workshop} video={video} />
-              {mayMake ? <AddToPlaylist video={video} /> : null}
+              {mayMake ? (
+                <AddToPlaylist video={{ ...video, workshopIds: [workshop], course: title }} />
+              ) : null}
             </li>
           ))}
         </ul>

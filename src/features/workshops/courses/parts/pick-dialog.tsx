@@ -7,6 +7,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from '../courses.module.css'
@@ -29,11 +30,21 @@ export interface PickDialogProps<Page, Id extends string> {
   onClose: () => void
   /** Resolves to whether it was done. */
   onAdd: (ids: readonly Id[]) => Promise<boolean>
+  placeholder?: string
+  /** What is added waits on the device. */
+  worksAway?: boolean
+  /** How many fit, and how that is said; as many as one likes, if it is left out. */
+  room?: number
+  roomText?: (room: number) => string
+  addText?: (count: number) => string
+  takenText?: string
 }
 
 /** Several of a list that is searched; what was chosen stays chosen while the search changes. */
 export function PickDialog<Page, Id extends string>(props: PickDialogProps<Page, Id>) {
   const { title, search, onSearch, list, picksOf, empty, onClose, onAdd } = props
+  const { placeholder = words.search, worksAway = false, room = Infinity, roomText } = props
+  const { addText = words.add, takenText = words.taken } = props
   const isAway = useIsOffline()
   const [chosen, setChosen] = useState<readonly Id[]>([])
   const [isAdding, setAdding] = useState(false)
@@ -55,17 +66,20 @@ export function PickDialog<Page, Id extends string>(props: PickDialogProps<Page,
           <Button onPress={onClose}>{words.cancel}</Button>
           <Button
             variant="primary"
-            isDisabled={isAway || chosen.length === 0}
+            isDisabled={(isAway && !worksAway) || chosen.length === 0 || chosen.length > room}
             isPending={isAdding}
             onPress={() => void add()}
           >
-            {words.add(chosen.length)}
+            {addText(chosen.length)}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <SearchField value={search} placeholder={words.search} onSearch={onSearch} />
+        <SearchField value={search} placeholder={placeholder} onSearch={onSearch} />
+        {roomText !== undefined && chosen.length > room ? (
+          <Notice tone="info">{roomText(room)}</Notice>
+        ) : null}
         <PagedView
           list={list}
           itemsOf={picksOf}
@@ -80,7 +94,7 @@ export function PickDialog<Page, Id extends string>(props: PickDialogProps<Page,
                   <Checkbox
                     isSelected={isTaken || chosen.includes(id)}
                     isDisabled={isTaken || isAdding}
-                    help={isTaken ? words.taken : help}
+                    help={isTaken ? takenText : help}
                     onChange={(isChosen) =>
                       setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
                     }

@@ -1,8 +1,7 @@
 import { ListPlus, ListVideo, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Playlists } from '#contract/endpoints/workshops/courses/playlists.ts'
+import type { Playlists, PlaylistVideo } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, TITLE_MAX } from '#contract/limits.ts'
-import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -21,7 +20,7 @@ import { usePlaylistActions } from './use-playlist-actions.ts'
 import { usePlaylists } from './use-playlists.ts'
 
 export interface AddToPlaylistProps {
-  video: { courseVideoId: CourseVideoId; title: string }
+  video: PlaylistVideo
 }
 
 /** Beside a video: the playlists in which it is and can be, and a new one. */
@@ -65,12 +64,11 @@ function AddDialog({ video, onClose }: AddToPlaylistProps & { onClose: () => voi
   )
 }
 
-function Choices({ lists, video: { courseVideoId } }: AddToPlaylistProps & { lists: Playlists }) {
+function Choices({ lists, video }: AddToPlaylistProps & { lists: Playlists }) {
+  const { courseVideoId } = video
   const { add, remove } = usePlaylistActions()
-  const workshops =
-    lists._embedded.video.find((one) => one.courseVideoId === courseVideoId)?.workshopIds ?? []
   const playlists = lists._embedded.playlist.filter(
-    ({ mayChange, workshop }) => mayChange && (workshop === null || workshops.includes(workshop.id)),
+    ({ mayChange, workshop }) => mayChange && (workshop === null || video.workshopIds.includes(workshop.id)),
   )
   const own = playlists.filter(({ workshop }) => workshop === null)
   return (
@@ -89,9 +87,7 @@ function Choices({ lists, video: { courseVideoId } }: AddToPlaylistProps & { lis
                   isSelected={isIn}
                   isDisabled={isFull}
                   help={isFull ? words.full : words.help(playlist)}
-                  onChange={(isWanted) =>
-                    void (isWanted ? add(id, courseVideoId) : remove(id, courseVideoId))
-                  }
+                  onChange={(isWanted) => void (isWanted ? add(id, video) : remove(id, courseVideoId))}
                 >
                   {title}
                 </Checkbox>
@@ -100,14 +96,14 @@ function Choices({ lists, video: { courseVideoId } }: AddToPlaylistProps & { lis
           })}
         </ul>
       )}
-      {own.length < PLAYLISTS_MAX ? <NewPlaylist video={courseVideoId} /> : null}
+      {own.length < PLAYLISTS_MAX ? <NewPlaylist video={video} /> : null}
     </>
   )
 }
 
 const blank = { title: '' }
 
-function NewPlaylist({ video }: { video: CourseVideoId }) {
+function NewPlaylist({ video }: AddToPlaylistProps) {
   const { add, create } = usePlaylistActions()
   const form = useForm({
     initial: blank,

@@ -1,114 +1,53 @@
-import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import type { PlaylistVideo } from '#contract/endpoints/workshops/courses/playlists.ts'
+import type { Playlist, PlaylistVideo } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { PLAYLIST_VIDEOS_MAX } from '#contract/limits.ts'
 import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
 import { formatClock } from '#domain/quantity-text.ts'
-import { SearchField } from '#features/shared/search-field.tsx'
-import { Button } from '#ui/controls/buttons/button.tsx'
-import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
-import styles from '../courses.module.css'
+import { PickDialog } from '../parts/pick-dialog.tsx'
 import { pickVideoWords as words } from './playlist-words.ts'
+import { usePickable } from './use-pickable.ts'
 
 export interface PickVideosProps {
-  videos: readonly PlaylistVideo[]
-  taken: readonly CourseVideoId[]
+  playlist: Playlist
   onClose: () => void
   /** Resolves to whether it was done. */
-  onAdd: (ids: readonly CourseVideoId[]) => Promise<boolean>
+  onAdd: (videos: readonly PlaylistVideo[]) => Promise<boolean>
 }
 
-/** Several videos for a playlist, of those that are known here: it works without a network. */
-export function PickVideos({ videos, taken, onClose, onAdd }: PickVideosProps) {
+/** Several videos for a playlist; without a network, of those that the device knows. */
+export function PickVideos({ playlist: { workshop, courseVideoIds }, onClose, onAdd }: PickVideosProps) {
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<readonly CourseVideoId[]>([])
-  const [isAdding, setAdding] = useState(false)
-  const left = PLAYLIST_VIDEOS_MAX - taken.length
-  async function add(): Promise<void> {
-    setAdding(true)
-    const isDone = await onAdd(chosen)
-    setAdding(false)
-    if (isDone) onClose()
-  }
+  const list = usePickable(workshop?.id ?? null, search)
+  // What was chosen stays known while the search changes.
+  const [known, setKnown] = useState<ReadonlyMap<CourseVideoId, PlaylistVideo>>(new Map())
+  const shown = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Modal
-      isOpen
+    <PickDialog
       title={words.title}
-      width={560}
-      onClose={onClose}
-      isPersistent={isAdding}
-      actions={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <Button
-            variant="primary"
-            isDisabled={chosen.length === 0 || chosen.length > left}
-            isPending={isAdding}
-            onPress={() => void add()}
-          >
-            {words.add(chosen.length)}
-          </Button>
-        </>
+      {...{ search, onClose }}
+      list={list}
+      placeholder={words.search}
+      worksAway
+      room={PLAYLIST_VIDEOS_MAX - courseVideoIds.length}
+      onSearch={(next) => {
+        setKnown(new Map([...known, ...shown.map((video) => [video.courseVideoId, video] as const)]))
+        setSearch(next)
+      }}
+      addText={words.add}
+      roomText={words.room}
+      takenText={words.taken}
+      empty={words.nothing}
+      picksOf={({ items }) =>
+        items.map(({ courseVideoId: id, title, duration, course }) => ({
+          id,
+          title,
+          help: [...(duration === null ? [] : [formatClock(duration * 1000)]), course].join(' · '),
+          isTaken: courseVideoIds.includes(id),
+        }))
       }
-    >
-      <Stack gap={4}>
-        <SearchField value={search} placeholder={words.search} onSearch={setSearch} />
-        {chosen.length > left ? <Notice tone="info">{words.room(left)}</Notice> : null}
-        <Found
-          videos={videos.filter((video) => isFound(video, search))}
-          isSearched={search !== ''}
-          {...{ taken, chosen, isAdding }}
-          onChoose={setChosen}
-        />
-      </Stack>
-    </Modal>
-  )
-}
-
-function isFound({ title, course }: PlaylistVideo, search: string): boolean {
-  const text = `${title} ${course}`.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-interface FoundProps {
-  videos: readonly PlaylistVideo[]
-  taken: readonly CourseVideoId[]
-  chosen: readonly CourseVideoId[]
-  isSearched: boolean
-  isAdding: boolean
-  onChoose: (ids: readonly CourseVideoId[]) => void
-}
-
-function Found({ videos, taken, chosen, isSearched, isAdding, onChoose }: FoundProps) {
-  if (videos.length === 0)
-    return <EmptyState icon={<SearchX />} {...(isSearched ? words.none : words.nothing)} />
-  return (
-    <ul className={styles.picks} aria-label={words.list}>
-      {videos.map(({ courseVideoId: id, title, course, duration }) => {
-        const isTaken = taken.includes(id)
-        const facts = [...(duration === null ? [] : [formatClock(duration * 1000)]), course].join(' · ')
-        return (
-          <li key={id}>
-            <Checkbox
-              isSelected={isTaken || chosen.includes(id)}
-              isDisabled={isTaken || isAdding}
-              help={isTaken ? words.taken : facts}
-              onChange={(isChosen) =>
-                onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
-              }
-            >
-              {title}
-            </Checkbox>
-          </li>
-        )
-      })}
-    </ul>
+      onAdd={(ids) =>
+        onAdd(ids.flatMap((id) => shown.find((one) => one.courseVideoId === id) ?? known.get(id) ?? []))
+      }
+    />
   )
 }

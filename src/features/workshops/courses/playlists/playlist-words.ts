@@ -115,11 +115,8 @@ export const addWords = {
 export const pickVideoWords = {
   title: 'Add videos',
   search: 'Search by title or course',
-  list: 'Videos',
   add: (count: number) => (count === 0 ? 'Add' : `Add ${videos(count)}`),
-  cancel: 'Cancel',
   taken: 'In this playlist',
-  none: { title: 'Nothing found', text: 'Try another title.' },
   nothing: { title: 'No videos to add', text: 'The courses have no videos yet.' },
   room: (left: number) => `There’s room for ${videos(left)}.`,
 } as const

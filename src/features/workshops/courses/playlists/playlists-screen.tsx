@@ -18,6 +18,7 @@ import { useWorkshopMe } from '../../use-workshop-me.ts'
 import { PlaylistDialog } from './playlist-dialog.tsx'
 import { factsOfPlaylist, playlistWords as words } from './playlist-words.ts'
 import styles from './playlists.module.css'
+import { usePickable } from './use-pickable.ts'
 import { usePlaylistActions } from './use-playlist-actions.ts'
 import { usePlaylists } from './use-playlists.ts'
 
@@ -26,9 +27,11 @@ export function PlaylistsScreen() {
   const links = useWorkshopLinks()
   const { query, withWrites } = usePlaylists()
   const { create } = usePlaylistActions()
+  // The first ones are on the device before a playlist is made without a network.
+  usePickable(null)
   const [isNew, setNew] = useState(false)
   const lists = query.data === undefined ? null : withWrites(query.data)
-  const mayMake = takesPart(useWorkshopMe()) && lists !== null && lists._embedded.video.length > 0
+  const mayMake = takesPart(useWorkshopMe()) && lists?.hasVideos === true
   const own = lists?._embedded.playlist.filter(({ workshop }) => workshop === null) ?? []
   const button = (
     <Button

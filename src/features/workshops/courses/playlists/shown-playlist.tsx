@@ -1,7 +1,7 @@
 import { Ellipsis, ListVideo, Play, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Playlist, Playlists, PlaylistVideo } from '#contract/endpoints/workshops/courses/playlists.ts'
-import { videosFor, videosIn, workshopFor } from '#domain/workshops/playlists/playlist-videos.ts'
+import { videosIn, workshopFor } from '#domain/workshops/playlists/playlist-videos.ts'
 import { watchedShare } from '#domain/workshops/courses/own-progress.ts'
 import { type Done, DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -19,6 +19,7 @@ import { PlaylistDialog } from './playlist-dialog.tsx'
 import { onePlaylistWords as words, WATCHED_FROM } from './playlist-words.ts'
 import { PlaylistVideos } from './playlist-videos.tsx'
 import styles from './playlists.module.css'
+import { usePickable } from './use-pickable.ts'
 import { usePlaylistActions } from './use-playlist-actions.ts'
 
 export interface ShownPlaylistProps {
@@ -37,13 +38,13 @@ export function ShownPlaylist({ lists, playlist, back, isStaff }: ShownPlaylistP
   const actions = usePlaylistActions()
   const videos = videosIn(lists, playlist)
   const { title, description, workshop, mayChange } = playlist
-  const remove = async ({ courseVideoId, title: name }: PlaylistVideo): Promise<void> => {
-    if (!(await actions.remove(playlist.id, courseVideoId))) return
+  const remove = async (video: PlaylistVideo): Promise<void> => {
+    if (!(await actions.remove(playlist.id, video.courseVideoId))) return
     const undo = () => {
       setDone(null)
-      void actions.putBack(playlist, courseVideoId)
+      void actions.putBack(playlist, video)
     }
-    setDone({ text: words.removed(name), undo })
+    setDone({ text: words.removed(video.title), undo })
   }
   return (
     <>
@@ -57,7 +58,7 @@ export function ShownPlaylist({ lists, playlist, back, isStaff }: ShownPlaylistP
       {isStaff || videos.length === 0 ? null : <Progress videos={videos} />}
       {mayChange ? (
         <Tools
-          {...{ lists, playlist, isEdited }}
+          {...{ playlist, isEdited }}
           mayEdit={videos.length > 0}
           onEdit={() => {
             setDone(null)
@@ -106,15 +107,16 @@ function Progress({ videos }: { videos: readonly PlaylistVideo[] }) {
 }
 
 interface ToolsProps {
-  lists: Playlists
   playlist: Playlist
   isEdited: boolean
   mayEdit: boolean
   onEdit: () => void
 }
 
-function Tools({ lists, playlist, isEdited, mayEdit, onEdit }: ToolsProps) {
+function Tools({ playlist, isEdited, mayEdit, onEdit }: ToolsProps) {
   const actions = usePlaylistActions()
+  // The first ones are on the device before they are asked for.
+  usePickable(playlist.workshop?.id ?? null)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
@@ -144,11 +146,10 @@ function Tools({ lists, playlist, isEdited, mayEdit, onEdit }: ToolsProps) {
       ) : null}
       {open === 'pick' ? (
         <PickVideos
-          videos={videosFor(lists, playlist)}
-          taken={playlist.courseVideoIds}
+          playlist={playlist}
           onClose={close}
-          onAdd={async (ids) => {
-            for (const id of ids) if (!(await actions.add(playlist.id, id))) return false
+          onAdd={async (videos) => {
+            for (const video of videos) if (!(await actions.add(playlist.id, video))) return false
             return true
           }}
         />

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import {
+  ADDED_WORKSHOPS_MAX,
   addToPlaylist,
   changePlaylist,
   createPlaylist,
@@ -7,8 +8,10 @@ import {
   orderPlaylist,
   orderPlaylists,
   type Playlist,
+  type PlaylistVideo,
   removeFromPlaylist,
 } from '#contract/endpoints/workshops/courses/playlists.ts'
+import { WATCHED_STRETCHES_MAX } from '#contract/limits.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
 import type { CourseVideoId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { type PlaylistId, playlistId } from '#contract/vocabulary/workshops/course-ids.ts'
@@ -20,6 +23,20 @@ import { onePlaylistWords, playlistFormWords } from './playlist-words.ts'
 export interface PlaylistFacts {
   title: string
   description: string
+}
+
+/** What the device lists it with until the server has answered. */
+function withinBounds(video: PlaylistVideo): PlaylistVideo {
+  const { courseVideoId, title, duration, posterPath, watched, workshopIds, course } = video
+  return {
+    courseVideoId,
+    title,
+    duration,
+    posterPath,
+    watched: watched.slice(0, WATCHED_STRETCHES_MAX),
+    workshopIds: workshopIds.slice(0, ADDED_WORKSHOPS_MAX),
+    course,
+  }
 }
 
 /** Changes playlists: with or without a network, each change waits on the device until it is sent. */
@@ -38,8 +55,11 @@ export function usePlaylistActions() {
     return ok
   }
 
-  const add = (id: PlaylistId, courseVideoId: CourseVideoId) =>
-    write(addToPlaylist, { params: { id, courseVideoId } })
+  const add = (id: PlaylistId, video: PlaylistVideo) =>
+    write(addToPlaylist, {
+      params: { id, courseVideoId: video.courseVideoId },
+      body: { video: withinBounds(video) },
+    })
   const order = (id: PlaylistId, body: ListOrder<CourseVideoId>) =>
     write(orderPlaylist, { params: { id }, body })
 
@@ -61,9 +81,12 @@ export function usePlaylistActions() {
     remove: (id: PlaylistId, courseVideoId: CourseVideoId) =>
       write(removeFromPlaylist, { params: { id, courseVideoId } }),
     /** Puts a video back where it was. */
-    putBack: async ({ id, courseVideoIds }: Playlist, video: CourseVideoId): Promise<boolean> => {
-      const others = courseVideoIds.filter((one) => one !== video)
-      return (await add(id, video)) && order(id, { was: [...others, video], to: [...courseVideoIds] })
+    putBack: async ({ id, courseVideoIds }: Playlist, video: PlaylistVideo): Promise<boolean> => {
+      const others = courseVideoIds.filter((one) => one !== video.courseVideoId)
+      return (
+        (await add(id, video)) &&
+        order(id, { was: [...others, video.courseVideoId], to: [...courseVideoIds] })
+      )
     },
     orderAll: (workshopId: WorkshopId, body: ListOrder<PlaylistId>) =>
       write(orderPlaylists, { params: { workshopId }, body }),

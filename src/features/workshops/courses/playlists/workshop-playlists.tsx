@@ -66,13 +66,14 @@ function Listed({ lists, workshop }: ListProps) {
 
 function Changed({ lists, workshop }: ListProps) {
   const { create, orderAll } = usePlaylistActions()
-  const { playlist: playlists, video } = lists._embedded
+  const { playlist: playlists } = lists._embedded
+  const { hasVideos } = lists
   const [isNew, setNew] = useState(false)
   const { items, order } = useOrdered<PlaylistId, Playlist>(playlists, (next) => orderAll(workshop.id, next))
   return (
     <>
       {items.length === 0 ? (
-        <p className={styles.quiet}>{video.length === 0 ? words.noVideos : words.none}</p>
+        <p className={styles.quiet}>{hasVideos ? words.none : words.noVideos}</p>
       ) : (
         <OrderedList
           label={words.title}
@@ -83,7 +84,7 @@ function Changed({ lists, workshop }: ListProps) {
           {(playlist) => <Facts {...{ playlist, lists, workshop }} />}
         </OrderedList>
       )}
-      {video.length === 0 ? null : (
+      {hasVideos ? (
         <div>
           <Button
             icon={<Plus aria-hidden="true" />}
@@ -93,7 +94,7 @@ function Changed({ lists, workshop }: ListProps) {
             {words.create}
           </Button>
         </div>
-      )}
+      ) : null}
       {isNew ? (
         <PlaylistDialog
           playlist={null}

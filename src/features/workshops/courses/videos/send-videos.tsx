@@ -60,7 +60,12 @@ export function SendVideos({ to, help, actions, isShown = () => true }: SendVide
           {fault}
         </Notice>
       )}
-      <ArrivingList to={to} arriving={arriving.filter(isShown)} onRemove={(one) => void drop(one)} />
+      <ArrivingList
+        level={3}
+        to={to}
+        arriving={arriving.filter(isShown)}
+        onRemove={(one) => void drop(one)}
+      />
     </>
   )
 }

@@ -76,7 +76,8 @@ export function VideoList({ search, onSearch, actions }: VideoListProps) {
   )
 }
 
-function VideoFacts({ video: { title, duration, size, course, courses } }: { video: StoredVideo }) {
+function VideoFacts({ video }: { video: StoredVideo }) {
+  const { title, duration, size, course, formerCourse, courses } = video
   const links = useWorkshopLinks()
   const facts = [
     ...(duration === null ? [] : [formatClock(duration * 1000)]),
@@ -92,6 +93,7 @@ function VideoFacts({ video: { title, duration, size, course, courses } }: { vid
           {words.from(course.title)}
         </a>
       )}
+      {formerCourse === null ? null : <span className={styles.quiet}>{words.fromFormer(formerCourse)}</span>}
     </div>
   )
 }
@@ -107,6 +109,7 @@ function UnderWay({ actions: { act } }: { actions: CourseActions }) {
   return (
     <ArrivingList
       to={first.to}
+      level={2}
       arriving={arrivingOf(sendings, [])}
       onRemove={({ id, sending }) => {
         courseVideos.stop(id)

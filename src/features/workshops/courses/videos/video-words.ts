@@ -44,4 +44,5 @@ export const videoWords = {
   uses: (courses: number) =>
     courses === 0 ? 'In no course' : courses === 1 ? 'In 1 course' : `In ${countText(courses)} courses`,
   from: (title: string) => `Sent to ${title}`,
+  fromFormer: (title: string) => `Sent to ${title}, which was deleted`,
 } as const

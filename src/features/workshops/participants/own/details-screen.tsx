@@ -19,6 +19,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { useWorkshopMe } from '../../use-workshop-me.ts'
+import { DoorCode } from './door-code.tsx'
 import { Invite } from './invite.tsx'
 import { detailsWords as words, factWords, fellowWords } from './own-words.ts'
 import styles from './own-workshop.module.css'
@@ -78,7 +79,7 @@ function Known({ id, ...parts }: { id: WorkshopId } & Preparing) {
 }
 
 function Details({
-  found: { workshop, contacts, teachers },
+  found: { workshop, contacts, teachers, door },
   renderPreparation,
   subscription,
 }: { found: ParticipantWorkshop } & Preparing) {
@@ -91,6 +92,7 @@ function Details({
       <PageHeader title={title} sentence={workshop.workshopProcedure.name} back={links.home} />
       {canceledAt === null ? null : <Notice tone="info">{words.canceled}</Notice>}
       <Invite workshop={workshop} actions={<Actions workshop={workshop} subscription={subscription} />} />
+      <DoorCode door={door} />
       {description === '' ? null : (
         <Section title={words.about} isCard>
           <p className={styles.notes}>{description}</p>

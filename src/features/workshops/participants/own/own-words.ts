@@ -48,6 +48,13 @@ export const factWords = {
   travel: 'Travel and hotel',
 } as const
 
+export const doorWords = {
+  title: 'Your code for the door',
+  text: 'Show this when you arrive, or read the digits out loud. It works offline too.',
+  arrived: 'You’re marked as arrived. Welcome!',
+  picture: 'Your code as a picture to scan',
+} as const
+
 export const missingWords = {
   title: 'Before you come',
   text: 'The people who prepare your workshop still need this from you.',

@@ -4,16 +4,18 @@ import { Fragment, type ReactNode } from 'react'
 import { getParticipantWorkshop } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import { listOwnWorkshops, type OwnWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import { registrationSteps } from '#contract/vocabulary/workshops/registration-steps.ts'
-import { partWorkshops } from '#domain/workshops/own-workshops.ts'
+import { howSoon, partWorkshops } from '#domain/workshops/own-workshops.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useNow } from '#features/shared/use-now.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useOwnProfile } from '../../use-own-profile.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { useWorkshopMe } from '../../use-workshop-me.ts'
+import { DoorCode } from './door-code.tsx'
 import { Invite } from './invite.tsx'
 import { MissingDetails, missingOf } from './missing-details.tsx'
 import { homeWords as words } from './own-words.ts'
@@ -85,6 +87,9 @@ function Next({
   const isRegistering =
     (profile?.registrationSteps?.length ?? registrationSteps.length) < registrationSteps.length
   const missing = profile === undefined || isRegistering ? [] : missingOf(profile, me)
+  const soon = howSoon(workshop, useNow())
+  // On the day, it is what one opens the page for; before, there is more to do.
+  const isNear = soon.status === 'on' || (soon.status === 'in' && soon.days === 0)
   const isReady = profile !== undefined && !isRegistering && missing.length === 0
   return (
     <Fragment key={workshop.id}>
@@ -100,11 +105,18 @@ function Next({
           </>
         }
       />
+      {isNear ? <OwnDoor workshop={workshop} /> : null}
       {isRegistering ? unfinished : <MissingDetails missing={missing} />}
       {renderPreparation?.(workshop)}
+      {isNear ? null : <OwnDoor workshop={workshop} />}
       <People workshop={workshop} />
     </Fragment>
   )
+}
+
+function OwnDoor({ workshop: { id } }: { workshop: OwnWorkshop }) {
+  const { data } = useQuery(endpointQuery(getParticipantWorkshop, { params: { id } }))
+  return <DoorCode door={data?.door} />
 }
 
 /** Nothing while it isn't known: when and where it is are above. */

@@ -52,6 +52,11 @@ export const Route = createFileRoute('/residency/course/written')({
     }
   },
   beforeLoad: ({ context }) => requireScreen(context.me, 'authorCourses'),
+  // Also for who only points at the link: the list is then there with its screen.
+  loader: ({ context }) =>
+    void import('#features/learning/courses/written-ahead.ts')
+      .then(({ loadWrittenAhead }) => loadWrittenAhead(context.core))
+      .catch(() => undefined),
   component: WrittenRoute,
 })
 

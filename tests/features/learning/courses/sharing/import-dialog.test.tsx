@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoints/learning/sharing/course-sharing.ts'
 import { assetId } from '#contract/vocabulary/ids.ts'
 import { ImportDialog } from '#features/learning/courses/sharing/import-dialog.tsx'
-import { partsOf, someCourse, someSuggestion, zipOf } from '#tests/support/course-files.ts'
+import { partsOf, PNG, someCourse, someSuggestion, zipOf } from '#tests/support/course-files.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { facultyMe } from '#tests/support/session-facts.ts'
@@ -59,8 +59,18 @@ test('what a file has is shown before anything is sent', async () => {
   const { screen, pick, sent } = show()
   await pick(someCourse())
   expect(await screen.findByRole('heading', { name: 'Knots' })).toBeTruthy()
-  expect(screen.getByText('1 activity, 2 texts, 1 picture, 9 B')).toBeTruthy()
+  expect(screen.getByText(`1 activity, 2 texts, 1 picture, ${PNG.length} B`)).toBeTruthy()
   expect(sent(addImportedFile)).toEqual([])
+})
+
+test('videos of a library that its texts show are named before anything is sent', async () => {
+  const { screen, pick } = show()
+  const course = someCourse()
+  const [first, ...rest] = course.texts
+  const text = `${first!.text}\n\n![The knot](video:other/00000000-0000-4000-8000-000000000091)`
+  await pick({ ...course, texts: [{ ...first!, text }, ...rest] })
+  const named = await screen.findByRole('list', { name: 'One video is in a library, not in this file' })
+  expect(named.textContent).toBe('The knot')
 })
 
 test('a file that was cut off is refused, and nothing is sent', async () => {

@@ -7,13 +7,13 @@ import {
   removeFromPlaylist,
 } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { AddToPlaylist } from '#features/workshops/courses/playlists/add-to-playlist.tsx'
-import { knot, ownPlaylist, somePlaylists, workshopPlaylist } from '#tests/support/playlist-samples.ts'
+import { ownPlaylist, somePlaylists, someVideos, workshopPlaylist } from '#tests/support/playlist-samples.ts'
 import { participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
 const answers = new Map<Endpoint, unknown>([[listPlaylists, somePlaylists(ownPlaylist, workshopPlaylist)]])
 
 it('a video is taken out of a playlist and put into one, or into a new one', async () => {
-  const video = { courseVideoId: knot, title: 'Tying a knot' }
+  const [video] = someVideos as [(typeof someVideos)[number]]
   const { screen, user, written } = renderWorkshopScreen(
     <AddToPlaylist video={video} />,
     { answers },

@@ -4,6 +4,7 @@ import {
   addToPlaylist,
   deletePlaylist,
   listPlaylists,
+  listPlaylistVideos,
   listWorkshopPlaylists,
   orderPlaylist,
   removeFromPlaylist,
@@ -17,13 +18,17 @@ import {
   ports,
   somePlaylist,
   somePlaylists,
+  someVideos,
   staffPlaylist,
   workshopPlaylist,
 } from '#tests/support/playlist-samples.ts'
 import type { ScreenFacts } from '#tests/support/screen-services.ts'
 import { participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
-const answers = new Map<Endpoint, unknown>([[listPlaylists, somePlaylists(ownPlaylist, workshopPlaylist)]])
+const answers = new Map<Endpoint, unknown>([
+  [listPlaylists, somePlaylists(ownPlaylist, workshopPlaylist)],
+  [listPlaylistVideos, { items: someVideos, next: null, total: someVideos.length }],
+])
 const open = (id: string = somePlaylist, facts: ScreenFacts = {}) =>
   renderWorkshopScreen(<PlaylistScreen search={{ id }} />, { answers, ...facts }, { me: participantMe })
 
@@ -61,7 +66,7 @@ it('videos are added from those that one may see, also without a network', async
   await screen.findByRole('button', { name: 'Add videos' })
   network.become('unreachable')
   await user.click(screen.getByRole('button', { name: 'Add videos' }))
-  expect(screen.getByRole('checkbox', { name: /Docking/ })).toHaveProperty('disabled', true)
+  expect(await screen.findByRole('checkbox', { name: /Docking/ })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: /Placing ports/ }))
   await user.click(screen.getByRole('button', { name: 'Add 1 video' }))
   expect(await screen.findByRole('link', { name: 'Play Placing ports' })).toBeDefined()

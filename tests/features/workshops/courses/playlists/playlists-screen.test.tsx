@@ -65,7 +65,9 @@ it('says so if there are none, and whether one can be made', async () => {
   expect(await none.screen.findByText(/Put videos of your workshops together/)).toBeDefined()
   expect(none.screen.getByRole('button', { name: 'New playlist' })).toBeDefined()
   none.screen.unmount()
-  const answers = new Map<Endpoint, unknown>([[listPlaylists, { _embedded: { playlist: [], video: [] } }]])
+  const answers = new Map<Endpoint, unknown>([
+    [listPlaylists, { _embedded: { playlist: [], video: [] }, hasVideos: false }],
+  ])
   const nothing = open({ answers })
   expect(await nothing.screen.findByText(/Once one of your workshops has videos/)).toBeDefined()
   expect(nothing.screen.queryByRole('button', { name: 'New playlist' })).toBeNull()

@@ -46,7 +46,7 @@ it('facilitators only read them', async () => {
 })
 
 it('says what they are made of while there are no videos', async () => {
-  const { screen } = show({ _embedded: { playlist: [], video: [] } })
+  const { screen } = show({ _embedded: { playlist: [], video: [] }, hasVideos: false })
   expect(await screen.findByText(/made of videos that the courses of this workshop have/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'New playlist' })).toBeNull()
 })

@@ -86,3 +86,20 @@ test('without a workshop, without a connection and without an answer, it says so
   await open({ isOffline: true }).screen.findByText('Your workshops are shown once you’re online.')
   await open(brokenServer).screen.findByText(/Your workshops are as they were/)
 })
+
+test('the code for the door is below what is to prepare, and above it on the day', async () => {
+  const door = { code: '012345678', arrivedAt: null }
+  const isFirst = async (now: string) => {
+    const facts = homeWith({})
+    const answers = new Map(facts.answers)
+    answers.set(getParticipantWorkshop, { workshop: mine, contacts: [], teachers: [], door })
+    const { screen } = open({ answers, now: Date.parse(now) })
+    const code = await screen.findByText('012 345 678')
+    const prepare = screen.getByText('Prepare Hernia weekend')
+    const order = code.compareDocumentPosition(prepare)
+    screen.unmount()
+    return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  }
+  expect(await isFirst('2027-03-01T12:00:00Z')).toBe(false)
+  expect(await isFirst(mine.startsAt)).toBe(true)
+})

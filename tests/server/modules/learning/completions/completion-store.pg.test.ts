@@ -19,7 +19,7 @@ it('an activity is found with the terms of its course', async () => {
     needsAssessment: true,
     completedBy: null,
     isAiPostProcessed: false,
-    doableSince: null,
+    doableSince: expect.any(Date) as Date,
     doableUntil: null,
   })
 })

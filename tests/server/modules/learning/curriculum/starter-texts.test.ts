@@ -20,6 +20,12 @@ const starters = curriculum
 const textsOf = (course: string, section?: ContentSection) =>
   written.filter((text) => text.course === course && (section === undefined || text.section === section))
 
+test('every one of the 27 modules has starter texts, marked as such', () => {
+  expect(starters).toHaveLength(27)
+  const marks = written.filter(({ course }) => starters.some((one) => one.course === course))
+  expect(new Set(marks.map(({ origin }) => origin))).toEqual(new Set(['DEMO']))
+})
+
 describe.each(starters)('the starter texts of $name', ({ course, activities }) => {
   const find = (section: ContentSection, activity: string | null) =>
     textsOf(course, section).find((text) => text.activity === activity)?.body

@@ -67,6 +67,43 @@ await addJudged(faculty, { at: '2026-04-10T12:00:00Z', global: 4 })
 await addJudged(faculty, { at: '2025-10-10T12:00:00Z', global: 1 })
 await addJudged(faculty, { at: '2026-04-11T12:00:00Z', global: 5, submissionType: 'SAVED' })
 
+/** An attempt of the virtual trainer by the resident. */
+const addPlayed = (at: string, facts: { score?: number; level?: number; verification?: string } = {}) =>
+  rows(
+    `INSERT INTO ar_attempts (user_id, activity_id, exercise, optic, level, sent, scores, verification,
+       passing_version, is_passed, device, seconds, played_at)
+     VALUES ($1, $2, 'FOCUS', 0, $3, $4, $4, $5, 0, $6, 'TOUCH', 60, $7)`,
+    [
+      resident,
+      second,
+      facts.level ?? 1,
+      {
+        exerciseScores:
+          facts.score === undefined
+            ? []
+            : [
+                {
+                  metricName: 'total',
+                  metricType: 'TOTAL',
+                  score: facts.score,
+                  rawScore: facts.score,
+                  unit: '',
+                },
+              ],
+        analysisNotes: [],
+      },
+      facts.verification ?? 'VERIFIED',
+      (facts.score ?? 0) > 70,
+      at,
+    ],
+  )
+await addPlayed('2026-01-31T23:30:00Z', { score: 60 })
+await addPlayed('2026-03-10T12:00:00Z', { score: 70 })
+await addPlayed('2026-03-11T12:00:00Z', { score: 80, verification: 'NOT_REPLAYABLE' })
+await addPlayed('2026-03-12T12:00:00Z', { score: 99, verification: 'NOT_VERIFIED' })
+await addPlayed('2026-03-13T12:00:00Z', { level: 0 })
+await addPlayed('2025-03-13T12:00:00Z', { score: 10 })
+
 const HALF = 'from=2026-01-01&until=2026-06-30'
 const read = async (who: keyof People, query = HALF, of: UserId = resident) => {
   const answer = await api.call(people[who] as UserId, 'GET', `/resident-review/${of}?${query}`)
@@ -110,6 +147,33 @@ describe('the review of a resident', () => {
     expect(practice).toMatchObject({ takes: 2, takeSeconds: 180 })
   })
 
+  it('has the attempts in the virtual trainer, and how those changed that are alike and count', async () => {
+    const { virtual } = (await read('programDirector')).body
+    expect(virtual).toMatchObject({ attemptCount: 5, seconds: 300 })
+    expect(virtual.attempts.map(({ score, level, verification }) => [score, level, verification])).toEqual([
+      [null, 0, 'VERIFIED'],
+      [99, 1, 'NOT_VERIFIED'],
+      [80, 1, 'NOT_REPLAYABLE'],
+      [70, 1, 'VERIFIED'],
+      [60, 1, 'VERIFIED'],
+    ])
+    expect(virtual.trends).toEqual([
+      {
+        exercise: 'FOCUS',
+        optic: 0,
+        level: 1,
+        device: 'TOUCH',
+        mean: 70,
+        count: 3,
+        passedCount: 1,
+        months: [
+          { month: '2026-01', mean: 60, count: 1 },
+          { month: '2026-03', mean: 75, count: 2 },
+        ],
+      },
+    ])
+  })
+
   it('without a first day covers everything since they joined', async () => {
     const { body } = await read('programDirector', 'until=2026-06-30')
     expect(body).toMatchObject({ from: null, evaluationCount: 3 })
@@ -149,5 +213,11 @@ describe('the review of a resident', () => {
     const { statusCode, body } = await api.app.inject({ method: 'GET', url, headers })
     expect(statusCode).toBe(200)
     expect(body).toContain('Score,,Global rating (1 to 5),,,3,n = 2')
+    expect(body).toContain(
+      'Virtual trainer,Suturing,"Focus, 0°, level 1",2026-03-12T12:00:00.000Z,,99,"passed; Not verified; Touch"',
+    )
+    expect(body).toContain(
+      '"Focus, 0°, level 1",,,70,"n = 3; 1 passed; Touch; 2026-01: 60 (n = 1); 2026-03: 75 (n = 2)"',
+    )
   })
 })

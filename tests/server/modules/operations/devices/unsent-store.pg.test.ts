@@ -17,6 +17,12 @@ test('somebody who also teaches in a program counts as one of its people, once',
   expect(await countUnsent(database, ask, new Date(Date.now() - 2 * 60 * 60_000))).toBe(0)
 })
 
+test('people are found by words of their name in any order, whatever accents were typed', async () => {
+  const found = (search: string) => countUnsent(database, { programIds: null, search })
+  expect(await found(', PÁT')).toBe(1)
+  expect(await found('person, pat, nobody')).toBe(0)
+})
+
 test('in no program nobody is found', async () => {
   expect(await countUnsent(database, { programIds: [], search: '' })).toBe(0)
   expect(await countUnsent(database, { programIds: null, search: '' })).toBe(1)

@@ -19,6 +19,9 @@ describe('the list', () => {
     expect((await read(`?search=${encodeURIComponent(word)}`)).total).toBe(1)
     expect((await read(`?search=${encodeURIComponent(word)}&type=GENERAL`)).total).toBe(0)
     expect((await read(`?search=${encodeURIComponent('100%_')}`)).total).toBe(1)
+    expect(
+      (await read(`?search=${encodeURIComponent(word.toUpperCase().replace('NEE', 'NÉE'))}`)).total,
+    ).toBe(1)
     expect((await read('?search=record%3Fview')).total).toBeGreaterThan(0)
     expect((await read(`?search=${randomUUID()}`)).total).toBe(0)
   })

@@ -72,7 +72,7 @@ describe('creating an account', () => {
     expect(await make(draft({ email: account.email.toUpperCase() }))).toMatchObject(refused('email-taken'))
   })
 
-  it.each([{ role: 'RESIDENT' }, { email: 'no' }, { firstName: '' }, { timezone: 'Nowhere' }])(
+  it.each([{ role: 'RESIDENT' }, { email: 'no' }, { firstName: '', lastName: ' ' }, { timezone: 'Nowhere' }])(
     'not with %o',
     async (change) => expect((await make(draft(change))).status).toBe(400),
   )

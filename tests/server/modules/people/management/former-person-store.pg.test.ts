@@ -14,6 +14,7 @@ test('what others need moves whole, and what is of the workshops stays', async (
   })
   const remain = stays.filter((reference) => !(moves as readonly string[]).includes(reference))
   expect(remain).toEqual([
+    'workshop_attendees.arrived_by_id',
     'workshop_courses.created_by_id',
     'workshop_didactic_versions.author_id',
     'workshop_didactics.created_by_id',

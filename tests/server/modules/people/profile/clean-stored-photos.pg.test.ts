@@ -1,7 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { eq, isNull } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { succeed } from '#contract/result.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import { assets as assetRows } from '#server/database/schema/files.ts'
 import { cleanStoredPhotos } from '#server/modules/people/profile/clean-stored-photos.ts'
@@ -35,15 +37,14 @@ const WITH_PLACE = new Uint8Array([
 
 /** A photo as the program of before stored it. */
 async function storeBefore(ownerId: UserId, bytes: Uint8Array<ArrayBuffer>): Promise<AssetId> {
-  const stored = await assets.withStored<AssetId, never>(
-    [{ name: 'me.jpg', type: 'image/jpeg', bytes }],
-    ([file]) =>
-      database.transaction(async (tx) =>
-        succeed(await assets.add(tx, { ownerId, purpose: 'PROFILE_PHOTO', file: file!, isOffline: true })),
-      ),
+  const folder = await mkdtemp(path.join(tmpdir(), 'trocar-photo-'))
+  const made = path.join(folder, 'me.jpg')
+  await writeFile(made, bytes)
+  const file = await assets.storeMade({ name: 'me.jpg', type: 'image/jpeg', path: made })
+  await rm(folder, { recursive: true })
+  return database.transaction((tx) =>
+    assets.add(tx, { ownerId, purpose: 'PROFILE_PHOTO', file, isOffline: true }),
   )
-  if (!stored.ok) throw new Error('It was not stored.')
-  return stored.value
 }
 
 async function photoOf(ownerId: UserId) {

@@ -41,6 +41,11 @@ it('takes pattern characters of a search as they are', async () => {
   expect(titles(await list({ search: '1%a' }))).toEqual([])
 })
 
+it('finds a program without its accents', async () => {
+  await addProgram(database, systemId, 'Hôpital Saint-Éloi')
+  expect(titles(await list({ search: 'eloi hopital' }))).toEqual(['Hôpital Saint-Éloi'])
+})
+
 it('counts what it lists', async () => {
   const other = await addSystem(database, 'Other')
   const ids = [await addProgram(database, other, 'One'), await addProgram(database, other, 'Two')]

@@ -329,6 +329,42 @@ test('an address opens for the browser that it was given to, whole or in ranges'
   expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([206, '10', 0])
 })
 
+test('the small copy has an address of its own, which opens like that of the video', async () => {
+  const { videoId } = await addReady(people.resident, { smallState: 'READY', smallBytes: 4_000 })
+  const file = path.join(folder, randomUUID())
+  await writeFile(file, movie.subarray(0, 4_000))
+  await blobs.putFile(`videos/${videoId}/small.mp4`, file)
+  const response = await ask(`other/full-details/${videoId}`, people.resident)
+  const { small, playback } = response.json<VideoDetails>()
+  if (small?.state !== 'READY') throw new Error('There is no small copy.')
+  expect([small.bytes, playback?.bytes]).toEqual([4_000, 10_000])
+  const cookie = cookieOf(response)
+  const part = await fetchMedia(small.src, { cookie, range: 'bytes=100-199' })
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-199/4000'])
+  const peers = cookieOf(await ask('other/self', people.peer))
+  const forged = small.src.replace('small.mp4', 'playback.mp4')
+  const refused = [
+    fetchMedia(small.src, {}),
+    fetchMedia(small.src, { cookie: peers }),
+    fetchMedia(forged, { cookie }),
+  ]
+  for (const answer of await Promise.all(refused)) expect(answer.statusCode).toBe(404)
+  now += 20 * 60_000
+  expect((await fetchMedia(small.src, { cookie })).statusCode).toBe(404)
+})
+
+test.each([
+  [{ smallState: 'MAKING' }, { state: 'BEING_MADE' }],
+  [{ smallState: 'FAILED' }, null],
+  [{ smallState: 'NONE' }, null],
+  [{}, null],
+  [{ state: 'PROCESSING', smallState: 'MAKING' }, null],
+] as const)('of a video with %j, the small copy is said to be %j', async (facts, small) => {
+  const { videoId } = await addReady(people.resident, facts)
+  const response = await ask(`other/full-details/${videoId}`, people.resident)
+  expect(response.json<VideoDetails>().small).toEqual(small)
+})
+
 test('a range of a file that has changed since answers the whole file', async () => {
   const { src, cookie } = await openAddress(people.resident)
   const { etag } = (await fetchMedia(src, { cookie })).headers

@@ -50,6 +50,7 @@ describe('what I have practiced with the stopwatch', () => {
   it('is searched by a part of a name, in which no character is special', async () => {
     expect((await list('?search=knot')).total).toBe(2)
     expect((await list('?search=sutur&limit=1')).total).toBe(3)
+    expect((await list(`?search=${encodeURIComponent('KNÓT')}`)).total).toBe(2)
     expect((await list('?search=%25')).total).toBe(0)
   })
 

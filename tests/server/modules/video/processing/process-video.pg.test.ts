@@ -59,6 +59,7 @@ async function rowOf(videoId: VideoId) {
     .select({
       state: videos.state,
       failure: videos.failure,
+      mediaReport: videos.mediaReport,
       media: videos.media,
       durationSeconds: videos.durationSeconds,
       isDone: assessments.isDone,
@@ -161,11 +162,53 @@ test('text that calls itself a video fails, with its reason kept and announced',
   expect(await rowOf(videoId)).toMatchObject({
     state: 'FAILED',
     failure: 'not-a-video',
+    mediaReport: { files: [], tried: [], line: expect.stringMatching(/^file 1: Invalid data/) as string },
     isDone: true,
     hasError: true,
   })
   expect(at.publisher.announcements[0]?.body).toMatchObject({ hasError: true })
 })
+
+test('what can neither be copied nor converted is tried once each way, and the row says what was tried', async () => {
+  const at = bench({ tools: { ...clips.tools, ffmpeg: await failingConverter() } })
+  const { videoId } = await addUpload(fresh.database, blobs, owner, await clip())
+  expect(await run(at, videoId, 'quick')).toBe('later')
+  expect(await run(at, videoId, 'slow')).toBe('ended')
+  const { state, failure, mediaReport } = await rowOf(videoId)
+  expect({ state, failure }).toEqual({ state: 'FAILED', failure: 'unsupported' })
+  expect(mediaReport).toEqual({
+    files: [{ codec: 'avc', width: 160, height: 90, seconds: expect.closeTo(1, 1) as number, sound: 'opus' }],
+    tried: [
+      {
+        steps: [
+          { does: 'copy', because: ['plays-everywhere'] },
+          { does: 'convert-sound', because: ['sound-format'] },
+        ],
+        failure: 'unsupported',
+      },
+      { steps: [{ does: 'convert', because: ['could-not-copy'] }], failure: 'unsupported' },
+    ],
+    line: 'file 1: cannot be understood · file 1: cannot be understood',
+  })
+})
+
+test('a converter that crashes on a file is not run three times', async () => {
+  const at = bench({ tools: { ...clips.tools, ffmpeg: await failingConverter('kill -SEGV $$') } })
+  const { videoId } = await addUpload(fresh.database, blobs, owner, await clip(RECORDED_VP8))
+  expect(await run(at, videoId, 'slow')).toBe('ended')
+  expect(await rowOf(videoId)).toMatchObject({
+    failure: 'unsupported',
+    mediaReport: { tried: [{ failure: 'unsupported' }] },
+  })
+})
+
+/** Complains about the file it is to read, and then fails. */
+async function failingConverter(end = 'exit 1'): Promise<string> {
+  const program = path.join(clips.folder, `converter-${randomUUID()}`)
+  const read = 'while [ "$1" != -i ]; do shift; done; echo "$2: cannot be understood" >&2'
+  await writeFile(program, `#!/bin/sh\n${read}\n${end}\n`, { mode: 0o755 })
+  return program
+}
 
 test('bytes that cannot be found fail as missing, and one lost part does not cost the others', async () => {
   const at = bench()

@@ -131,7 +131,7 @@ test.each(['ack-asmt', 'silence-asmt'])(
       const { asmtId, videoId } = await addVideo(fresh.database, people.foreignFaculty)
       expect((await ask('PATCH', `${call}/${asmtId}`, people.foreignFaculty)).status).toBe(200)
       await fresh.database.transaction(async (tx) => {
-        if (hasError) await markFailed(tx, videoId, 'cut-off')
+        if (hasError) await markFailed(tx, videoId, { failure: 'cut-off', report: null })
         else await markReady(tx, videoId, { durationSeconds: 1, media: someMedia })
       })
       expect(await list(people.foreignFaculty)).toContainEqual(

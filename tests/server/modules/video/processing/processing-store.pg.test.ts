@@ -34,7 +34,7 @@ const media: MediaFacts = {
 }
 const within = <Value>(work: (tx: Transaction) => Promise<Value>) => database.transaction(work)
 const ready = (id: VideoId) => within((tx) => markReady(tx, id, { durationSeconds: 60, media }))
-const failed = (id: VideoId) => within((tx) => markFailed(tx, id, 'cut-off'))
+const failed = (id: VideoId) => within((tx) => markFailed(tx, id, { failure: 'cut-off', report: null }))
 const again = (id: VideoId) => within((tx) => markProcessingAgain(tx, id))
 const rowOf = async ({ videoId, asmtId }: StoredVideo) => {
   const [video] = await database.select().from(videos).where(eq(videos.id, videoId))

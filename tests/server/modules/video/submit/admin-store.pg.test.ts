@@ -83,6 +83,11 @@ describe('they are found', () => {
     ['shared', { standing: 'SHARED' }, ['apple']],
     ['by words of name and owner together', { search: 'zuse KNOT' }, ['Knot']],
     ['by words in whatever order, and more space than needed', { search: '  knot   ben ' }, ['knot']],
+    [
+      'by an owner, with accents and marks that nobody wrote',
+      { search: 'Zusé, Ada', standing: 'ASSESSED' },
+      ['Knot'],
+    ],
     ['by a literal percent sign', { search: '50%' }, ['50% cut']],
     ['not by what would match anything', { search: '_' }, []],
     ['nor by a backslash', { search: '\\' }, []],

@@ -48,11 +48,19 @@ async function newClip(): Promise<string> {
 /** A recording of two parts that became a video, with its playback. */
 async function recorded(): Promise<StoredVideo & { keys: string[] }> {
   const files = [await newClip(), await newClip()]
-  const video = await addRecording(fresh.database, store.blobs, resident, files, { state: 'READY' })
+  const video = await addRecording(fresh.database, store.blobs, resident, files, {
+    state: 'READY',
+    smallState: 'READY',
+    smallBytes: 10,
+  })
   await store.blobs.putFile(`videos/${video.videoId}/playback.mp4`, await newClip())
+  await store.blobs.putFile(`videos/${video.videoId}/small.mp4`, await newClip())
   const { recordId, streamIds } = await rowOf(video.videoId)
   const parts = streamIds.map((id) => `recordings/${recordId}/${id}`)
-  return { ...video, keys: [...parts, `videos/${video.videoId}/playback.mp4`] }
+  return {
+    ...video,
+    keys: [...parts, ...['playback', 'small'].map((name) => `videos/${video.videoId}/${name}.mp4`)],
+  }
 }
 
 async function rowOf(id: VideoId) {
@@ -80,9 +88,9 @@ describe('deleted videos', () => {
     const { videoId, keys } = await recorded()
     await erase(videoId)
     expect(await purge(29.9)).toBe(0)
-    expect(await heldOf(keys)).toEqual([true, true, true])
+    expect(await heldOf(keys)).toEqual([true, true, true, true])
     expect(await purge(30.1)).toBe(1)
-    expect(await heldOf(keys)).toEqual([false, false, false])
+    expect(await heldOf(keys)).toEqual([false, false, false, false])
     expect(await purge(30.2)).toBe(0)
   })
 
@@ -124,7 +132,7 @@ describe('what is never purged', () => {
   it('a video that nobody deleted, however old', async () => {
     const { keys } = await recorded()
     expect(await purge(50 * 365)).toBe(0)
-    expect(await heldOf(keys)).toEqual([true, true, true])
+    expect(await heldOf(keys)).toEqual([true, true, true, true])
   })
 
   it('one that was restored', async () => {
@@ -132,7 +140,7 @@ describe('what is never purged', () => {
     await erase(videoId)
     expect(await restore(videoId, 29)).toBe(true)
     await purge(400)
-    expect(await heldOf(keys)).toEqual([true, true, true])
+    expect(await heldOf(keys)).toEqual([true, true, true, true])
   })
 
   it('a part of the recording that the video does not show', async () => {
@@ -150,7 +158,7 @@ describe('what is never purged', () => {
     await fresh.database.update(videos).set({ state: 'PROCESSING' }).where(eq(videos.id, videoId))
     await erase(videoId)
     expect(await purge(31)).toBe(0)
-    expect(await heldOf(keys)).toEqual([true, true, true])
+    expect(await heldOf(keys)).toEqual([true, true, true, true])
     await fresh.database.update(videos).set({ state: 'FAILED' }).where(eq(videos.id, videoId))
     expect(await purge(31)).toBe(1)
   })
@@ -194,7 +202,7 @@ describe('a purge that is interrupted', () => {
     expect(await heldOf(keys)).toContain(true)
     // A purge that was begun is completed, whatever the clock says then.
     expect(await purge(0)).toBe(1)
-    expect(await heldOf(keys)).toEqual([false, false, false])
+    expect(await heldOf(keys)).toEqual([false, false, false, false])
   })
 
   it('before its last step is repeated without harm, and logged once by two instances', async () => {
@@ -212,7 +220,7 @@ describe('a purge that is interrupted', () => {
     const remove = (key: string) =>
       bad.keys.includes(key) ? Promise.reject(new Error('The disk refuses.')) : store.blobs.remove(key)
     expect(await purge(31, remove)).toBe(1)
-    expect(await heldOf(good.keys)).toEqual([false, false, false])
+    expect(await heldOf(good.keys)).toEqual([false, false, false, false])
     expect(log.warn).toHaveBeenCalledWith(
       expect.objectContaining({ videoId: bad.videoId }),
       expect.any(String),
@@ -235,7 +243,7 @@ describe('a purge that is interrupted', () => {
     }
     expect(await purge(31, remove)).toBe(1)
     expect(claimed).toEqual(['nothing'])
-    expect(await heldOf(keys)).toEqual([false, false, false])
+    expect(await heldOf(keys)).toEqual([false, false, false, false])
     client.release(true)
   })
 
@@ -245,9 +253,9 @@ describe('a purge that is interrupted', () => {
     const backup = await fresh.database.$client.connect()
     expect(await lockBytes(backup, 1_000)).toBe(true)
     expect(await purge(31)).toBe(0)
-    expect(await heldOf(keys)).toEqual([true, true, true])
+    expect(await heldOf(keys)).toEqual([true, true, true, true])
     backup.release(true)
     await expect.poll(() => purge(31)).toBe(1)
-    expect(await heldOf(keys)).toEqual([false, false, false])
+    expect(await heldOf(keys)).toEqual([false, false, false, false])
   })
 })

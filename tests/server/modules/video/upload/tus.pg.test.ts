@@ -219,12 +219,18 @@ describe('creating an upload', () => {
     [
       'as a part of a file that is assembled later',
       () => create(newTakeId(), 10, { headers: { 'upload-concat': 'partial' } }),
-      400,
-      'invalid-input',
+      422,
+      'not-implemented',
     ],
     [
       'with a length that follows later',
       () => create(newTakeId(), 10, { headers: { 'upload-defer-length': '1' } }),
+      422,
+      'not-implemented',
+    ],
+    [
+      'with a deferred length that is none of the protocol',
+      () => create(newTakeId(), 10, { headers: { 'upload-defer-length': '2' } }),
       400,
       'invalid-input',
     ],

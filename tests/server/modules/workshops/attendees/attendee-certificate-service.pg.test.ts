@@ -134,3 +134,43 @@ test('the audit trail says who added, replaced and removed it, of whom and for w
     },
   ])
 })
+
+const toldOf = async () => {
+  const listed = await database.$client.query(
+    `SELECT count(*)::int AS count FROM notifications WHERE user_id = $1 AND about ->> 'news' = 'CERTIFICATE'`,
+    [ana],
+  )
+  const letters = await database.$client.query(
+    `SELECT count(*)::int AS count FROM letters WHERE user_id = $1 AND template = 'workshop-certificate'`,
+    [ana],
+  )
+  return [listed.rows[0].count, letters.rows[0].count]
+}
+
+test('whoever gets a certificate is told in their list and by a letter, once, however often it is replaced', async () => {
+  expect(await toldOf()).toEqual([0, 0])
+  await put('one')
+  expect(await toldOf()).toEqual([1, 1])
+  await put('two')
+  await send(admin, 'DELETE', path())
+  await put('three')
+  expect(await toldOf()).toEqual([1, 1])
+})
+
+test('whoever has not registered yet is told nothing: they could not open it', async () => {
+  await database.$client.query('UPDATE workshop_memberships SET accepted_at = NULL WHERE user_id = $1', [ana])
+  await put('one')
+  expect(await toldOf()).toEqual([0, 0])
+})
+
+test('those who manage workshops see who came and who has a certificate', async () => {
+  const list = async (who: UserId) => send(who, 'GET', `/admin-attendee/certificates/${workshop}`)
+  await put('one')
+  await send(facilitator, 'PATCH', `/admin-attendee/set-has-arrived/${id}?hasArrived=true`)
+  expect(await (await list(admin)).json()).toMatchObject({
+    people: [{ id, hasArrived: true, certificate: 'ana.pdf' }],
+    hasMore: false,
+  })
+  expect((await list(facilitator)).status).toBe(403)
+  expect((await list(ana)).status).toBe(403)
+})

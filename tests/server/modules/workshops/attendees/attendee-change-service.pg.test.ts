@@ -177,5 +177,5 @@ test('staff of the workshop hear at once of a change, and of nothing that change
   const input = { params: { id }, query: { isAuditor: true } }
   await setAuditor(deps, actor, input)
   await setAuditor(deps, actor, input)
-  expect(heard).toEqual([{ workshopId: workshop }])
+  expect(heard).toEqual([{ workshopId: workshop, attendee: userId }])
 })

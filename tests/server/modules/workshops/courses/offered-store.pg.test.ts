@@ -17,7 +17,7 @@ test('a didactic says whether something of it is published', async () => {
   expect(await findLastPublished(database, text.id)).toEqual({ isRetired: false, isPublished: true })
 })
 
-test('a video is there while its course is, or another course has it', async () => {
+test('a video is there while its course is, as one of a former course, or while another course has it', async () => {
   const own = await addMaster(database, 'Own')
   const [inAnother, lost] = [
     await addWorkshopVideo(database, admin, { workshopCourseId: own }),
@@ -26,6 +26,10 @@ test('a video is there while its course is, or another course has it', async () 
   await addMaster(database, 'Other', { videos: [inAnother] })
   expect(await findVideoState(database, lost)).toBe('READY')
   await database.transaction((tx) => deleteMaster(tx, own))
+  expect(await findVideoState(database, inAnother)).toBe('READY')
+  expect(await findVideoState(database, lost)).toBe('READY')
+  // Its course was deleted before there was a note of that.
+  await database.$client.query('UPDATE course_videos SET former_course = NULL')
   expect(await findVideoState(database, inAnother)).toBe('READY')
   expect(await findVideoState(database, lost)).toBeNull()
   expect(await findVideoState(database, courseVideoId.parse(randomUUID()))).toBeNull()

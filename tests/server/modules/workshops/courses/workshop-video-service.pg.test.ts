@@ -173,3 +173,18 @@ test('files that nothing has anymore are dropped', async () => {
   expect(await removeUnusedFiles({ database, assets })).toBe(1)
   expect(dropped).toHaveLength(1)
 })
+
+test('a video of a deleted course is listed with the title that the course had, and is deleted once no course has it', async () => {
+  const gone = await set.master('Old films', [])
+  const id = await addWorkshopVideo(database, admin, { workshopCourseId: gone as WorkshopCourseId })
+  expect((await ask(admin, 'DELETE', `/admin-courses/master/${gone}`)).status).toBe(200)
+  const listed = async () =>
+    (
+      (await ask(admin, 'GET', '/admin-course-video')).body['_embedded'] as {
+        video: { courseVideoId: string; course: unknown; formerCourse: string | null; courses: number }[]
+      }
+    ).video.find(({ courseVideoId }) => courseVideoId === id)
+  expect(await listed()).toMatchObject({ course: null, formerCourse: 'Old films', courses: 0 })
+  expect((await ask(admin, 'DELETE', `/admin-course-video/${id}`)).status).toBe(200)
+  expect(await listed()).toBeUndefined()
+})

@@ -3,7 +3,7 @@ import * as store from '#server/modules/workshops/courses/workshop-video-store.t
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { addMaster, addWorkshopVideo } from '#tests/support/workshop-course-rows.ts'
-import { addWorkshopPerson } from '#tests/support/workshops.ts'
+import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
 
 const { database } = untilEnd(await freshDatabase())
 const admin = await addWorkshopPerson(database, { workshopRole: 'WORKSHOP_ADMIN' })
@@ -32,6 +32,33 @@ test('what never became a video leaves all courses', async () => {
   expect(await store.countVideosOf(database, other)).toBe(1)
   await store.forgetInCourses(database, lost)
   expect(await store.countVideosOf(database, other)).toBe(0)
+})
+
+test('whose lists show a video: those who manage workshops, and the people of the workshops that have it', async () => {
+  const [teacher, attendee, runs] = [
+    await addWorkshopPerson(database, { isFaculty: true }),
+    await addWorkshopPerson(database, { isAttendee: true }),
+    await addWorkshopPerson(database, { workshopRole: 'FACILITATOR' }),
+  ]
+  const workshop = await addWorkshop(database, { facilitators: [runs], faculty: [teacher] })
+  await addAttendee(database, workshop, attendee)
+  const video = await addWorkshopVideo(database, admin, { workshopCourseId: course })
+  const whoSees = () => database.transaction((tx) => store.listWhoSees(tx, video))
+  expect(await whoSees()).toEqual([admin])
+  const { rows } = await database.$client.query<{ id: string }>(
+    `INSERT INTO workshop_course_assignments (workshop_id, course_id, title, description, position)
+     VALUES ($1, $2, 'Films', '', 0) RETURNING id`,
+    [workshop, course],
+  )
+  await database.$client.query(
+    'INSERT INTO workshop_assigned_videos (assignment_id, course_video_id, position) VALUES ($1, $2, 0)',
+    [rows[0]?.id, video],
+  )
+  expect((await whoSees()).toSorted()).toEqual([admin, teacher, attendee, runs].toSorted())
+  await database.$client.query('UPDATE workshop_memberships SET is_deactivated = true WHERE user_id = $1', [
+    attendee,
+  ])
+  expect(await whoSees()).not.toContain(attendee)
 })
 
 test('files that nothing has are let go after a while', async () => {

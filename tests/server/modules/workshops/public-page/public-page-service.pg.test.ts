@@ -148,7 +148,7 @@ test('bad and huge input is refused, and markup stays text', async () => {
   for (const change of [
     { email: 'nobody' },
     { email: `${'a'.repeat(300)}@outside.test` },
-    { firstName: '' },
+    { firstName: '', lastName: ' ' },
     { firstName: 'A'.repeat(101) },
     { lastName: 'a\u0000b' },
     { message: 'x'.repeat(PLACE_MESSAGE_MAX + 1) },

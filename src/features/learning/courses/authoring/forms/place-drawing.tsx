@@ -4,6 +4,7 @@ import { OPTIONS_MAX, type Region } from '#contract/content/question-marks.ts'
 import { drawRegion, moveRegion, pushRegion, sizeRegion } from '#domain/learning/authoring/region-drawing.ts'
 import { questionWords as words } from '../authoring-words.ts'
 import styles from './place-drawing.module.css'
+import { isComposing } from '#ui/keys.ts'
 
 export interface PlaceDrawingProps {
   address: string
@@ -56,6 +57,7 @@ export function PlaceDrawing({ address, regions, onRegions }: PlaceDrawingProps)
     onRegions(pull.at < regions.length ? regions.with(pull.at, pull.shown) : [...regions, pull.shown])
   }
   function press(event: KeyboardEvent, region: Region, at: number): void {
+    if (isComposing(event)) return
     const next = pushRegion(region, event.key, event.shiftKey)
     if (next === null) return
     event.preventDefault()

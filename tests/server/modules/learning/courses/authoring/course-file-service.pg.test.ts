@@ -4,10 +4,10 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { CourseFile, getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import type { listCourseFiles } from '#contract/endpoints/learning/authoring.ts'
 import { setUpAuthoringApi } from '#tests/support/authoring-api.ts'
+import { TINY_PNG as PNG } from '#tests/support/tiny-pictures.ts'
 
 const { api, assets, people, send, courseId } = await setUpAuthoringApi()
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
 const MP4 = new TextEncoder().encode('\0\0\0\x18ftypisom....')
 const HEIC = new TextEncoder().encode('\0\0\0\x18ftypheic....')
 const added = async (part: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
@@ -15,7 +15,7 @@ const added = async (part: string, name: string, bytes: Uint8Array<ArrayBuffer>)
 
 it('a picture is added, listed, stored for offline use, and shown where a published text names it', async () => {
   const picture = await added('file', 'angle.png', PNG)
-  expect(picture).toMatchObject({ name: 'angle.png', fileType: 'image/png', bytes: 9 })
+  expect(picture).toMatchObject({ name: 'angle.png', fileType: 'image/png', bytes: PNG.length })
   expect((await assets.find(picture.assetId))?.isOffline).toBe(true)
   const listed = await api.call(people.admin, 'GET', `/course/${courseId}/files`)
   expect((listed.body as Reply<typeof listCourseFiles>).files.map(({ name }) => name)).toEqual(['angle.png'])

@@ -10,9 +10,9 @@ import {
 } from '#server/modules/learning/courses/authoring/unused-file-service.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { setUpAuthoringApi } from '#tests/support/authoring-api.ts'
+import { TINY_PNG as PNG } from '#tests/support/tiny-pictures.ts'
 
 const { api, assets, blobs, database, people, send, courseId } = await setUpAuthoringApi()
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
 const remove = () => removeUnusedFiles({ database, assets })
 let version = 0
 

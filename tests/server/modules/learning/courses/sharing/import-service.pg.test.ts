@@ -45,20 +45,20 @@ describe('nothing is half imported', () => {
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).toContain('activities[0].texts[0].text, line 1: ')
     const file = fresh()
-    const put = (assetId?: string) =>
+    const put = (assetId?: string, course = file) =>
       api.call(director, 'PUT', `/course/${randomUUID()}/imported`, {
         body: {
           owner: ours,
           as: 'COURSE',
-          course: file,
+          course,
           files: assetId === undefined ? [] : [{ path: 'media/1.png', assetId }],
         },
       })
     expect((await put()).status).toBe(409)
     expect((await put(randomUUID())).status).toBe(409)
     expect((await put((await sendFile(people.foreignFaculty)).assetId)).status).toBe(409)
-    const longer = new Uint8Array([...PNG, 2])
-    expect((await put((await sendFile(director, longer)).assetId)).status).toBe(409)
+    const smaller = fresh({ media: [{ ...file.media[0]!, bytes: PNG.length - 1 }] })
+    expect((await put((await sendFile(director)).assetId, smaller)).status).toBe(409)
     expect(await rows()).toEqual(before)
   })
 })

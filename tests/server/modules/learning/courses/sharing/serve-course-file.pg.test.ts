@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
-import { PNG } from '#tests/support/course-files.ts'
 import { setUpSharingApi } from '#tests/support/sharing-api.ts'
 
 const STALLED_MS = 300
@@ -62,15 +61,16 @@ async function download(id: CourseId, headers: Record<string, string> = {}): Pro
   }
 }
 
-/** With a picture that no buffer between server and reader takes whole. */
+/** With a document that no buffer between server and reader takes whole. */
 async function largeCourse(): Promise<CourseId> {
   const bytes = new Uint8Array(LARGE)
-  bytes.set(PNG)
+  bytes.set(Buffer.from('%PDF-1.7\n'))
   const course = fresh({
-    media: [{ path: 'media/1.png', name: 'large.png', type: 'image/png', bytes: LARGE }],
+    texts: [{ section: 'OUTLINE', origin: 'STARTER', text: '[The paper](asset:media/1.pdf)' }],
+    media: [{ path: 'media/1.pdf', name: 'large.pdf', type: 'application/pdf', bytes: LARGE }],
   })
   const { assetId } = await sendFile(director, bytes)
-  const body = { owner: ours, as: 'COURSE', course, files: [{ path: 'media/1.png', assetId }] }
+  const body = { owner: ours, as: 'COURSE', course, files: [{ path: 'media/1.pdf', assetId }] }
   const answer = await api.call(director, 'PUT', `/course/${crypto.randomUUID()}/imported`, { body })
   expect(answer.status).toBe(200)
   return made(answer).id

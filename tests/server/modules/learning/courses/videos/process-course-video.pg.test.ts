@@ -24,6 +24,7 @@ const { database, blobs, people, api, courseId, newId, begin, finish, arrive } =
 const clips = await clipFolder()
 untilEnd({ close: () => clips.remove() })
 const { admin, resident } = people
+const ended: string[] = []
 const bench: CourseVideoBench = {
   database,
   blobs,
@@ -33,6 +34,7 @@ const bench: CourseVideoBench = {
   log: silentLog,
   scratchFolder: path.join(clips.folder, 'scratch'),
   uploadKey,
+  onEnd: async (_tx, id) => void ended.push(id),
 }
 const run = (id: Awaited<ReturnType<typeof send>>) =>
   processCourseVideo(bench, id, new AbortController().signal)
@@ -55,6 +57,7 @@ it('a video of any format becomes a file of the course that plays everywhere, wi
   await run(id)
   const row = await rowOf(id)
   expect(row.state).toBe('READY')
+  expect(ended).toEqual([id])
   const files = await filesFor(admin)
   expect(files).toMatchObject([{ assetId: row.assetId, name: 'knot.mp4', fileType: 'video/mp4' }])
   expect(files[0]?.poster).toContain(row.posterId)
@@ -76,4 +79,6 @@ it('what is no video fails with a reason, and so does one whose tries are used u
   expect(await rowOf(id)).toMatchObject({ state: 'FAILED', assetId: null })
   await giveUpCourseVideo(bench, id, 'unexpected')
   expect((await rowOf(id)).failure).not.toBe('unexpected')
+  // It is said once, when it ended.
+  expect(ended.filter((one) => one === id)).toHaveLength(1)
 })

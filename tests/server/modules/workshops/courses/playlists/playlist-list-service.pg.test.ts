@@ -36,7 +36,8 @@ test('staff read those of a workshop that they see; for others there are none', 
     expect(playlistsOf(answer).playlist).toMatchObject([
       { id: staffs, mayChange, courseVideoIds: [knot, docking] },
     ])
-    expect(playlistsOf(answer).video).toHaveLength(3)
+    expect(playlistsOf(answer).video.map(({ courseVideoId }) => courseVideoId)).toEqual([knot, docking])
+    expect(answer.body['hasVideos']).toBe(true)
   }
   const outside = await addWorkshopPerson(database, { workshopRole: 'FACILITATOR' })
   expect((await staffList(outside)).status).toBe(404)
@@ -61,7 +62,8 @@ test('each video comes once, with its workshops, the latest first, and with what
     [past!.id, knot],
   )
   const { video } = playlistsOf(await ask(attendee, 'GET', '/workshop/playlists'))
-  expect(video.map(({ courseVideoId }) => courseVideoId)).toEqual([...videos])
+  // Only those of the playlists.
+  expect(video.map(({ courseVideoId }) => courseVideoId)).toEqual([knot, docking, ports])
   expect(video[0]).toMatchObject({
     title: 'Tying a knot',
     duration: 100,
@@ -102,4 +104,28 @@ test('whoever is inactive in the workshop sees neither its playlists nor its vid
   expect((await add(ana, mine, ports)).status).toBe(404)
   await rows('UPDATE workshop_attendees SET is_active = true WHERE user_id = $1', [ana])
   expect((await listed(ana))[0]?.courseVideoIds).toEqual([knot])
+})
+
+test('what a playlist can be made of is read by page and searched on the server, for who may make one', async () => {
+  type Page = { items: { courseVideoId: string; title: string }[]; next: string | null; total: number }
+  const pick = async (who: typeof admin, query = '') => {
+    const { status, body } = await ask(who, 'GET', `/workshop/playlist-videos${query}`)
+    return status === 200 ? (body as unknown as Page) : status
+  }
+  const first = (await pick(attendee, '?limit=1')) as Page
+  expect([first.items.length, first.total]).toEqual([1, ((await pick(attendee)) as Page).total])
+  const rest = (await pick(attendee, `?limit=1&cursor=${first.next}`)) as Page
+  const ids = [...first.items, ...rest.items].map(({ courseVideoId }) => courseVideoId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(await pick(attendee, '?search=nothing%20like%20it')).toMatchObject({
+    items: [],
+    total: 0,
+    next: null,
+  })
+  expect(await pick(attendee, '?search=COURSE')).toMatchObject({ total: first.total })
+  expect(await pick(stranger)).toMatchObject({ items: [], total: 0 })
+  expect(await pick(admin, `?workshopId=${workshopId}`)).toMatchObject({ total: first.total })
+  expect(await pick(facilitator, `?workshopId=${workshopId}`)).toMatchObject({ total: first.total })
+  expect(await pick(attendee, `?workshopId=${workshopId}`)).toBe(404)
+  expect(await pick(admin, `?workshopId=${randomUUID()}`)).toBe(404)
 })

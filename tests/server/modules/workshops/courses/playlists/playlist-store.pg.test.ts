@@ -31,12 +31,23 @@ test('somebody’s workshops come with what they are there, the latest first', a
 })
 
 test('only ready videos are offered, each once', async () => {
-  const videos = await store.listVideos(database, [next, old], ana)
+  const videos = await store.listVideos(database, {
+    workshopIds: [next, old],
+    ids: [film, coming],
+    userId: ana,
+  })
   expect(videos).toMatchObject([{ courseVideoId: film, workshopIds: [next, old], watched: [] }])
   expect(await store.findVideoTitle(database, [old], film)).toBe('Tying a knot')
   expect(await store.findVideoTitle(database, [old], coming)).toBeNull()
   expect(await store.findVideoTitle(database, [], film)).toBeNull()
-  expect(await store.listVideos(database, [], ana)).toEqual([])
+  expect(await store.listVideos(database, { workshopIds: [], ids: [film], userId: ana })).toEqual([])
+  expect([await store.hasVideos(database, [old]), await store.hasVideos(database, [])]).toEqual([true, false])
+  const asked = { workshopIds: [next, old], userId: ana, search: 'KNOT', after: null, limit: 10 }
+  expect(await store.listPickable(database, asked)).toMatchObject({
+    total: 1,
+    rows: [{ courseVideoId: film }],
+  })
+  expect(await store.listPickable(database, { ...asked, after: film })).toEqual({ total: 1, rows: [] })
 })
 
 test('a playlist belongs to a workshop or to a person, and goes with its workshop', async () => {

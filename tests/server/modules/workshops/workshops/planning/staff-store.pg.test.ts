@@ -60,6 +60,12 @@ test('of a change to attendees hear the staff of that workshop, or of all worksh
     return heard.toSorted()
   }
   expect(await heardOf({ workshopId: workshop })).toEqual([admin, educator, runs].toSorted())
+  // What changes with an attendee, they hear; what everybody in it reads and watches, its participants do.
+  const staff = [admin, educator, runs]
+  expect(await heardOf({ workshopId: workshop, attendee })).toEqual([...staff, attendee].toSorted())
+  expect(await heardOf({ workshopId: workshop, courses: true })).toEqual(
+    [...staff, attendee, teacher].toSorted(),
+  )
   for (const userId of [attendee, teacher])
     expect(await heardOf({ userId })).toEqual([admin, educator, runs].toSorted())
   expect(await heardOf({ userId: other })).toEqual([admin, educator].toSorted())

@@ -1,0 +1,30 @@
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { steerFast } from './support/steer.ts'
+
+// A small picture is drawn much faster without a graphics card.
+test.use({ ...withoutWorker, viewport: { width: 390, height: 480 } })
+
+const TRAINER = '/residency/virtual-camera-navigation'
+const played = [
+  ['Virtual 0° Camera Navigation', ['Trace', 'Tube Targeting', 'Follow']],
+  ['Virtual 30° Camera Navigation', ['Star Pursuit', 'Tutorial Activity']],
+] as const
+
+test('each kind of exercise is played to its end, with both laparoscopes, and counts', async ({ page }) => {
+  await signIn(page, 'resident')
+  const main = page.getByRole('main')
+  for (const [activity, exercises] of played) {
+    await page.goto(`${TRAINER}?activity=${encodeURIComponent(activity)}`)
+    for (const exercise of exercises) {
+      await main.getByRole('button', { name: `${exercise}, level 1` }).click()
+      await steerFast(page)
+      await expect(main.getByRole('heading', { level: 1, name: `${exercise}, level 1` })).toBeVisible()
+      await expect(main.getByText('Total', { exact: true })).toBeVisible()
+      await expect(main.getByText('Saved on this device.', { exact: false })).toBeVisible()
+      await main.getByRole('button', { name: 'All exercises' }).click()
+    }
+  }
+  await main.getByRole('link', { name: 'Your attempts' }).click()
+  await expect(main.getByRole('link', { name: /^Replay the attempt of/ })).toHaveCount(2)
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "videos" ADD COLUMN "media_report" jsonb;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_media_report_size" CHECK (octet_length("videos"."media_report"::text) <= 16384);

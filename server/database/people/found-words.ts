@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The words of a search; commas, semicolons and hyphens only part them. */
+export function wordsOf(search: string): string[] {
+  return search.split(/[\s,;\p{Pd}]+/u).filter((word) => word !== '')
+}
+
+/** The pattern of LIKE for texts that contain it. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/** Whether a folded text has each word, in any order, whatever accents and capitals they were typed with. */
+export function hasWords(folded: SQL, search: string): SQL {
+  const all = wordsOf(search).map((word) => {
+    return sql`${folded} LIKE (SELECT fold_words(${containing(word)}))`
+  })
+  return all.length === 0 ? sql`true` : sql`(${sql.join(all, sql` AND `)})`
+}
+
+/** The same for the name and email of `users u`, by the index `users_found_parts`. */
+export function isFoundBy(search: string): SQL {
+  if (wordsOf(search).length === 0) return sql`true`
+  return sql`(word_parts(fold_words(u.found_by)) @> (SELECT asked_parts(fold_words(${search})))
+    AND ${hasWords(sql`fold_words(u.found_by)`, search)})`
+}

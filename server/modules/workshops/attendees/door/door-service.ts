@@ -1,0 +1,71 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  DoorAttendee,
+  getDoor,
+  setAttendeeArrived,
+} from '#contract/endpoints/workshops/attendees/attendee-door.ts'
+import type { WorkshopActor } from '#contract/policies/actor.ts'
+import { hasDoorCodes, mayWorkAtDoor } from '#contract/policies/workshops/attendees.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { type AttendeeChangeDeps, momentOf, noteChange } from '../attendee-change-service.ts'
+import { lockAttendee } from '../attendee-change-store.ts'
+import { findWorkshop } from '../attendee-details-store.ts'
+import { type DoorRow, findAtDoor, findDoorOf, listAtDoor, writeArrived } from './door-store.ts'
+
+/** How many one answer lists: more than any hotel has chairs for. */
+const LISTED_MOST = 2_000
+
+const notFound = refuse({ code: 'not-found' } as const)
+
+export async function readDoor(
+  { database, now }: Pick<AttendeeChangeDeps, 'database' | 'now'>,
+  actor: WorkshopActor,
+  { params: { workshopId } }: Input<typeof getDoor>,
+): Promise<Outcome<typeof getDoor>> {
+  const [workshop, door] = await Promise.all([
+    findWorkshop(database, workshopId, actor.id),
+    findDoorOf(database, workshopId, actor.id),
+  ])
+  if (workshop === null || door === null || !mayWorkAtDoor(actor, door)) return notFound
+  const rows = await listAtDoor(database, workshopId, LISTED_MOST + 1)
+  const hasCodes = hasDoorCodes({ ...door, now: now() })
+  return succeed({
+    workshop,
+    isOver: door.endsAt <= now(),
+    people: rows.slice(0, LISTED_MOST).map((row) => rowToPerson(row, hasCodes)),
+    hasMore: rows.length > LISTED_MOST,
+  })
+}
+
+/** Also of a workshop that is over: what was noted on paper is written down afterwards. */
+export async function setArrived(
+  deps: AttendeeChangeDeps,
+  actor: WorkshopActor,
+  { params: { id }, query }: Input<typeof setAttendeeArrived>,
+): Promise<Outcome<typeof setAttendeeArrived>> {
+  const { hasArrived } = query
+  return deps.database.transaction(async (tx) => {
+    const attendee = await lockAttendee(tx, id)
+    if (attendee === null) return notFound
+    const door = await findDoorOf(tx, attendee.workshopId, actor.id)
+    if (door === null || !attendee.isActive || !mayWorkAtDoor(actor, door)) return notFound
+    const saidAt = momentOf(query.saidAt, deps.now())
+    const result = await writeArrived(tx, id, { hasArrived, saidAt, byId: actor.id })
+    if (result === 'changed')
+      await noteChange(deps, tx, actor, attendee, {
+        action: hasArrived ? 'attendee-arrived' : 'attendee-arrival-undone',
+        before: { hasArrived: !hasArrived },
+        after: { hasArrived, at: saidAt.toISOString() },
+      })
+    const row = await findAtDoor(tx, id)
+    return row === null ? notFound : succeed(rowToPerson(row, hasDoorCodes({ ...door, now: deps.now() })))
+  })
+}
+
+function rowToPerson({ doorCode, arrivedAt, ...row }: DoorRow, hasCode: boolean): DoorAttendee {
+  return {
+    ...row,
+    doorCode: hasCode ? doorCode : null,
+    arrivedAt: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
+  }
+}

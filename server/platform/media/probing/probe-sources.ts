@@ -1,0 +1,73 @@
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
+import {
+  MOST_PIXELS,
+  MOST_PIXELS_A_SIDE,
+  type Oddity,
+  type SourceFacts,
+  type Unusable,
+} from '../media-facts.ts'
+import type { MediaTools } from '../media-tools.ts'
+import { probeFiles } from '../packet-tool.ts'
+import { findOddities, probeWithConverter } from './probe-with-converter.ts'
+
+interface ProbeOptions {
+  /** Files of strangers, not what our recorder wrote. */
+  isUpload: boolean
+  signal?: AbortSignal | undefined
+  /** Is told what the converter says of a file that it can't read. */
+  note?: ((line: string) => void) | undefined
+}
+
+/**
+ * The files that can be played or converted, in order; refuses if there is none, with the first one's reason.
+ */
+export async function probeSources(
+  paths: readonly string[],
+  tools: MediaTools | null,
+  { isUpload, signal, note }: ProbeOptions,
+): Promise<Result<SourceFacts[], ProcessingFailure>> {
+  // Beside each other: whoever has sent a file waits for both.
+  const [reads, oddities] = await Promise.all([
+    probeFiles(paths, signal),
+    Promise.all(paths.map(async (path) => (isUpload && tools ? findOddities(path, tools, signal) : []))),
+  ])
+  if (!reads.ok) return reads
+  const usable: SourceFacts[] = []
+  let why: ProcessingFailure | null = null
+  for (const [index, path] of paths.entries()) {
+    const read = withOddities(reads.value[index]!, oddities[index]!)
+    const probed = read.ok ? read : await askConverter(path, read, { tools, signal, note })
+    if (probed.ok && isTooLarge(probed.value)) why ??= 'unsupported'
+    else if (probed.ok) usable.push(probed.value)
+    else why ??= probed.failure
+  }
+  return usable.length > 0 ? succeed(usable) : refuse(why ?? 'not-a-video')
+}
+
+type Probed = Result<SourceFacts, Unusable>
+interface Further extends Pick<ProbeOptions, 'note'> {
+  tools: MediaTools | null
+  signal: AbortSignal | undefined
+}
+
+function withOddities(read: Probed, further: readonly Oddity[]): Probed {
+  if (!read.ok) return read
+  const { video } = read.value
+  return succeed({ ...read.value, video: { ...video, oddities: [...video.oddities, ...further] } })
+}
+
+function isTooLarge({ video: { width, height } }: SourceFacts): boolean {
+  return Math.max(width, height) > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS
+}
+
+/** If the first reader recognized the container, its reason counts. */
+async function askConverter(
+  path: string,
+  read: { ok: false; failure: Unusable },
+  { tools, signal, note }: Further,
+): Promise<Probed> {
+  if (tools === null) return read
+  const probed = await probeWithConverter(path, tools, { signal, note })
+  return probed.ok || read.failure === 'not-a-video' ? probed : read
+}

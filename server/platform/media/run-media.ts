@@ -1,0 +1,196 @@
+import { stat } from 'node:fs/promises'
+import { freemem } from 'node:os'
+import path from 'node:path'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { TriedWay } from '#contract/vocabulary/video/media-report.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
+import { noRoomError } from '../disk-room.ts'
+import { convertArguments, mergeArguments, soundArguments } from './ffmpeg-arguments.ts'
+import type { Join, Joined } from './join-packets.ts'
+import type { SourceFacts } from './media-facts.ts'
+import type { MediaTools } from './media-tools.ts'
+import { joinFiles, probeFiles } from './packet-tool.ts'
+import { isConversion, type MediaPlan } from './plan-media.ts'
+import { runToolStubbornly } from './run-tool.ts'
+
+/** Files in, a plan, files out: no database, no request, no clock. */
+export interface MediaRun {
+  /** The files, with what is known of them; they are only read. */
+  facts: readonly SourceFacts[]
+  plan: MediaPlan
+  /** An empty folder for the results. */
+  folder: string
+  tools: MediaTools | null
+  /** False: returns `needs-conversion` instead of decoding anything. */
+  mayConvert: boolean
+  signal?: AbortSignal
+  /** Is told what a tool says that fails. */
+  note?: (line: string) => void
+}
+
+export interface MediaResults {
+  made: Result<Playback, ProcessingFailure | 'needs-conversion'>
+  tried: TriedWay[]
+}
+
+export interface Playback {
+  file: string
+  bytes: number
+  /** Seconds. */
+  duration: number
+  width: number
+  height: number
+  frameRate: number
+  /** Null: it is silent. */
+  sound: string | null
+  partStarts: number[]
+}
+
+/** A conversion that takes longer is given up, ms. */
+const LONGEST_RUN_MS = 3 * 3_600_000
+/** No video has fewer bytes per second, whatever it claims. */
+const FEWEST_BYTES_A_SECOND = 1_000
+
+/**
+ * Carries a plan out; if what is in the files makes it fail, once more in its second way. Throws if the machine is at
+ * fault (no space, stopped), so that it is tried again.
+ */
+export async function runMedia(run: MediaRun): Promise<MediaResults> {
+  const { plan, mayConvert } = run
+  if (isConversion(plan) && !mayConvert) return { made: refuse('needs-conversion'), tried: [] }
+  const made = await produce(run)
+  const tried: TriedWay[] = [{ steps: plan.steps, failure: made.ok ? null : made.failure }]
+  if (made.ok || made.failure !== 'unsupported' || plan.second === null) return { made, tried }
+  if (!mayConvert) return { made: refuse('needs-conversion'), tried }
+  const further = await runMedia({ ...run, plan: plan.second })
+  return { made: further.made, tried: [...tried, ...further.tried] }
+}
+
+async function produce(run: MediaRun): Promise<Result<Playback, ProcessingFailure>> {
+  const file = path.join(run.folder, 'playback.mp4')
+  const made = await carryOut(run, file)
+  if (!made.ok) return made
+  const result = await probeFiles([file], run.signal)
+  const facts = result.ok ? result.value[0] : undefined
+  if (facts?.ok !== true) return refuse('unsupported')
+  const { duration, video, audio } = facts.value
+  const { width, height, frameRate } = video
+  const { size } = await stat(file)
+  const sound = audio?.codec ?? null
+  return succeed({ file, bytes: size, duration, width, height, frameRate, sound, partStarts: made.value })
+}
+
+/** Returns where the parts begin in the result, seconds. */
+async function carryOut(run: MediaRun, target: string): Promise<Result<number[], ProcessingFailure>> {
+  const { facts, plan, folder } = run
+  const { turn } = plan
+  const convert = (args: readonly string[]) => runConverter(args, run)
+  const first = facts[0]!
+  switch (plan.way) {
+    case 'copy': {
+      const joined = await join(facts, run, { target, container: 'playable', turn })
+      return joined.ok ? succeed(joined.value.starts) : joined
+    }
+    case 'copy-picture': {
+      const between = path.join(folder, 'joined.mp4')
+      const joined = await join(facts, run, { target: between, container: 'mp4', turn })
+      if (!joined.ok) return joined
+      const args = soundArguments({ ...first, path: between, audio: mainSound(first) }, target)
+      return answer(await convert(args), joined.value.starts)
+    }
+    case 'converter-copies-picture':
+      return answer(await convert(soundArguments(first, target)), [0])
+    case 'conversion':
+      return answer(await convert(convertArguments(first, turn, target)), [0])
+    case 'joined-conversion': {
+      const between = path.join(folder, 'joined.mkv')
+      const joined = await join(facts, run, { target: between, container: 'mkv', turn: 0 })
+      if (!joined.ok) return joined
+      const args = convertArguments({ ...first, path: between, audio: mainSound(first) }, turn, target)
+      return answer(await convert(args), joined.value.starts)
+    }
+    case 'merging-conversion': {
+      const pieces = await trimEach(run)
+      if (!pieces.ok) return pieces
+      return answer(await convert(mergeArguments(pieces.value, turn, target)), startsOf(pieces.value))
+    }
+  }
+}
+
+function join(
+  sources: readonly SourceFacts[],
+  { plan: { plays }, signal, note }: MediaRun,
+  join: Pick<Join, 'target' | 'container' | 'turn'>,
+): Promise<Result<Joined, ProcessingFailure>> {
+  return joinFiles({ ...join, plays, paths: sources.map((source) => source.path) }, { signal, note })
+}
+
+/** Parts of a recording that can't be joined as they are; each is cut down to what is played of it. */
+async function trimEach(run: MediaRun): Promise<Result<SourceFacts[], ProcessingFailure>> {
+  const { facts, plan, folder } = run
+  if (plan.plays === 'everything') return succeed([...facts])
+  const pieces: SourceFacts[] = []
+  for (const [index, source] of facts.entries()) {
+    if (source.readBy === 'converter') pieces.push(source)
+    else {
+      const target = path.join(folder, `part-${index}.mkv`)
+      const trimmed = await join([source], run, { target, container: 'mkv', turn: 0 })
+      if (!trimmed.ok) return trimmed
+      pieces.push({ ...source, audio: mainSound(source), path: target, duration: trimmed.value.duration })
+    }
+  }
+  return succeed(pieces)
+}
+
+/** What was joined has one sound track. */
+function mainSound({ audio }: SourceFacts): SourceFacts['audio'] {
+  return audio === null ? null : { ...audio, index: 0 }
+}
+
+function startsOf(sources: readonly SourceFacts[]): number[] {
+  return sources.map((_, index) => sources.slice(0, index).reduce((sum, { duration }) => sum + duration, 0))
+}
+
+function answer(
+  run: Result<unknown, ProcessingFailure>,
+  starts: number[],
+): Result<number[], ProcessingFailure> {
+  return run.ok ? succeed(starts) : run
+}
+
+/** As the converter words it. */
+const DISK_FULL = /No space left/i
+const MEMORY_FULL = /Cannot allocate memory/i
+const STOPPED = /received signal/i
+/** With this much free, bytes, it was the file that asked for too much memory (`fenceTool`). */
+const ENOUGH_MEMORY = 2 * 1024 ** 3
+
+async function runConverter(
+  args: readonly string[],
+  { facts, tools, signal, note }: MediaRun,
+): Promise<Result<void, ProcessingFailure>> {
+  if (tools === null) return refuse('converter-missing')
+  const run = await runToolStubbornly({
+    program: tools.ffmpeg,
+    args,
+    timeLimit: await timeLimitFor(facts),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (run.ok) return succeed(undefined)
+  const { why, complaint } = run.failure
+  if (DISK_FULL.test(complaint)) throw noRoomError()
+  const isMemoryFull = MEMORY_FULL.test(complaint) && freemem() < ENOUGH_MEMORY
+  if (why === 'stopped' || why === 'killed' || STOPPED.test(complaint) || isMemoryFull) {
+    throw new Error(`The converter could not go on (${why}).`, { cause: complaint })
+  }
+  note?.(complaint === '' ? `The converter ended (${why}).` : complaint)
+  return refuse(why === 'time-limit' ? 'took-too-long' : 'unsupported')
+}
+
+async function timeLimitFor(facts: readonly SourceFacts[]): Promise<number> {
+  const sizes = await Promise.all(facts.map(async (file) => (await stat(file.path)).size))
+  const mostSeconds = sizes.reduce((sum, size) => sum + size, 0) / FEWEST_BYTES_A_SECOND
+  const seconds = facts.reduce((sum, { duration }) => sum + duration, 0)
+  const believed = seconds > 0 ? Math.min(seconds, mostSeconds) : mostSeconds
+  return Math.min(LONGEST_RUN_MS, 120_000 + believed * 20_000)
+}

@@ -1,0 +1,101 @@
+import { cleanName } from '#contract/vocabulary/people/person-name.ts'
+import type { ImportCells } from './import-rows.ts'
+
+// Which column of a table holds what, in the words of the programs that write such tables (0821).
+
+export const importColumnNames = ['email', 'firstName', 'lastName', 'fullName', 'role', 'group'] as const
+export type ImportColumn = (typeof importColumnNames)[number]
+/** Which column, from 0, is read as what. */
+export type ImportColumns = Partial<Record<ImportColumn, number>>
+
+/** Each without spaces and signs; the first that a table has counts. */
+const HEADINGS: Readonly<Record<ImportColumn, readonly string[]>> = {
+  // Outlook, Google, and then what Canvas and lists of hospitals have in its place.
+  email: split(
+    'email emailaddress mail emails workemail primaryemail email1value email1 emailaddress1 email1address ' +
+      'hospitalemail institutionalemail contactemail useremail userprincipalname upn sisloginid loginid',
+  ),
+  firstName: split('firstname first givenname givennames forename forenames firstnames legalfirstname'),
+  lastName: split('lastname last surname familyname familynames legallastname'),
+  fullName: split(
+    'fullname name displayname student studentname resident residentname employeename staffname trainee ' +
+      'traineename physicianname person',
+  ),
+  role: split('role userrole type'),
+  group: split(
+    'group usergroup class year pgy pgylevel pgyyear traininglevel traininggrade cohort section sections level',
+  ),
+}
+
+function split(words: string): readonly string[] {
+  return words.split(' ')
+}
+
+/** `E-mail 1 - Value` is `email1value`. */
+function plainHeading(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Going by the first row; null: the first row is a person, and the columns are in the usual order. */
+export function columnsOf(first: readonly string[]): ImportColumns | null {
+  const words = first.map(plainHeading)
+  const found = importColumnNames.flatMap((column) => {
+    const heading = HEADINGS[column].find((word) => words.includes(word))
+    return heading === undefined ? [] : [[column, words.indexOf(heading)] as const]
+  })
+  const columns: ImportColumns = Object.fromEntries(found)
+  return columns.email !== undefined || found.length > 2 ? columns : null
+}
+
+/** Of a table without headings. */
+export const usualColumns: ImportColumns = { email: 0, firstName: 1, lastName: 2, role: 3, group: 4 }
+
+export function cellsOf(row: readonly string[], columns: ImportColumns | null): ImportCells {
+  const places = columns ?? usualColumns
+  const cell = (column: ImportColumn): string => {
+    const at = places[column]
+    return at === undefined ? '' : plainCell(row[at] ?? '')
+  }
+  return { email: addressIn(cell('email')), ...namesOf(cell), role: cell('role'), group: cell('group') }
+}
+
+function namesOf(cell: (column: ImportColumn) => string): Pick<ImportCells, 'firstName' | 'lastName'> {
+  const firstName = cleanName(cell('firstName'))
+  const lastName = cleanName(cell('lastName'))
+  return firstName === '' && lastName === ''
+    ? splitName(cleanName(cell('fullName')))
+    : { firstName, lastName }
+}
+
+/** `Zimmer, Zed` and `Zed Zimmer`; one word is a first name. */
+function splitName(name: string): Pick<ImportCells, 'firstName' | 'lastName'> {
+  const comma = name.indexOf(',')
+  if (comma !== -1)
+    return { firstName: cleanName(name.slice(comma + 1)), lastName: cleanName(name.slice(0, comma)) }
+  const space = name.lastIndexOf(' ')
+  if (space === -1) return { firstName: name, lastName: '' }
+  return { firstName: name.slice(0, space), lastName: name.slice(space + 1) }
+}
+
+/** `="007"`, by which programs keep Excel from reading a number. */
+const AS_TEXT = /^=\s*"(?<text>(?:[^"]|"")*)"$/
+/** An apostrophe that keeps a spreadsheet from computing a cell. */
+const NOT_COMPUTED = /^'(?=[=+@-])/
+
+/** What a cell shows. A formula has been computed by the program that wrote it; one that was not is nothing. */
+function plainCell(written: string): string {
+  const cell = written.trim()
+  const text = AS_TEXT.exec(cell)?.groups?.['text']
+  if (text !== undefined) return text.replaceAll('""', '"').trim()
+  const shown = cell.replace(NOT_COMPUTED, '')
+  return shown.startsWith('=') ? '' : shown.trim()
+}
+
+/** Of `Anna Maria <anna@example.org>` and of a link, the address. */
+function addressIn(cell: string): string {
+  const inside = /<(?<address>[^<>]*@[^<>]*)>\s*$/.exec(cell)?.groups?.['address'] ?? cell
+  return inside.replace(/^mailto:/i, '').trim()
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import type { MarkedVideo } from '#contract/content/video-marks.ts'
+import { getVideo, type VideoDetails } from '#contract/endpoints/video/videos.ts'
+import { DownloadControl } from '#features/shared/downloads/download-control.tsx'
+import { useDownload, useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
+import { isNotFound } from '#features/shared/reading/call-error.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { courseWords, libraryVideoWords as words } from '../course-words.ts'
+import { PlaceContext } from './course-video.tsx'
+import { Film } from './film.tsx'
+import styles from './films.module.css'
+import { useWasThere } from './use-was-there.ts'
+
+export interface LibraryVideoViewProps {
+  title: string
+  video: MarkedVideo
+}
+
+/**
+ * A video of a library in a text: it plays for those who may watch it there, with its download; for others, it is
+ * named.
+ */
+export function LibraryVideoView({ title, video }: LibraryVideoViewProps) {
+  const download = useDownload(video.id)
+  const { data, error } = useQuery(endpointQuery(getVideo, { params: video }))
+  const isAway = useIsOffline()
+  const onDevice = download?.kind === 'RECORDED' ? download.details : null
+  const details = isNotFound(error) ? null : (data ?? onDevice)
+  const name = title === '' ? (details?.name ?? words.unnamed) : title
+  return (
+    <span className={styles.film}>
+      {details?.playback == null ? (
+        <span className={styles.filmAway}>
+          <strong>{name}</strong>
+          {details === null ? reasonOf(error, isAway) : words.notReady}
+        </span>
+      ) : (
+        <Shown title={name} details={details} src={details.playback.src} video={video} />
+      )}
+    </span>
+  )
+}
+
+function reasonOf(error: Error | null, isAway: boolean): string {
+  if (isNotFound(error)) return words.notShared
+  if (isAway) return courseWords.videoAway
+  return error === null ? words.loading : words.failed
+}
+
+interface ShownProps extends LibraryVideoViewProps {
+  details: VideoDetails
+  src: string
+}
+
+function Shown({ title, details, src, video }: ShownProps) {
+  const { call, downloads } = useServices()
+  const isAway = useIsOffline()
+  const downloadedSrc = useDownloadedSrc(video.id)
+  const isThere = useWasThere(!isAway || downloadedSrc !== null)
+  const isPreview = use(PlaceContext) === null
+  const isShared = details.sharedVideoId !== null
+  async function askForFresh(): Promise<string | null> {
+    const stored = await downloads.findSource(video.id)
+    if (stored !== null) return stored
+    const answer = await call(getVideo, { params: video })
+    return answer.ok ? (answer.value.playback?.src ?? null) : null
+  }
+  return (
+    <>
+      {isThere ? (
+        <Film
+          title={title}
+          address={src}
+          poster={details.pictures.poster}
+          {...{ downloadedSrc, isAway, askForFresh }}
+        />
+      ) : (
+        <span className={styles.filmAway}>
+          <strong>{title}</strong>
+          {courseWords.videoAway}
+        </span>
+      )}
+      {isShared ? null : <span className={styles.unshared}>{words.onlyYou}</span>}
+      {isPreview ? null : <DownloadControl video={details} />}
+    </>
+  )
+}

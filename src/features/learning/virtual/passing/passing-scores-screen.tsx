@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Target } from 'lucide-react'
+import { useState } from 'react'
+import {
+  changePassingScores,
+  getPassingScores,
+  type PassingExercise,
+  type PassingScoresShown,
+} from '#contract/endpoints/learning/virtual/passing-scores.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { exerciseNames } from '../metrics/virtual-metrics-words.ts'
+import { draftOf, faultOf, findUndecided, keyOf, type PassingDraft, scoresOf } from './passing-draft.ts'
+import { MetricFields } from './metric-fields.tsx'
+import { Proposal } from './proposal.tsx'
+import { describeScope, describeVersion, undecided, words } from './passing-words.ts'
+
+/** What passes in the virtual trainer in a program; those who run it change that. */
+export function PassingScoresScreen({ programId }: { programId: ProgramId }) {
+  const links = useLinks()
+  const query = useQuery(endpointQuery(getPassingScores, { params: { programId } }))
+  return (
+    <Screen gap={6} width={68}>
+      <PageHeader
+        title={words.title}
+        {...(query.data !== undefined && { sentence: describeVersion(query.data) })}
+        back={links.virtualMetrics()}
+      />
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height="32rem" shape="card" />}
+        offline={<EmptyState icon={<Target />} {...words.away} />}
+        notFound={<EmptyState icon={<Target />} {...words.gone} />}
+        reassurance={words.safe}
+        asOf={{ what: 'the scores' }}
+      >
+        {(scores, asOf) => (
+          <>
+            {asOf}
+            <p className="quiet">{words.source}</p>
+            <PassingForm key={scores.version} scores={scores} />
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+const nameOf = ({ exercise, optic }: PassingExercise) => describeScope(exerciseNames[exercise], optic)
+
+function PassingForm({ scores }: { scores: PassingScoresShown }) {
+  const { exercises, mayChange, programId } = scores
+  const [draft, setDraft] = useState<PassingDraft>(() => draftOf(exercises))
+  const [at, setAt] = useState(0)
+  const { save, isSaving, fault } = useSave(scores, draft)
+  const isOffline = useIsOffline()
+  const of = exercises[at] ?? exercises[0]
+  if (of === undefined) return null
+  return (
+    <>
+      <Select
+        label={words.exercise}
+        value={String(at)}
+        choices={exercises.map((one, index) => ({ id: String(index), text: nameOf(one) }))}
+        onChange={(id) => setAt(Number(id))}
+      />
+      <Section title={nameOf(of)} isCard>
+        <MetricFields of={of} draft={draft} isReadOnly={!mayChange} onChange={setDraft} />
+      </Section>
+      {mayChange ? (
+        <Section title={words.proposal} isCard>
+          <Proposal
+            programId={programId}
+            of={of}
+            onUse={(metricType, score) => {
+              const key = keyOf(of, metricType)
+              setDraft({
+                ...draft,
+                [key]: { isDeciding: draft[key]?.isDeciding ?? false, score: String(score) },
+              })
+            }}
+          />
+        </Section>
+      ) : (
+        <p className="quiet">{words.readOnly}</p>
+      )}
+      {fault === null ? null : <p role="alert">{fault}</p>}
+      {mayChange ? (
+        <>
+          <p className="quiet">{isOffline ? words.offline : words.fromNow}</p>
+          <div>
+            <Button variant="primary" isPending={isSaving} isDisabled={isOffline} onPress={() => void save()}>
+              {words.save}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function useSave({ programId, version, exercises }: PassingScoresShown, draft: PassingDraft) {
+  const { call, toasts } = useServices()
+  const answers = useAnswers()
+  const [isSaving, setSaving] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  async function save(): Promise<void> {
+    const none = findUndecided(exercises, draft)
+    const wrong = Object.values(draft)
+      .map(({ score }) => faultOf(score))
+      .find((found) => found !== null)
+    setFault(none === null ? (wrong ?? null) : undecided(nameOf(none)))
+    if (none !== null || wrong !== undefined) return
+    setSaving(true)
+    const body = { version, scores: scoresOf(exercises, draft) }
+    const answer = await call(changePassingScores, { params: { programId }, body })
+    setSaving(false)
+    const isLate = !answer.ok && answer.failure.code === 'wrong-state'
+    toasts.show(
+      answer.ok
+        ? { type: 'SAVED', msg: words.saved }
+        : { type: 'ERROR', msg: isLate ? words.changed : words.failed },
+    )
+    if (answer.ok || isLate) await answers.invalidate(getPassingScores)
+  }
+  return { save, isSaving, fault }
+}

@@ -1,0 +1,90 @@
+import { type Hand, readingOf, stillHand } from './hand.ts'
+import { aimOf, type Frame, frameOf, isStill, rollOf, STILL_MS, turnBetween } from './orientation.ts'
+
+export const hasOrientation = (): boolean => 'DeviceOrientationEvent' in globalThis
+
+/** Where permission is needed (iOS), it is asked for; only in a gesture. */
+export async function allowOrientation(): Promise<boolean> {
+  if (!hasOrientation()) return false
+  const request: unknown = Reflect.get(DeviceOrientationEvent, 'requestPermission')
+  if (typeof request !== 'function') return true
+  try {
+    return (await (request as () => Promise<string>).call(DeviceOrientationEvent)) === 'granted'
+  } catch {
+    return false
+  }
+}
+
+export interface OrientationHand extends Hand {
+  /** Yaw drifts: from now on it is measured from how the device is held. */
+  settle(): void
+}
+
+export interface OrientationOptions {
+  listened?: EventTarget
+  now?: () => number
+  /** Whether it waits for the device to be held still. */
+  onWaiting: (isWaiting: boolean) => void
+}
+
+interface Held {
+  at: number
+  frame: Frame
+}
+
+/** The device itself is the scope: how it is turned is how the scope is turned. */
+export function createOrientationHand({
+  listened = globalThis,
+  now = () => performance.now(),
+  onWaiting,
+}: OrientationOptions): OrientationHand {
+  let held: Held[] = []
+  let still: Frame | null = null
+  let last: { pan: number; tilt: number; roll: number } | null = null
+  let turned = stillHand()
+  onWaiting(true)
+
+  const wait = (frame: Frame): void => {
+    const at = now()
+    held = [...held, { at, frame }].filter((one) => at - one.at <= STILL_MS)
+    const isLong = held.length > 1 && at - held[0]!.at > STILL_MS * 0.8
+    if (!isLong || !isStill(held.map((one) => one.frame))) return
+    begin(frame)
+    onWaiting(false)
+  }
+  const begin = (frame: Frame): void => {
+    still = frame
+    last = { pan: 0, tilt: 0, roll: rollOf(frame) }
+    held = []
+  }
+  const follow = (event: Event): void => {
+    const { alpha, beta, gamma } = event as DeviceOrientationEvent
+    if (alpha === null || beta === null || gamma === null) return
+    const frame = frameOf({ alpha, beta, gamma })
+    if (still === null || last === null) return wait(frame)
+    const next = { ...aimOf(still, frame), roll: rollOf(frame) }
+    turned.pan += turnBetween(last.pan, next.pan)
+    turned.tilt += next.tilt - last.tilt
+    turned.roll += turnBetween(last.roll, next.roll)
+    last = next
+    current = frame
+  }
+  let current: Frame | null = null
+  listened.addEventListener('deviceorientation', follow)
+  return {
+    read() {
+      const reading = readingOf('ORIENTATION', { turned })
+      turned = stillHand()
+      return reading
+    },
+    settle() {
+      if (current !== null) begin(current)
+    },
+    rest() {
+      still = null
+      turned = stillHand()
+      onWaiting(true)
+    },
+    dispose: () => listened.removeEventListener('deviceorientation', follow),
+  }
+}

@@ -1,0 +1,128 @@
+import { FIELD_OF_VIEW } from '#domain/learning/virtual/optics.ts'
+import type { ExerciseEvent } from '#domain/learning/virtual/exercise-machine.ts'
+import type { Hand } from '../hand/hand.ts'
+import { startQuality, stepQuality } from '../scene/quality.ts'
+import { createScopeView, type ScopeFrame, type ScopeView } from '../scene/scope-view.ts'
+import type { AttemptRun } from './attempt-run.ts'
+import { frameOf } from './scope-frame.ts'
+
+export interface EngineOptions {
+  /** The square that the picture fills. */
+  host: HTMLElement
+  onLost: () => void
+  onRestored: () => void
+}
+
+export interface Played {
+  run: AttemptRun
+  hand: Hand
+  isPaused: () => boolean
+  onFrame: (run: AttemptRun) => void
+  onEvents: (events: readonly ExerciseEvent[], run: AttemptRun) => void
+  onOver: (run: AttemptRun) => void
+}
+
+/** The picture on the page, and what is played in it. Throws where there is no WebGL. */
+export interface Engine {
+  /** Plays an attempt until another is played, or none. */
+  play(played: Played | null): void
+  /** Shows one frame, as long as nothing is played. */
+  show(frame: ScopeFrame): void
+  view: ScopeView
+  dispose(): void
+}
+
+export function createEngine({ host, onLost, onRestored }: EngineOptions): Engine {
+  const quality = followQuality()
+  let [still, last, request]: [ScopeFrame | null, number, number] = [null, 0, 0]
+  let played: Played | null = null
+  const view = createScopeView({
+    fieldOfView: FIELD_OF_VIEW,
+    onLost,
+    onRestored() {
+      onRestored()
+      drawStill()
+    },
+  })
+  host.prepend(view.canvas)
+  const fit = (): void => view.resize(Math.min(host.clientWidth, host.clientHeight), quality.level())
+  const drawStill = (): void => {
+    if (still !== null && played === null && !view.isLost()) view.draw(still)
+  }
+  const stopFitting = whenResized(host, () => {
+    fit()
+    drawStill()
+  })
+  fit()
+
+  const frame = (now: number): void => {
+    request = 0
+    if (played === null) return
+    const passed = now - last
+    last = now
+    if (!view.isLost()) {
+      if (quality.hasChanged(passed)) fit()
+      playFrame(view, played, passed, now)
+      endIfOver(played)
+    }
+    request = requestAnimationFrame(frame)
+  }
+  const endIfOver = (current: Played): void => {
+    if (!current.run.isOver()) return
+    played = null
+    current.onOver(current.run)
+  }
+  return {
+    view,
+    play(next) {
+      played = next
+      last = performance.now()
+      if (next !== null && request === 0) request = requestAnimationFrame(frame)
+    },
+    show(next) {
+      still = next
+      drawStill()
+    },
+    dispose() {
+      played = null
+      cancelAnimationFrame(request)
+      stopFitting()
+      view.dispose()
+    },
+  }
+}
+
+function playFrame(
+  view: ScopeView,
+  { run, hand, isPaused, onEvents, onFrame }: Played,
+  passed: number,
+  now: number,
+): void {
+  const reading = hand.read(now)
+  if (!isPaused() && !run.isOver()) {
+    const events = run.advance(passed, reading)
+    if (events.length > 0) onEvents(events, run)
+  }
+  view.draw(frameOf(run.state, run.view(), run.lens, run.pose().lightPost))
+  onFrame(run)
+}
+
+function whenResized(element: HTMLElement, act: () => void): () => void {
+  const observer = new ResizeObserver(act)
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+function followQuality() {
+  let state = startQuality
+  return {
+    level: () => state.level,
+    /** Whether another level is due, after a frame of this length. */
+    hasChanged(frameMs: number): boolean {
+      const next = stepQuality(state, frameMs)
+      const isOther = next.level !== state.level
+      state = next
+      return isOther
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { COMMENT_MAX } from '#contract/limits.ts'
+import type { ArComment } from '#contract/endpoints/learning/virtual/ar-replay.ts'
+import type { ArAttemptId } from '#contract/vocabulary/learning/virtual.ts'
+import { useFormDraft } from '#features/shared/use-form-draft.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { TextArea } from '#ui/controls/fields/text-area.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { clock, commentAt, words } from './replay-words.ts'
+import styles from './replay.module.css'
+import { useComments } from './use-comments.ts'
+
+export interface ReplayCommentsProps {
+  attemptId: ArAttemptId
+  comments: readonly ArComment[]
+  mayComment: boolean
+  /** Where the replay stands, seconds. */
+  seconds: number
+  onGo: (seconds: number) => void
+  /** Somebody begins to write: the replay stops at that moment. */
+  onWrite: () => void
+}
+
+/** What was said about moments of the attempt, and a field to say more. */
+export function ReplayComments(props: ReplayCommentsProps) {
+  const { attemptId, comments, mayComment, onGo } = props
+  return (
+    <Section title={words.comments}>
+      {mayComment ? <Composer {...props} /> : null}
+      {comments.length === 0 ? (
+        <p className={styles.quiet}>{words.noComments[mayComment ? 'theirs' : 'mine']}</p>
+      ) : (
+        <ul className={styles.list}>
+          {comments.map((comment) => (
+            <li key={comment.commentId} className={styles.comment}>
+              <Comment comment={comment} attemptId={attemptId} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Composer({ attemptId, seconds, onWrite }: ReplayCommentsProps) {
+  const { add } = useComments(attemptId)
+  const form = useFormDraft(`ar-comment:${attemptId}`, { text: '', moment: 0 })
+  const { text } = form.draft
+  // The moment at which somebody began to write stays while they look elsewhere.
+  const moment = text.trim() === '' ? seconds : form.draft.moment
+  async function save(): Promise<void> {
+    if (await add(text, moment)) form.startOver()
+  }
+  return (
+    <div className={styles.composer}>
+      <TextArea
+        label={commentAt(moment)}
+        value={text}
+        maxLength={COMMENT_MAX}
+        rows={2}
+        onFocus={onWrite}
+        onChange={(next) => form.change({ text: next, moment })}
+      />
+      <Button variant="primary" isDisabled={text.trim() === ''} onPress={() => void save()}>
+        {words.save}
+      </Button>
+    </div>
+  )
+}
+
+interface CommentProps extends Pick<ReplayCommentsProps, 'attemptId' | 'onGo'> {
+  comment: ArComment
+}
+
+function Comment({ comment, attemptId, onGo }: CommentProps) {
+  const { change, remove } = useComments(attemptId)
+  const [edited, setEdited] = useState<string | null>(null)
+  const { author, isMine, isEdited, timeStamp } = comment
+  return (
+    <>
+      <button type="button" className={styles.moment} onClick={() => onGo(timeStamp)}>
+        <span className={styles.at}>{clock(timeStamp)}</span>
+        {isMine ? words.you : (author?.fullName ?? '')}
+      </button>
+      {edited === null ? (
+        <p className={styles.said}>{comment.comment}</p>
+      ) : (
+        <TextArea label={words.write} value={edited} maxLength={COMMENT_MAX} rows={2} onChange={setEdited} />
+      )}
+      <p className={styles.quiet}>{author === null ? words.waits : isEdited ? words.edited : ''}</p>
+      {!isMine ? null : edited === null ? (
+        <div className={styles.acts}>
+          <Button size="small" variant="quiet" onPress={() => setEdited(comment.comment)}>
+            {words.edit}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => void remove(comment)}>
+            {words.remove}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.acts}>
+          <Button
+            size="small"
+            isDisabled={edited.trim() === ''}
+            onPress={() => void change(comment, edited).then((isSaved) => isSaved && setEdited(null))}
+          >
+            {words.saveEdit}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => setEdited(null)}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getArLog } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
+import type { ArAttemptId } from '#contract/vocabulary/learning/virtual.ts'
+import { decodeLog, MOST_BYTES } from '#domain/learning/virtual/log.ts'
+import { type Replay, replayOf } from '#domain/learning/virtual/replay.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { inflateText } from '../../deflate-log.ts'
+
+/** The log of an attempt, read and played once. Null: it can't be read; undefined: not yet. */
+export function useReplayLog(attemptId: ArAttemptId, isWanted: boolean) {
+  const query = useQuery({
+    ...endpointQuery(getArLog, { params: { attemptId } }),
+    enabled: isWanted,
+  })
+  const text = query.data?.log
+  const [read, setRead] = useState<{ text: string; replay: Replay | null } | null>(null)
+  useEffect(() => {
+    if (text === undefined) return undefined
+    let isAsked = true
+    void readReplay(text).then((replay) => isAsked && setRead({ text, replay }))
+    return () => {
+      isAsked = false
+    }
+  }, [text])
+  return { query, replay: read !== null && read.text === text ? read.replay : undefined }
+}
+
+async function readReplay(text: string): Promise<Replay | null> {
+  const bytes = await inflateText(text, MOST_BYTES)
+  const decoded = bytes === null ? null : decodeLog(bytes)
+  return decoded?.status === 'read' ? replayOf(decoded.log) : null
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { cellsOf, columnsOf } from '#domain/people/import/import-columns.ts'
+import { readTable } from '#domain/people/import/table-text.ts'
+
+function read(text: string) {
+  const [first = [], ...rows] = [...readTable(text)]
+  const columns = columnsOf(first)
+  return (columns === null ? [first, ...rows] : rows).map((row) => {
+    const { email, firstName, lastName } = cellsOf(row, columns)
+    return [email, firstName, lastName]
+  })
+}
+
+test.each([
+  ['Outlook', 'First Name,Middle Name,Last Name,Title,E-mail Address\nAnna,M,Koch,Dr.,a@x.example'],
+  [
+    'Google',
+    'First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value\nAnna,Koch,* myContacts,* Work,a@x.example',
+  ],
+  [
+    'Google, before 2024',
+    'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value\nAnna Koch,Anna,Koch,*,a@x.example',
+  ],
+  ['Canvas', 'Student,ID,SIS User ID,SIS Login ID,Section\n"Koch, Anna",17,u17,a@x.example,PGY 1'],
+  ['a list of a hospital', 'Employee ID;Surname;Forename;Work Email;PGY Level\n17;Koch;Anna;a@x.example;2'],
+  ['a list of full names', 'Resident Name\tHospital Email\nAnna Koch\ta@x.example'],
+  [
+    'headings with a byte order mark and capitals',
+    '\uFEFF"EMAIL";"LAST_NAME";"FIRST_NAME"\na@x.example;Koch;Anna',
+  ],
+  ['a first line that names the separator', 'sep=;\r\nemail;first name;last name\r\na@x.example;Anna;Koch'],
+  ['the same, quoted and with a mark', '\uFEFF"sep=;"\r\na@x.example;Anna;Koch'],
+  ['a separator that another program chose', 'sep=|\na@x.example|Anna|Koch'],
+  ['spaces before quotes', 'email, "first name", "last name"\n"a@x.example", "Anna", "Koch"'],
+  [
+    'cells that Excel was kept from reading',
+    'email,first name,last name\n"=""a@x.example""",="Anna",\'=Koch'.replace("'=Koch", 'Koch'),
+  ],
+  [
+    'an address as mail programs write it',
+    'a@x.example,Anna,Koch\n'.replace('a@x.example', 'Anna Koch <a@x.example>'),
+  ],
+])('%s', (_what, text) => {
+  expect(read(text)).toEqual([['a@x.example', 'Anna', 'Koch']])
+})
+
+test('a first line that is a person is one', () => {
+  expect(read('a@x.example,Anna,Koch')).toHaveLength(1)
+})
+
+test('a name of one word is a first name', () => {
+  expect(read('name,email\nSuharto,s@x.example')).toEqual([['s@x.example', 'Suharto', '']])
+})
+
+test('a line break in a cell becomes a space, and a formula is nothing', () => {
+  expect(read('a@x.example,"Anna\nMaria",=HYPERLINK("http://x.example")')).toEqual([
+    ['a@x.example', 'Anna Maria', ''],
+  ])
+})

@@ -1,0 +1,107 @@
+import { fireEvent, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { submitArAttempt } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
+import {
+  exportArGroupAttempts,
+  getArProgressOf,
+  listArPeople,
+} from '#contract/endpoints/learning/virtual/ar-following.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import { VirtualMetricsScreen } from '#features/learning/virtual/metrics/virtual-metrics-screen.tsx'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { facultyMe, otherMe, residentMe } from '#tests/support/session-facts.ts'
+import { activityId, attempt, exercises, progress, servicesOf, type World } from './virtual-samples.ts'
+
+function show(world: World, place: { person?: Me['id'] | null } = {}) {
+  const { services, called } = servicesOf(world)
+  const me = (world.me ?? residentMe) as Me
+  const rendered = renderPart(
+    <VirtualMetricsScreen
+      me={me}
+      place={{ activity: null, person: place.person ?? null }}
+      onGo={() => undefined}
+    />,
+    services,
+  )
+  return { ...rendered, called }
+}
+
+test('without an attempt it says what comes next, and leads there', async () => {
+  const { screen } = show({})
+  expect(await screen.findByText('No attempts yet')).toBeTruthy()
+  const next = screen.getByRole('link', { name: 'Next: pass Focus at level 2, 2 times in a row.' })
+  expect(next.getAttribute('href')).toContain('/residency/virtual-camera-navigation?activity=Virtual%200')
+})
+
+test('attempts, hours, and what is passed', async () => {
+  const { screen } = show({ attempts: [attempt(2, 80), attempt(1, 71)] })
+  expect(await screen.findByText('1 hour')).toBeTruthy()
+  expect(screen.getByText('1 of 2')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Next: pass Star Pursuit/ })).toBeTruthy()
+})
+
+test('the latest attempt is shown with how it was made', async () => {
+  const attempts = [attempt(3, 80, { analysisNotes: ['The horizon leans.'] }), attempt(1, 71)]
+  const { screen } = show({ attempts })
+  const compared = await screen.findByRole('region', { name: 'The latest attempt' })
+  expect(within(compared).getByText('Level 2 · Touch')).toBeTruthy()
+  expect(within(compared).getByText('The horizon leans.')).toBeTruthy()
+})
+
+test('there may be none to compare it with', async () => {
+  const { screen } = show({ attempts: [attempt(3, 80), attempt(2, 20, { device: 'MOUSE' })] })
+  expect(await screen.findByText(/no earlier attempt at this level and with this device/)).toBeTruthy()
+})
+
+test('an attempt that waits on this device counts among the others', async () => {
+  const write = queuedWrite(submitArAttempt, {
+    params: { viewer: 'resident', activityId },
+    body: {
+      subActivityId: exercises[0]!.subActivityId,
+      level: 2,
+      exerciseScores: [{ metricType: 'TOTAL', score: 99, rawScore: 99 }],
+      analysisNotes: ['It waits.'],
+      attemptId: attempt(9, 1).attemptId,
+      playedAt: '2026-03-09T10:00:00.000Z',
+      played: { exercise: 'FOCUS', optic: 0 },
+      hasLog: true,
+    },
+  })
+  const { screen } = show({ attempts: [attempt(1, 71)], writes: [write] })
+  expect(await screen.findByText('It waits.')).toBeTruthy()
+})
+
+test('offline with nothing stored it says where attempts are', async () => {
+  const { screen } = show({ isOffline: true })
+  expect(await screen.findByText('Attempts are on the server')).toBeTruthy()
+})
+
+const answers = new Map<unknown, unknown>([
+  [listArPeople, { exerciseCount: 2, people: [] }],
+  [getArProgressOf, { ...progress(2), userId: otherMe.id, fullName: 'Sam Person' }],
+])
+
+test('those who teach choose a group, and see who is in it', async () => {
+  const first = show({ me: facultyMe, answers })
+  expect(await first.screen.findByText('Choose a group')).toBeTruthy()
+  first.screen.unmount()
+  const group = { ...residentMe.userGroups[0]!, program: null }
+  const selects: World['selects'] = (selection) =>
+    selection.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group })
+  const { screen, called } = show({ me: facultyMe, answers, selects })
+  expect(await screen.findByText('This group has no residents.')).toBeTruthy()
+  expect(called).toContainEqual([listArPeople, { params: { userGroupId: group.id, activityId } }])
+  fireEvent.click(screen.getByRole('button', { name: /CSV/ }))
+  expect(called).toContainEqual([exportArGroupAttempts, { params: { userGroupId: group.id, activityId } }])
+})
+
+test('and one resident, whose attempts they may mark', async () => {
+  const { screen } = show({ me: facultyMe, answers, attempts: [attempt(1, 71)] }, { person: otherMe.id })
+  expect(await screen.findByText('Attempts of Sam Person.')).toBeTruthy()
+})
+
+test('a resident of nobody they teach is not found', async () => {
+  const { screen } = show({ me: facultyMe }, { person: otherMe.id })
+  expect(await screen.findByText('Nothing to show')).toBeTruthy()
+})

@@ -1,0 +1,122 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  changePassingScores,
+  getPassingProposal,
+  getPassingScores,
+} from '#contract/endpoints/learning/virtual/passing-scores.ts'
+import { programId as programIds } from '#contract/vocabulary/ids.ts'
+import { PassingScoresScreen } from '#features/learning/virtual/passing/passing-scores-screen.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+import { facultyMe } from '#tests/support/session-facts.ts'
+
+const programId = programIds.parse('00000000-0000-4000-8000-000000000001')
+const metric = (metricType: string, isPassingCriteria: boolean) => ({
+  metricName: metricType.toLowerCase(),
+  metricType,
+  passingScore: 70,
+  metricOrder: 1,
+  isPassingCriteria,
+  released: { passingScore: 65, isPassingCriteria },
+})
+const scores = (facts: object = {}) => ({
+  programId,
+  programTitle: 'Northside Surgery',
+  version: 3,
+  setAt: '2026-11-01T12:00:00.000Z',
+  setBy: 'Dana Reyes',
+  mayChange: true,
+  exercises: [{ exercise: 'FOCUS', optic: 0, metrics: [metric('TOTAL', true), metric('ACCURACY', false)] }],
+  ...facts,
+})
+const experts = { n: 6, mean: 88.4, spread: 4.2 }
+const novices = { n: 7, mean: 52, spread: 11.6 }
+const proposed = (metricType: string, facts: object) => ({
+  metricName: metricType.toLowerCase(),
+  metricType,
+  experts,
+  novices,
+  proposed: null,
+  why: null,
+  expertsFailing: 0,
+  novicesPassing: 0,
+  ...facts,
+})
+
+function show(answers: readonly (readonly [Endpoint, unknown])[], facts: Omit<ScreenFacts, 'answers'> = {}) {
+  const { services, called, said } = screenServices({ me: facultyMe, ...facts, answers: new Map(answers) })
+  return { screen: renderPart(<PassingScoresScreen programId={programId} />, services).screen, called, said }
+}
+
+test('proposes the score between two groups, with n and spread of both, and takes it over', async () => {
+  const metrics = [proposed('TOTAL', { proposed: 74, expertsFailing: 1, novicesPassing: 2 })]
+  const { screen } = show([
+    [getPassingScores, scores()],
+    [getPassingProposal, { metrics }],
+  ])
+  await screen.findByText('Northside Surgery has its own scores, version 3, set by Dana Reyes.')
+  await screen.findByText('Proposed: 74')
+  screen.getByText(
+    'Experts: 6 attempts, 88 on average, spread 4. Novices: 7 attempts, 52 on average, spread 12. With it, 1 of the experts’ attempts would fail, and 2 of the novices’ would pass.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Use it' }))
+  expect(screen.getByDisplayValue('74')).toBeTruthy()
+})
+
+test('too few marked attempts propose nothing, and say how many there are', async () => {
+  const few = { experts: { n: 1, mean: 90, spread: 0 }, novices: { n: 0, mean: 0, spread: 0 } }
+  const { screen } = show([
+    [getPassingScores, scores()],
+    [getPassingProposal, { metrics: [proposed('TOTAL', { ...few, why: 'too-few' })] }],
+  ])
+  await screen.findByText('Too few attempts are marked.')
+  screen.getByText(/^Experts: 1 attempt, 90 on average, spread 0\. Novices: none\./)
+  expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull()
+})
+
+test('groups that do not differ propose nothing either', async () => {
+  const { screen } = show([
+    [getPassingScores, scores()],
+    [getPassingProposal, { metrics: [proposed('TOTAL', { why: 'not-apart' })] }],
+  ])
+  await screen.findByText('Experts and novices don’t differ enough.')
+  expect(screen.queryByText('Too few attempts are marked.')).toBeNull()
+})
+
+test('who only teaches reads the scores and is told who decides', async () => {
+  const { screen } = show([[getPassingScores, scores({ mayChange: false, version: 0 })]])
+  await screen.findByText('Northside Surgery uses the scores that come with the trainer.')
+  screen.getByText('Your program’s directors decide what passes.')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('without a network it says where the scores are', async () => {
+  const { screen } = show([], { isOffline: true })
+  await screen.findByText('Passing scores are on the server')
+})
+
+test('a program of others has nothing to show', async () => {
+  const { screen } = show([])
+  await screen.findByText('No scores to show')
+})
+
+test('a server that fails is told apart, and nothing was changed', async () => {
+  const { screen } = show([], { refusal: { code: 'unavailable' } })
+  await screen.findByText(/Nothing was changed\./)
+  screen.getByRole('button', { name: 'Try again' })
+})
+
+test('a save that fails says so, and keeps what was entered', async () => {
+  const { screen, called, said } = show([
+    [getPassingScores, scores()],
+    [getPassingProposal, { metrics: [] }],
+  ])
+  const [first] = await screen.findAllByDisplayValue('70')
+  fireEvent.change(first!, { target: { value: '81' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => said).toEqual(['This wasn’t saved. Try again.'])
+  screen.getByDisplayValue('81')
+  expect(called.some(({ endpoint }) => endpoint === changePassingScores)).toBe(true)
+})

@@ -1,0 +1,140 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  type ArSubActivity,
+  getResidentArProgress,
+  listArSubActivities,
+} from '#contract/endpoints/learning/virtual/ar-attempts.ts'
+import { activityId as activityIds, courseId } from '#contract/vocabulary/ids.ts'
+import { type ArExercise, arSubActivityId } from '#contract/vocabulary/learning/virtual.ts'
+import type { TabLocks } from '#domain/ports.ts'
+import { exercises } from '#domain/learning/virtual/exercises.ts'
+import { metricsOf } from '#domain/learning/virtual/metrics.ts'
+import { TrainerScreen } from '#features/learning/virtual/play/screens/trainer-screen.tsx'
+import { createPageHold } from '#domain/busy/page-hold.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { screenServices } from '#tests/support/screen-services.ts'
+
+// Here there is no WebGL, as in some browsers.
+
+const activityId = activityIds.parse('00000000-0000-4000-8000-000000000001')
+const name = 'Virtual 0° Camera Navigation'
+const idOf = (index: number) => arSubActivityId.parse(`00000000-0000-4000-8000-00000000010${index}`)
+
+const listed: ArSubActivity[] = (['FOCUS', 'STAR'] satisfies ArExercise[]).map((exercise, index) => ({
+  subActivityId: idOf(index),
+  activityId,
+  activityName: name,
+  courseId: courseId.parse('00000000-0000-4000-8000-000000000003'),
+  exercise,
+  optic: 0,
+  order: index,
+  levels: exercises[exercise].levels.length - 1,
+  requiredLevel: 1,
+  inARow: 2,
+  passingVersion: 0,
+  metrics: [...metricsOf(exercise, 0)],
+}))
+
+const progress = (passedLevel: number | null, attemptCount: number) => ({
+  activityId,
+  activityName: name,
+  attemptCount,
+  seconds: 0,
+  completedAt: null,
+  subActivities: [
+    {
+      subActivityId: idOf(0),
+      exercise: 'FOCUS' as const,
+      attemptCount,
+      passedLevel,
+      inARow: 0,
+      isReached: passedLevel !== null,
+      lastPlayedAt: null,
+    },
+  ],
+})
+
+function show({
+  reached = progress(null, 0),
+  forms = new Map<string, unknown>(),
+  exercise = null as ArExercise | null,
+} = {}) {
+  const { services } = screenServices({
+    answers: new Map<Endpoint, unknown>([
+      [listArSubActivities, listed],
+      [getResidentArProgress, reached],
+    ]),
+  })
+  const formDrafts = {
+    read: (form: string) => forms.get(form) ?? null,
+    write: (form: string, value: object) => void forms.set(form, value),
+    clear: (form: string) => void forms.delete(form),
+  }
+  const locks: TabLocks = {
+    request: (_name, work) => work(),
+    requestIfAvailable: async (_name, work) => work().then(() => true),
+    isHeld: async () => false,
+  }
+  const rendered = renderPart(
+    <TrainerScreen activity={name} exercise={exercise} onActivity={() => undefined} />,
+    { ...services, formDrafts, locks, log: silentLog, pageHold: createPageHold() },
+  )
+  return { ...rendered, forms }
+}
+
+test('who never tried begins with a tutorial, and each level is one press away', async () => {
+  const { screen } = show()
+  await screen.findByRole('button', { name: 'Start the tutorial' })
+  for (const button of ['Focus, tutorial', 'Focus, level 1', 'Star Pursuit, level 5'])
+    expect(screen.getByRole('button', { name: button })).not.toBeNull()
+})
+
+test('who passed a level continues with what they have not tried, and sees what is passed', async () => {
+  const { screen } = show({ reached: progress(2, 6) })
+  await screen.findByRole('button', { name: 'Focus, level 2, passed' })
+  expect(screen.getByRole('heading', { name: 'Star Pursuit, tutorial' })).not.toBeNull()
+})
+
+test('the address may choose the exercise', async () => {
+  const { screen } = show({ exercise: 'STAR' })
+  await screen.findByRole('heading', { name: 'Star Pursuit, tutorial' })
+})
+
+test('without WebGL a level says so instead of showing nothing, and leads back', async () => {
+  const { screen, forms } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Focus, level 1' }))
+  await screen.findByText('This browser can’t draw the trainer')
+  expect(forms.has('trainer-half')).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Exit' }))
+  await screen.findByRole('button', { name: 'Start the tutorial' })
+  expect(forms.has('trainer-half')).toBe(false)
+})
+
+test('what the address names comes before a level that was left half done', async () => {
+  const half = {
+    playId: 'p',
+    level: 3,
+    subActivity: { subActivityId: idOf(0), kind: 'FOCUS', optic: 0 },
+  }
+  const { screen } = show({ exercise: 'STAR', forms: new Map<string, unknown>([['trainer-half', half]]) })
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 2)).toEqual(['Star Pursuit, tutorial', 'Focus, level 3'])
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it' }))
+  expect(screen.queryByRole('heading', { name: 'Focus, level 3' })).toBeNull()
+})
+
+test('a level that was left half done is offered again', async () => {
+  const half = {
+    playId: 'p',
+    level: 3,
+    subActivity: { subActivityId: idOf(0), kind: 'FOCUS', optic: 0 },
+  }
+  const { screen, forms } = show({ forms: new Map<string, unknown>([['trainer-half', half]]) })
+  await screen.findByRole('heading', { name: 'Focus, level 3' })
+  fireEvent.click(screen.getByRole('button', { name: 'All exercises' }))
+  await screen.findByRole('button', { name: 'Start the tutorial' })
+  expect(forms.has('trainer-half')).toBe(false)
+})

@@ -1,0 +1,177 @@
+import { deflateRawSync } from 'node:zlib'
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getArLog } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
+import { type ArComment, getArReplay, saveArComment } from '#contract/endpoints/learning/virtual/ar-replay.ts'
+import { succeed } from '#contract/result.ts'
+import { arCommentId } from '#contract/vocabulary/learning/virtual.ts'
+import { idealLog } from '#domain/learning/virtual/ideal-player.ts'
+import { encodeLog } from '#domain/learning/virtual/log.ts'
+import { ReplayScreen } from '#features/learning/virtual/replay/replay-screen.tsx'
+import type { Services } from '#features/shared/use-services.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { otherMe, residentMe } from '#tests/support/session-facts.ts'
+import { attempt, servicesOf } from '../metrics/virtual-samples.ts'
+
+const log = idealLog({ kind: 'FOCUS', optic: 0, level: 2, seed: 7 })!
+const text = deflateRawSync(encodeLog(log)).toString('base64')
+const commentId = arCommentId.parse('00000000-0000-4000-8000-000000000301')
+const said: ArComment = {
+  commentId,
+  comment: 'Level the horizon.',
+  timeStamp: 3,
+  author: { id: otherMe.id, fullName: 'Faye Faculty' },
+  isMine: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  isEdited: false,
+}
+
+interface Shown {
+  facts?: object
+  verification?: 'VERIFIED' | 'NOT_VERIFIED' | 'NOT_REPLAYABLE' | 'AWAITED'
+  answer?: string
+  writes?: readonly object[]
+  isOffline?: boolean
+  at?: number
+  formDrafts?: Services['formDrafts']
+}
+
+function show({
+  facts,
+  verification = 'VERIFIED',
+  answer = text,
+  writes,
+  isOffline,
+  at = 0,
+  ...given
+}: Shown = {}) {
+  const { formDrafts } = { ...createFormDraftsInMemory(), ...given }
+  const of = attempt(1, 80, { verification, analysisNotes: ['The horizon leaned.'] })
+  const seen = {
+    attempt: of,
+    owner: { id: residentMe.id, fullName: 'Rita Resident' },
+    isMine: true,
+    mayComment: false,
+    comments: [said],
+    ...facts,
+  }
+  const answers = new Map<unknown, unknown>([
+    [getArReplay, seen],
+    [getArLog, { log: answer }],
+  ])
+  const { services } = servicesOf({
+    answers,
+    ...(writes !== undefined && { writes }),
+    ...(isOffline !== undefined && { isOffline }),
+  })
+  const written: { input: object }[] = []
+  const withSync = {
+    ...services,
+    formDrafts,
+    ids: { uuid: () => commentId },
+    sync: {
+      ...services.sync,
+      write: async (_endpoint: unknown, input: object) => {
+        written.push({ input })
+        return succeed(null)
+      },
+    },
+  } as unknown as Services
+  return { ...renderPart(<ReplayScreen attemptId={of.attemptId} at={at} />, withSync), written, of }
+}
+
+test('an attempt shows its path, its sentences and its comments; each leads to its moment', async () => {
+  const { screen } = show()
+  const line = await screen.findByRole('slider', { name: 'Moment of the attempt' })
+  // jsdom has no WebGL.
+  expect(await screen.findByRole('img', { name: 'Path of the attempt, seen from the port' })).toBeTruthy()
+  expect(screen.getByText('The horizon leaned.')).toBeTruthy()
+  expect(screen.getByText('Nothing went off.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '0:03 Faye Faculty' }))
+  expect(line.getAttribute('aria-valuetext')).toMatch(/^0:03 of /)
+})
+
+test('it opens at the moment of the link, and keys step through it', async () => {
+  const { screen } = show({ at: 2 })
+  const line = await screen.findByRole('slider')
+  expect(line.getAttribute('aria-valuetext')).toMatch(/^0:02 /)
+  fireEvent.keyDown(line, { key: 'ArrowRight' })
+  expect(line.getAttribute('aria-valuetext')).toMatch(/^0:03 /)
+  fireEvent.keyDown(line, { key: '+' })
+  expect((screen.getByLabelText('Speed') as HTMLSelectElement).value).toBe('2')
+})
+
+test('those who teach write at a moment; it is stored on the device', async () => {
+  const { screen, written, of } = show({ facts: { isMine: false, mayComment: true, comments: [] }, at: 5 })
+  const field = await screen.findByLabelText('Comment at 0:05')
+  fireEvent.change(field, { target: { value: ' Hold still. ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save comment' }))
+  await screen.findByDisplayValue('')
+  expect(written).toMatchObject([
+    {
+      input: {
+        params: { attemptId: of.attemptId, commentId },
+        body: { comment: 'Hold still.', timeStamp: 5, isDeletion: false },
+      },
+    },
+  ])
+})
+
+test('what was begun and not saved is there again, at its moment, until it is saved', async () => {
+  const { formDrafts } = createFormDraftsInMemory()
+  const facts = { isMine: false, mayComment: true, comments: [] }
+  const first = show({ facts, at: 5, formDrafts })
+  const field = await first.screen.findByLabelText('Comment at 0:05')
+  fireEvent.change(field, { target: { value: 'Hold st' } })
+  first.screen.unmount()
+  const { screen } = show({ facts, at: 0, formDrafts })
+  expect(await screen.findByLabelText('Comment at 0:05')).toHaveProperty('value', 'Hold st')
+  fireEvent.click(screen.getByRole('button', { name: 'Save comment' }))
+  expect(await screen.findByLabelText('Comment at 0:00')).toHaveProperty('value', '')
+})
+
+test('their own comments can be changed and deleted', async () => {
+  const { screen, written } = show({ facts: { mayComment: true, comments: [{ ...said, isMine: true }] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Better.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(written.map(({ input }) => input)).toMatchObject([
+    { body: { comment: 'Better.', isDeletion: false } },
+    { body: { comment: '', isDeletion: true } },
+  ])
+})
+
+test('a comment that waits shows at once', async () => {
+  const params = { attemptId: attempt(1, 80).attemptId, commentId }
+  const body = {
+    comment: 'It waits.',
+    timeStamp: 1,
+    isDeletion: false,
+    writtenAt: '2026-03-02T10:00:00.000Z',
+  }
+  const writes = [queuedWrite(saveArComment, { params, body })]
+  const { screen } = show({ facts: { mayComment: true, comments: [] }, writes })
+  expect(await screen.findByText('It waits.')).toBeTruthy()
+  expect(screen.getByText('Sends when you’re online')).toBeTruthy()
+})
+
+test.each([
+  ['NOT_REPLAYABLE', 'Not replayable'],
+  ['AWAITED', 'Not here yet'],
+] as const)('%s has words', async (verification, title) => {
+  const { screen } = show({ verification })
+  expect(await screen.findByText(title)).toBeTruthy()
+})
+
+test('a log that can’t be read has words', async () => {
+  const { screen } = show({ verification: 'NOT_VERIFIED', answer: 'AAAA' })
+  expect(await screen.findByText('This attempt can’t be replayed')).toBeTruthy()
+})
+
+test('offline, what is not on this device has words', async () => {
+  const { screen } = show({ isOffline: true })
+  expect(await screen.findByText('This attempt isn’t on this device')).toBeTruthy()
+})
