@@ -1,7 +1,7 @@
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { makeSmall, mostSmallBytes } from '#server/platform/media/make-small.ts'
 import { madeKey } from '../video-blobs.ts'
-import { holdScratch } from './hold-scratch.ts'
+import { openScratchFolder } from './scratch-folder.ts'
 import type { MediaBench } from './process-video.ts'
 import { endSmall, findSmallToMake } from './small-store.ts'
 
@@ -31,7 +31,7 @@ export async function makeSmallCopy(
     await end(bench, videoId, { state: 'FAILED', bytes: null })
     return 'ended'
   }
-  await using scratch = await holdScratch(bench, 'small-', mostSmallBytes(durationSeconds))
+  await using scratch = await openScratchFolder(bench, 'small-', mostSmallBytes(durationSeconds))
   const { folder } = scratch
   const { width, height, frameRate } = media
   const made = await blobs.withLocalFile(`${madeKey(videoId)}/playback.mp4`, (file) => {

@@ -16,7 +16,7 @@ import {
   saveSprite,
   type VideoToProcess,
 } from './processing-store.ts'
-import { holdScratch } from './hold-scratch.ts'
+import { openScratchFolder } from './scratch-folder.ts'
 import { presentBlobs, withLocalFiles } from './source-blobs.ts'
 
 export interface MediaBench {
@@ -56,7 +56,7 @@ export async function processVideo(
   const video = await findVideoToProcess(bench.database, job.videoId)
   if (video === null) return 'ended'
   // What is made of a video is seldom larger than the original.
-  await using scratch = await holdScratch(bench, 'media-', video.originalBytes)
+  await using scratch = await openScratchFolder(bench, 'media-', video.originalBytes)
   const { folder } = scratch
   // Awaited here, because the folder is deleted when this function ends.
   switch (video.state) {

@@ -12,6 +12,7 @@ export interface ImportEntry {
   written: ImportCells
   /** The cells of its line in the table that was read last; null: typed, changed by hand, or of an earlier table. */
   line: readonly string[] | null
+  judge: JudgeRow
 }
 
 /** The table that was read last. */
@@ -49,16 +50,19 @@ export function createEntries(judge: JudgeRow, meanings: readonly Meaning[]) {
     row: judge(key, meantBy(written)),
     written,
     line,
+    judge,
   })
   return {
+    isJudged: (before: ImportEntry) => before.judge === judge,
     typed: (key: string, cells: ImportCells) => entry(key, cells),
     lineOf: (key: string, line: readonly string[], columns: ImportColumns) =>
       entry(key, cellsOf(line, columns), line),
-    /** The same object, unless the words mean something else now. */
+    /** The same object, unless the words mean something else now, or another judge was asked. */
     again: (before: ImportEntry): ImportEntry => {
       const { role, group } = meantBy(before.written)
       const { key, cells } = before.row
-      return role === cells.role && group === cells.group ? before : entry(key, before.written, before.line)
+      const isSame = before.judge === judge && role === cells.role && group === cells.group
+      return isSame ? before : entry(key, before.written, before.line)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { PeoplePlace } from '#contract/endpoints/people/managed-people.ts'
 import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
@@ -12,9 +13,12 @@ export function useGroups(program: PeoplePlace) {
     endpointQuery(listGroupCounts, program === 'none' ? skipToken : { params: { programId: program } }),
   )
   const groups = query.data ?? null
-  return {
-    query,
-    active: groups?.filter(({ isExpired, isActive }) => !isExpired && isActive) ?? null,
-    expired: groups?.filter(({ isExpired, isActive }) => isExpired || !isActive) ?? null,
-  }
+  const parted = useMemo(
+    () => ({
+      active: groups?.filter(({ isExpired, isActive }) => !isExpired && isActive) ?? null,
+      expired: groups?.filter(({ isExpired, isActive }) => isExpired || !isActive) ?? null,
+    }),
+    [groups],
+  )
+  return { query, ...parted }
 }

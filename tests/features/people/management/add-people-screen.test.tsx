@@ -18,6 +18,8 @@ interface Given {
   failures?: number
   refusals?: object[]
   groups?: readonly string[]
+  /** The groups come when it ends. */
+  groupsAfter?: Promise<void>
 }
 
 const groupNamed = (name: string) => ({
@@ -31,7 +33,7 @@ const groupNamed = (name: string) => ({
   people: 0,
 })
 
-function open({ taken = [], failures = 0, refusals = [], groups = [] }: Given = {}) {
+function open({ taken = [], failures = 0, refusals = [], groups = [], groupsAfter }: Given = {}) {
   const clock = createHandClock()
   const sent: { input: unknown; key: unknown }[] = []
   const checked: unknown[] = []
@@ -48,7 +50,10 @@ function open({ taken = [], failures = 0, refusals = [], groups = [] }: Given = 
     input: { body: unknown },
     options?: { idempotencyKey?: string },
   ) => {
-    if (endpoint === listGroupCounts) return succeed(groups.map(groupNamed))
+    if (endpoint === listGroupCounts) {
+      await groupsAfter
+      return succeed(groups.map(groupNamed))
+    }
     if (endpoint === checkEmails) {
       checked.push(input.body)
       return checked.length > failures ? succeed({ taken }) : refuse({ code: 'internal-error' })
@@ -122,8 +127,7 @@ test('a group in other words is said once for all rows that have it, and can be 
   await paste(
     'email\tfirst name\tclass\nana@trocar.test\tAna\tSeniors\nben@trocar.test\tBen\tSeniors\ncy@trocar.test\tCy\tInterns',
   )
-  expect(screen.getByLabelText('Group “Seniors” · 2 people')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Use “Senior residents”' }))
+  await user.click(await screen.findByRole('button', { name: 'Use “Senior residents”' }))
   expect(await screen.findByText('3 people ready.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   await user.keyboard('{Enter}')
@@ -132,6 +136,16 @@ test('a group in other words is said once for all rows that have it, and can be 
   await user.click(screen.getByRole('button', { name: 'Add 3 people' }))
   const { body } = sent[0]!.input as { body: object[] }
   expect(body.map((person) => 'userGroupId' in person)).toEqual([false, false, true])
+})
+
+test('people who were pasted before the groups of the program came are judged by them once they come', async () => {
+  const { promise: groupsAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, paste } = open({ groups: ['Interns'], groupsAfter })
+  await paste('email\tfirst name\tclass\nana@trocar.test\tAna\tInterns\nben@trocar.test\tBen\tSeniors')
+  await user.selectOptions(screen.getByLabelText('Group “Seniors” · 1 person'), 'No group yet')
+  expect(await screen.findByText(/^1 person ready, 1 person to correct/)).toBeTruthy()
+  resolve()
+  expect(await screen.findByText('2 people ready.')).toBeTruthy()
 })
 
 test('the columns that were recognized are said, and can be changed', async () => {

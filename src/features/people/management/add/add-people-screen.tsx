@@ -17,13 +17,15 @@ import { IMPORT_PEOPLE_MAX } from '#contract/limits.ts'
 import { useManagedProgram } from '../manage-users-screen.tsx'
 import { actWords, peopleWords } from '../people-words.ts'
 import shared from '../people.module.css'
-import { useGroups } from '../use-groups.ts'
+import { type ProgramGroup, useGroups } from '../use-groups.ts'
 import { AddSources } from './add-sources.tsx'
 import { addWords } from './add-words.ts'
 import styles from './add.module.css'
 import { ImportTable } from './import-table.tsx'
 import { UnknownWords } from './unknown-words.tsx'
 import { type AddPeople, useAddPeople } from './use-add-people.ts'
+
+const NONE_YET: readonly ProgramGroup[] = []
 
 export interface AddPeopleScreenProps {
   /** Null: the selected program, or the first that the person manages. */
@@ -53,7 +55,7 @@ export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProp
 }
 
 function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => void }) {
-  const groups = useGroups(program).active ?? []
+  const groups = useGroups(program).active ?? NONE_YET
   const add = useAddPeople(program, groups, onAdded)
   const [editing, setEditing] = useState<string | null>(null)
   const [hasEdited, setEdited] = useState(false)

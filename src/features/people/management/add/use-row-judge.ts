@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { emailText } from '#contract/vocabulary/people/email.ts'
 import { NAME_MAX } from '#contract/limits.ts'
 import { mayGiveRole } from '#contract/policies/people/accounts.ts'
@@ -8,10 +9,14 @@ import type { ProgramGroup } from '../use-groups.ts'
 /** What is wrong with a row alone, for somebody who may give some roles and not others. */
 export function useRowJudge(groups: readonly ProgramGroup[]) {
   const me = useMe()
-  return createRowJudge({
-    groups,
-    mayGive: (role) => me !== null && mayGiveRole(me, role),
-    isEmail: (text) => emailText.safeParse(text).success,
-    nameMax: NAME_MAX,
-  })
+  return useMemo(
+    () =>
+      createRowJudge({
+        groups,
+        mayGive: (role) => me !== null && mayGiveRole(me, role),
+        isEmail: (text) => emailText.safeParse(text).success,
+        nameMax: NAME_MAX,
+      }),
+    [groups, me],
+  )
 }

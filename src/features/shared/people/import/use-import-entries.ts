@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import {
   createEntries,
   type ImportEntry,
@@ -9,7 +9,10 @@ import type { ImportCells } from '#domain/people/import/import-rows.ts'
 import { useServices } from '../../use-services.ts'
 import { useSlices } from './use-slices.ts'
 
-/** The people on the list, and what words of tables mean here. */
+/**
+ * The people on the list, and what words of tables mean here.
+ * @param judge another one judges the whole list anew: the groups of the program have come, or have changed
+ */
 export function useImportEntries(judge: JudgeRow, most: number) {
   const { ids } = useServices()
   const slices = useSlices()
@@ -24,6 +27,11 @@ export function useImportEntries(judge: JudgeRow, most: number) {
     const instead = new Map(entries.map((entry, at) => [entry, changed[at]]))
     startTransition(() => setEntries((now) => now.map((entry) => instead.get(entry) ?? entry)))
   }
+
+  const isBehind = slices.done === null && !entries.every(make.isJudged)
+  useEffect(() => {
+    if (isBehind) void changeAll(make.again)
+  }, [isBehind])
 
   return {
     ...slices,

@@ -4,7 +4,7 @@ import { noRoomError } from '#server/platform/disk-room.ts'
 import type { DiskRoom } from '#server/ports.ts'
 
 /** A folder of its own, for as long as room on the disk is held. Throws `no-room` if there is none. */
-export async function holdScratch(
+export async function openScratchFolder(
   { scratchFolder: parent, room }: { scratchFolder: string; room: DiskRoom },
   prefix: string,
   bytes: number,
