@@ -363,6 +363,20 @@ test('in the server, SQL is only in stores, with the exceptions that are named',
     expect(speaking.some((file) => (typeof name === 'string' ? name === file : name.test(file)))).toBe(true)
 })
 
+test('no transaction that writes notifies (decision 0845)', () => {
+  const program = readdirSync(path.join(root, 'server/database/program'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => `server/database/program/${file}`)
+  const notifying = [...filesOf('server'), ...program].filter((file) =>
+    /\bpg_notify\b|\bNOTIFY \w|notify: true/.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  // The bus, which tells what committed transactions announced, and the bell of the media jobs, rung after a commit.
+  expect(notifying.toSorted()).toEqual(['server/jobs/lane-store.ts', 'server/realtime/notify-bus.ts'])
+})
+
 test('no store writes SQL as text with numbered values (decision 0568)', () => {
   const found = filesOf('server').filter(
     (file) =>

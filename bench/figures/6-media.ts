@@ -97,6 +97,7 @@ async function measureWatchable(): Promise<Row> {
     ffmpegPath: process.env['FFMPEG_PATH'] || null,
     publisher: { publish: async () => {} },
     onPush: () => {},
+    onAnnounced: () => {},
     log: pino({ level: 'silent' }),
     logLevel: 'silent',
   })

@@ -76,7 +76,16 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const places = { blobFolder, scratchFolder, diskReserveBytes }
   const bell = createJobBell()
   const onPush = ringSoon(bell, PUSH_JOB)
-  const jobs = await startMediaJobs({ databaseUrl, ...places, ffmpegPath, publisher, onPush, log, logLevel })
+  const jobs = await startMediaJobs({
+    databaseUrl,
+    ...places,
+    ffmpegPath,
+    publisher,
+    onPush,
+    onAnnounced: publisher.tellSoon,
+    log,
+    logLevel,
+  })
   stops.add('media jobs', () => jobs.stop())
 
   const room = createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log })

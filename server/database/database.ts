@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import { withCommitCalls } from './after-commit.ts'
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
 
 const dialect = { casing: 'snake_case' } as const
@@ -19,7 +20,7 @@ export function openDatabase(
   const database = drizzle(pool, dialect)
   // The library's own `transaction` loses the connection when BEGIN fails, and the cause of a failure when ROLLBACK
   // fails.
-  database.transaction = (work, config) => transact(pool, work, config)
+  database.transaction = (work, config) => withCommitCalls(() => transact(pool, work, config))
   return database
 }
 

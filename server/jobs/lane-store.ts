@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { JOBS_SCHEMA } from './media-lanes.ts'
 
 /** How many jobs of the lane are about videos of the same person, waiting or being worked on. */
 export async function countOfSameOwner(db: Queryable, lane: string, videoId: VideoId): Promise<number> {
@@ -9,6 +10,16 @@ export async function countOfSameOwner(db: Queryable, lane: string, videoId: Vid
     WHERE j.name = ${lane} AND j.state IN ('created', 'retry', 'active')
       AND v.owner_id = (SELECT owner_id FROM videos WHERE id = ${videoId})`)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * Wakes the workers of a lane, on the channel of the job library: never inside of a transaction that writes, because
+ * `NOTIFY` makes all those that use it commit one after another (0845). What is not heard is found two seconds later.
+ */
+export async function ringLane(db: Queryable, lane: string): Promise<void> {
+  await db.execute(
+    sql`SELECT pg_notify('pgboss_' || left(encode(sha224(${JOBS_SCHEMA}::bytea), 'hex'), 24), ${lane})`,
+  )
 }
 
 /** Whether at most this many jobs of the lane wait or are being worked on. */

@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss'
-import { ConnectionPool } from '#server/database/connection-pool.ts'
+import { openDatabase, type Queryable } from '#server/database/database.ts'
 import { superviseWorker, type WorkerDeps } from './supervise-worker.ts'
+import { ringLane } from './lane-store.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
-import { createMediaQueue, type MediaQueues } from './media-queue.ts'
+import { createLaneBell, createMediaQueue, type MediaQueues } from './media-queue.ts'
 import type { JobInHand } from './media-worker-messages.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -26,7 +27,8 @@ const QUEUE_CONNECTIONS = 2
 export async function startMediaJobs(deps: MediaJobsDeps): Promise<MediaJobs> {
   const { databaseUrl, log } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
-  const pool = new ConnectionPool(databaseUrl, { connections: QUEUE_CONNECTIONS, onLost })
+  const database = openDatabase(databaseUrl, { connections: QUEUE_CONNECTIONS, onLost })
+  const pool = database.$client
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
@@ -41,9 +43,9 @@ export async function startMediaJobs(deps: MediaJobsDeps): Promise<MediaJobs> {
     await pool.end()
     throw error
   })
-  const worker = superviseWorker({ ...deps, release: (jobs) => releaseJobs(boss, jobs) })
+  const worker = superviseWorker({ ...deps, release: (jobs) => releaseJobs(boss, database, jobs) })
   return {
-    queue: createMediaQueue(boss),
+    queue: createMediaQueue(boss, createLaneBell(database, log)),
     ready: worker.ready,
     workerPid: worker.pid,
     stop: async () => {
@@ -60,9 +62,10 @@ async function openQueue(boss: PgBoss): Promise<void> {
 }
 
 /** Counts the try and returns the jobs to the queue, without the delay that follows a failure of the job itself. */
-async function releaseJobs(boss: PgBoss, jobs: readonly JobInHand[]): Promise<void> {
+async function releaseJobs(boss: PgBoss, db: Queryable, jobs: readonly JobInHand[]): Promise<void> {
   for (const { lane, id } of jobs) {
     await boss.fail(lane, id, { message: 'The worker ended.' })
     await boss.update(lane, undefined, { id, startAfter: 0 })
+    await ringLane(db, lane)
   }
 }

@@ -24,6 +24,8 @@ export const ANALYSIS_LANES = [ANALYSIS_LANE, LOST_ANALYSIS_LANE] as const
 
 export const SMALL_LANES = [SMALL_LANE, LOST_SMALL_LANE] as const
 
+const ALL_LANES = [...VIDEO_LANES, ...COURSE_LANES, ...ANALYSIS_LANES, ...SMALL_LANES]
+
 /** A worker that is silent for this long counts as dead, and its job is given to another (the minimum allowed). */
 const HEARTBEAT_SECONDS = 10
 
@@ -32,13 +34,12 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Creates the queues if they don't exist. Repeatable. */
 export async function openMediaLanes(boss: PgBoss): Promise<void> {
-  const lost = { notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true }
+  const lost = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
   await boss.createQueue(LOST_LANE, lost)
   await boss.createQueue(LOST_ANALYSIS_LANE, lost)
   await boss.createQueue(LOST_COURSE_LANE, lost)
   await boss.createQueue(LOST_SMALL_LANE, lost)
   const shared = {
-    notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 3,
     retryDelay: 1,
@@ -64,6 +65,8 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
     expireInSeconds: 4 * 3_600,
     deadLetter: LOST_SMALL_LANE,
   })
+  // The library would wake the workers by `NOTIFY` inside of the transaction that queues: see `ringLane`.
+  for (const lane of ALL_LANES) await boss.updateQueue(lane, { notify: false })
   // Queueing happens within a transaction, so the lane's settings must be loaded now, not queried there.
   for (const lane of [QUICK_LANE, COURSE_LANE, ANALYSIS_LANE, SMALL_LANE])
     await boss.findJobs(lane, { id: NO_JOB })

@@ -1,40 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type PgBoss, type SendOptions } from 'pg-boss'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import type { Queryable } from '#server/database/database.ts'
-import type { AnalysisQueue, CourseVideoQueue, MediaQueue, SmallQueue } from '#server/ports.ts'
-import { countOfSameOwner } from './lane-store.ts'
+import { afterCommit } from '#server/database/after-commit.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import type { AnalysisQueue, CourseVideoQueue, Log, MediaQueue, SmallQueue } from '#server/ports.ts'
+import { countOfSameOwner, ringLane } from './lane-store.ts'
 import { ANALYSIS_LANE, COURSE_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'
 
 export type MediaQueues = MediaQueue & CourseVideoQueue & AnalysisQueue & SmallQueue
+
+/** Queues a job, and wakes who works on the lane, unless it is for later. */
+export type SendJob = (lane: string, data: object, how?: SendOptions) => Promise<void>
+
+/** Wakes those who work on a lane; without it they look every two seconds. */
+export type RingLane = (lane: string) => void
+
+export function createLaneBell(database: Database, log: Log): RingLane {
+  return (lane) => {
+    ringLane(database, lane).catch((error: unknown) => {
+      log.warn({ err: error }, 'no one could be woken for a media job, which is taken at the next look')
+    })
+  }
+}
 
 /** Of videos from before, which wait for all that come now. */
 const BEHIND_ALL = -1_000_000
 
 /** Queues within the transaction that makes the video, so that both are there or neither. */
-export function createMediaQueue(boss: Pick<PgBoss, 'send'>): MediaQueues {
+export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = () => {}): MediaQueues {
+  async function send(tx: Transaction, lane: string, data: object, how: SendOptions = {}): Promise<void> {
+    await boss.send(lane, data, { ...how, db: fromDrizzle(tx, sql) })
+    afterCommit(() => ring(lane))
+  }
   return {
     processVideo: async (tx, videoId) => {
       const data = { videoId, eventId: randomUUID() }
-      await boss.send(QUICK_LANE, data, {
-        ...(await inTurn(tx, QUICK_LANE, videoId)),
-        db: fromDrizzle(tx, sql),
-      })
+      await send(tx, QUICK_LANE, data, await inTurn(tx, QUICK_LANE, videoId))
     },
-    processCourseVideo: async (tx, courseVideoId) => {
-      await boss.send(COURSE_LANE, { courseVideoId }, { db: fromDrizzle(tx, sql) })
-    },
+    processCourseVideo: (tx, courseVideoId) => send(tx, COURSE_LANE, { courseVideoId }),
     analyseVideo: async (tx, videoId) => {
-      await boss.send(
-        ANALYSIS_LANE,
-        { videoId },
-        { ...(await inTurn(tx, ANALYSIS_LANE, videoId)), db: fromDrizzle(tx, sql) },
-      )
+      await send(tx, ANALYSIS_LANE, { videoId }, await inTurn(tx, ANALYSIS_LANE, videoId))
     },
     makeSmallCopy: async (tx, videoId, { isOlder = false } = {}) => {
       const priority = isOlder ? { priority: BEHIND_ALL } : await inTurn(tx, SMALL_LANE, videoId)
-      await boss.send(SMALL_LANE, { videoId }, { ...priority, db: fromDrizzle(tx, sql) })
+      await send(tx, SMALL_LANE, { videoId }, priority)
     },
   }
 }

@@ -24,6 +24,8 @@ export type FromWorker =
   | { type: 'left'; job: JobInHand }
   /** Something waits to be pushed to devices once its transaction has committed. */
   | { type: 'push' }
+  /** What was announced in a transaction has committed. */
+  | { type: 'announced' }
   | { type: 'publish'; to: UserId; topic: UserTopic; body: object }
 
 export interface JobInHand {

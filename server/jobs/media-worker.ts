@@ -12,7 +12,7 @@ import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { openLog } from '#server/platform/log.ts'
 import { findMediaTools } from '#server/platform/media/media-tools.ts'
-import { inTransaction } from '#server/realtime/notify-bus.ts'
+import { createAnnouncer } from '#server/realtime/notify-bus.ts'
 import { openScratch } from './open-scratch.ts'
 import { type LaneBench, runMediaLanes } from './run-media-lanes.ts'
 import type { FromWorker, ToWorker } from './media-worker-messages.ts'
@@ -47,7 +47,8 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
   const log = openLog(settings.logLevel).child({ process: 'media' })
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
-  const notifier = nameAttempts(createNotifier(inTransaction, () => tell({ type: 'push' })))
+  const announcer = createAnnouncer(() => tell({ type: 'announced' }))
+  const notifier = nameAttempts(createNotifier(announcer, () => tell({ type: 'push' })))
   await openScratch(path.dirname(settings.scratchFolder), Date.now())
   const bench: LaneBench = {
     database,
@@ -65,7 +66,7 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     notifier,
     completions,
     onWatchable: (tx, videoId) => notifyOfWatchable(notifier, tx, videoId),
-    onCourseVideo: async (tx, id) => announceToStaff(inTransaction, tx, await listWhoSees(tx, id)),
+    onCourseVideo: async (tx, id) => announceToStaff(announcer, tx, await listWhoSees(tx, id)),
     log,
     scratchFolder: settings.scratchFolder,
   }

@@ -28,7 +28,7 @@ import {
   QUICK_LANE,
   SLOW_LANE,
 } from './media-lanes.ts'
-import { inTurn } from './media-queue.ts'
+import { createLaneBell, inTurn, type SendJob } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
 import { workSmallLane } from './small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
@@ -72,9 +72,14 @@ export async function runMediaLanes(
   const boss = await openBoss(bench, databaseUrl)
   const stopping = new AbortController()
 
+  const ring = createLaneBell(bench.database, bench.log)
+  const send: SendJob = async (lane, data, how = {}) => {
+    await boss.send(lane, data, how)
+    if (how.startAfter === undefined) ring(lane)
+  }
   const sendInTurn = async (lane: string, data: MediaJob) =>
-    boss.send(lane, data, await inTurn(bench.database, lane, data.videoId))
-  const hands = { boss, tell, pollSeconds }
+    send(lane, data, await inTurn(bench.database, lane, data.videoId))
+  const hands = { boss, send, tell, pollSeconds }
   const work = (lane: string, handle: HandleJob<MediaJob>) => workLane(hands, lane, handle)
   const run = (lane: string, round: 'quick' | 'slow') =>
     work(lane, async ({ data, signal }) => {
@@ -86,7 +91,7 @@ export async function runMediaLanes(
         if (end === 'ended') await small.ask(data.videoId)
       } catch (error) {
         // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
-        if (stopping.signal.aborted) await boss.send(lane, data)
+        if (stopping.signal.aborted) await send(lane, data)
         else if (refusalOf(error).code === 'no-room') await waitForRoom(lane, data)
         else {
           bench.log.warn({ err: error, videoId: data.videoId, round }, 'a media job did not get through')
@@ -98,11 +103,13 @@ export async function runMediaLanes(
   // A full disk is no failed try either: however long it lasts, the video is as good as before.
   const waitForRoom = async (lane: string, data: MediaJob) => {
     bench.log.warn({ videoId: data.videoId, roomWaitSeconds }, 'a media job waits for room on the disk')
-    await boss.send(lane, data, { startAfter: roomWaitSeconds })
+    await send(lane, data, { startAfter: roomWaitSeconds })
   }
 
   const small = await workSmallLane(bench, boss, {
     work,
+    send,
+    ring,
     stopping: stopping.signal,
     roomWaitSeconds,
     ...(smallAfterSeconds === undefined ? {} : { longerThan: smallAfterSeconds }),
@@ -114,11 +121,11 @@ export async function runMediaLanes(
     try {
       await runAnalysis(bench, data.videoId, AbortSignal.any([signal, stopping.signal]))
     } catch (error) {
-      if (stopping.signal.aborted) await boss.send(ANALYSIS_LANE, data)
+      if (stopping.signal.aborted) await send(ANALYSIS_LANE, data)
       else throw error
     }
   })
-  await workCourseLanes(bench, boss, { hands, stopping: stopping.signal, roomWaitSeconds })
+  await workCourseLanes(bench, { hands, stopping: stopping.signal, roomWaitSeconds })
   await work(LOST_ANALYSIS_LANE, ({ data }) => giveUpAnalysis(bench, data.videoId))
   return {
     stop: async () => {
@@ -136,6 +143,7 @@ type HandleJob<Data> = (job: Job<Data>) => Promise<void>
 
 interface Hands {
   boss: PgBoss
+  send: SendJob
   tell: Tell
   pollSeconds: number
 }
@@ -171,7 +179,6 @@ interface CourseLaneOptions {
 
 async function workCourseLanes(
   bench: LaneBench,
-  boss: PgBoss,
   { hands, stopping, roomWaitSeconds }: CourseLaneOptions,
 ): Promise<void> {
   const forCourses = { ...bench, assets: createAssets(bench), uploadKey, onEnd: bench.onCourseVideo }
@@ -179,9 +186,9 @@ async function workCourseLanes(
     try {
       await processCourseVideo(forCourses, data.courseVideoId, AbortSignal.any([signal, stopping]))
     } catch (error) {
-      if (stopping.aborted) await boss.send(COURSE_LANE, data)
+      if (stopping.aborted) await hands.send(COURSE_LANE, data)
       else if (refusalOf(error).code === 'no-room')
-        await boss.send(COURSE_LANE, data, { startAfter: roomWaitSeconds })
+        await hands.send(COURSE_LANE, data, { startAfter: roomWaitSeconds })
       else {
         bench.log.warn({ err: error, ...data }, 'a video of a course did not get through')
         throw error

@@ -12,7 +12,7 @@ import { beginSmall, lockWithoutSmall } from '#server/modules/video/processing/s
 import type { SmallQueue } from '#server/ports.ts'
 import { isLaneEmpty } from './lane-store.ts'
 import { LOST_SMALL_LANE, SMALL_LANE } from './media-lanes.ts'
-import { createMediaQueue } from './media-queue.ts'
+import { createMediaQueue, type RingLane, type SendJob } from './media-queue.ts'
 
 interface SmallJob {
   videoId: VideoId
@@ -22,6 +22,8 @@ type Work = (lane: string, handle: (job: Job<SmallJob>) => Promise<void>) => Pro
 
 export interface SmallLaneOptions {
   work: Work
+  send: SendJob
+  ring: RingLane
   stopping: AbortSignal
   roomWaitSeconds: number
   /** Shorter videos have no small copy, seconds. */
@@ -40,17 +42,17 @@ export interface SmallLane {
 export async function workSmallLane(
   bench: SmallBench,
   boss: PgBoss,
-  { work, stopping, roomWaitSeconds, longerThan = LONGEST_WITHOUT_SMALL }: SmallLaneOptions,
+  { work, send, ring, stopping, roomWaitSeconds, longerThan = LONGEST_WITHOUT_SMALL }: SmallLaneOptions,
 ): Promise<SmallLane> {
-  const queue = createMediaQueue(boss)
+  const queue = createMediaQueue(boss, ring)
   await work(SMALL_LANE, async ({ data, signal }) => {
     try {
       const end = await makeSmallCopy(bench, data.videoId, AbortSignal.any([signal, stopping]))
       if (end === 'ended') await askForOlder(bench.database, queue, { longerThan, besides: 1 })
     } catch (error) {
-      if (stopping.aborted) await boss.send(SMALL_LANE, data)
+      if (stopping.aborted) await send(SMALL_LANE, data)
       else if (refusalOf(error).code === 'no-room')
-        await boss.send(SMALL_LANE, data, { startAfter: roomWaitSeconds })
+        await send(SMALL_LANE, data, { startAfter: roomWaitSeconds })
       else {
         bench.log.warn({ err: error, ...data }, 'a small copy of a video did not get through')
         throw error

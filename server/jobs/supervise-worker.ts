@@ -17,6 +17,8 @@ export interface WorkerDeps {
   publisher: Publisher
   /** Called when notifications from the worker wait to be pushed to devices. */
   onPush: () => void
+  /** Called when the worker announced something, and committed it. */
+  onAnnounced: () => void
   log: Log
   logLevel: string
   /** Returns to the queue what a worker was working on when it ended. */
@@ -99,6 +101,7 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
     else if (message.type === 'took') inHand.set(message.job.id, message.job)
     else if (message.type === 'left') inHand.delete(message.job.id)
     else if (message.type === 'push') deps.onPush()
+    else if (message.type === 'announced') deps.onAnnounced()
     else if (message.type === 'publish') {
       publisher.publish(message.to, message.topic, message.body).catch((error: unknown) => {
         log.warn({ err: error }, 'the end of processing was not announced')

@@ -1,22 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
+import { afterCommit } from '#server/database/after-commit.ts'
 import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
 import type { Announcement, Announcer, Log, Publisher } from '#server/ports.ts'
+import { addAnnouncements } from './announcement-store.ts'
 
 // Carries events between server instances through PostgreSQL, so that it does not matter which one holds a person's
-// socket.
+// socket. `NOTIFY` makes all transactions that use it commit one after another, each with its wait for the disk, so
+// none of ours does: they leave a row, which is told right after their commit (0845).
 
+/** By which its connection is known in `pg_stat_activity`. */
+export const BUS_NAME = 'trocar-bus'
 const CHANNEL = 'trocar_realtime'
 /** The channel on which database triggers announce whose session or account has changed. */
 const ACCOUNT_CHANNEL = 'trocar_standing'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const PAYLOAD_MAX = 7_900
 const CONNECT_LIMIT_MS = 5_000
+/** How long after a statement that may have left a row, without saying so, the rows are looked for. */
+const LOOK_SOON_MS = 20
+/** Rows of processes without a bus, and of an instance that died right after a commit, wait this long at most. */
+const LOOK_ALWAYS_MS = 1_000
+/** Between two rounds: what others announce meanwhile is told with it. */
+const ROUND_MS = 5
+const ONE_ROUND = 500
+
+/** The oldest rows that have committed, each once however many instances tell at the same time. */
+const TELL = {
+  name: 'tell-announcements',
+  text: `
+    WITH told AS (
+      DELETE FROM announcements WHERE id IN (
+        SELECT id FROM announcements ORDER BY id LIMIT ${ONE_ROUND} FOR UPDATE SKIP LOCKED
+      ) RETURNING id, channel, payload
+    )
+    SELECT pg_notify(channel, payload) FROM (SELECT * FROM told ORDER BY id) AS in_turn`,
+}
 
 const realtimeEvent = z.object({
   id: z.string(),
@@ -27,12 +51,14 @@ const realtimeEvent = z.object({
 export type RealtimeEvent = z.infer<typeof realtimeEvent>
 
 export interface NotifyBus extends Publisher, Announcer {
+  /** Another process of this instance has announced something, and committed. */
+  tellSoon: () => void
   close: () => Promise<void>
 }
 
 export interface NotifyBusDeps {
   url: string
-  pool: Pick<Pool, 'query'>
+  pool: Pick<Pool, 'query' | 'on' | 'off'>
   log: Log
   onEvent: (event: RealtimeEvent) => void
   /** It is listening again after a loss: what was sent in between was not received here. */
@@ -54,25 +80,34 @@ export async function openNotifyBus(deps: NotifyBusDeps): Promise<NotifyBus> {
     await listener.close()
     throw error
   }
+  // Triggers leave rows too, in statements of which nobody here knows.
+  const onRelease = () => listener.tellWithin(LOOK_SOON_MS)
+  deps.pool.on('release', onRelease)
+  const always = setInterval(() => listener.tell(), LOOK_ALWAYS_MS).unref()
   return {
     async publish(to, topic, body) {
       const payload = pack({ to, topic, body })
       await deps.pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] })
     },
-    ...inTransaction,
-    close: () => listener.close(),
+    ...createAnnouncer(() => listener.tell()),
+    tellSoon: () => listener.tell(),
+    close: () => {
+      clearInterval(always)
+      deps.pool.off('release', onRelease)
+      return listener.close()
+    },
   }
 }
 
-/** A PostgreSQL notification belongs to its transaction: it is delivered after the commit or not at all. */
-export const inTransaction: Announcer = {
-  async announce(tx, announcements) {
-    if (announcements.length === 0) return
-    const payloads = announcements.map(pack)
-    await tx.execute(
-      sql`SELECT pg_notify(${CHANNEL}, payload) FROM json_array_elements_text(${JSON.stringify(payloads)}::json) AS payload`,
-    )
-  },
+/** @param onCommitted called once what was announced can be told */
+export function createAnnouncer(onCommitted: () => void): Announcer {
+  return {
+    async announce(tx, announcements) {
+      if (announcements.length === 0) return
+      await addAnnouncements(tx, CHANNEL, announcements.map(pack))
+      afterCommit(onCommitted)
+    },
+  }
 }
 
 function pack({ to, topic, body }: Announcement): string {
@@ -87,6 +122,10 @@ class Listener {
   readonly #deps: NotifyBusDeps
   #client: Client | null = null
   #timer: NodeJS.Timeout | null = null
+  #look: NodeJS.Timeout | null = null
+  #telling: Promise<void> | null = null
+  #isMore = false
+  #isListening = false
   #closed = false
 
   constructor(deps: NotifyBusDeps) {
@@ -96,22 +135,59 @@ class Listener {
   async connect(): Promise<void> {
     const client = new Client({
       connectionString: this.#deps.url,
+      application_name: BUS_NAME,
       ...KEEP_ALIVE,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
     })
     this.#client = client
     client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
     client.on('error', (error) => this.#deps.log.warn({ err: error }, 'lost the realtime bus'))
-    client.once('end', () => this.#connectAgain())
+    client.once('end', () => {
+      this.#isListening = false
+      this.#connectAgain()
+    })
     await client.connect()
     await client.query(`LISTEN ${CHANNEL}; LISTEN ${ACCOUNT_CHANNEL}`)
+    this.#isListening = true
+    this.tell()
+  }
+
+  /** Tells what was announced until now. */
+  tell(): void {
+    this.#isMore = true
+    this.#telling ??= this.#tellAll().finally(() => (this.#telling = null))
+  }
+
+  tellWithin(ms: number): void {
+    if (this.#closed) return
+    this.#look ??= setTimeout(() => {
+      this.#look = null
+      this.tell()
+    }, ms).unref()
   }
 
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
+    if (this.#look !== null) clearTimeout(this.#look)
+    await this.#telling
     await this.#client?.end()
+  }
+
+  async #tellAll(): Promise<void> {
+    while (this.#isMore && this.#isListening && !this.#closed) {
+      this.#isMore = false
+      try {
+        const { rowCount } = await this.#client!.query(TELL)
+        if (rowCount === ONE_ROUND) this.#isMore = true
+        else await pause(ROUND_MS)
+      } catch (error) {
+        // The rows are still there. A connection that is lost tells them when it is back.
+        this.#deps.log.warn({ err: error }, 'what was announced could not be told yet')
+        return
+      }
+    }
   }
 
   #connectAgain(): void {

@@ -6,10 +6,10 @@ import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/failure-response.ts'
-import type { Announcer, Authenticate, Log, Publisher, AccountStatus } from '#server/ports.ts'
+import type { Authenticate, Log, AccountStatus } from '#server/ports.ts'
 import { createPeerOf } from '#server/http/address/peer-address.ts'
 import { Connection } from './connection.ts'
-import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
+import { type NotifyBus, openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
 import type { IsOwnHost } from '#server/http/address/own-hosts.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
@@ -35,7 +35,7 @@ export interface RealtimeDeps {
 }
 
 export interface Realtime {
-  publisher: Publisher & Announcer
+  publisher: Omit<NotifyBus, 'close'>
   /** Handles upgrades to `/ws` on this server. `sends`: handlers for what clients send, by destination. */
   attach: (server: Server, sends?: Readonly<Record<string, SendHandler>>) => void
   /** Finishes what has arrived, closes every connection and releases the database. */

@@ -35,6 +35,17 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+/**
+ * What is to be told to every instance once its transaction has committed: the row is written with what happened, and
+ * gone when it was told. Unlogged: after a crash every instance asks for everything again anyway.
+ */
+export const announcements = pgTable('announcements', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** A channel of `NOTIFY`. */
+  channel: text().notNull(),
+  payload: text().notNull(),
+})
+
 /** Everything that the login service must remember: sessions, grants, codes, refresh tokens. */
 export const oidcPayloads = pgTable(
   'oidc_payloads',

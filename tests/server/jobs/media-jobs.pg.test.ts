@@ -69,6 +69,7 @@ async function start(scratch = 'scratch'): Promise<MediaJobs> {
     ffmpegPath: clips.tools.ffmpeg,
     publisher,
     onPush: () => void (pushes += 1),
+    onAnnounced: () => {},
     log: silentLog,
     logLevel: 'silent',
   })

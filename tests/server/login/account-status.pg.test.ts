@@ -29,10 +29,12 @@ const bus = untilEnd(
   }),
 )
 
-/** Notifications arrive in the order of their commits: once this one has arrived, all earlier ones have. */
+/** What has committed is told in the order in which it was announced: once this has arrived, all earlier has. */
 async function hearEverything(userId: UserId): Promise<void> {
   const isHeard = new Promise<void>((resolve) => heard.push(resolve))
-  await bus.publish(userId, userTopics.videoProcessingDone, {})
+  await fresh.database.transaction((tx) =>
+    bus.announce(tx, [{ to: userId, topic: userTopics.videoProcessingDone, body: {} }]),
+  )
   await isHeard
 }
 

@@ -5,6 +5,7 @@ import type { Role } from '#contract/vocabulary/roles.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { residencyActorOf } from '#server/login/actor-store.ts'
 import { sweepLoginData } from '#server/login/login-data-store.ts'
+import { BUS_NAME } from '#server/realtime/notify-bus.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { startLoginInstance } from '#tests/support/login-instance.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
@@ -195,7 +196,7 @@ describe('when the message about it is lost', () => {
     const tablet = await open()
     await fresh.database.$client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+       WHERE datname = current_database() AND application_name = '${BUS_NAME}'`,
     )
     await expect.poll(() => isOpen(tablet.socket), { timeout: 5_000 }).toBe(false)
     expect(await tablet.mayCall()).toBe(true)

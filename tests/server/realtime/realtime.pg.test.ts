@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { QUIET_HEADER, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Log } from '#server/ports.ts'
+import { BUS_NAME } from '#server/realtime/notify-bus.ts'
 import { createRealtime, type Realtime } from '#server/realtime/realtime.ts'
 import type { RealtimeLimits } from '#server/realtime/realtime-limits.ts'
 import type { SendHandler, SendOutcome } from '#server/realtime/send-handler.ts'
@@ -376,7 +377,8 @@ describe('sending to a person', () => {
     const page = await connect(instance)
     await subscribe(page, DONE)
     await fresh.database.$client.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+      [BUS_NAME],
     )
     expect(await page.closed).toBe(1001)
     // It was away for a second at least.

@@ -4,7 +4,8 @@
 -- The argument names the column that says of whom.
 CREATE OR REPLACE FUNCTION tell_standing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('trocar_standing', coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[0]);
+  INSERT INTO announcements (channel, payload)
+    VALUES ('trocar_standing', coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[0]);
   RETURN NULL;
 END $$;
 
@@ -27,7 +28,8 @@ FOR EACH ROW EXECUTE FUNCTION tell_standing('user_id');
 
 CREATE OR REPLACE FUNCTION tell_standing_of_group() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('trocar_standing', m.user_id::text) FROM group_members m WHERE m.user_group_id = NEW.id;
+  INSERT INTO announcements (channel, payload)
+    SELECT 'trocar_standing', m.user_id::text FROM group_members m WHERE m.user_group_id = NEW.id;
   RETURN NULL;
 END $$;
 
@@ -37,7 +39,7 @@ EXECUTE FUNCTION tell_standing_of_group();
 
 CREATE OR REPLACE FUNCTION tell_standing_of_program() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('trocar_standing', told.id::text) FROM (
+  INSERT INTO announcements (channel, payload) SELECT 'trocar_standing', told.id::text FROM (
     SELECT u.id FROM users u WHERE u.program_id = NEW.id
     UNION SELECT s.user_id FROM program_staff s WHERE s.program_id = NEW.id
     UNION SELECT u.id FROM users u

@@ -32,12 +32,8 @@ const SETUP = `
     (${GROUP}, ${MAYA}, 'MEMBER'), (${OTHER_GROUP}, ${OLI}, 'MEMBER');
   INSERT INTO workshop_memberships (user_id, role) VALUES (${GIL}, 'FACILITATOR');`
 
-/** Notifications are sent when a transaction ends, so here another function than PostgreSQL's own hears of them. */
-const LISTEN = `
-  CREATE SCHEMA heard;
-  CREATE TABLE heard.told (channel text, person text);
-  CREATE FUNCTION heard.pg_notify(text, text) RETURNS void LANGUAGE sql AS 'INSERT INTO heard.told VALUES ($1, $2)';
-  SET LOCAL search_path = heard, public, pg_catalog;`
+/** What the preparation itself announced is of no interest. */
+const LISTEN = 'DELETE FROM announcements;'
 
 const program = (set: string) => `UPDATE programs SET ${set} WHERE id = ${LAB}`
 const user = (set: string, who = MAYA) => `UPDATE users SET ${set} WHERE id = ${who}`
@@ -56,7 +52,7 @@ const cases: Record<string, [sql: string, told: string[]]> = {
   'another name': [user("first_name = 'Maja'"), []],
   'an account that was saved as it is': [user('role = role, is_active = is_active'), []],
   'a deleted account': [
-    `DELETE FROM group_members WHERE user_id = ${OLI}; DELETE FROM heard.told;
+    `DELETE FROM group_members WHERE user_id = ${OLI}; DELETE FROM announcements;
       DELETE FROM users WHERE id = ${OLI}`,
     [String(OLI)],
   ],
@@ -118,8 +114,8 @@ await testProgramRules({
   listen: LISTEN,
   read: async (client) => {
     const { rows } = await client.query<{ name: string }>(`
-      SELECT DISTINCT coalesce(u.first_name, quote_literal(t.person) || '::uuid') AS name
-      FROM heard.told t LEFT JOIN users u ON u.id::text = t.person WHERE t.channel = 'trocar_standing' ORDER BY 1`)
+      SELECT DISTINCT coalesce(u.first_name, quote_literal(t.payload) || '::uuid') AS name
+      FROM announcements t LEFT JOIN users u ON u.id::text = t.payload WHERE t.channel = 'trocar_standing' ORDER BY 1`)
     return rows.map(({ name }) => name)
   },
   cases,
