@@ -48,7 +48,8 @@ export async function openLogin(
 export const shippedEdge = () =>
   createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
 
-async function createLoginAccounts(database: Database, origin: string): Promise<LoginAccounts> {
+/** @param origin where the login service answers */
+export async function createLoginAccounts(database: Database, origin: string): Promise<LoginAccounts> {
   const passwordHash = await hashPassword(password)
   let made = 0
   return {
