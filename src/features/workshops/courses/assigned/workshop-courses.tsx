@@ -10,15 +10,13 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { OrderedList } from '#ui/controls/order/ordered-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import styles from '../courses.module.css'
 import { contentOf } from '../masters/master-words.ts'
 import { useCourseActions } from '../use-course-actions.ts'
 import { useOrdered } from '../use-ordered.ts'
-import { countFailed } from '../videos/failed-files.ts'
-import { videoWords } from '../videos/video-words.ts'
+import { FailedFilesNotice } from '../videos/failed-files-notice.tsx'
 import { assignedWords as words } from './assigned-words.ts'
 import { PickCourses } from './pick-courses.tsx'
 import { useAssignActions, useAssignedCourses } from './use-assigned-courses.ts'
@@ -118,14 +116,13 @@ function Courses({ courses, workshop, mayChange }: CoursesProps) {
 
 function Facts({ course, workshop }: { course: AssignedCourse; workshop: Workshop['id'] }) {
   const links = useWorkshopLinks()
-  const unreplaced = countFailed(course.videos)
   return (
     <div className={styles.facts}>
       <a className={styles.name} href={links.workshopCourse(workshop, course.id)}>
         {course.title}
       </a>
       <span className={styles.quiet}>{contentOf(course)}</span>
-      {unreplaced === 0 ? null : <Notice tone="error">{videoWords.notReadyIn(unreplaced)}</Notice>}
+      <FailedFilesNotice videos={course.videos} />
     </div>
   )
 }

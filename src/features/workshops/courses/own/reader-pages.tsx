@@ -22,7 +22,7 @@ export function ReaderPages({ pages, page }: ReaderPagesProps) {
   const top = useTopOf(page)
   const drawn = new Set([page, around - 1, around, around + 1])
   return (
-    <div ref={top} className={styles.pages}>
+    <div ref={top}>
       {pages.map(({ body }, at) =>
         drawn.has(at + 1) ? (
           <ReaderPage key={at} name={words.of(at + 1, pages.length)} text={body} isShown={at + 1 === page} />

@@ -5,8 +5,3 @@ import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
 export function isSaidOf(videos: readonly ListedCourseVideo[], file: CourseVideoId): boolean {
   return videos.some(({ failedReplacement }) => failedReplacement?.id === file)
 }
-
-/** How many of these videos have a new file that failed. */
-export function countFailed(videos: readonly ListedCourseVideo[]): number {
-  return videos.filter(({ failedReplacement }) => (failedReplacement ?? null) !== null).length
-}
