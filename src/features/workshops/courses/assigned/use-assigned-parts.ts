@@ -65,7 +65,7 @@ export function useAssignedParts(
       inTurn(ids, (didacticId) => act(addDidacticToCourse, { params: { didacticId }, body })),
     addVideos: (ids) =>
       inTurn(ids, (courseVideoId) => act(addVideoToCourse, { params: { courseVideoId }, body })),
-    stay: ({ courseId, id: file }) => void act(dropWorkshopVideo, { params: { courseId, id: file } }),
+    removeFailed: ({ courseId, id: file }) => void act(dropWorkshopVideo, { params: { courseId, id: file } }),
     attach: (file) => act(addAttachmentToCourse, { body, files: { attachment: [file] } }),
     useNewest: (didactic) => void useNewest(didactic),
   }

@@ -48,7 +48,7 @@ export function useMasterParts(course: MasterCourse, { act, setDone, isHeld }: C
       inTurn(ids, (didacticId) => act(addDidacticToMaster, { params: { id, didacticId } })),
     addVideos: (ids) =>
       inTurn(ids, (courseVideoId) => act(addVideoToMaster, { params: { id, courseVideoId } })),
-    stay: ({ courseId, id: file }) => void act(dropWorkshopVideo, { params: { courseId, id: file } }),
+    removeFailed: ({ courseId, id: file }) => void act(dropWorkshopVideo, { params: { courseId, id: file } }),
     attach: (file) => act(addAttachmentToMaster, { params: { id }, files: { attachment: [file] } }),
   }
 }

@@ -21,7 +21,7 @@ export interface PartActions {
   attach: (file: FileToSend) => Promise<unknown>
   addVideos: (ids: readonly CourseVideoId[]) => Promise<boolean>
   /** Removes a file that failed to take the place of a video. */
-  stay: (failed: FailedReplacement) => void
+  removeFailed: (failed: FailedReplacement) => void
   /** Where didactics can have an older version than the newest. */
   useNewest?: (didactic: CourseDidactic) => void
 }

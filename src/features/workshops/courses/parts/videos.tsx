@@ -52,7 +52,7 @@ export function Videos({ videos, actions, arriving, toolsOf }: VideosProps) {
             <FailedReplacement
               video={video}
               isHeld={actions.isHeld}
-              onStay={actions.mayChange ? actions.stay : undefined}
+              onRemove={actions.mayChange ? actions.removeFailed : undefined}
             />
           </div>
         )}

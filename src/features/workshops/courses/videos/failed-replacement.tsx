@@ -8,35 +8,34 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { videoWords as words } from './video-words.ts'
 
 export interface FailedReplacementProps {
-  video: Pick<ListedCourseVideo, 'title' | 'failedReplacement'>
+  video: Pick<ListedCourseVideo, 'failedReplacement'>
   isHeld: boolean
   /** Removes the file; left out where it is only read. */
-  onStay?: ((failed: Failed) => void) | undefined
+  onRemove?: ((failed: Failed) => void) | undefined
 }
 
 /** Below a video whose new file could not be processed: why, and what to do. */
-export function FailedReplacement({ video, isHeld, onStay }: FailedReplacementProps) {
-  const { title, failedReplacement } = video
-  const failed = failedReplacement ?? null
+export function FailedReplacement({ video, isHeld, onRemove }: FailedReplacementProps) {
+  const failed = video.failedReplacement ?? null
   if (failed === null) return null
   return (
     <Notice
       tone="error"
       title={words.notReady(failed.name)}
       action={
-        onStay === undefined ? undefined : (
+        onRemove === undefined ? undefined : (
           <Button
             size="small"
             isDisabled={isHeld}
-            aria-label={words.stayOne(title)}
-            onPress={() => onStay(failed)}
+            aria-label={words.removeFileOf(failed.name)}
+            onPress={() => onRemove(failed)}
           >
-            {words.stay}
+            {words.removeFile}
           </Button>
         )
       }
     >
-      {processingText(failed.failure)} {onStay === undefined ? null : words.stillPlays}
+      {processingText(failed.failure)} {onRemove === undefined ? null : words.stillPlays}
     </Notice>
   )
 }

@@ -98,7 +98,7 @@ function VideoFacts({ video, actions: { act, isHeld } }: { video: StoredVideo; a
       <FailedReplacement
         video={video}
         isHeld={isHeld}
-        onStay={({ courseId, id }) => void act(dropWorkshopVideo, { params: { courseId, id } })}
+        onRemove={({ courseId, id }) => void act(dropWorkshopVideo, { params: { courseId, id } })}
       />
     </div>
   )

@@ -43,10 +43,10 @@ export const videoWords = {
   safe: 'Nothing was changed.',
   uses: (courses: number) =>
     courses === 0 ? 'In no course' : courses === 1 ? 'In 1 course' : `In ${countText(courses)} courses`,
-  notReady: (name: string) => `${name} can’t take its place`,
+  notReady: (name: string) => `${name} can’t be played`,
   stillPlays: 'The video plays as before. To replace it, choose another file under its actions.',
-  stay: 'Stay with this video',
-  stayOne: (title: string) => `Stay with ${title} as it is`,
+  removeFile: 'Remove file',
+  removeFileOf: (name: string) => `Remove ${name}`,
   notReadyIn: (videos: number) =>
     videos === 1
       ? 'A new file for 1 video can’t be played. Open the course to choose another.'

@@ -178,8 +178,8 @@ it('the video says why its new file can’t be played, and what to do', async ()
     <WorkshopCourseScreen search={{ workshop: someWorkshop, id: someAssigned }} />,
     { answers: withFailed },
   )
-  await screen.findByText('new.mov can’t take its place')
-  await user.click(screen.getByRole('button', { name: 'Stay with Knots as it is' }))
+  await screen.findByText('new.mov can’t be played')
+  await user.click(screen.getByRole('button', { name: 'Remove new.mov' }))
   expect(called.map(({ endpoint, input }) => [endpoint, input])).toContainEqual([
     dropWorkshopVideo,
     { params: { courseId: basics.id, id: failedFile.id } },

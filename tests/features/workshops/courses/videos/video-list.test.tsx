@@ -108,9 +108,9 @@ it('a file that failed to take the place of a video says why, what to do, and is
     {},
     new Map<Endpoint, unknown>([...answers, [listWorkshopVideos, withFailed], [dropWorkshopVideo, {}]]),
   )
-  await screen.findByText('better.mov can’t take its place')
+  await screen.findByText('better.mov can’t be played')
   expect(screen.getByRole('status').textContent).toContain('Copy it from the camera again.')
   expect(screen.getByRole('status').textContent).toContain('choose another file under its actions')
-  await user.click(screen.getByRole('button', { name: 'Stay with Knots as it is' }))
+  await user.click(screen.getByRole('button', { name: 'Remove better.mov' }))
   expect(sent(dropWorkshopVideo)).toEqual([{ params: { courseId: basics.id, id: id(9) } }])
 })
