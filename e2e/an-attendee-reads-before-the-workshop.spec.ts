@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
-import { untilInstalled } from './support/until-installed.ts'
+import { untilTextsAreStored } from './support/stored-texts.ts'
 import { hrefOf } from './support/walk-screens.ts'
 
 // A phone.
@@ -127,12 +127,6 @@ test('a new version comes while somebody reads the old one without a network: wh
   await page.getByRole('link', { name: 'All courses' }).click()
   await expect(page.getByText('You’ve read everything.')).toBeVisible()
 })
-
-/** Those of all courses of the workshop, and the app that shows them. */
-async function untilTextsAreStored(page: Page): Promise<void> {
-  await expect(page.getByText(/^(All texts are|The text is) on this device\.$/)).toBeVisible()
-  await untilInstalled(page)
-}
 
 /** The person’s own name, as their home greets them. */
 async function nameOf(page: Page): Promise<string> {

@@ -1,45 +1,14 @@
 import type { Page } from '@playwright/test'
 import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { giveCourseForThePlane, PACKING_LIST } from './support/give-course.ts'
 import { expect, test } from './support/journey.ts'
-import { UNTIL_PROCESSED } from './support/patience.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 import { untilInstalled } from './support/until-installed.ts'
 import { hrefOf } from './support/walk-screens.ts'
 
 // A phone.
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
-
-const SECONDS = 14
-/** Several chunks. */
-const LARGE = `${AS_MP4} -qp 1`
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-
-/** Staff make a course of a file and a video, and give it to the workshop. */
-async function giveCourse(staff: Page, workshop: string): Promise<void> {
-  await staff.goto('/workshop/course-mgmt')
-  await staff.getByRole('button', { name: 'Create course' }).click()
-  await staff.getByRole('textbox', { name: 'Title' }).fill('On the plane')
-  await staff.getByRole('dialog').getByRole('button', { name: 'Create course' }).click()
-  await staff
-    .getByLabel('Choose file', { exact: true })
-    .setInputFiles({ name: 'Packing list.pdf', mimeType: 'application/pdf', buffer: PDF })
-  await expect(staff.getByRole('button', { name: 'Remove Packing list.pdf' })).toBeVisible()
-  await staff
-    .getByLabel('Choose video', { exact: true })
-    .setInputFiles(makeVideoFile('how-the-arms-move.mp4', LARGE, { seconds: SECONDS }))
-  const videos = staff.getByRole('list', { name: 'Videos', exact: true })
-  // Its length is known once it is ready.
-  await expect(videos.getByText('0:14', { exact: true })).toBeVisible(UNTIL_PROCESSED)
-  await staff.getByRole('button', { name: 'Publish' }).click()
-  await expect(staff.getByText(/was published\. Workshops can be given it now/)).toBeVisible()
-  await staff.goto(`/workshop/view?id=${workshop}`)
-  await staff.getByRole('button', { name: 'Add courses' }).click()
-  await staff.getByRole('checkbox', { name: /On the plane/ }).check()
-  await staff.getByRole('button', { name: 'Add 1' }).click()
-  await expect(staff.getByRole('link', { name: 'On the plane' })).toBeVisible()
-}
 
 /** Where each part of a video begins that was fetched whole from now on, bytes. */
 function watchParts(page: Page): number[] {
@@ -64,7 +33,7 @@ test('a workshop is downloaded through a cut line and a reload, used on the plan
   const address = await hrefOf(upcoming.getByRole('link', { name: 'Courses' }).first())
   const workshop = new URL(address, 'https://t.test').searchParams.get('id') ?? ''
   const staff = await another('workshop-admin', { at: '/workshop/home' })
-  await giveCourse(staff, workshop)
+  await giveCourseForThePlane(staff, workshop)
   await staff.close()
 
   await page.goto(address)
@@ -108,7 +77,7 @@ test('a workshop is downloaded through a cut line and a reload, used on the plan
     const answer = await fetch(link.href)
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
   })
-  expect(opened).toEqual({ status: 200, type: 'application/pdf', text: PDF.toString() })
+  expect(opened).toEqual({ status: 200, type: 'application/pdf', text: PACKING_LIST.toString() })
   await page.getByRole('link', { name: /how-the-arms-move/ }).click()
   await expect(film(page)).toHaveAttribute('src', /^\/kept\//)
   const src = (await film(page).getAttribute('src'))!

@@ -1,45 +1,13 @@
-import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { linkInLetter } from './support/letters.ts'
-import { signIn } from './support/sign-in.ts'
+import { makeAccount } from './support/register-by-letter.ts'
+import { asWorkshopStaff } from './support/workshop-staff.ts'
 
 // The phone that somebody has, once.
 test.use({ ...withoutWorker, hasTouch: true, viewport: { width: 390, height: 844 } })
 
-const PASSWORD = 'eleven quiet otters'
-const API = '/api/workshop/v1'
 const letters = { attendee: 'Register for your workshop', faculty: 'Register as faculty for workshops' }
-
-interface Staff {
-  post: (path: string, body: object) => Promise<void>
-  /** The first of the coming workshops. */
-  workshop: string
-}
-
-/** What staff do before, with the token of their page. */
-async function asStaff(page: Page): Promise<Staff> {
-  await signIn(page, 'clinical-education', { at: '/workshop/home' })
-  const asking = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await page.reload()
-  const headers = { authorization: (await asking).headers()['authorization'] ?? '' }
-  const upcoming = await (await page.request.get(`${API}/admin-workshop/upcoming`, { headers })).text()
-  return {
-    workshop: /"id":"([0-9a-f-]{36})"/.exec(upcoming)?.[1] ?? '',
-    post: async (path, data) => {
-      const answer = await page.request.post(API + path, { headers, data })
-      expect(answer.status(), await answer.text()).toBeLessThan(300)
-    },
-  }
-}
-
-/** Makes the account on the open page of a link. */
-async function makeAccount(page: Page): Promise<void> {
-  await expect(page.getByText('Step 1 of 6')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Step 2 of 6')).toBeVisible()
-}
 
 test('an attendee registers by their letter, is interrupted, and finishes each step', async ({
   page,
@@ -52,7 +20,7 @@ test('an attendee registers by their letter, is interrupted, and finishes each s
     hasTouch: true,
     viewport: { width: 390, height: 844 },
   })
-  const { post, workshop } = await asStaff(page)
+  const { post, workshop } = await asWorkshopStaff(page)
   const email = 'ines.carrera@demo.trocar.test'
   await post(`/admin-attendee/add-new-attendee/${workshop}`, {
     email,
@@ -118,7 +86,7 @@ test('faculty register by their letter, and somebody who also attends does so on
   trocar,
 }) => {
   const open = async () => (await browser.newContext({ baseURL: trocar.url, ...withoutWorker })).newPage()
-  const { post, workshop } = await asStaff(page)
+  const { post, workshop } = await asWorkshopStaff(page)
   const teaching = { email: 'noel.abara@demo.trocar.test', firstName: 'Noel', lastName: 'Abara' }
   const both = { email: 'greta.lund@demo.trocar.test', firstName: 'Greta', lastName: 'Lund' }
   await post('/faculty/create-faculty', teaching)

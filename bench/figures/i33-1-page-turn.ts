@@ -12,11 +12,11 @@ function turnTime(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         const next = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Next page')
-        const article = document.querySelector('article')
-        const before = article?.textContent
+        const shown = () => document.querySelector('article:not([inert])')?.textContent
+        const before = shown()
         const begun = performance.now()
         const look = (): void => {
-          if (document.querySelector('article')?.textContent === before) requestAnimationFrame(look)
+          if (shown() === before) requestAnimationFrame(look)
           else {
             // Painted once the frame has ended.
             const { port1, port2 } = new MessageChannel()
@@ -36,7 +36,7 @@ function bareTime(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const html = document.querySelector('article')?.innerHTML ?? ''
+        const html = document.querySelector('article:not([inert])')?.innerHTML ?? ''
         const bare = document.createElement('div')
         document.body.append(bare)
         const begun = performance.now()

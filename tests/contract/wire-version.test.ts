@@ -52,7 +52,7 @@ function describeEndpoint({
 }
 
 /** Of the base of the workshop portal, which has the version of all. */
-const WORKSHOP_HASH = 'fade92f0a9537709'
+const WORKSHOP_HASH = 'f5b4428bb4db48f4'
 
 function describeEndpoints(base: Parameters<typeof listOfBase>[1]): unknown {
   return Object.entries(listOfBase(allEndpoints, base))

@@ -108,6 +108,7 @@ export async function addWorkshopVideo(
     durationS = 100,
     state = 'READY',
     name = 'Tying a knot.mov',
+    ...facts
   }: Partial<typeof courseVideos.$inferInsert> & {
     workshopCourseId: WorkshopCourseId
   },
@@ -124,6 +125,7 @@ export async function addWorkshopVideo(
     durationS: isReady ? durationS : null,
     assetId: isReady ? await addAsset(database, 'video/mp4') : null,
     posterId: isReady ? await addAsset(database, 'image/jpeg') : null,
+    ...facts,
   })
   return id
 }

@@ -13,7 +13,12 @@ const fields = {
 const format = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: 'UTC' })
 
 export function describeTimes({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
-  return format.formatRange(Date.parse(`${startDate}Z`), Date.parse(`${endDate}Z`))
+  return unbroken(format.formatRange(Date.parse(`${startDate}Z`), Date.parse(`${endDate}Z`)))
+}
+
+/** A time stays with its AM or PM when a line ends between them. */
+function unbroken(times: string): string {
+  return times.replaceAll(/ (?=[AP]M\b)/g, '\u00A0')
 }
 
 /** What the clocks of the reader show meanwhile; null: the same. */
@@ -22,7 +27,7 @@ export function describeTimesIn(
   zone: string,
 ): string | null {
   const own = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: zone })
-  const times = own.formatRange(Date.parse(workshop.startsAt), Date.parse(workshop.endsAt))
+  const times = unbroken(own.formatRange(Date.parse(workshop.startsAt), Date.parse(workshop.endsAt)))
   return times === describeTimes(workshop) ? null : times
 }
 
@@ -37,7 +42,7 @@ const time = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric'
 /** For lists under a heading with the year: the days, then when the first one starts and the last one ends. */
 export function describeTimesShort({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
   const [from, to] = [Date.parse(`${startDate}Z`), Date.parse(`${endDate}Z`)]
-  return `${day.formatRange(from, to)}, ${time.format(from)} – ${time.format(to)}`
+  return unbroken(`${day.formatRange(from, to)}, ${time.format(from)} – ${time.format(to)}`)
 }
 
 export function describeAddress({ workshopAddress }: Pick<Workshop, 'workshopAddress'>): string {

@@ -1,6 +1,6 @@
 // Rows positioned individually cannot be table elements, so roles describe them.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
 import { useRem } from '../cards/use-rem.ts'
 import type { TableColumn } from './column.ts'
@@ -65,6 +65,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     overscan: 6,
     // The first rows are drawn with the rest of the screen, in pieces, not all at once after measuring.
     initialRect: { width: 0, height: LEAST_REM * rem },
+    observeElementRect: observeSize,
     // The heading covers the top, so less of the rows is visible.
     scrollPaddingEnd: head.current?.offsetHeight ?? rowHeight,
     // The row with the focus stays rendered, however far one scrolls.
@@ -172,4 +173,27 @@ function templateOf<Row>(columns: readonly TableColumn<Row>[], isSelectable: boo
 
 function withRow(indexes: number[], row: number): number[] {
   return row === HEADING || indexes.includes(row) ? indexes : [...indexes, row].toSorted((a, b) => a - b)
+}
+
+/**
+ * As the library observes the size of a list, without reading it at once: a fresh list would be laid out before the
+ * screen around it is finished, and a second time afterwards. Its size comes in the frame after it was drawn.
+ */
+const observeSize: typeof observeElementRect = (list, tell) => {
+  const { scrollElement, targetWindow } = list
+  if (scrollElement === null || targetWindow === null || !('ResizeObserver' in targetWindow))
+    return observeElementRect(list, tell)
+  let frame = 0
+  const observer = new targetWindow.ResizeObserver(() => {
+    targetWindow.cancelAnimationFrame(frame)
+    frame = targetWindow.requestAnimationFrame(() => {
+      const { clientWidth: width, clientHeight: height } = scrollElement
+      tell({ width, height })
+    })
+  })
+  observer.observe(scrollElement)
+  return () => {
+    observer.disconnect()
+    targetWindow.cancelAnimationFrame(frame)
+  }
 }

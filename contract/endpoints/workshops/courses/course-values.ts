@@ -11,6 +11,7 @@ import {
   didacticVersionId,
   workshopCourseId,
 } from '../../../vocabulary/workshops/course-ids.ts'
+import { processingFailure } from '../../../vocabulary/video/video-terms.ts'
 import { workshopVideoState } from '../../../vocabulary/workshops/course-parts.ts'
 
 // Spec 3 §3, Course. What courses have: the same in a course and in what a workshop was given of it.
@@ -44,6 +45,17 @@ export const courseAttachment = z.object({
 })
 export type CourseAttachment = z.infer<typeof courseAttachment>
 
+/** A file that was to take the place of a video and could not be processed: the video plays as before. */
+export const failedReplacement = z.object({
+  id: courseVideoId,
+  /** The course that it was sent to. */
+  courseId: workshopCourseId,
+  /** Of the file. */
+  name: z.string(),
+  failure: processingFailure,
+})
+export type FailedReplacement = z.infer<typeof failedReplacement>
+
 export const listedCourseVideo = z.object({
   /** Of its place in this course. */
   id: courseItemId,
@@ -54,6 +66,8 @@ export const listedCourseVideo = z.object({
   state: workshopVideoState,
   /** An address like those of files; null: there is no picture. */
   posterPath: z.nullable(z.string()),
+  /** The newest file that was to replace it, if that failed. */
+  failedReplacement: z.optional(z.nullable(failedReplacement)),
 })
 export type ListedCourseVideo = z.infer<typeof listedCourseVideo>
 

@@ -8,6 +8,7 @@ import { courseVideoId } from '../../../vocabulary/ids.ts'
 import { text, words } from '../../../vocabulary/plain-values.ts'
 import { assignedCourseId, workshopCourseId } from '../../../vocabulary/workshops/course-ids.ts'
 import { sentVideo } from '../../learning/courses/course-videos.ts'
+import { failedReplacement } from './course-values.ts'
 
 // Videos that staff send to a course: resumable uploads (kind `course-video`, 0734) like those of the residency.
 
@@ -31,6 +32,8 @@ export const storedVideo = z.object({
   formerCourse: z.nullable(z.string()),
   /** How many courses have it, those of workshops included. One that none has can be deleted. */
   courses: z.int(),
+  /** The newest file that was to replace it, if that failed. */
+  failedReplacement: z.optional(z.nullable(failedReplacement)),
 })
 export type StoredVideo = z.infer<typeof storedVideo>
 

@@ -37,6 +37,12 @@ const owner = (kind: Kind) => sql.raw(OWNER[kind])
 
 /** The name that people see: the file's without its ending, unless they gave it another. */
 export const VIDEO_TITLE = `coalesce(v.title, regexp_replace(v.name, '\\.[^.]*$', ''))`
+/** Of the video `v`: the newest file that was to take its place, if that failed. */
+export const FAILED_REPLACEMENT = `(SELECT jsonb_build_object('id', f.id, 'courseId', f.workshop_course_id,
+    'name', f.name, 'failure', f.failure)
+  FROM (SELECT r.* FROM course_videos r WHERE r.replaces_id = v.id AND r.workshop_course_id IS NOT NULL
+    AND r.state IN ('UPLOADING', 'PROCESSING', 'FAILED') ORDER BY r.created_at DESC, r.id DESC LIMIT 1) f
+  WHERE f.state = 'FAILED' AND f.failure IS NOT NULL)`
 /** The newest published version of the didactic `d`, as `n`. */
 export const NEWEST = `LEFT JOIN LATERAL (SELECT n.id, n.number, n.pages FROM workshop_didactic_versions n
   WHERE n.didactic_id = d.id AND n.published_at IS NOT NULL ORDER BY n.number DESC LIMIT 1) n ON true`
@@ -72,7 +78,8 @@ export function partColumns(kind: Kind, { knowsNewest = false } = {}): SQL {
       'fileType', a.file_type) ORDER BY p.position, p.id)
     FROM ${table(kind, 'ATTACHMENT')} p JOIN assets a ON a.id = p.asset_id WHERE ${of}), '[]') AS attachments,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'courseVideoId', v.id, 'title', ${sql.raw(VIDEO_TITLE)},
-      'duration', v.duration_s, 'state', v.state, 'posterId', v.poster_id) ORDER BY p.position, p.id)
+      'duration', v.duration_s, 'state', v.state, 'posterId', v.poster_id,
+      'failedReplacement', ${sql.raw(FAILED_REPLACEMENT)}) ORDER BY p.position, p.id)
     FROM ${table(kind, 'VIDEO')} p JOIN course_videos v ON v.id = p.course_video_id
     WHERE ${of} AND v.state <> 'REMOVED'), '[]') AS videos`
 }

@@ -6,7 +6,7 @@ import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids
 import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { wordsIn } from './master-store.ts'
-import { VIDEO_TITLE } from './part-store.ts'
+import { FAILED_REPLACEMENT, VIDEO_TITLE } from './part-store.ts'
 
 export type StoredVideoRow = Omit<StoredVideo, 'filePath' | 'posterPath'> & {
   assetId: AssetId
@@ -40,7 +40,8 @@ export async function listVideos(
       SELECT v.id AS "courseVideoId", ${sql.raw(VIDEO_TITLE)} AS title, v.duration_s::float8 AS duration,
         a.bytes::float8 AS size, a.id AS "assetId", v.poster_id AS "posterId",
         CASE WHEN c.id IS NULL THEN NULL ELSE jsonb_build_object('id', c.id, 'title', c.title) END AS course,
-        v.former_course AS "formerCourse", ${USES} AS courses
+        v.former_course AS "formerCourse", ${USES} AS courses,
+        ${sql.raw(FAILED_REPLACEMENT)} AS "failedReplacement"
       FROM course_videos v JOIN assets a ON a.id = v.asset_id
       LEFT JOIN workshop_courses c ON c.id = v.workshop_course_id
       WHERE ${found} AND ${behind} ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}`),

@@ -85,7 +85,7 @@ function ArrivingRow({ to, one, onRemove }: ArrivingRowProps) {
     <li className={styles.row} aria-label={name}>
       <span className={styles.name}>{name}</span>
       <ProgressBar label={text} value={share} tone={tone} {...(share === null ? { valueText: '' } : {})} />
-      {!isMine || isProcessing ? null : (
+      {(!isMine && !isFailed) || isProcessing ? null : (
         <Cluster gap={2} align="center">
           {isStuck ? <ChooseAgain to={sending?.to ?? to} one={one} /> : null}
           <Button

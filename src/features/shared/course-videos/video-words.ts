@@ -83,8 +83,13 @@ export function arrivedText({ state, failure, isMine, uploadedSize, totalSize }:
     case 'PROCESSING':
       return { text: 'Getting it ready to play', tone: 'brand', share: null }
     case 'FAILED':
-      return { text: processingFailures[failure ?? 'unexpected'], tone: 'error', share: null }
+      return { text: processingText(failure ?? 'unexpected'), tone: 'error', share: null }
   }
+}
+
+/** Why a file can’t be played, and what to do. */
+export function processingText(failure: ProcessingFailure): string {
+  return processingFailures[failure]
 }
 
 const processingFailures: Readonly<Record<ProcessingFailure, string>> = {

@@ -95,9 +95,11 @@ export interface CatalogFactsProps {
   href: string
   facts: string
   state: { tone: StatusTone; text: string }
+  /** What somebody has to do about it. */
+  children?: ReactNode
 }
 
-export function CatalogFacts({ title, href, facts, state }: CatalogFactsProps) {
+export function CatalogFacts({ title, href, facts, state, children }: CatalogFactsProps) {
   return (
     <div className={styles.facts}>
       <a className={styles.name} href={href}>
@@ -105,6 +107,7 @@ export function CatalogFacts({ title, href, facts, state }: CatalogFactsProps) {
       </a>
       <span className={styles.quiet}>{facts}</span>
       <StatusDot tone={state.tone}>{state.text}</StatusDot>
+      {children}
     </div>
   )
 }

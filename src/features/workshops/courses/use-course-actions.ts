@@ -14,7 +14,10 @@ import {
 } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { getMasterCourse, listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
 import { getOwnDidactic, listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
-import { listWorkshopVideos } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
+import {
+  listWorkshopVideos,
+  listWorkshopVideoUploads,
+} from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
@@ -30,6 +33,7 @@ const affected = [
   listDidacticVersions,
   listWorkshopCourses,
   listWorkshopVideos,
+  listWorkshopVideoUploads,
   listOwnCourses,
   getOwnDidactic,
 ]

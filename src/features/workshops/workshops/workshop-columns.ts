@@ -60,5 +60,6 @@ function describeCounts({ active, notRegistered, notPaid }: NonNullable<Workshop
     String(active),
     ...(notRegistered > 0 ? [viewWords.notRegistered(notRegistered)] : []),
     ...(notPaid > 0 ? [viewWords.notPaid(notPaid)] : []),
-  ].join(' · ')
+    // A line of the cell ends with the dot, and begins with a number.
+  ].join('\u00A0· ')
 }

@@ -38,7 +38,7 @@ export function HomeScreen() {
   const me = useWorkshopMe()
   const isStaff = isWorkshopStaff(me)
   return (
-    <Screen {...(!isStaff && { width: 44 })}>
+    <Screen {...(!isStaff && { width: 70 })}>
       <PageHeader
         title={`Hello, ${me.firstName}`}
         sentence={homeSentence(me)}

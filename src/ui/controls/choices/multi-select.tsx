@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -87,6 +87,8 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
 
 /** So many lines are drawn at most: of more, people type a part of what they look for. */
 const MOST_LINES = 100
+/** More than are in sight: these are there at once, and the others once there is time. */
+const FIRST_LINES = 16
 
 interface LinesProps<Id extends string> {
   label: string
@@ -99,6 +101,7 @@ interface LinesProps<Id extends string> {
 /** What can be chosen, narrowed to what is typed above it. */
 function Lines<Id extends string>({ label, choices, empty, typed, onType }: LinesProps<Id>) {
   const { contains } = useFilter({ sensitivity: 'base' })
+  const drawn = useDeferredValue(MOST_LINES, FIRST_LINES)
   const found = typed === '' ? choices : choices.filter(({ text }) => contains(text, typed))
   return (
     <Autocomplete inputValue={typed} onInputChange={onType}>
@@ -107,7 +110,7 @@ function Lines<Id extends string>({ label, choices, empty, typed, onType }: Line
         <Input className={field.input!} placeholder="Search" />
       </SearchField>
       <ListBox
-        items={found.slice(0, MOST_LINES)}
+        items={found.slice(0, drawn)}
         className={`${popover.list} ${styles.list}`}
         renderEmptyState={() => <p className={popover.empty}>{empty}</p>}
       >

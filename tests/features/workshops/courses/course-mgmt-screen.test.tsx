@@ -54,6 +54,16 @@ it('lists courses with their state, what they have and which workshops have them
   expect(screen.getAllByText('Draft').length).toBeGreaterThan(0)
 })
 
+it('a course whose video has a new file that can’t be played says so', async () => {
+  const failedReplacement = { id: basics.id, courseId: basics.id, name: 'new.mov', failure: 'cut-off' }
+  const film = { id: basics.id, courseVideoId: basics.id, title: 'Knots', state: 'READY', failedReplacement }
+  const { screen } = open(
+    {},
+    { answers: new Map([...answers, [listMasterCourses, listed({ ...basics, videos: [film] }, suturing)]]) },
+  )
+  await screen.findByText(/^A new file for 1 video can’t be played/)
+})
+
 it('says so if there are none, without a network, and after the server failed', async () => {
   const none = open({}, { answers: new Map([[listMasterCourses, listed()]]) })
   expect(await none.screen.findByText('No courses yet')).toBeDefined()

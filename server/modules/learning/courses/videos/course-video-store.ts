@@ -73,6 +73,14 @@ export async function changeCourseVideo(
   await tx.update(courseVideos).set(change).where(eq(courseVideos.id, id))
 }
 
+/** Files that failed to take the place of a video: another one did. */
+export async function removeFailedReplacements(tx: Transaction, id: CourseVideoId): Promise<void> {
+  await tx
+    .update(courseVideos)
+    .set({ state: 'REMOVED' })
+    .where(and(eq(courseVideos.replacesId, id), eq(courseVideos.state, 'FAILED')))
+}
+
 export async function deleteCourseVideo(db: Queryable, id: CourseVideoId): Promise<void> {
   await db.delete(courseVideos).where(eq(courseVideos.id, id))
 }

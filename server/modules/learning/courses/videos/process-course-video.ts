@@ -15,6 +15,7 @@ import {
   type CourseVideoRow,
   findCourseVideo,
   lockCourseVideo,
+  removeFailedReplacements,
 } from './course-video-store.ts'
 
 export interface CourseVideoBench {
@@ -137,6 +138,7 @@ async function replaceFile(
   const title = replaced.title ?? replaced.name.replace(/\.[^.]*$/, '')
   await changeCourseVideo(tx, replaced.id, { ...made, name, title })
   await changeCourseVideo(tx, id, { state: 'REMOVED' })
+  await removeFailedReplacements(tx, replaced.id)
   await assets.dropEach(
     tx,
     [replaced.assetId, replaced.posterId].filter((asset) => asset !== null),

@@ -9,6 +9,7 @@ import {
   updateDidacticVersion,
 } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
 import type { AssignedCourse, CourseDidactic } from '#contract/endpoints/workshops/courses/course-values.ts'
+import { dropWorkshopVideo } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import type { CourseItemId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { CoursePart } from '#contract/vocabulary/workshops/course-parts.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
@@ -64,6 +65,7 @@ export function useAssignedParts(
       inTurn(ids, (didacticId) => act(addDidacticToCourse, { params: { didacticId }, body })),
     addVideos: (ids) =>
       inTurn(ids, (courseVideoId) => act(addVideoToCourse, { params: { courseVideoId }, body })),
+    removeFailed: ({ courseId, id: file }) => void act(dropWorkshopVideo, { params: { courseId, id: file } }),
     attach: (file) => act(addAttachmentToCourse, { body, files: { attachment: [file] } }),
     useNewest: (didactic) => void useNewest(didactic),
   }

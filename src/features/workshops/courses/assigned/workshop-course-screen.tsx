@@ -19,6 +19,7 @@ import styles from '../courses.module.css'
 import { CourseParts } from '../parts/course-parts.tsx'
 import { type CourseActions, useCourseActions } from '../use-course-actions.ts'
 import { SendVideos } from '../videos/send-videos.tsx'
+import { isSaidOf } from '../videos/failed-files.ts'
 import { VideoMenu } from '../videos/video-menu.tsx'
 import { sendWords } from '../videos/video-words.ts'
 import { assignedWords as words } from './assigned-words.ts'
@@ -109,6 +110,7 @@ function Shown({ course, workshop }: { course: AssignedCourse; workshop: Worksho
 function SendToWorkshop({ course, actions }: { course: AssignedCourse; actions: CourseActions }) {
   const ids = new Set(course.videos.map(({ courseVideoId }) => courseVideoId))
   const isOfCourse = ({ id, sending }: Arriving): boolean => {
+    if (isSaidOf(course.videos, id)) return false
     if (ids.has(id)) return true
     const to = sending?.to
     if (to === undefined || typeof to === 'string') return false

@@ -16,6 +16,7 @@ import styles from '../courses.module.css'
 import { contentOf } from '../masters/master-words.ts'
 import { useCourseActions } from '../use-course-actions.ts'
 import { useOrdered } from '../use-ordered.ts'
+import { FailedFilesNotice } from '../videos/failed-files-notice.tsx'
 import { assignedWords as words } from './assigned-words.ts'
 import { PickCourses } from './pick-courses.tsx'
 import { useAssignActions, useAssignedCourses } from './use-assigned-courses.ts'
@@ -121,6 +122,7 @@ function Facts({ course, workshop }: { course: AssignedCourse; workshop: Worksho
         {course.title}
       </a>
       <span className={styles.quiet}>{contentOf(course)}</span>
+      <FailedFilesNotice videos={course.videos} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import {
 import styles from '../courses.module.css'
 import type { CourseActions } from '../use-course-actions.ts'
 import { useOrdered } from '../use-ordered.ts'
+import { FailedFilesNotice } from '../videos/failed-files-notice.tsx'
 import { MasterDialog } from './master-dialog.tsx'
 import { contentOf, masterWords as words, stateOf, usesOf } from './master-words.ts'
 import { type MasterAction, masterEntries, useMasterActions } from './use-master-actions.ts'
@@ -109,6 +110,8 @@ function MasterFacts({ course }: { course: MasterCourse }) {
       href={links.masterCourse(course.id)}
       facts={`${contentOf(course)} · ${usesOf(course)}`}
       state={stateOf(course)}
-    />
+    >
+      <FailedFilesNotice videos={course.videos} />
+    </CatalogFacts>
   )
 }

@@ -20,6 +20,7 @@ import styles from '../courses.module.css'
 import { useEdited } from '../catalog-list.tsx'
 import { useCourseActions } from '../use-course-actions.ts'
 import { SendVideos } from '../videos/send-videos.tsx'
+import { isSaidOf } from '../videos/failed-files.ts'
 import { VideoMenu } from '../videos/video-menu.tsx'
 import { sendWords } from '../videos/video-words.ts'
 import { MasterDialog } from './master-dialog.tsx'
@@ -110,7 +111,14 @@ function Shown({ course, onGone }: { course: MasterCourse; onGone: () => void })
       <CourseParts
         parts={course}
         actions={parts}
-        arriving={<SendVideos to={{ workshopCourse: course.id }} help={sendWords.help} actions={actions} />}
+        arriving={
+          <SendVideos
+            to={{ workshopCourse: course.id }}
+            help={sendWords.help}
+            actions={actions}
+            isShown={({ id }) => !isSaidOf(course.videos, id)}
+          />
+        }
         renderVideoTools={(video) =>
           video.state === 'READY' ? <VideoMenu video={video} sendTo={course.id} actions={actions} /> : null
         }

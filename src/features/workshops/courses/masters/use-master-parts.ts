@@ -6,6 +6,7 @@ import {
   orderMasterParts,
   removeFromMaster,
 } from '#contract/endpoints/workshops/courses/master-courses.ts'
+import { dropWorkshopVideo } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import type { CourseItemId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { CoursePart } from '#contract/vocabulary/workshops/course-parts.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
@@ -47,6 +48,7 @@ export function useMasterParts(course: MasterCourse, { act, setDone, isHeld }: C
       inTurn(ids, (didacticId) => act(addDidacticToMaster, { params: { id, didacticId } })),
     addVideos: (ids) =>
       inTurn(ids, (courseVideoId) => act(addVideoToMaster, { params: { id, courseVideoId } })),
+    removeFailed: ({ courseId, id: file }) => void act(dropWorkshopVideo, { params: { courseId, id: file } }),
     attach: (file) => act(addAttachmentToMaster, { params: { id }, files: { attachment: [file] } }),
   }
 }

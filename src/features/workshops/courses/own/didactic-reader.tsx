@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DidacticPage } from '#contract/content/didactic-pages.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type getOwnDidactic, markPagesRead } from '#contract/endpoints/workshops/courses/own-courses.ts'
@@ -12,12 +12,12 @@ import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { useSafeWrite } from '../../use-early-writes.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { DidacticFiles } from '../didactic-files.tsx'
 import styles from './own.module.css'
 import { ownWords, pageWords as words } from './own-words.ts'
+import { ReaderPages } from './reader-pages.tsx'
 
 export interface DidacticReaderProps {
   workshop: WorkshopId
@@ -33,7 +33,6 @@ export function DidacticReader({ workshop, didactic, pages }: DidacticReaderProp
   const [page, setPage] = useState(() => firstUnread({ pages: pages.length, pagesRead }))
   const [isFinished, setFinished] = useState(false)
   const count = pages.length
-  const top = useTopOf(page)
   async function turn(): Promise<void> {
     if (page < count) setPage(page + 1)
     else setFinished(true)
@@ -66,11 +65,9 @@ export function DidacticReader({ workshop, didactic, pages }: DidacticReaderProp
         />
       ) : (
         <>
-          <article ref={top} tabIndex={-1} className={styles.page} aria-label={words.of(page, count)}>
-            <DidacticFiles files={files}>
-              <MarkdownView text={pages[page - 1]?.body ?? ''} />
-            </DidacticFiles>
-          </article>
+          <DidacticFiles files={files}>
+            <ReaderPages pages={pages} page={page} />
+          </DidacticFiles>
           <nav className={styles.turn} aria-label={words.pages}>
             <Button
               icon={<ArrowLeft aria-hidden="true" />}
@@ -113,17 +110,4 @@ function Finished({ workshop, title, onAgain }: FinishedProps) {
       </Cluster>
     </Stack>
   )
-}
-
-/** A page that was turned is read from its top. */
-function useTopOf(page: number) {
-  const top = useRef<HTMLElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    top.current?.focus({ preventScroll: true })
-    top.current?.scrollIntoView({ block: 'start' })
-  }, [page])
-  return top
 }

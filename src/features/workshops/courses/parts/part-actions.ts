@@ -1,5 +1,9 @@
 import type { FileToSend } from '#contract/files/file-parts.ts'
-import type { AssignedCourse, CourseDidactic } from '#contract/endpoints/workshops/courses/course-values.ts'
+import type {
+  AssignedCourse,
+  CourseDidactic,
+  FailedReplacement,
+} from '#contract/endpoints/workshops/courses/course-values.ts'
 import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
 import type { CourseItemId, DidacticId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { CoursePart } from '#contract/vocabulary/workshops/course-parts.ts'
@@ -16,6 +20,8 @@ export interface PartActions {
   addDidactics: (ids: readonly DidacticId[]) => Promise<boolean>
   attach: (file: FileToSend) => Promise<unknown>
   addVideos: (ids: readonly CourseVideoId[]) => Promise<boolean>
+  /** Removes a file that failed to take the place of a video. */
+  removeFailed: (failed: FailedReplacement) => void
   /** Where didactics can have an older version than the newest. */
   useNewest?: (didactic: CourseDidactic) => void
 }

@@ -5,6 +5,7 @@ import { formatClock } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from '../courses.module.css'
+import { FailedReplacement } from '../videos/failed-replacement.tsx'
 import type { PartActions } from './part-actions.ts'
 import { PartList } from './part-list.tsx'
 import { partWords as words, videoStates } from './part-words.ts'
@@ -44,15 +45,15 @@ export function Videos({ videos, actions, arriving, toolsOf }: VideosProps) {
         onRemove={({ id, title }) => actions.remove('VIDEO', id, title)}
         {...(toolsOf !== undefined && { renderTools: toolsOf })}
       >
-        {({ title, duration, state }) => (
+        {(video) => (
           <div className={styles.facts}>
-            <strong>{title}</strong>
-            <span className={styles.quiet}>
-              {[
-                ...(duration === null ? [] : [formatClock(duration * 1000)]),
-                ...(state === 'READY' ? [] : [videoStates[state]]),
-              ].join(' · ')}
-            </span>
+            <strong>{video.title}</strong>
+            <span className={styles.quiet}>{factsOf(video)}</span>
+            <FailedReplacement
+              video={video}
+              isHeld={actions.isHeld}
+              onRemove={actions.mayChange ? actions.removeFailed : undefined}
+            />
           </div>
         )}
       </PartList>
@@ -66,4 +67,11 @@ export function Videos({ videos, actions, arriving, toolsOf }: VideosProps) {
       ) : null}
     </Section>
   )
+}
+
+function factsOf({ duration, state }: ListedCourseVideo): string {
+  return [
+    ...(duration === null ? [] : [formatClock(duration * 1000)]),
+    ...(state === 'READY' ? [] : [videoStates[state]]),
+  ].join(' · ')
 }

@@ -20,6 +20,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import styles from '../courses.module.css'
 import type { CourseActions } from '../use-course-actions.ts'
+import { FailedReplacement } from './failed-replacement.tsx'
 import { VideoMenu } from './video-menu.tsx'
 import { videoWords as words } from './video-words.ts'
 
@@ -60,7 +61,7 @@ export function VideoList({ search, onSearch, actions }: VideoListProps) {
           <ul className={styles.rows} aria-label={words.list}>
             {videos.map((video) => (
               <li key={video.courseVideoId}>
-                <VideoFacts video={video} />
+                <VideoFacts video={video} actions={actions} />
                 <VideoMenu
                   video={video}
                   sendTo={video.course?.id ?? null}
@@ -76,7 +77,7 @@ export function VideoList({ search, onSearch, actions }: VideoListProps) {
   )
 }
 
-function VideoFacts({ video }: { video: StoredVideo }) {
+function VideoFacts({ video, actions: { act, isHeld } }: { video: StoredVideo; actions: CourseActions }) {
   const { title, duration, size, course, formerCourse, courses } = video
   const links = useWorkshopLinks()
   const facts = [
@@ -94,6 +95,11 @@ function VideoFacts({ video }: { video: StoredVideo }) {
         </a>
       )}
       {formerCourse === null ? null : <span className={styles.quiet}>{words.fromFormer(formerCourse)}</span>}
+      <FailedReplacement
+        video={video}
+        isHeld={isHeld}
+        onRemove={({ courseId, id }) => void act(dropWorkshopVideo, { params: { courseId, id } })}
+      />
     </div>
   )
 }

@@ -43,6 +43,14 @@ export const videoWords = {
   safe: 'Nothing was changed.',
   uses: (courses: number) =>
     courses === 0 ? 'In no course' : courses === 1 ? 'In 1 course' : `In ${countText(courses)} courses`,
+  notReady: (name: string) => `${name} can’t be played`,
+  stillPlays: 'The video plays as before. To replace it, choose another file under its actions.',
+  removeFile: 'Remove file',
+  removeFileOf: (name: string) => `Remove ${name}`,
+  notReadyIn: (videos: number) =>
+    videos === 1
+      ? 'A new file for 1 video can’t be played. Open the course to choose another.'
+      : `New files for ${countText(videos)} videos can’t be played. Open the course to choose others.`,
   from: (title: string) => `Sent to ${title}`,
   fromFormer: (title: string) => `Sent to ${title}, which was deleted`,
 } as const

@@ -24,6 +24,7 @@ import { Invite } from './invite.tsx'
 import { detailsWords as words, factWords, fellowWords } from './own-words.ts'
 import styles from './own-workshop.module.css'
 import { Contacts, Teachers, TravelNotes } from './people-parts.tsx'
+import { TwoParts } from './two-parts.tsx'
 import { useCalendarFile } from './use-calendar-file.ts'
 import { useMapAddress } from './use-map-address.ts'
 
@@ -58,7 +59,7 @@ function NotFound() {
 function Known({ id, ...parts }: { id: WorkshopId } & Preparing) {
   const query = useQuery(endpointQuery(getParticipantWorkshop, { params: { id } }))
   return (
-    <Screen width={44}>
+    <Screen width={70}>
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
@@ -78,32 +79,40 @@ function Known({ id, ...parts }: { id: WorkshopId } & Preparing) {
   )
 }
 
-function Details({
-  found: { workshop, contacts, teachers, door },
-  renderPreparation,
-  subscription,
-}: { found: ParticipantWorkshop } & Preparing) {
+function Details({ found, renderPreparation, subscription }: { found: ParticipantWorkshop } & Preparing) {
   const links = useWorkshopLinks()
-  const { isAttendee } = useWorkshopMe()
-  const fellows = fellowWords.title(isAttendee)
-  const { id, title, description, canceledAt, travelNotes } = workshop
+  const { workshop, door } = found
+  const { id, title, description, canceledAt } = workshop
   return (
     <>
       <PageHeader title={title} sentence={workshop.workshopProcedure.name} back={links.home} />
       {canceledAt === null ? null : <Notice tone="info">{words.canceled}</Notice>}
-      <Invite workshop={workshop} actions={<Actions workshop={workshop} subscription={subscription} />} />
-      <DoorCode door={door} />
-      {description === '' ? null : (
-        <Section title={words.about} isCard>
-          <p className={styles.notes}>{description}</p>
-        </Section>
-      )}
-      {renderPreparation?.(id)}
+      <TwoParts beside={<Lookups found={found} />}>
+        <Invite workshop={workshop} actions={<Actions workshop={workshop} subscription={subscription} />} />
+        <DoorCode door={door} />
+        {description === '' ? null : (
+          <Section title={words.about} isCard>
+            <p className={styles.notes}>{description}</p>
+          </Section>
+        )}
+        {renderPreparation?.(id)}
+      </TwoParts>
+    </>
+  )
+}
+
+/** Whom to ask, how to get there, and who else comes. */
+function Lookups({ found: { workshop, contacts, teachers } }: { found: ParticipantWorkshop }) {
+  const links = useWorkshopLinks()
+  const { isAttendee } = useWorkshopMe()
+  const fellows = fellowWords.title(isAttendee)
+  return (
+    <>
       <Contacts contacts={contacts} />
-      <TravelNotes notes={travelNotes} />
+      <TravelNotes notes={workshop.travelNotes} />
       <Teachers teachers={teachers} withConflicts />
       <Section label={fellows} isCard>
-        <a href={links.fellowAttendees(id)} className={styles.row}>
+        <a href={links.fellowAttendees(workshop.id)} className={styles.row}>
           <span className={styles.lines}>
             <span className={styles.name}>{fellows}</span>
             <span className={styles.quiet}>{words.fellowsText(isAttendee)}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { getParticipantWorkshop } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import { listOwnWorkshops, type OwnWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import { registrationSteps } from '#contract/vocabulary/workshops/registration-steps.ts'
@@ -20,6 +20,7 @@ import { Invite } from './invite.tsx'
 import { MissingDetails, missingOf } from './missing-details.tsx'
 import { homeWords as words } from './own-words.ts'
 import { Contacts, Teachers, TravelNotes } from './people-parts.tsx'
+import { TwoParts } from './two-parts.tsx'
 import { useMapAddress } from './use-map-address.ts'
 import { factWords } from './own-words.ts'
 import { WorkshopRows } from './workshop-rows.tsx'
@@ -92,7 +93,7 @@ function Next({
   const isNear = soon.status === 'on' || (soon.status === 'in' && soon.days === 0)
   const isReady = profile !== undefined && !isRegistering && missing.length === 0
   return (
-    <Fragment key={workshop.id}>
+    <TwoParts key={workshop.id} beside={<People workshop={workshop} />}>
       <Invite
         workshop={workshop}
         title={workshop.title}
@@ -109,8 +110,7 @@ function Next({
       {isRegistering ? unfinished : <MissingDetails missing={missing} />}
       {renderPreparation?.(workshop)}
       {isNear ? null : <OwnDoor workshop={workshop} />}
-      <People workshop={workshop} />
-    </Fragment>
+    </TwoParts>
   )
 }
 

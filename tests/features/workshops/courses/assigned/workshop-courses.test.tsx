@@ -9,12 +9,18 @@ import {
   updateDidacticVersion,
 } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
 import { listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
+import {
+  dropWorkshopVideo,
+  listWorkshopVideoUploads,
+} from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import { assignedCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { WorkshopCourses } from '#features/workshops/courses/assigned/workshop-courses.tsx'
 import { WorkshopCourseScreen } from '#features/workshops/courses/assigned/workshop-course-screen.tsx'
 import {
   basics,
+  nextFilm,
   someAssigned,
+  someFilm,
   someItem,
   someWorkshop,
   suturing,
@@ -132,4 +138,50 @@ it('one course of a workshop: takes the newer version of a didactic, or loses it
     { params: { newDidacticVersionId: versionIds[1] }, body: { id: someAssigned } },
   ])
   expect(inputs).toContainEqual([removeDidacticFromCourse, { params: { didacticId: someItem } }])
+})
+
+const failedFile = {
+  id: nextFilm.courseVideoId,
+  courseId: basics.id,
+  name: 'new.mov',
+  failure: 'cut-off',
+}
+const film = { id: someItem, title: 'Knots', duration: 9, state: 'READY', posterPath: null }
+const withFailed = new Map<Endpoint, unknown>([
+  ...answers,
+  [
+    listWorkshopCourses,
+    {
+      _embedded: {
+        course: [
+          {
+            ...basics,
+            id: someAssigned,
+            course: { id: basics.id },
+            videos: [{ ...film, courseVideoId: someFilm.courseVideoId, failedReplacement: failedFile }],
+          },
+        ],
+      },
+    },
+  ],
+  [listWorkshopVideoUploads, { videos: [] }],
+  [dropWorkshopVideo, {}],
+])
+
+it('a course says that the new file of a video can’t be played', async () => {
+  const { screen } = open(true, { answers: withFailed })
+  await screen.findByText(/^A new file for 1 video can’t be played/)
+})
+
+it('the video says why its new file can’t be played, and what to do', async () => {
+  const { screen, user, called } = renderWorkshopScreen(
+    <WorkshopCourseScreen search={{ workshop: someWorkshop, id: someAssigned }} />,
+    { answers: withFailed },
+  )
+  await screen.findByText('new.mov can’t be played')
+  await user.click(screen.getByRole('button', { name: 'Remove new.mov' }))
+  expect(called.map(({ endpoint, input }) => [endpoint, input])).toContainEqual([
+    dropWorkshopVideo,
+    { params: { courseId: basics.id, id: failedFile.id } },
+  ])
 })

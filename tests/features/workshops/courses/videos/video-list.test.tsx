@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import {
   deleteWorkshopVideo,
+  dropWorkshopVideo,
   listWorkshopVideos,
   renameWorkshopVideo,
 } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
@@ -39,8 +40,8 @@ function List() {
   return <VideoList search="" onSearch={() => undefined} actions={useCourseActions()} />
 }
 
-function open(given: Partial<Services> = {}) {
-  const part = renderWorkshopScreen(<List />, { answers }, given)
+function open(given: Partial<Services> = {}, replies = answers) {
+  const part = renderWorkshopScreen(<List />, { answers: replies }, given)
   const sent = (endpoint: Endpoint) =>
     part.called.filter((one) => one.endpoint === endpoint).map(({ input }) => input)
   const menu = async (title: string) =>
@@ -98,4 +99,18 @@ it('a file that replaces a video is sent to its course, and names what it replac
   await user.upload(input, new File([head], 'better.webm', { type: 'video/webm' }))
   await vi.waitFor(() => expect(sending).toEqual([{ workshopCourse: basics.id, replaces: id(1) }]))
   await screen.findByText(/^The new file takes the place of Knots/)
+})
+
+it('a file that failed to take the place of a video says why, what to do, and is put aside', async () => {
+  const failedReplacement = { id: id(9), courseId: basics.id, name: 'better.mov', failure: 'cut-off' }
+  const withFailed = { ...listed, _embedded: { video: [{ ...video(1, 'Knots', 2), failedReplacement }] } }
+  const { screen, user, sent } = open(
+    {},
+    new Map<Endpoint, unknown>([...answers, [listWorkshopVideos, withFailed], [dropWorkshopVideo, {}]]),
+  )
+  await screen.findByText('better.mov can’t be played')
+  expect(screen.getByRole('status').textContent).toContain('Copy it from the camera again.')
+  expect(screen.getByRole('status').textContent).toContain('choose another file under its actions')
+  await user.click(screen.getByRole('button', { name: 'Remove better.mov' }))
+  expect(sent(dropWorkshopVideo)).toEqual([{ params: { courseId: basics.id, id: id(9) } }])
 })

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CourseVideo } from '#contract/endpoints/learning/courses/course-videos.ts'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import { courseVideos } from '#server/database/schema/courses/course-videos.ts'
+import { removeFailedReplacements } from '#server/modules/learning/courses/videos/course-video-store.ts'
 import { removeUnusedFiles } from '#server/modules/workshops/courses/workshop-video-service.ts'
 import { digestOf } from '#tests/support/intake.ts'
 import { clipFolder, RECORDED_VP8 } from '#tests/support/media-clips.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { addWorkshopVideo } from '#tests/support/workshop-course-rows.ts'
 import { courseOf, coursesOf, setUpWorkshopCourses } from '#tests/support/workshop-courses-api.ts'
+import { addWorkshop } from '#tests/support/workshops.ts'
 
 const set = await setUpWorkshopCourses()
 const { ask, database, server, admin, educator, facilitator, attendee, workshopId, people } = set
@@ -91,6 +95,38 @@ test('it is processed, and replaced without losing what was watched', async () =
   expect(await own()).toMatchObject({ courseVideoId: id, title: 'knot', watched: [[0, 1]] })
   expect(await videosOf()).toMatchObject([{ courseVideoId: id }])
 }, 150_000)
+
+test('a file that failed to take its place is named wherever the video is managed, until somebody decides', async () => {
+  const of = { workshopCourseId: course as WorkshopCourseId }
+  const id = await addWorkshopVideo(database, admin, of)
+  const replacing = { ...of, replacesId: id, name: 'cut off.mov' }
+  await addWorkshopVideo(database, admin, { ...replacing, state: 'FAILED', failure: 'unsupported' })
+  const last = await addWorkshopVideo(database, admin, { ...replacing, state: 'FAILED', failure: 'cut-off' })
+  await ask(admin, 'PUT', `/admin-courses/master/${course}/video/${id}`)
+  const other = await addWorkshop(database, {})
+  await set.give(other, course)
+  const said = { id: last, courseId: course, name: 'cut off.mov', failure: 'cut-off' }
+  const inLibrary = async () => {
+    const { _embedded } = (await ask(admin, 'GET', '/admin-course-video')).body as {
+      _embedded: { video: { courseVideoId: string; failedReplacement: unknown }[] }
+    }
+    return _embedded.video.find((one) => one.courseVideoId === id)?.failedReplacement
+  }
+  const inWorkshop = async () =>
+    coursesOf(await ask(admin, 'GET', `/admin-courses/workshop/${other}`))
+      .flatMap(({ videos }) => videos as { courseVideoId: string; failedReplacement?: unknown }[])
+      .find((one) => one.courseVideoId === id)?.failedReplacement
+  expect(await inLibrary()).toEqual(said)
+  expect(await inWorkshop()).toEqual(said)
+  const next = await addWorkshopVideo(database, admin, { ...replacing, state: 'PROCESSING' })
+  expect(await inLibrary()).toBeNull()
+  await database.delete(courseVideos).where(eq(courseVideos.id, next))
+  // Whoever writes the course decides, not only who sent it.
+  expect((await ask(educator, 'DELETE', `/admin-courses/master/${course}/videos/${last}`)).status).toBe(200)
+  expect(await inWorkshop()).toMatchObject({ failure: 'unsupported' })
+  await database.transaction((tx) => removeFailedReplacements(tx, id))
+  expect(await inLibrary()).toBeNull()
+})
 
 test('the library of staff lists what is ready, and a title is changed in all courses', async () => {
   const id = await addWorkshopVideo(database, admin, { workshopCourseId: course as WorkshopCourseId })
