@@ -7,6 +7,7 @@ import { courseMakingEndpoints, type MadeCourse } from '#contract/endpoints/lear
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { dropAssets } from '#server/platform/asset-store.ts'
 import { createMakingHandlers } from '#server/modules/learning/courses/making/making-routes.ts'
+import { addText } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
@@ -94,4 +95,39 @@ it('whatever its authors do, what a resident has finished stays finished, and no
     }),
     { numRuns: 12 },
   )
+})
+
+it('a copy of an activity comes after it, says what it says, drafts as drafts, and leaves it as it is', async () => {
+  const courseId = await addCourse(database, { programId: people.programId })
+  const [first, last] = [await addActivity(database, courseId), await addActivity(database, courseId)]
+  await addText(database, courseId, { section: 'DIDACTIC', body: 'Old.', activityId: first })
+  await addText(database, courseId, { section: 'DIDACTIC', body: 'Tie.', activityId: first, version: 2 })
+  await database.execute(sql`INSERT INTO content_versions
+    (course_id, activity_id, section, version, origin, body, published_at)
+    VALUES (${courseId}, ${first}, 'DEBRIEF', 1, 'AUTHORED', 'Not yet.', NULL)`)
+  const copyId = randomUUID()
+  const copy = (copyOf: string, as = copyId) =>
+    api.call(author, 'PUT', `/course/${courseId}/activity/${as}`, {
+      body: { name: 'Again', form: 'QUESTIONS', copyOf },
+    })
+  await copy(first)
+  const { status, body } = await copy(first)
+  expect(status).toBe(200)
+  const made = (body as MadeCourse).activities
+  expect(made.map(({ id }) => id)).toEqual([first, copyId, last])
+  const [source, second] = made
+  expect(second).toMatchObject({
+    name: 'Again',
+    form: source?.form,
+    isDoable: source?.isDoable,
+    state: 'NEW',
+  })
+  const { rows } = await database.execute(sql`SELECT section, version, body, published_at IS NULL AS "isDraft"
+    FROM content_versions WHERE activity_id = ${copyId} ORDER BY section`)
+  expect(rows).toEqual([
+    { section: 'DEBRIEF', version: 1, body: 'Not yet.', isDraft: true },
+    { section: 'DIDACTIC', version: 1, body: 'Tie.', isDraft: false },
+  ])
+  const elsewhere = await addActivity(database, await addCourse(database, { programId: people.programId }))
+  expect((await copy(elsewhere, randomUUID())).status).toBe(404)
 })
