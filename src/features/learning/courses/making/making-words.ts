@@ -89,6 +89,10 @@ export const stateNames: Readonly<Record<MadeActivity['state'], string | null>> 
   PAST: 'Retired',
 }
 
+/** Of what is not in the next version, nothing is still to be written. */
+export const isLeftOut = ({ state }: Pick<MadeActivity, 'state'>): boolean =>
+  state === 'ENDS' || state === 'PAST'
+
 export const madeWords = {
   unnamed: 'Course',
   belongsTo: (owner: string) => `Belongs to ${owner}`,

@@ -10,7 +10,7 @@ import { TITLE_MAX } from '#contract/limits.ts'
 import { activityId, type ActivityId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { MenuEntry } from '#ui/overlays/menu.tsx'
-import { madeWords as words } from './making-words.ts'
+import { isLeftOut, madeWords as words } from './making-words.ts'
 import type { Making } from './use-making.ts'
 
 export type ActivityAction = 'rename' | 'copy' | 'retire' | 'restore' | 'delete'
@@ -23,13 +23,12 @@ export function entriesOf(
   { mayPublish, isPublished }: Pick<MadeCourse, 'mayPublish' | 'isPublished'>,
 ): readonly (MenuEntry & { id: ActivityAction })[] {
   if (!mayPublish && isPublished && state !== 'NEW') return [copy]
-  const isOut = state === 'ENDS' || state === 'PAST'
   return [
     { id: 'rename', text: words.rename },
     copy,
     ...(state === 'NEW'
       ? [{ id: 'delete' as const, text: words.deleteIt, isDanger: true, startsGroup: true }]
-      : isOut
+      : isLeftOut({ state })
         ? [{ id: 'restore' as const, text: words.takeIn }]
         : [{ id: 'retire' as const, text: words.leaveOut }]),
   ]

@@ -222,6 +222,7 @@ test('an activity that is published is left out, and taken in again', async () =
   await choose('Actions for Read about knots', 'Leave out')
   await screen.findByText(/^Read about knots is left out once you publish/)
   screen.getByText('Reading · Will be left out')
+  expect(screen.queryByText(/^Doesn’t count yet|^Counts/)).toBeNull()
   known.set(retireActivity, published)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await expect
