@@ -6,7 +6,7 @@ function typing() {
   const clock = createHandClock()
   let alarms = 0
   const late = createLateDraw({
-    steady: clock.steady,
+    steady: () => clock.steady(),
     after: (delay, callback) => {
       alarms += 1
       return clock.after(delay, callback)
