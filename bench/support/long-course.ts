@@ -6,20 +6,28 @@ import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { DEMO_PASSWORD, emailOf } from '../../e2e/support/sign-in.ts'
 import type { PeoplePages } from './people-page.ts'
 
-/** A page is about 2,500 characters; a text holds 24 of them. */
-const TEXTS = 9
+const PAGES = 200
+const PAGE_LENGTH = 2_500
+/** The texts of an activity that is read. */
+const SECTIONS = ['DIDACTIC', 'DEBRIEF', 'REFLECTION'] as const
+/** A text that is as long as it may be. */
+const LONGEST = CONTENT_MAX - 1_000
 
-/** A course of 200 pages in texts as long as they may be, and an admin who edits them. */
+/**
+ * A course of 200 pages, each a text of an activity, and an admin who edits them. The overview of the course is as long
+ * as a text may be.
+ */
 export function longCourse() {
-  const texts = Array.from({ length: TEXTS }, (_, at) => longText(at))
-  return { texts, fill: (database: Database) => fillCourse(database, texts) }
+  const page = textOf(PAGE_LENGTH, 1)
+  const longest = textOf(LONGEST, 0)
+  return { page, longest, pages: PAGES, fill: (database: Database) => fillCourse(database, page, longest) }
 }
 
-function longText(number: number): string {
+function textOf(length: number, number: number): string {
   let text = ''
   for (let at = 0; ; at += 1) {
     const next = `${text}${blockOf(at, number)}\n\n`
-    if (next.length > CONTENT_MAX - 1_000) return text.trimEnd()
+    if (next.length > length) return text.trimEnd()
     text = next
   }
 }
@@ -34,35 +42,47 @@ function blockOf(at: number, number: number): string {
   return Array.from({ length: 4 }, () => words).join(' ')
 }
 
-async function fillCourse({ $client: pool }: Database, texts: readonly string[]): Promise<void> {
+async function fillCourse({ $client: pool }: Database, page: string, longest: string): Promise<void> {
   await pool.query(
     `INSERT INTO users (id, email, first_name, last_name, role, password_hash)
      VALUES ($1, $2, 'Bench', 'Admin', 'TROCAR_ADMIN', $3)`,
     [randomUUID(), emailOf('admin'), await hashPassword(DEMO_PASSWORD)],
   )
   await pool.query(
-    `WITH course AS (SELECT id FROM courses WHERE kebab_name = 'ergonomics'),
-       places AS (
-         SELECT course.id, NULL::uuid AS activity_id, 0 AS at FROM course
-         UNION ALL
-         SELECT course.id, a.id, row_number() OVER (ORDER BY a.id) FROM course JOIN activities a ON a.course_id = course.id
-       ),
-       texts AS (SELECT body, at - 1 AS at FROM unnest($1::text[]) WITH ORDINALITY AS t (body, at))
+    `WITH course AS (
+       INSERT INTO courses (name, kebab_name, course_type, course_order)
+       VALUES ('Bench course', 'bench-course', 'SKILL_PROCEDURAL', 1000) RETURNING id
+     ), made AS (
+       INSERT INTO activities (course_id, name, kebab_name, activity_order, activity_mode, is_recordable, kind)
+       SELECT id, 'Activity ' || n, 'bench-' || n, n, 'NON_AUTOMATED', false, 'DIDACTIC'
+       FROM course, generate_series(1, $1::int) n RETURNING id, course_id, activity_order
+     )
      INSERT INTO content_versions (course_id, activity_id, section, version, origin, body)
-     SELECT p.id, p.activity_id, CASE WHEN t.at = 0 THEN 'OUTLINE' WHEN t.at % 2 = 0 THEN 'DEBRIEF' ELSE 'DIDACTIC' END,
-       1000, 'AUTHORED', t.body
-     FROM texts t JOIN places p ON p.at = (t.at + 1) / 2`,
-    [texts],
+     SELECT id, NULL, 'OUTLINE', 1, 'AUTHORED', $3 FROM course
+     UNION ALL
+     SELECT course_id, id, section, 1, 'AUTHORED', $4 FROM made, unnest($2::text[]) section`,
+    [Math.ceil(PAGES / SECTIONS.length), SECTIONS, longest, page],
   )
 }
 
-/** The course overview, opened to be written. */
+/** The overview of the course, opened to be written. */
 export async function openText(open: PeoplePages['open']): Promise<Page> {
   const page = await open('admin', '/residency/courses')
-  await page.getByRole('link', { name: /^Ergonomics/ }).click()
+  await page.getByRole('link', { name: /^Bench course/ }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Text' }).waitFor()
   return page
+}
+
+/** From the overview to one of the pages. */
+export async function openPage(page: Page): Promise<void> {
+  const texts = page.getByRole('navigation', { name: 'Texts of this course' })
+  await texts
+    .getByRole('button', { name: /^Didactic/ })
+    .nth(40)
+    .click()
+  await page.getByRole('heading', { level: 2, name: 'Didactic' }).waitFor()
+  await page.getByRole('textbox', { name: 'Text' }).waitFor()
 }
 
 /** The same text in a page that has nothing but a field. */

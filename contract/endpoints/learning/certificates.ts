@@ -63,7 +63,13 @@ export const checkCertificate = defineEndpoint({
   params: z.object({ code: certificateCode }),
   reply: z.object({
     certificate: z.nullable(
-      z.object({ fullName: z.string(), courseName: z.string(), completedOn: z.iso.date() }),
+      z.object({
+        fullName: z.string(),
+        courseName: z.string(),
+        completedOn: z.iso.date(),
+        /** As they are printed on it; null: it says nothing about them. */
+        hours: z.nullable(z.number()),
+      }),
     ),
   }),
   failures: [],

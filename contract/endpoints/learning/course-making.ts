@@ -144,13 +144,14 @@ export const deleteCourse = defineEndpoint({
   failures,
 })
 
+/** A copy comes after the activity that it is of, with its newest texts and rubrics, and counts for nobody yet. */
 export const makeActivity = defineEndpoint({
   method: 'PUT',
   path: '/course/:courseId/activity/:activityId',
-  summary: 'Add an activity at the end of a course; repeatable',
+  summary: 'Add an activity at the end of a course, or a copy after another of the course; repeatable',
   access,
   params: ofActivity,
-  body: z.object({ name, form: activityForm }),
+  body: z.object({ name, form: activityForm, copyOf: z.optional(activityId) }),
   reply: madeCourse,
   failures,
 })

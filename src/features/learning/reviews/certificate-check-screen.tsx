@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { checkWords as words } from './certificate-check-words.ts'
 
 export interface CertificateCheckScreenProps {
@@ -28,10 +29,12 @@ export function CertificateCheckScreen({ code, onCheck }: CertificateCheckScreen
   return (
     <SessionCard title={words.title}>
       <form onSubmit={check}>
-        <TextField label={words.code} help={words.help} value={typed} onChange={setTyped} />
-        <Button type="submit" variant="primary" size="large" wide isDisabled={typed.trim() === ''}>
-          {words.check}
-        </Button>
+        <Stack gap={4}>
+          <TextField label={words.code} help={words.help} value={typed} onChange={setTyped} />
+          <Button type="submit" variant="primary" size="large" wide isDisabled={typed.trim() === ''}>
+            {words.check}
+          </Button>
+        </Stack>
       </form>
       {code === '' ? null : <Answer code={code} />}
     </SessionCard>
@@ -59,10 +62,11 @@ function AnswerOfServer({ code }: { code: string }) {
     case 'open': {
       const { certificate } = state.found
       if (certificate === null) return <Unknown />
-      const { fullName, courseName, completedOn } = certificate
+      const { fullName, courseName, completedOn, hours } = certificate
       return (
         <Notice tone="good" title={words.valid}>
           {words.says(fullName, courseName, formatDay(completedOn, { dateStyle: 'long' }))}
+          {hours === null ? null : ` ${words.hours(hours)}`}
         </Notice>
       )
     }

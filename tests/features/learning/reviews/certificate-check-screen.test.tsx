@@ -19,9 +19,16 @@ test('a valid certificate says whose it is, of which course and day', async () =
     fullName: 'Ada Okafor',
     courseName: 'Suturing',
     completedOn: '2026-03-10',
+    hours: 4,
   })
   await screen.findByText('This certificate is valid')
-  screen.getByText('Ada Okafor completed Suturing on March 10, 2026.')
+  screen.getByText('Ada Okafor completed Suturing on March 10, 2026. It counts for 4 hours.')
+})
+
+test('one that says no hours says nothing of them', async () => {
+  const facts = { fullName: 'Ada Okafor', courseName: 'Suturing', completedOn: '2026-03-10', hours: null }
+  const { screen } = show('7K2M-0000-AAAA-ZZZZ', facts)
+  await screen.findByText('Ada Okafor completed Suturing on March 10, 2026.')
 })
 
 test('a code that nobody knows, and what is no code at all, are told alike', async () => {

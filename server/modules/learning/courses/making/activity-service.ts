@@ -1,4 +1,4 @@
-import { formFacts } from '#contract/content/activity-forms.ts'
+import { formFacts, formOf } from '#contract/content/activity-forms.ts'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   deleteActivity,
@@ -16,6 +16,7 @@ import { type Changing, changeCourse, kebabOf, refusals } from './changing.ts'
 import { type ActivityRow, isInUse, isOfOtherCourse } from './made-course-store.ts'
 import {
   addActivity,
+  copyActivity,
   removeActivity,
   saveActivityName,
   saveActivityRetired,
@@ -29,7 +30,7 @@ const find = ({ course }: Changing, id: ActivityId): ActivityRow | null =>
 export function makeOne(
   database: Database,
   actor: Actor,
-  { params: { courseId, activityId }, body: { name, form } }: Input<typeof makeActivity>,
+  { params: { courseId, activityId }, body: { name, form, copyOf } }: Input<typeof makeActivity>,
 ): Promise<Outcome<typeof makeActivity>> {
   return changeCourse(database, actor, courseId, async (changing) => {
     const { tx, course } = changing
@@ -37,9 +38,24 @@ export function makeOne(
     if (await isOfOtherCourse(tx, activityId)) return refuse({ code: 'not-found' })
     if (course.activities.length >= ACTIVITIES_MAX)
       return refuse({ code: 'over-quota', message: `A course has ${ACTIVITIES_MAX} activities at most.` })
+    const source = copyOf === undefined ? null : find(changing, copyOf)
+    if (copyOf !== undefined && source === null) return refuse({ code: 'not-found' })
     const kebabName = kebabOf(name, activityId)
-    await addActivity(tx, { id: activityId, courseId, name, kebabName, ...formFacts[form] })
-    return succeed({ action: 'activity-added', before: null, after: { activityId, name, form } })
+    const { kind, activityMode, isRecordable, isAiPostProcessed, completedBy } = source ?? formFacts[form]
+    const facts = { kind, activityMode, isRecordable, isAiPostProcessed, completedBy }
+    await addActivity(tx, { id: activityId, courseId, name, kebabName, ...facts })
+    if (source !== null) {
+      await copyActivity(tx, source.id, activityId)
+      await saveOrder(
+        tx,
+        course.activities.flatMap(({ id }) => (id === source.id ? [id, activityId] : [id])),
+      )
+    }
+    return succeed({
+      action: 'activity-added',
+      before: null,
+      after: { activityId, name, form: source === null ? form : formOf(source), copyOf: copyOf ?? null },
+    })
   })
 }
 

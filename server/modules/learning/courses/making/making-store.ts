@@ -90,6 +90,18 @@ export async function addActivity(tx: Transaction, activity: NewActivity): Promi
     FROM courses c WHERE c.id = ${courseId}`)
 }
 
+/** What the other activity of the course says: the newest text of each section, a draft as a draft, and its rubrics. */
+export async function copyActivity(tx: Transaction, from: ActivityId, to: ActivityId): Promise<void> {
+  await tx.execute(sql`INSERT INTO content_versions
+      (course_id, activity_id, section, version, origin, body, author_id, published_at)
+    SELECT DISTINCT ON (v.section) v.course_id, ${to}::uuid, v.section, 1, v.origin, v.body, v.author_id,
+      CASE WHEN v.published_at IS NOT NULL THEN now() END
+    FROM content_versions v WHERE v.activity_id = ${from} ORDER BY v.section, v.version DESC`)
+  await tx.execute(sql`INSERT INTO rubrics (kind, activity_id, version, title, lines, is_made)
+    SELECT DISTINCT ON (r.kind) r.kind, ${to}::uuid, 1, r.title, r.lines, true
+    FROM rubrics r WHERE r.activity_id = ${from} ORDER BY r.kind, r.version DESC`)
+}
+
 export async function saveActivityName(tx: Transaction, id: ActivityId, name: string): Promise<void> {
   await tx.execute(sql`UPDATE activities SET name = ${name} WHERE id = ${id}`)
 }

@@ -17,7 +17,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import styles from './making.module.css'
-import { countsOf, formNames, madeWords as words, stateNames } from './making-words.ts'
+import { countsOf, formNames, isLeftOut, madeWords as words, stateNames } from './making-words.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { type ActivityAction, entriesOf, useActivityActions } from './use-activity-actions.ts'
 import { useActivityOrder } from './use-activity-order.ts'
@@ -90,7 +90,9 @@ function Facts({ activity, course }: { activity: MadeActivity; course: MadeCours
         <span className={styles.quiet}>
           {[formNames[form], stateNames[state]].filter(Boolean).join(' · ')}
         </span>
-        <StatusDot tone={isDoable ? 'good' : 'waiting'}>{countsOf(activity)}</StatusDot>
+        {isLeftOut(activity) ? null : (
+          <StatusDot tone={isDoable ? 'good' : 'waiting'}>{countsOf(activity)}</StatusDot>
+        )}
       </span>
       {RECORDED.includes(form) ? (
         <ButtonLink href={links.writing({ course: course.id, rubric: id })}>

@@ -89,6 +89,10 @@ export const stateNames: Readonly<Record<MadeActivity['state'], string | null>> 
   PAST: 'Retired',
 }
 
+/** Of what is not in the next version, nothing is still to be written. */
+export const isLeftOut = ({ state }: Pick<MadeActivity, 'state'>): boolean =>
+  state === 'ENDS' || state === 'PAST'
+
 export const madeWords = {
   unnamed: 'Course',
   belongsTo: (owner: string) => `Belongs to ${owner}`,
@@ -122,6 +126,9 @@ export const madeWords = {
   of: (name: string) => `of ${name}`,
   rename: 'Rename',
   asFile: 'Save as a file',
+  copy: 'Copy',
+  copyOf: (name: string) => `${name} (copy)`,
+  copied: (name: string) => `${name} was copied, with its texts. The copy comes after it.`,
   leaveOut: 'Leave out',
   leftOut: (name: string) => `${name} is left out once you publish. Groups that have it keep it.`,
   takeIn: 'Include again',

@@ -50,7 +50,11 @@ export function OwnLines({ own, isReadOnly, onOwn }: OwnLinesProps) {
           </li>
         ))}
       </ol>
-      {isReadOnly || own.length >= RUBRIC_LINES_MAX ? null : <Button onPress={add}>{words.add}</Button>}
+      {isReadOnly || own.length >= RUBRIC_LINES_MAX ? null : (
+        <div className={styles.tools}>
+          <Button onPress={add}>{words.add}</Button>
+        </div>
+      )}
     </Section>
   )
 }

@@ -53,7 +53,7 @@ export function ProposalView({ proposal: { id, courseId } }: { proposal: Proposa
         reassurance={words.safe}
       >
         {(compared) => (
-          <div className={styles.words}>
+          <div className={styles.compared}>
             {compared.isOvertaken && compared.state === 'OPEN' ? (
               <Notice tone="waiting">{words.overtaken}</Notice>
             ) : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, CloudOff } from 'lucide-react'
+import { getMadeCourse } from '#contract/endpoints/learning/course-making.ts'
 import { getMadeRubric } from '#contract/endpoints/learning/courses/made-rubrics.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -24,9 +25,15 @@ export function RubricScreen({ courseId, activityId }: { courseId: CourseId; act
   const links = useLinks()
   const params = { courseId, activityId }
   const query = useQuery(endpointQuery(getMadeRubric, { params }))
+  const course = useQuery(endpointQuery(getMadeCourse, { params: { courseId } }))
+  const name = course.data?.activities.find(({ id }) => id === activityId)?.name
   return (
     <Screen>
-      <PageHeader title={words.title} sentence={words.sentence} back={links.writtenCourses(courseId)} />
+      <PageHeader
+        title={name === undefined ? words.title : words.titleOf(name)}
+        sentence={words.sentence}
+        back={links.writtenCourses(courseId)}
+      />
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
@@ -76,14 +83,16 @@ function RubricForm({ place, rubric }: { place: RubricPlace; rubric: RubricEdit[
       )}
       {isAway ? <Notice tone="waiting">{words.offline}</Notice> : null}
       {isReadOnly ? null : (
-        <Button
-          variant="primary"
-          isPending={edit.isSaving}
-          isDisabled={isAway || !edit.isDirty}
-          onPress={() => void edit.save()}
-        >
-          {words.save}
-        </Button>
+        <div className={styles.tools}>
+          <Button
+            variant="primary"
+            isPending={edit.isSaving}
+            isDisabled={isAway || !edit.isDirty}
+            onPress={() => void edit.save()}
+          >
+            {words.save}
+          </Button>
+        </div>
       )}
     </>
   )

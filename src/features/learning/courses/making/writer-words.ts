@@ -51,6 +51,7 @@ export function stateOfProposal({ state }: Pick<Proposal, 'state'>): {
 
 export const rubricMakingWords = {
   title: 'Rubric',
+  titleOf: (name: string) => `Rubric of ${name}`,
   sentence: 'What faculty answer when they assess a video of this practice.',
   published: 'Published lines',
   publishedHelp: 'Of the global rating scale, after OSATS. The words for 1, 3 and 5 come with each line.',
@@ -70,7 +71,8 @@ export const rubricMakingWords = {
   away: { title: 'You’re offline', text: 'You can change rubrics when you’re back online.' },
   notFound: { title: 'Rubric not found', text: 'Only practices with a video have one.' },
   failed: 'It wasn’t saved',
-  incomplete: 'Choose at least one published line, and fill in each of your own.',
+  incomplete:
+    'Choose at least one published line and write at least one of your own. Leave none of them empty.',
   open: 'Rubric',
   of: (name: string) => `of ${name}`,
   safe: 'What was saved is safe on the server.',

@@ -46,6 +46,8 @@ function AuthoringRoute() {
             ...(program && { program }),
           },
           resetScroll: false,
+          // “Back” leads out of the texts, however many of them were opened.
+          replace: true,
         })
       }
     />

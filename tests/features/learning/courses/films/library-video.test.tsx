@@ -43,6 +43,7 @@ test('a video of the library plays in a text for those who may watch it there, w
   const film = await screen.findByLabelText('The knot')
   expect(film.getAttribute('src')).toBe(shared.playback?.src)
   expect(screen.queryByText(/isn’t in the library/)).toBeNull()
+  screen.getByText('The knot')
   await user.click(screen.getByRole('button', { name: /^Download/ }))
   expect(asked).toEqual([`download: ${shared.name}`])
 })

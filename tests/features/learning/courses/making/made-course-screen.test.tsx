@@ -124,6 +124,27 @@ test('an activity is added at the end; sent again after an answer was lost, it i
   expect(screen.getByRole('textbox', { name: 'Name of the new activity' })).toHaveProperty('value', '')
 })
 
+test('an activity is copied after itself; pressed again after a lost answer, it is one copy, and undo takes it away', async () => {
+  const { screen, user, sent, known, choose } = show({ refusal: { code: 'timeout' } })
+  await choose('Actions for Tie ten knots', 'Copy')
+  await screen.findByText('The server didn’t answer')
+  const copied = anActivity(9, 'Tie ten knots (copy)', { form: 'PRACTICE', isDoable: true })
+  const more = { ...knots, activities: [reading, practice, copied, lesson] }
+  known.set(makeActivity, more)
+  known.set(getMadeCourse, more)
+  await choose('Actions for Tie ten knots', 'Copy')
+  await screen.findByText('Tie ten knots was copied, with its texts. The copy comes after it.')
+  const [first, second] = sent(makeActivity)
+  expect(first).toEqual(second)
+  const body = { name: 'Tie ten knots (copy)', form: 'PRACTICE', copyOf: practice.id }
+  expect(first).toMatchObject({ body })
+  known.set(deleteActivity, knots)
+  known.set(getMadeCourse, knots)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => screen.queryByText('Tie ten knots (copy)')).toBeNull()
+  expect(sent(deleteActivity)).toEqual([{ params: (first as { params: object }).params }])
+})
+
 test('activities are put in order with buttons, and the focus stays with what was moved', async () => {
   const after = { ...knots, activities: [practice, reading, lesson] }
   const { screen, user, sent, known } = show({ answers: [[orderActivities, after]] })
@@ -201,6 +222,7 @@ test('an activity that is published is left out, and taken in again', async () =
   await choose('Actions for Read about knots', 'Leave out')
   await screen.findByText(/^Read about knots is left out once you publish/)
   screen.getByText('Reading · Will be left out')
+  expect(screen.queryByText(/^Doesn’t count yet|^Counts/)).toBeNull()
   known.set(retireActivity, published)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await expect
@@ -237,13 +259,17 @@ test('who proposes adds activities to a published course, and changes nothing th
   const mine = { ...published, mayPublish: false, activities: [there(reading), practice], hasChanges: true }
   const { screen, user } = show({ course: mine })
   await screen.findByText(/You can add activities and save their texts as drafts/)
-  for (const name of ['Publish', 'Actions for Read about knots', /^Move/])
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  screen.getByRole('button', { name: 'Actions for Tie ten knots' })
+  for (const name of ['Publish', /^Move/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  const entriesOf = async (menu: string) => {
+    await user.click(screen.getByRole('button', { name: menu }))
+    const found = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    await user.keyboard('{Escape}')
+    return found
+  }
+  expect(await entriesOf('Actions for Read about knots')).toEqual(['Copy'])
+  expect(await entriesOf('Actions for Tie ten knots')).toEqual(['Rename', 'Copy', 'Delete'])
   screen.getByRole('button', { name: 'Add activity' })
-  await user.click(screen.getByRole('button', { name: 'Actions for the course' }))
-  const entries = await screen.findAllByRole('menuitem')
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Save as a file'])
+  expect(await entriesOf('Actions for the course')).toEqual(['Save as a file'])
 })
 
 test('a course that came with the installation, or that a group has, is not offered for deletion', async () => {

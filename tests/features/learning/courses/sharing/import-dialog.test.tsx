@@ -80,6 +80,16 @@ test('a file that was cut off is refused, and nothing is sent', async () => {
   expect(called).toEqual([])
 })
 
+test('a file with a text that can’t be read is refused with its line, and nothing is sent', async () => {
+  const { screen, pick, called } = show()
+  const course = someCourse()
+  const [first, ...rest] = course.texts
+  await pick({ ...course, texts: [{ ...first!, text: `Fine.\n\n${'> '.repeat(60)}x` }, ...rest] })
+  await screen.findByText(/^texts\[0\]\.text, line 3: /)
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  expect(called).toEqual([])
+})
+
 test('what is suggested comes in, unless its importer says no', async () => {
   for (const keeps of [true, false]) {
     const { screen, pick, user, sent, opened } = show()

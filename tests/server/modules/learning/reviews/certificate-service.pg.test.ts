@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { API_PREFIX } from '#contract/version.ts'
 import { type Certificate, certificateEndpoints } from '#contract/endpoints/learning/certificates.ts'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
+import { courses } from '#server/database/schema/curriculum.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { anonymizePerson } from '#server/modules/people/management/deletion-store.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
@@ -88,13 +90,16 @@ describe('a certificate', () => {
     }
   })
 
-  it('says to whoever has its code the name, the course and the day, and nothing else', async () => {
+  it('says to whoever has its code the name, the course, the day and the hours, and nothing else', async () => {
     const resident = await newResident({ firstName: 'Ada', lastName: 'Okafor' })
     await complete(resident, ...activities)
+    const setHours = (hours: number) =>
+      database.update(courses).set({ hours }).where(eq(courses.id, courseId))
+    await setHours(4)
     const { code } = (await issue(resident)).body
-    const valid = {
-      certificate: { fullName: 'Ada Okafor', courseName: 'Suturing', completedOn: '2026-03-10' },
-    }
+    await setHours(8)
+    const said = { fullName: 'Ada Okafor', courseName: 'Suturing', completedOn: '2026-03-10' }
+    const valid = { certificate: { ...said, hours: 4 } }
     expect(await check(code)).toEqual(valid)
     expect(await check(code.toLowerCase().replaceAll('-', ''))).toEqual(valid)
     expect(await check('0000-0000-0000-0000')).toEqual({ certificate: null })

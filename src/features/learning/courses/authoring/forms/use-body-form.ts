@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Unsubscribe } from '#domain/ports.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { drawLate } from '#features/shared/editing/use-late-value.ts'
+import { useLateDraw } from '#features/shared/editing/use-late-value.ts'
 import type { LiveText } from '#features/shared/editing/use-typed-text.ts'
 
 export interface BodyForm<Draft> {
@@ -14,11 +12,10 @@ export interface BodyForm<Draft> {
  * the text, such as an empty line, stays in the form.
  */
 export function useBodyForm<Draft>(live: LiveText, { read, write }: BodyForm<Draft>) {
-  const { clock } = useServices()
   const [draft, setDraft] = useState(() => read(live.body()))
   const newest = useRef(draft)
   const body = useRef(live.body())
-  const drawing = useRef<Unsubscribe>(() => undefined)
+  const late = useLateDraw()
 
   useEffect(() => {
     // The text was changed elsewhere: restored, or edited in another form.
@@ -31,15 +28,14 @@ export function useBodyForm<Draft>(live: LiveText, { read, write }: BodyForm<Dra
     look()
     return live.subscribe(look)
   }, [live, read])
-  useEffect(() => () => drawing.current(), [])
 
   const note = useCallback(
     (change: (draft: Draft) => Draft) => {
       newest.current = change(newest.current)
       live.writeSoon(() => (body.current = write(newest.current)))
-      drawing.current()
+      late.drop()
     },
-    [live, write],
+    [live, write, late],
   )
   /** Drawn at once: a part was added, moved or removed. */
   const change = useCallback(
@@ -53,9 +49,9 @@ export function useBodyForm<Draft>(live: LiveText, { read, write }: BodyForm<Dra
   const type = useCallback(
     (make: (draft: Draft) => Draft) => {
       note(make)
-      drawing.current = drawLate(clock, () => setDraft(newest.current))
+      late.draw(() => setDraft(newest.current))
     },
-    [note, clock],
+    [note, late],
   )
   /** With what is typed and not drawn yet. */
   const now = useCallback(() => newest.current, [])
