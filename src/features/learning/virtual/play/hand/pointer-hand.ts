@@ -110,9 +110,9 @@ function changesOf(event: PointerEvent, drag: Drag, across: number, aside: Axis)
 
 /** Where a pointer was since it was last heard of: each point with its own time, however rarely frames are drawn. */
 function pointsOf(event: PointerEvent, since: number) {
-  const told = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : null
-  if (told !== null)
-    return (told.length === 0 ? [event] : told).map(({ clientX, clientY, timeStamp }) => ({
+  const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : null
+  if (points !== null)
+    return (points.length === 0 ? [event] : points).map(({ clientX, clientY, timeStamp }) => ({
       clientX,
       clientY,
       timeStamp,
