@@ -11,8 +11,8 @@ const keyOf: Readonly<Record<string, string>> = {
   'Turn right': 'KeyD',
 }
 
-/** Longer than a word stands before it changes. */
-const FRAME_MS = 170
+/** Longer than a word stands before it changes; shorter than the gap after which time has stood still. */
+const FRAME_MS = 600
 
 /**
  * Follows the words below the picture with keys, as a person who cannot see it would, while frames come only when they
@@ -50,7 +50,8 @@ export async function steer(page: Page): Promise<void> {
         }
       }
       const context = WebGL2RenderingContext.prototype
-      const { drawElements } = context
+      const own = Object.getOwnPropertyDescriptor(context, 'drawElements')!
+      const drawElements = own.value as (this: WebGL2RenderingContext, ...order: unknown[]) => void
       context.drawElements = function (this: WebGL2RenderingContext, ...order) {
         if (aims() === null) drawElements.apply(this, order)
       }
@@ -67,7 +68,7 @@ export async function steer(page: Page): Promise<void> {
         window.requestAnimationFrame = draw
         window.cancelAnimationFrame = dropDrawn
         performance.now = readClock
-        context.drawElements = drawElements
+        Object.defineProperty(context, 'drawElements', own)
         for (const callback of waiting.values()) draw(callback)
       }
     },
