@@ -24,6 +24,12 @@ export interface HandChange {
 export const stillHand = (): PerAxis => ({ pan: 0, tilt: 0, depth: 0, roll: 0, lightPost: 0 })
 export const isMoving = (moves: PerAxis): boolean => axes.some((axis) => moves[axis] !== 0)
 
+/** When something happened, in the page's time; some browsers tell another time, or none. */
+export function momentOf({ timeStamp }: Pick<Event, 'timeStamp'>): number {
+  const now = performance.now()
+  return timeStamp > 0 && timeStamp <= now ? timeStamp : now
+}
+
 export interface Hand {
   /** What happened since the last reading, in order. */
   read(now: number): readonly HandChange[]

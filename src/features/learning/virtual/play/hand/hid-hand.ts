@@ -1,4 +1,4 @@
-import { type Hand, type HandChange, stillHand } from './hand.ts'
+import { type Hand, type HandChange, momentOf, stillHand } from './hand.ts'
 import {
   type Collection,
   GENERIC_DESKTOP,
@@ -71,7 +71,7 @@ export function createHidHand(onError: (error: HidSecurityError) => void): Hand 
       const { reportId, data } = event as InputReport
       for (const [axis, value] of Object.entries(readReport(layout.get(reportId) ?? [], data)))
         state.set(axis as SixAxis, value)
-      say(event.timeStamp)
+      say(momentOf(event))
     }
     device.addEventListener('inputreport', read)
     stops.push(() => device.removeEventListener('inputreport', read))

@@ -1,4 +1,4 @@
-import type { Hand } from './hand.ts'
+import { type Hand, momentOf } from './hand.ts'
 import { keys, KeyPresses } from './key-presses.ts'
 
 /** What keys say depends on when they were pressed and released, not on when frames are drawn. */
@@ -8,10 +8,10 @@ export function createKeyboardHand(listened: EventTarget): Hand {
     if (!(event instanceof KeyboardEvent) || keys[event.code] === undefined) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    presses.press(event.code, event.timeStamp, event.shiftKey)
+    presses.press(event.code, momentOf(event), event.shiftKey)
   }
   const release = (event: Event): void => {
-    if (event instanceof KeyboardEvent) presses.release(event.code, event.timeStamp, event.shiftKey)
+    if (event instanceof KeyboardEvent) presses.release(event.code, momentOf(event), event.shiftKey)
   }
   const rest = (): void => presses.rest(performance.now())
   listened.addEventListener('keydown', press)

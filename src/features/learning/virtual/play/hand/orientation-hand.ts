@@ -1,4 +1,4 @@
-import { type Hand, type HandChange, stillHand } from './hand.ts'
+import { type Hand, type HandChange, momentOf, stillHand } from './hand.ts'
 import { aimOf, type Frame, frameOf, isStill, rollOf, STILL_MS, turnBetween } from './orientation.ts'
 
 export const hasOrientation = (): boolean => 'DeviceOrientationEvent' in globalThis
@@ -69,7 +69,7 @@ export function createOrientationHand({
       tilt: next.tilt - last.tilt,
       roll: turnBetween(last.roll, next.roll),
     }
-    unread.push({ at: event.timeStamp, device: 'ORIENTATION', turned })
+    unread.push({ at: momentOf(event), device: 'ORIENTATION', turned })
     last = next
     current = frame
   }

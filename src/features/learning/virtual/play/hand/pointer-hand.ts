@@ -1,4 +1,4 @@
-import { type Axis, type Hand, type HandChange, type PerAxis, stillHand } from './hand.ts'
+import { type Axis, type Hand, type HandChange, momentOf, type PerAxis, stillHand } from './hand.ts'
 
 /** How far the view turns when the finger crosses the picture, degrees. */
 const TURN_ACROSS = 70
@@ -43,7 +43,7 @@ export function createPointerHand({ picture, lookPad, pad, aside }: PointerHandO
     drags.set(event.pointerId, {
       x: event.clientX,
       y: event.clientY,
-      at: event.timeStamp,
+      at: momentOf(event),
       turns: event.button === 2 || event.shiftKey,
       isOnPad,
     })
@@ -62,7 +62,7 @@ export function createPointerHand({ picture, lookPad, pad, aside }: PointerHandO
     if (event.shiftKey) moved.roll += lines * WHEEL_TURN
     else if (event.altKey) moved.lightPost += lines * WHEEL_TURN
     else moved.depth -= lines * WHEEL_DEPTH
-    unread.push({ at: event.timeStamp, device: 'MOUSE', moved })
+    unread.push({ at: momentOf(event), device: 'MOUSE', moved })
   }
 
   const stops = [
@@ -96,14 +96,14 @@ export function createPointerHand({ picture, lookPad, pad, aside }: PointerHandO
 function changesOf(event: PointerEvent, drag: Drag, across: number, aside: Axis): HandChange[] {
   const changes: HandChange[] = []
   const device = event.pointerType === 'mouse' ? 'MOUSE' : 'TOUCH'
-  for (const { clientX, clientY, timeStamp, parts } of pointsOf(event, drag.at)) {
-    const [x, y] = [(clientX - drag.x) / across / parts, (clientY - drag.y) / across / parts]
+  for (const { parts, ...point } of pointsOf(event, drag.at)) {
+    const [x, y] = [(point.x - drag.x) / across / parts, (point.y - drag.y) / across / parts]
     for (let part = 1; part <= parts; part += 1) {
       const moved = stillHand()
       add(moved, drag, aside, x, y)
-      changes.push({ at: timeStamp - (parts - part) * SPREAD_EVERY, device, moved })
+      changes.push({ at: point.at - (parts - part) * SPREAD_EVERY, device, moved })
     }
-    Object.assign(drag, { x: clientX, y: clientY, at: timeStamp })
+    Object.assign(drag, point)
   }
   return changes
 }
@@ -112,15 +112,15 @@ function changesOf(event: PointerEvent, drag: Drag, across: number, aside: Axis)
 function pointsOf(event: PointerEvent, since: number) {
   const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : null
   if (points !== null)
-    return (points.length === 0 ? [event] : points).map(({ clientX, clientY, timeStamp }) => ({
-      clientX,
-      clientY,
-      timeStamp,
+    return (points.length === 0 ? [event] : points).map((point) => ({
+      x: point.clientX,
+      y: point.clientY,
+      at: momentOf(point),
       parts: 1,
     }))
-  const { clientX, clientY, timeStamp } = event
-  const parts = Math.max(1, Math.round(Math.min(SPREAD_MOST, timeStamp - since) / SPREAD_EVERY))
-  return [{ clientX, clientY, timeStamp, parts }]
+  const at = momentOf(event)
+  const parts = Math.max(1, Math.round(Math.min(SPREAD_MOST, at - since) / SPREAD_EVERY))
+  return [{ x: event.clientX, y: event.clientY, at, parts }]
 }
 
 /** @param x, y parts of the picture that the pointer moved, to the right and down */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createKeyboardHand } from '#features/learning/virtual/play/hand/keyboard-hand.ts'
 import { type Hand, isMoving } from '#features/learning/virtual/play/hand/hand.ts'
 
@@ -13,8 +13,14 @@ const press = (code: string, at: number, more: KeyboardEventInit = {}) =>
 const release = (code: string, at: number) => dispatch('keyup', at, { code })
 const lastRate = (now: number) => hand.read(now).findLast(({ rate }) => rate !== undefined)?.rate
 
-beforeEach(() => void (hand = createKeyboardHand(document.body)))
-afterEach(() => hand.dispose())
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  hand = createKeyboardHand(document.body)
+})
+afterEach(() => {
+  hand.dispose()
+  vi.restoreAllMocks()
+})
 
 it('gets faster the longer a key is pressed, and stops with it', () => {
   press('ArrowRight', 100)
@@ -47,8 +53,13 @@ it('moves a small step for a press that would hardly be noticed', () => {
   expect(moved()).toBe(0)
 })
 
+it.each([0, 1_700_000_000_000])('takes the time it is read for an event that says %d', (told) => {
+  press('ArrowRight', told)
+  expect(hand.read(10_001)).toMatchObject([{ at: 10_000 }])
+})
+
 it('moves less with Shift', () => {
-  press('ArrowUp', 0)
+  press('ArrowUp', 1)
   const fast = lastRate(1_000)!.tilt
   release('ArrowUp', 1_000)
   press('ArrowUp', 1_000, { shiftKey: true })
@@ -56,8 +67,8 @@ it('moves less with Shift', () => {
 })
 
 it('leaves the shortcuts of the browser alone, and forgets keys when it rests', () => {
-  expect(press('ArrowLeft', 0, { altKey: true })).toBe(true)
-  press('KeyE', 0)
+  expect(press('ArrowLeft', 1, { altKey: true })).toBe(true)
+  press('KeyE', 1)
   hand.rest()
   expect(isMoving(lastRate(performance.now())!)).toBe(false)
 })

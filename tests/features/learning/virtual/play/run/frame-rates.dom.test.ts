@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Hand, joinHands } from '#features/learning/virtual/play/hand/hand.ts'
 import { createKeyboardHand } from '#features/learning/virtual/play/hand/keyboard-hand.ts'
 import { createPointerHand } from '#features/learning/virtual/play/hand/pointer-hand.ts'
@@ -50,7 +50,11 @@ const log: readonly Told[] = [
 const LENGTH = 5_000
 
 let hand: Hand
-afterEach(() => hand.dispose())
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000))
+afterEach(() => {
+  hand.dispose()
+  vi.restoreAllMocks()
+})
 
 function play(nextFrame: (now: number) => number) {
   const target = document.createElement('div')
