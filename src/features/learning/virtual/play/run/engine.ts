@@ -36,7 +36,6 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
   const quality = followQuality()
   let [still, last, request]: [ScopeFrame | null, number, number] = [null, 0, 0]
   let played: Played | null = null
-  let isShown = false
   const view = createScopeView({
     fieldOfView: FIELD_OF_VIEW,
     onLost,
@@ -65,9 +64,6 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
     if (!view.isLost()) {
       if (quality.hasChanged(passed)) fit()
       showPlayed(view, played)
-      // The first picture may take long to prepare; a level begins once it is seen.
-      if (!isShown) played.run.standStill(performance.now())
-      isShown = true
       endIfOver(played)
     }
     request = requestAnimationFrame(frame)
@@ -82,7 +78,6 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
     play(next) {
       played = next
       last = performance.now()
-      isShown = false
       next?.run.standStill(last)
       if (next !== null && request === 0) request = requestAnimationFrame(frame)
     },
@@ -108,6 +103,8 @@ function playTime({ run, hand, isPaused, onEvents }: Played, now: number, isLost
 
 function showPlayed(view: ScopeView, { run, onFrame }: Played): void {
   view.draw(frameOf(run.state, run.view(), run.lens, run.pose().lightPost))
+  // The first picture may take long to prepare; a level begins once it is seen.
+  if (run.poses.length <= 1) run.standStill(performance.now())
   onFrame(run)
 }
 
