@@ -18,39 +18,43 @@ export interface ActivityRulesProps {
 /** What residents have to pass so that a virtual activity is complete, for each laparoscope. */
 export function ActivityRules({ rules, levels, isReadOnly, onChange }: ActivityRulesProps) {
   const choices = Array.from({ length: levels }, (_none, index) => String(index + 1))
-  return rules.map((rule) => {
-    const { optic, exercises, level } = rule
-    const change = (to: Partial<ActivityRule>) =>
-      onChange(rules.map((one) => (one.optic === optic ? { ...one, ...to } : one)))
-    return (
-      <Section key={optic} title={describeActivity(optic)} isCard>
-        <p className="quiet">{words.completes}</p>
-        <Select
-          label={words.atLevel}
-          value={String(level)}
-          choices={choices.map((id) => ({ id, text: id }))}
-          isDisabled={isReadOnly}
-          onChange={(id) => change({ level: Number(id) })}
-        />
-        <fieldset className={styles.ruled} aria-label={words.exercises}>
-          {ruledExercises.map((exercise) => (
-            <Checkbox
-              key={exercise}
-              isSelected={exercises.includes(exercise)}
+  return (
+    <>
+      <p className="quiet">{words.completes}</p>
+      {rules.map((rule) => {
+        const { optic, exercises, level } = rule
+        const change = (to: Partial<ActivityRule>) =>
+          onChange(rules.map((one) => (one.optic === optic ? { ...one, ...to } : one)))
+        return (
+          <Section key={optic} title={describeActivity(optic)} isCard>
+            <Select
+              label={words.atLevel}
+              value={String(level)}
+              choices={choices.map((id) => ({ id, text: id }))}
               isDisabled={isReadOnly}
-              onChange={(isSelected) =>
-                change({
-                  exercises: ruledExercises.filter((one) =>
-                    one === exercise ? isSelected : exercises.includes(one),
-                  ),
-                })
-              }
-            >
-              {exerciseNames[exercise]}
-            </Checkbox>
-          ))}
-        </fieldset>
-      </Section>
-    )
-  })
+              onChange={(id) => change({ level: Number(id) })}
+            />
+            <fieldset className={styles.ruled} aria-label={words.exercises}>
+              {ruledExercises.map((exercise) => (
+                <Checkbox
+                  key={exercise}
+                  isSelected={exercises.includes(exercise)}
+                  isDisabled={isReadOnly}
+                  onChange={(isSelected) =>
+                    change({
+                      exercises: ruledExercises.filter((one) =>
+                        one === exercise ? isSelected : exercises.includes(one),
+                      ),
+                    })
+                  }
+                >
+                  {exerciseNames[exercise]}
+                </Checkbox>
+              ))}
+            </fieldset>
+          </Section>
+        )
+      })}
+    </>
+  )
 }
