@@ -103,12 +103,14 @@ test('which exercises complete an activity, and at which level, is chosen for ea
   })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect
-    .poll(() => called.find(({ endpoint }) => endpoint === changePassingScores)?.input.body)
+    .poll(() => called.find(({ endpoint }) => endpoint === changePassingScores)?.input)
     .toMatchObject({
-      rules: [
-        { optic: 0, exercises: ['FOCUS', 'FOLLOW', 'TRACE', 'TUBE', 'STAR'], level: 2 },
-        { optic: 30, exercises: ['FOCUS', 'FOLLOW', 'TRACE', 'TUBE'], level: 3 },
-      ],
+      body: {
+        rules: [
+          { optic: 0, exercises: ['FOCUS', 'FOLLOW', 'TRACE', 'TUBE', 'STAR'], level: 2 },
+          { optic: 30, exercises: ['FOCUS', 'FOLLOW', 'TRACE', 'TUBE'], level: 3 },
+        ],
+      },
     })
 })
 
