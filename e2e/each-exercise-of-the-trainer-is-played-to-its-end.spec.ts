@@ -1,6 +1,6 @@
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
-import { steerFast } from './support/steer.ts'
+import { steer } from './support/steer.ts'
 
 // A small picture is drawn much faster without a graphics card.
 test.use({ ...withoutWorker, viewport: { width: 390, height: 480 } })
@@ -18,7 +18,7 @@ test('each kind of exercise is played to its end, with both laparoscopes, and co
     await page.goto(`${TRAINER}?activity=${encodeURIComponent(activity)}`)
     for (const exercise of exercises) {
       await main.getByRole('button', { name: `${exercise}, level 1` }).click()
-      await steerFast(page)
+      await steer(page)
       await expect(main.getByRole('heading', { level: 1, name: `${exercise}, level 1` })).toBeVisible()
       await expect(main.getByText('Total', { exact: true })).toBeVisible()
       await expect(main.getByText('Saved on this device.', { exact: false })).toBeVisible()

@@ -9,7 +9,7 @@ import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 /** Longer than a minute, and far more bytes than a slow link carries. */
 const SECONDS = 62
-const RICH = `${AS_MP4} -r 10 -b:v 3M`
+const RICH = `${AS_MP4} -r 4 -b:v 1200k`
 
 const videoElement = (page: Page) => page.locator('video')
 const position = (page: Page) => videoElement(page).evaluate((video: HTMLVideoElement) => video.currentTime)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
-import { steerFast } from './support/steer.ts'
+import { steer } from './support/steer.ts'
 
 test.use({ ...withoutWorker, serverVariables: { TROCAR_ACCESS_TOKEN_SECONDS: '3' } })
 
@@ -31,7 +31,7 @@ test('a level survives a lost picture, moves to another tab, and outlives its se
 
   await endSession(other)
   await expect(page.getByText('Your session ended')).toBeVisible()
-  await steerFast(other)
+  await steer(other)
   await expect(other.getByText('Your session ended')).toBeVisible()
   await other.getByRole('button', { name: 'Sign in' }).click()
   await fillInSignIn(other, 'resident')

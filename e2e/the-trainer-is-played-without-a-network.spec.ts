@@ -15,7 +15,13 @@ test('a resident learns to focus, plays a level, leaves one half done, and all o
   await page.context().setOffline(true)
 
   await main.getByRole('button', { name: 'Focus, tutorial' }).click()
-  await steer(page, main.getByRole('heading', { level: 1, name: 'Tutorial finished' }))
+  const aims = main.getByRole('list', { name: 'Aim' })
+  await expect(aims).toBeVisible()
+  await page.keyboard.down('ArrowUp')
+  await expect(aims).toContainText('Look down')
+  await page.keyboard.up('ArrowUp')
+  await steer(page)
+  await expect(main.getByRole('heading', { level: 1, name: 'Tutorial finished' })).toBeVisible()
   await expect(main.getByText('Saved on this device.', { exact: false })).toBeVisible()
 
   // The page is closed in the middle of a level: it is offered again, from its beginning.
@@ -24,7 +30,8 @@ test('a resident learns to focus, plays a level, leaves one half done, and all o
   await page.reload()
   await main.getByRole('button', { name: 'Begin again' }).click()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
-  await steer(page, main.getByRole('heading', { level: 1, name: 'Focus, level 1' }))
+  await steer(page)
+  await expect(main.getByRole('heading', { level: 1, name: 'Focus, level 1' })).toBeVisible()
   await expect(main.getByRole('img', { name: 'Your view against the ideal' })).toBeVisible()
   await expect(main.getByText('Path length', { exact: true })).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])

@@ -18,17 +18,17 @@ export interface AccountLinks {
   /** What people type if a link doesn't arrive whole. It is short: tries are counted. */
   codeOf(linkId: string): string
   /**
-   * The token follows `#`, which browsers don't send, so it is in no log. Where mail programs are known to cut that off,
-   * it is in the path (0658).
+   * The token is in the path: programs that check links cut off or rewrite what follows `#` (0658, 0840). Opening it
+   * changes nothing.
    */
   addressOf(purpose: LetterLink, linkId: string): string
 }
 
 /** Each with what comes between it and the token. */
 const PAGES: Record<LetterLink, string> = {
-  REGISTRATION: '/register#',
-  PASSWORD_RESET: '/new-password#',
-  EMAIL_CHANGE: '/stop-email-change#',
+  REGISTRATION: '/register/',
+  PASSWORD_RESET: '/new-password/',
+  EMAIL_CHANGE: '/stop-email-change/',
   WORKSHOP_INTERNAL: '/workshop/register/internal/',
   WORKSHOP_ATTENDEE: '/workshop/register/attendee/',
   WORKSHOP_FACULTY: '/workshop/register/faculty/',

@@ -34,8 +34,15 @@ export interface ArRule {
   inARow: number
 }
 
-export function ruleOf(_optic: ArOptic): ArRule {
-  return { exercises: COMMON, level: 2, inARow: 2 }
+/** What a program has chosen for its virtual activities; of one that isn't named, the release's rule counts. */
+export type ArRules = Partial<Record<ArOptic, Pick<ArRule, 'exercises' | 'level'>>>
+
+/** The exercises that a rule may name: how an angled scope turns is only taught. */
+export const ruledExercises: readonly ArExercise[] = COMMON
+
+export function ruleOf(optic: ArOptic, rules: ArRules = {}): ArRule {
+  const { exercises, level } = rules[optic] ?? { exercises: COMMON, level: 2 }
+  return { exercises, level, inARow: 2 }
 }
 
 /** A number that an attempt reached, and what it is compared with. */

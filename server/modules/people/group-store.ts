@@ -6,6 +6,7 @@ import type {
   listProgramGroups,
 } from '#contract/endpoints/people/program-groups.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { prepareQuestion, queryPrepared } from '#server/database/query-prepared.ts'
 import { PERSON_COLUMNS } from './people-store.ts'
@@ -26,6 +27,11 @@ export async function findGroup(database: Database, id: UserGroupId): Promise<Gr
   return rows[0] ?? null
 }
 
+const PERSON_ORDER = [
+  byLanguage(`coalesce(nullif(person."lastName", ''), person."firstName")`),
+  byLanguage('person."firstName"'),
+].join(', ')
+
 export type GroupWithUsers = Reply<typeof listProgramGroups>[number]
 
 /** Each with its active members. */
@@ -36,11 +42,11 @@ export async function listGroupsOfProgram(
   return queryPrepared<GroupWithUsers>(
     database,
     sql`SELECT ${COLUMNS}, coalesce((
-        SELECT json_agg(person ORDER BY lower(person."lastName"), lower(person."firstName"), person.id)
+        SELECT json_agg(person ORDER BY ${sql.raw(PERSON_ORDER)}, person.id)
         FROM (SELECT ${PERSON_COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
           WHERE m.user_group_id = user_groups.id AND m.kind = 'MEMBER' AND u.is_active) AS person
       ), '[]') AS users
-      FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, lower(name), id`,
+      FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, ${sql.raw(byLanguage('name'))}, id`,
   )
 }
 
@@ -48,7 +54,7 @@ export async function listGroupsOfProgram(
 export async function listGroupsAlone(database: Database, programId: ProgramId): Promise<GroupRow[]> {
   return queryPrepared<GroupRow>(
     database,
-    sql`SELECT ${COLUMNS} FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, lower(name), id`,
+    sql`SELECT ${COLUMNS} FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, ${sql.raw(byLanguage('name'))}, id`,
   )
 }
 
@@ -62,7 +68,7 @@ export async function countGroupsOfProgram(
     database,
     sql`SELECT ${COLUMNS}, (SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
         WHERE m.user_group_id = user_groups.id AND m.kind = 'MEMBER' AND u.is_active) AS people
-      FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, lower(name), id`,
+      FROM user_groups WHERE parent_program_id = ${programId} ORDER BY is_expired, ${sql.raw(byLanguage('name'))}, id`,
   )
 }
 

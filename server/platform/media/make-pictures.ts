@@ -27,7 +27,7 @@ export async function makePoster({ playback, tools, folder, signal }: PictureOrd
   const file = path.join(folder, 'poster.jpg')
   const at = Math.min(1, playback.duration / 3)
   const args = posterArguments(playback.file, at, file)
-  return draw(tools, args, file, POSTER_LIMIT_MS, signal)
+  return draw(tools, { args, file, timeLimit: POSTER_LIMIT_MS, signal })
 }
 
 export async function makeSprite({
@@ -42,7 +42,8 @@ export async function makeSprite({
   const gap = await longestKeyFrameGap(playback.file, signal)
   const decodes = gap !== null && gap > grid.secondsPerFrame + RARE_SECONDS ? 'all' : 'key-frames'
   const args = spriteArguments(playback.file, { grid, decodes }, file)
-  const drawn = await draw(tools, args, file, SPRITE_LIMIT_MS, signal)
+  // Pictures of the scrub bar wait for what somebody has just recorded.
+  const drawn = await draw(tools, { args, file, timeLimit: SPRITE_LIMIT_MS, signal, isLast: true })
   return drawn === null ? null : { file: drawn, grid }
 }
 
@@ -64,14 +65,25 @@ export function planSprite({
   }
 }
 
+interface Drawing {
+  args: readonly string[]
+  file: string
+  timeLimit: number
+  signal: AbortSignal | undefined
+  isLast?: boolean
+}
+
 async function draw(
   { ffmpeg }: MediaTools,
-  args: readonly string[],
-  file: string,
-  timeLimit: number,
-  signal: AbortSignal | undefined,
+  { args, file, timeLimit, signal, isLast = false }: Drawing,
 ): Promise<string | null> {
-  const run = await runTool({ program: ffmpeg, args, timeLimit, ...(signal === undefined ? {} : { signal }) })
+  const run = await runTool({
+    program: ffmpeg,
+    args,
+    timeLimit,
+    isLast,
+    ...(signal === undefined ? {} : { signal }),
+  })
   if (!run.ok) return null
   // If there was nothing to draw, there is no file.
   return stat(file).then(

@@ -31,10 +31,17 @@ async function carryOut(order: PacketOrder, paths: readonly string[]): Promise<u
     case 'key-frame-gap':
       return keyFrameGap(paths[0]!).catch(() => null)
     case 'join':
-      return joinPackets({ ...order, paths }).then(succeed, (error: unknown) => {
-        if (error instanceof Unplayable) return refuse({ line: lineOf(error) })
-        throw error
-      })
+      return joinPackets({ ...order, paths }).then(
+        async (joined) => {
+          // What will be played is read at once: starting a program again takes longer than reading.
+          const made = order.container === 'playable' ? await probePackets(order.target) : null
+          return succeed({ ...joined, made: made?.ok === true ? made.value : null })
+        },
+        (error: unknown) => {
+          if (error instanceof Unplayable) return refuse({ line: lineOf(error) })
+          throw error
+        },
+      )
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { noRoomError } from '../disk-room.ts'
 import { programFile } from '../program-file.ts'
-import type { Join, Joined } from './join-packets.ts'
+import type { Join, Joined as JoinedPackets } from './join-packets.ts'
 import type { SourceFacts, Unusable } from './media-facts.ts'
 import { runToolStubbornly } from './run-tool.ts'
 
@@ -19,6 +19,11 @@ const CPU_SECONDS_A_BYTE = 1 / 5_000_000
 /** Wall clock, ms, for machines that cannot limit CPU time. */
 const WALL_MS = 60_000
 const WALL_MS_A_BYTE = 1 / 1_000
+
+export interface Joined extends JoinedPackets {
+  /** What was made to be played, if it could be read. */
+  made: SourceFacts | null
+}
 
 /** `crashed`: what is in the file ended the program. */
 type Answer<Value, Failure = 'took-too-long' | 'crashed'> = Result<Value, Failure>

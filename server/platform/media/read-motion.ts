@@ -25,6 +25,7 @@ export async function readMotion(
     program: tools.ffmpeg,
     args: [...QUIET, ...readArguments(file), ...FIRST_PICTURE, '-vf', look, '-f', 'rawvideo', 'pipe:1'],
     timeLimit: LIMIT_MS,
+    isLast: true,
     signal,
     onOutput: watch.take,
   })

@@ -6,10 +6,10 @@ import type { TriedWay } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import { noRoomError } from '../disk-room.ts'
 import { convertArguments, mergeArguments, soundArguments } from './ffmpeg-arguments.ts'
-import type { Join, Joined } from './join-packets.ts'
+import type { Join } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
 import type { MediaTools } from './media-tools.ts'
-import { joinFiles, probeFiles } from './packet-tool.ts'
+import { joinFiles, type Joined, probeFiles } from './packet-tool.ts'
 import { isConversion, type MediaPlan } from './plan-media.ts'
 import { runToolStubbornly } from './run-tool.ts'
 
@@ -70,18 +70,38 @@ async function produce(run: MediaRun): Promise<Result<Playback, ProcessingFailur
   const file = path.join(run.folder, 'playback.mp4')
   const made = await carryOut(run, file)
   if (!made.ok) return made
-  const result = await probeFiles([file], run.signal)
-  const facts = result.ok ? result.value[0] : undefined
-  if (facts?.ok !== true) return refuse('unsupported')
-  const { duration, video, audio } = facts.value
+  const facts = made.value.made ?? (await factsOf(file, run.signal))
+  if (facts === null) return refuse('unsupported')
+  const { duration, video, audio } = facts
   const { width, height, frameRate } = video
   const { size } = await stat(file)
   const sound = audio?.codec ?? null
-  return succeed({ file, bytes: size, duration, width, height, frameRate, sound, partStarts: made.value })
+  return succeed({
+    file,
+    bytes: size,
+    duration,
+    width,
+    height,
+    frameRate,
+    sound,
+    partStarts: made.value.starts,
+  })
 }
 
-/** Returns where the parts begin in the result, seconds. */
-async function carryOut(run: MediaRun, target: string): Promise<Result<number[], ProcessingFailure>> {
+async function factsOf(file: string, signal: AbortSignal | undefined): Promise<SourceFacts | null> {
+  const result = await probeFiles([file], signal)
+  const facts = result.ok ? result.value[0] : undefined
+  return facts?.ok === true ? facts.value : null
+}
+
+interface CarriedOut {
+  /** Where the parts begin in the result, seconds. */
+  starts: number[]
+  /** What is known of the result already. */
+  made: SourceFacts | null
+}
+
+async function carryOut(run: MediaRun, target: string): Promise<Result<CarriedOut, ProcessingFailure>> {
   const { facts, plan, folder } = run
   const { turn } = plan
   const convert = (args: readonly string[]) => runConverter(args, run)
@@ -89,7 +109,7 @@ async function carryOut(run: MediaRun, target: string): Promise<Result<number[],
   switch (plan.way) {
     case 'copy': {
       const joined = await join(facts, run, { target, container: 'playable', turn })
-      return joined.ok ? succeed(joined.value.starts) : joined
+      return joined.ok ? succeed({ starts: joined.value.starts, made: joined.value.made }) : joined
     }
     case 'copy-picture': {
       const between = path.join(folder, 'joined.mp4')
@@ -154,8 +174,8 @@ function startsOf(sources: readonly SourceFacts[]): number[] {
 function answer(
   run: Result<unknown, ProcessingFailure>,
   starts: number[],
-): Result<number[], ProcessingFailure> {
-  return run.ok ? succeed(starts) : run
+): Result<CarriedOut, ProcessingFailure> {
+  return run.ok ? succeed({ starts, made: null }) : run
 }
 
 /** As the converter words it. */

@@ -27,6 +27,8 @@ export interface EventDraft {
   startTime: string
   endDay: string
   endTime: string
+  /** When the event that is edited was, to the second, which the fields above don't show; it stays where they do. */
+  exact?: { start: number; end: number }
   notes: string
   groups: readonly UserGroupId[]
   residents: readonly UserId[]
@@ -96,6 +98,7 @@ export function draftOf(event: EventDetails, as: 'same' | 'copy'): EventDraft {
     startTime: timeAt(start, zone),
     endDay: addDays(dayAt(end, zone), shift),
     endTime: timeAt(end, zone),
+    ...(as === 'same' && { exact: { start, end } }),
     notes: event.notes,
     groups: event.groupAttendance,
     residents: event.residentAttendance,
@@ -129,13 +132,22 @@ export function filesToChoose(names: readonly string[], picked: readonly { name:
   })
 }
 
-type Times = Pick<EventDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime'>
+type Times = Pick<EventDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime' | 'exact'>
 
 /** Spec 1 §5: the event's date and time is its start date with the start or end time. Null if one is missing. */
 function timesOf(draft: Times, zone: string): { start: number; end: number } | null {
-  const { startDay, startTime, endDay, endTime } = draft
+  const { startDay, startTime, endDay, endTime, exact } = draft
   if ([startDay, startTime, endDay, endTime].includes('')) return null
-  return { start: instantAt(startDay, startTime, zone), end: instantAt(endDay, endTime, zone) }
+  return {
+    start: instantOf({ day: startDay, time: startTime, zone }, exact?.start),
+    end: instantOf({ day: endDay, time: endTime, zone }, exact?.end),
+  }
+}
+
+/** A clock shows no seconds, and an hour twice in the night when it is set back: the event stays where it was. */
+function instantOf({ day, time, zone }: { day: string; time: string; zone: string }, was?: number): number {
+  const isAsBefore = was !== undefined && dayAt(was, zone) === day && timeAt(was, zone) === time
+  return isAsBefore ? was : instantAt(day, time, zone)
 }
 
 /** What is wrong with the times; null if nothing is. */

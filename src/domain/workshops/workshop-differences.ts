@@ -2,7 +2,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { mergeFaculty, priceOf, type WorkshopDraft } from './workshop-draft.ts'
 
 /** What two people can have changed. Both lists of faculty are one, as they are saved. */
-export type ComparedField = Exclude<keyof WorkshopDraft, 'id' | 'facultyAttendees'>
+export type ComparedField = Exclude<keyof WorkshopDraft, 'id' | 'facultyAttendees' | 'exact'>
 
 /** Whether both would be saved as the same. */
 export function isSameIn(field: ComparedField, one: WorkshopDraft, other: WorkshopDraft): boolean {

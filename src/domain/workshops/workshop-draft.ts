@@ -21,6 +21,8 @@ export interface WorkshopDraft {
   startTime: string
   endDay: string
   endTime: string
+  /** When the workshop that is edited was, to the second, which the fields above don't show; it stays where they do. */
+  exact?: { startDate: string; endDate: string }
   timezone: string
   isInternal: boolean
   faculty: readonly UserId[]
@@ -79,6 +81,7 @@ export function draftOfWorkshop(workshop: Workshop): WorkshopDraft {
     startTime: toTwelveHour(workshop.startDate.slice(11)),
     endDay: workshop.endDate.slice(0, 10),
     endTime: toTwelveHour(workshop.endDate.slice(11)),
+    exact: { startDate: workshop.startDate, endDate: workshop.endDate },
     timezone: workshop.timezoneOption.timezone,
     isInternal: workshop.isInternal,
     faculty: idsOf(false),
@@ -139,14 +142,22 @@ export function mergeFaculty({
   return [...new Set([...faculty, ...facultyAttendees])]
 }
 
-type Times = Pick<WorkshopDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime' | 'timezone'>
+type Times = Pick<WorkshopDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime' | 'timezone' | 'exact'>
+
+function wallTimeOf(day: string, time: string, was?: string): string {
+  const found = `${day}T${toTwentyFourHour(time)}`
+  return was?.slice(0, MINUTES) === found.slice(0, MINUTES) ? was : found
+}
+
+/** So much of a wall time says its day, hour and minute. */
+const MINUTES = 16
 
 /** Null while one is missing. */
 export function wallTimesOf(draft: Times): { startDate: string; endDate: string } | null {
-  const { startDay, startTime, endDay, endTime } = draft
+  const { startDay, startTime, endDay, endTime, exact } = draft
   if ([startDay, startTime, endDay, endTime].includes('')) return null
-  const startDate = `${startDay}T${toTwentyFourHour(startTime)}`
-  const endDate = `${endDay}T${toTwentyFourHour(endTime)}`
+  const startDate = wallTimeOf(startDay, startTime, exact?.startDate)
+  const endDate = wallTimeOf(endDay, endTime, exact?.endDate)
   return isWallTime(startDate) && isWallTime(endDate) ? { startDate, endDate } : null
 }
 

@@ -29,11 +29,12 @@ export function useFormDraft<Draft extends object>(name: string, initial: Draft)
   }
 }
 
-/** Null for a draft of a different shape: a field was added or removed since it was stored. */
+/** Null for a draft of a different shape. A field that was added since it was stored is as it is at the beginning. */
 function readDraft<Draft extends object>(stored: unknown, initial: Draft): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const fits = Object.entries(initial).every(([field, value]) => {
     const found: unknown = Reflect.get(stored, field)
+    if (found === undefined) return true
     return Array.isArray(value) ? Array.isArray(found) : typeof found === typeof value
   })
   return fits ? { ...initial, ...stored } : null

@@ -1,4 +1,14 @@
-import { ChevronFirst, ChevronLast, Maximize, Pause, Play, Repeat, SkipBack, SkipForward } from 'lucide-react'
+import {
+  ChevronFirst,
+  ChevronLast,
+  Maximize,
+  Pause,
+  Play,
+  Repeat,
+  Settings2,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import type { LoopRange } from './loop-range.ts'
 import { type PlayerAction, type PlayerMark, type PlayerQuality, SPEEDS } from './player-facts.ts'
@@ -96,18 +106,21 @@ function SpeedChoice({ speed, act }: { speed: number } & Pick<PlayerControlsProp
 /** Native, like that of the speed. */
 function QualityChoice({ quality: { choices, chosen, choose } }: { quality: PlayerQuality }) {
   return (
-    <select
-      className={`${styles.speed} ${styles.quality}`}
-      aria-label="Quality"
-      value={chosen}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      {choices.map(({ id, label, isDisabled = false }) => (
-        <option key={id} value={id} disabled={isDisabled}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span className={styles.size}>
+      <Settings2 aria-hidden="true" />
+      <select
+        className={`${styles.speed} ${styles.quality}`}
+        aria-label="Quality"
+        value={chosen}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {choices.map(({ id, label, isDisabled = false }) => (
+          <option key={id} value={id} disabled={isDisabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 

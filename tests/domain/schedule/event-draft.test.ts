@@ -115,6 +115,19 @@ test('an event that is edited is sent back as it was', () => {
   })
 })
 
+test.each([
+  ['with seconds', '2026-03-02T18:00:41.500Z', '2026-03-02T20:00:59.000Z'],
+  ['in the second of two hours', '2026-11-01T06:30:00.000Z', '2026-11-01T06:45:00.000Z'],
+  ['from the first into the second of them', '2026-11-01T05:30:00.000Z', '2026-11-01T06:10:00.000Z'],
+])('an event %s stays where it was when something else is edited', (_where, startDate, endDate) => {
+  const edited = { ...draftOf({ ...event, startDate, endDate }, 'same'), title: 'Other' }
+  expect(faultOfDraftTimes(edited, NEW_YORK)).toBeNull()
+  expect(toPayload(edited, program, courseOf)).toMatchObject({ title: 'Other', startDate, endDate })
+  const moved = toPayload({ ...edited, endTime: '23:15' }, program, courseOf)
+  expect(moved.startDate).toBe(startDate)
+  expect(new Date(moved.endDate).getUTCSeconds()).toBe(0)
+})
+
 test('a duplicate is a week later at the same time of day, even when clocks change in between', () => {
   expect(toPayload(draftOf(event, 'copy'), program, courseOf)).toMatchObject({
     startDate: '2026-03-09T17:00:00.000Z',

@@ -70,6 +70,18 @@ test('what is sent: dates with 24-hour times, the price as a number, the merged 
   })
 })
 
+test('seconds that the form does not show stay unless the time is changed', () => {
+  const exact = { startDate: '2026-03-07T08:00:41', endDate: '2026-03-07T16:00:59' }
+  expect(payloadOf({ ...draft, exact })).toMatchObject(exact)
+  expect(payloadOf({ ...draft, exact, endTime: '5:00 PM' })).toMatchObject({
+    startDate: '2026-03-07T08:00:41',
+    endDate: '2026-03-07T17:00:00',
+  })
+  expect(payloadOf({ ...draft, exact, startDay: '2026-03-06' })).toMatchObject({
+    startDate: '2026-03-06T08:00:00',
+  })
+})
+
 test('gaps and overlaps of daylight saving time are told before saving', () => {
   expect(doubtsOf(draft)).toEqual([])
   expect(doubtsOf({ ...draft, startDay: '2026-03-08', endDay: '2026-03-08', startTime: '2:30 AM' })).toEqual([

@@ -105,14 +105,18 @@ test('a request that is not a navigation is not answered with the page', async (
   expect((await app.inject({ url: '/record', method: 'POST', ...page })).statusCode).toBe(404)
 })
 
-test.each(['/register', '/new-password', '/video/other/abc'])(
-  'programs that check or preview the link %s of a letter find a page there',
-  async (url) => {
-    for (const headers of [{}, { accept: '*/*' }, { accept: 'text/html' }])
-      for (const method of ['GET', 'HEAD'] as const)
-        expect((await app.inject({ url, headers, method })).statusCode).toBe(200)
-  },
-)
+test.each([
+  '/register/a-Token_9',
+  '/new-password/a-Token_9',
+  '/stop-email-change/a-Token_9',
+  '/workshop/register/attendee/a-Token_9',
+  '/certificate?code=ABCD',
+  '/video/other/abc',
+])('programs that check or preview the link %s of a letter find a page there', async (url) => {
+  for (const headers of [{}, { accept: '*/*' }, { accept: 'text/html' }])
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.inject({ url, headers, method })).statusCode).toBe(200)
+})
 
 test('hashed files are cached for a year, the worker is checked again each time', async () => {
   const asset = await app.inject('/assets/main-abc123.js')

@@ -3,19 +3,17 @@ import { createAccountLinks } from '#server/platform/account-links.ts'
 
 const links = createAccountLinks('key', 'https://trocar.example')
 
-test('the token of a link is behind the # of its address, where no log sees it', () => {
-  expect(links.addressOf('PASSWORD_RESET', 'one')).toBe(
-    `https://trocar.example/new-password#${links.tokenOf('one')}`,
-  )
-  expect(links.addressOf('REGISTRATION', 'one')).toBe(
-    `https://trocar.example/register#${links.tokenOf('one')}`,
-  )
-})
-
-test('the token of an invitation to workshops is in the path, which mail programs leave whole', () => {
-  expect(links.addressOf('WORKSHOP_FACULTY', 'one')).toBe(
-    `https://trocar.example/workshop/register/faculty/${links.tokenOf('one')}`,
-  )
+test('the token of every link is in the path, which programs that check links leave whole', () => {
+  const purposes = [
+    ['PASSWORD_RESET', '/new-password'],
+    ['REGISTRATION', '/register'],
+    ['EMAIL_CHANGE', '/stop-email-change'],
+    ['WORKSHOP_INTERNAL', '/workshop/register/internal'],
+    ['WORKSHOP_ATTENDEE', '/workshop/register/attendee'],
+    ['WORKSHOP_FACULTY', '/workshop/register/faculty'],
+  ] as const
+  for (const [purpose, page] of purposes)
+    expect(links.addressOf(purpose, 'one')).toBe(`https://trocar.example${page}/${links.tokenOf('one')}`)
 })
 
 test('the code of a link has eight signs, none of which looks like another', () => {

@@ -24,6 +24,14 @@ export const passingExercise = z.object({
 })
 export type PassingExercise = z.infer<typeof passingExercise>
 
+/** What completes the virtual activity with that optic. */
+const activityRule = z.object({
+  optic: arOptic,
+  exercises: z.array(arExercise).check(z.minLength(1), z.maxLength(10)),
+  level: z.int().check(z.minimum(1), z.maximum(AR_LEVEL_MAX)),
+})
+export type ActivityRule = z.infer<typeof activityRule>
+
 const passingScores = z.object({
   programId,
   programTitle: z.string(),
@@ -34,6 +42,9 @@ const passingScores = z.object({
   setBy: z.nullable(z.string()),
   mayChange: z.boolean(),
   exercises: z.array(passingExercise),
+  rules: z.array(activityRule),
+  /** Levels that every exercise has. */
+  levels: z.int(),
 })
 export type PassingScoresShown = z.infer<typeof passingScores>
 
@@ -70,6 +81,8 @@ export const changePassingScores = defineEndpoint({
         }),
       )
       .check(z.maxLength(300)),
+    /** Without them, those of before stay. */
+    rules: z.optional(z.array(activityRule).check(z.maxLength(2))),
   }),
   reply: passingScores,
   failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state'],

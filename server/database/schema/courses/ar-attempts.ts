@@ -22,6 +22,7 @@ import type {
   ArOptic,
   ArVerification,
 } from '#contract/vocabulary/learning/virtual.ts'
+import type { ArRules } from '#contract/policies/learning/virtual.ts'
 import { moment, newId } from '../columns.ts'
 import { activityRef } from '../curriculum.ts'
 import { programRef, programs, users } from '../people.ts'
@@ -113,7 +114,11 @@ export const arComments = pgTable(
 )
 
 /** Passing scores of an exercise, by metric; what isn't named is the release's. */
-export type PassingScores = Partial<Record<`${ArExercise}:${ArOptic}`, Record<string, PassingScore>>>
+type ByExercise = Partial<Record<`${ArExercise}:${ArOptic}`, Record<string, PassingScore>>>
+export interface PassingScores extends ByExercise {
+  /** What completes the activities. */
+  rules?: ArRules
+}
 export interface PassingScore {
   passingScore: number
   isPassingCriteria: boolean

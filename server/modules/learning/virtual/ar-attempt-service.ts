@@ -4,7 +4,7 @@ import { AR_ATTEMPTS_MAX } from '#contract/limits/virtual-limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { attemptsAs, exercisesOf, opticOf, passes, ruleOf } from '#contract/policies/learning/virtual.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { arAttemptId } from '#contract/vocabulary/learning/virtual.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { SentAttempt } from '#server/database/schema/courses/ar-attempts.ts'
@@ -16,7 +16,7 @@ import { rowToAttempt, toProgress } from './ar-attempt-view.ts'
 import { listCompletedAt, listProgress } from './ar-progress-store.ts'
 import { levelsOf } from './exercise-facts.ts'
 import { findPassingVersion, type PassingVersion } from './passing-score-store.ts'
-import { metricsBy } from './passing-scores.ts'
+import { findRule, metricsBy } from './passing-scores.ts'
 import { follows } from './follows.ts'
 import { exerciseOf, subActivityIdOf } from './sub-activity-ids.ts'
 import { findVirtualPlace, listVirtualPlaces, type VirtualPlace } from './virtual-place-store.ts'
@@ -37,7 +37,7 @@ export async function readSubActivities(database: Database, actor: Actor): Promi
 
 function subActivitiesOf({ activityId, name, courseId }: VirtualPlace, version: PassingVersion) {
   const optic = opticOf({ name })
-  const rule = ruleOf(optic)
+  const rule = ruleOf(optic, version.scores.rules)
   return exercisesOf(optic).map((exercise, index) => ({
     subActivityId: subActivityIdOf(activityId, exercise),
     activityId,
@@ -66,20 +66,20 @@ export async function readProgress(
 ): Promise<Outcome<Endpoints['getFacultyArProgress']>> {
   const place = await findVirtualPlace(database, actor, activityId)
   if (place === null) return refuse({ code: 'not-found' })
-  return succeed(await progressOf(database, { userId: actor.id, place }))
+  return succeed(await progressOf(database, { userId: actor.id, ...ofProgram(actor), place }))
 }
 
 export async function progressOf(
   database: Database,
-  { userId, place }: { userId: Actor['id']; place: VirtualPlace },
+  { userId, programId, place }: { userId: Actor['id']; programId: ProgramId | null; place: VirtualPlace },
 ) {
-  const { activityId, name } = place
-  const rule = ruleOf(opticOf({ name }))
+  const { activityId } = place
+  const rule = await findRule(database, { programId, optic: opticOf(place) })
   const [done, completedAt] = await Promise.all([
     listProgress(database, { userIds: [userId], activityId, rule }),
     listCompletedAt(database, [userId], activityId),
   ])
-  return toProgress(place, done, completedAt.get(userId) ?? null)
+  return toProgress({ ...place, rule }, done, completedAt.get(userId) ?? null)
 }
 
 export async function readLatest(
@@ -234,7 +234,7 @@ export async function completeIfReached(
   { activityId, playedAt: madeAt, isPassed, optic }: AttemptRow,
 ): Promise<void> {
   if (!isPassed) return
-  const rule = ruleOf(optic)
+  const rule = await findRule(tx, { ...ofProgram(actor), optic })
   const done = await listProgress(tx, { userIds: [actor.id], activityId, rule })
   const passed = done.filter(({ passedLevel }) => passedLevel !== null && passedLevel >= rule.level)
   const evidence = { kind: 'VIRTUAL', rule, passed: passed.map(({ exercise }) => exercise) } as const

@@ -1,5 +1,5 @@
 import type { ArAttempt, ArProgress } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
-import { exercisesOf, opticOf, ruleOf } from '#contract/policies/learning/virtual.ts'
+import { type ArRule, exercisesOf, opticOf } from '#contract/policies/learning/virtual.ts'
 import type { AttemptRow } from './ar-attempt-store.ts'
 import type { ExerciseProgress } from './ar-progress-store.ts'
 import { subActivityIdOf } from './sub-activity-ids.ts'
@@ -27,12 +27,11 @@ export function rowToAttempt(row: AttemptRow, isOwn = true): ArAttempt {
 }
 
 export function toProgress(
-  { activityId, name }: VirtualPlace,
+  { activityId, name, rule }: VirtualPlace & { rule: ArRule },
   done: readonly ExerciseProgress[],
   completedAt: Date | null,
 ): ArProgress {
   const optic = opticOf({ name })
-  const rule = ruleOf(optic)
   const sum = (of: 'attemptCount' | 'seconds') => done.reduce((total, one) => total + one[of], 0)
   return {
     activityId,

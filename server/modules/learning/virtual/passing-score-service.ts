@@ -1,11 +1,18 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
+  ActivityRule,
   PassingExercise,
   PassingScoresShown,
   passingScoreEndpoints,
 } from '#contract/endpoints/learning/virtual/passing-scores.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { exercisesOf, mayChangePassingScores } from '#contract/policies/learning/virtual.ts'
+import {
+  type ArRules,
+  exercisesOf,
+  mayChangePassingScores,
+  ruledExercises,
+  ruleOf,
+} from '#contract/policies/learning/virtual.ts'
 import { maySeeProgram } from '#contract/policies/people/programs.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
@@ -14,7 +21,7 @@ import { contrastingGroups } from '#domain/learning/virtual/contrasting-groups.t
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PassingScores } from '#server/database/schema/courses/ar-attempts.ts'
-import { metricsOf } from './exercise-facts.ts'
+import { levelsOf, metricsOf } from './exercise-facts.ts'
 import { listMarked } from './following/following-store.ts'
 import { addPassingVersion, findNewest, findProgramTitle, lockProgram } from './passing-score-store.ts'
 import { metricsBy } from './passing-scores.ts'
@@ -22,7 +29,10 @@ import { metricsBy } from './passing-scores.ts'
 type Endpoints = typeof passingScoreEndpoints
 
 /** What can be passed: how an angled scope turns is only taught. */
-const EXERCISES = ([0, 30] as const).flatMap((optic) =>
+const OPTICS = [0, 30] as const
+/** Levels that each of them has. */
+const LEVELS = Math.min(...ruledExercises.map(levelsOf))
+const EXERCISES = OPTICS.flatMap((optic) =>
   exercisesOf(optic).flatMap((exercise) => (exercise === 'ANGLED_TUTORIAL' ? [] : [{ exercise, optic }])),
 )
 
@@ -51,7 +61,14 @@ async function shown(
     setBy: newest?.setBy ?? null,
     mayChange: mayChangePassingScores(actor, programId),
     exercises: EXERCISES.map((of) => toExercise(newest?.scores ?? {}, of)),
+    rules: OPTICS.map((optic) => toRule(newest?.scores ?? {}, optic)),
+    levels: LEVELS,
   }
+}
+
+function toRule({ rules }: PassingScores, optic: ArOptic): ActivityRule {
+  const { exercises, level } = ruleOf(optic, rules)
+  return { optic, exercises: [...exercises], level }
 }
 
 function toExercise(
@@ -86,10 +103,18 @@ export async function savePassingScores(
       code: 'invalid-input',
       message: 'At least one measure of each exercise has to decide, or it can’t be passed.',
     })
+  const rules = body.rules === undefined ? null : rulesOf(body.rules)
+  if (body.rules?.some(({ exercises, level }) => level > LEVELS || !exercises.some(isRuled)))
+    return refuse({
+      code: 'invalid-input',
+      message: 'An activity is completed by at least one exercise, at a level that it has.',
+    })
   const saved = await database.transaction(async (tx) => {
     await lockProgram(tx, programId)
     const before = await findNewest(tx, programId)
     if ((before?.version ?? 0) !== body.version) return false
+    const chosen = rules ?? before?.scores.rules ?? {}
+    if (Object.keys(chosen).length > 0) scores.rules = chosen
     await addPassingVersion(tx, { programId, version: body.version + 1, scores, setBy: actor.id })
     await writeAudit(tx, {
       actorId: actor.id,
@@ -107,6 +132,19 @@ export async function savePassingScores(
       message: 'These scores have been changed by another person. Look at them again.',
     })
   return succeed(await shown(database, actor, { programId, title }))
+}
+
+const isRuled = (exercise: ArExercise): boolean => ruledExercises.includes(exercise)
+
+/** Only what differs from the release, each exercise once and in its order. */
+function rulesOf(sent: readonly ActivityRule[]): ArRules {
+  const rules: ArRules = {}
+  for (const { optic, exercises, level } of sent) {
+    const rule = { exercises: ruledExercises.filter((one) => exercises.includes(one)), level }
+    const released = ruleOf(optic)
+    if (level !== released.level || rule.exercises.length !== released.exercises.length) rules[optic] = rule
+  }
+  return rules
 }
 
 /** What is not an exercise or a metric of it is left out. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ActivityId, ProgramId, TimedAsmtId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { hasWords } from '#server/database/people/found-words.ts'
 import { fullNameOf, personColumns } from '#server/database/people/full-name.ts'
@@ -81,7 +82,7 @@ export async function listPracticingResidents(
   }>(sql`
     WITH found AS (
       SELECT u.id, ${sql.raw(fullNameOf('u'))} AS full_name,
-        lower(u.last_name) || ' ' || lower(u.first_name) AS sort_name,
+        ${sql.raw(byLanguage(`coalesce(nullif(u.last_name, ''), u.first_name) || ' ' || u.first_name`))} AS sort_name,
         count(*)::int AS count, max(t.created_at) AS last
       FROM timed_assessments t
       JOIN user_groups g ON g.id = t.user_group_id

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
@@ -50,7 +51,8 @@ export async function listAdministrativeRows(
       ORDER BY id DESC LIMIT 1
     ) l ON true
     WHERE ${IS_STAFF} AND ${isOne}
-    ORDER BY lower(u.first_name), lower(u.last_name), u.id`)
+    ORDER BY ${sql.raw(byLanguage(`coalesce(nullif(u.first_name, ''), u.last_name)`))},
+      ${sql.raw(byLanguage('u.last_name'))}, u.id`)
   return rows
 }
 

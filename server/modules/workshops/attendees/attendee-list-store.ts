@@ -3,6 +3,7 @@ import type { AttendeeSort } from '#contract/endpoints/workshops/attendees/atten
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { PaymentStatus, RegistrationStatus } from '#contract/vocabulary/workshops/attendee-status.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { containing, wordsOf } from '#server/database/people/found-words.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { PAYMENT_STATUS, REGISTRATION_STATUS, STATUS_TABLES } from '../attendee-status-store.ts'
@@ -85,7 +86,7 @@ export async function countAttendees(db: Database, filter: AttendeeFilter): Prom
 
 /** Joins only what the filter asks about: a list of everybody is read from the index alone. */
 function found({ workshopId, isActive, search, paymentStatus, registrationStatus }: AttendeeFilter): SQL {
-  const words = search.split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(search)
   const joins = [
     ...(words.length === 0 ? [] : ['JOIN users u ON u.id = a.user_id']),
     ...(paymentStatus === null && registrationStatus === null ? [] : [STATUS_TABLES]),
@@ -104,8 +105,7 @@ const FOLDED_EMAIL = sql`fold_words(u.email)`
 
 /** Whether a folded text has the word in it, whatever accents and capitals it was typed with. */
 function hasWord(folded: SQL, word: string): SQL {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`${folded} LIKE (SELECT fold_words(${pattern}))`
+  return sql`${folded} LIKE (SELECT fold_words(${containing(word)}))`
 }
 
 export async function findAttendee(db: Queryable, id: AttendeeId): Promise<AttendeeRow | null> {
@@ -144,7 +144,7 @@ export async function searchPeople(
   db: Database,
   { workshopId, search, limit }: { workshopId: WorkshopId; search: string; limit: number },
 ): Promise<FoundPerson[]> {
-  const words = search.split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(search)
   const isFound = sql.join(
     words.map((word) => hasWord(sql`fold_words(u.found_by)`, word)),
     sql` AND `,

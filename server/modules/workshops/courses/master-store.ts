@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { containing, wordsOf } from '#server/database/people/found-words.ts'
 import { workshopCourses } from '#server/database/schema/workshops/master-courses.ts'
 import { type PartRows, partColumns } from './part-store.ts'
 
@@ -59,11 +60,7 @@ export function wordsIn(search: string, text: SQL): SQL[] {
 
 /** The same for a text without its accents. */
 export function foldedWordsIn(search: string, folded: SQL): SQL[] {
-  const words = search.split(/\s+/).filter((word) => word !== '')
-  return words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql`${folded} LIKE (SELECT fold_words(${pattern}))`
-  })
+  return wordsOf(search).map((word) => sql`${folded} LIKE (SELECT fold_words(${containing(word)}))`)
 }
 
 export async function listMasters(

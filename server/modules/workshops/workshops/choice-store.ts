@@ -70,7 +70,7 @@ export async function listClashes(database: Database, asked: ClashQuestion): Pro
       CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'firstName', u.first_name,
         'lastName', u.last_name, 'fullName', ${sql.raw(fullNameOf('u'))}) END AS person
     FROM found f JOIN meanwhile w ON w.id = f.workshop_id LEFT JOIN users u ON u.id = f.user_id
-    ORDER BY f.kind DESC, w.starts_at, w.id, lower(u.last_name), u.id LIMIT ${WORKSHOP_CLASHES_MAX}`,
+    ORDER BY f.kind DESC, w.starts_at, w.id, ${sql.raw(nameOrderOf('u'))}, u.id LIMIT ${WORKSHOP_CLASHES_MAX}`,
   )
 }
 

@@ -8,6 +8,7 @@ import type {
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopType } from '#contract/vocabulary/workshops/workshop-types.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { containing, wordsOf } from '#server/database/people/found-words.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { PAYMENT_STATUS, STATUS_TABLES } from '../attendee-status-store.ts'
@@ -196,18 +197,15 @@ function isFound({ procedureId, alsoBy, search, ...listed }: WorkshopFilter): SQ
     isOneOf(listed),
     ...(procedureId === null ? [] : [sql`w.procedure_id = ${procedureId}`]),
     ...(alsoBy === null ? [] : [isIn('workshop_facilitators', alsoBy)]),
-    ...search
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map(says),
+    ...wordsOf(search).map(says),
   ]
   return sql.join(parts, sql` AND `)
 }
 
 /** Whether its title, place, procedure or one of the people who run or teach it has the word, whatever its accents. */
 function says(word: string): SQL {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const has = (text: string) => sql`${sql.raw(`fold_words(${text})`)} LIKE (SELECT fold_words(${pattern}))`
+  const has = (text: string) =>
+    sql`${sql.raw(`fold_words(${text})`)} LIKE (SELECT fold_words(${containing(word)}))`
   return sql`(${has(`concat_ws(' ', w.title, w.location, w.city, w.state)`)}
     OR EXISTS (SELECT FROM workshop_procedures p WHERE p.id = w.procedure_id
       AND ${has(`p.name || ' ' || p.short_text`)})

@@ -18,12 +18,13 @@ const { database, people } = fresh
 test('groups are ordered by name, expired ones last, each with its active members', async () => {
   const early = await addGroup(database, people.programId, { name: 'an early group' })
   await addPerson(database, { lastName: 'zimmer', memberOf: [early] })
+  await addPerson(database, { lastName: 'Álvarez', memberOf: [early] })
   await addPerson(database, { lastName: 'Abel', memberOf: [early] })
   await addPerson(database, { lastName: 'Gone', memberOf: [early], isActive: false })
   await addPerson(database, { lastName: 'Proctor', proctorOf: [early] })
   const groups = await listGroupsOfProgram(database, people.programId)
   expect(groups.map(({ id }) => id)).toEqual([early, people.groupId, people.expiredGroupId])
-  expect(groups[0]?.users.map(({ lastName }) => lastName)).toEqual(['Abel', 'zimmer'])
+  expect(groups[0]?.users.map(({ lastName }) => lastName)).toEqual(['Abel', 'Álvarez', 'zimmer'])
   const counted = await countGroupsOfProgram(database, people.programId)
   expect(counted.map(({ id, people: many }) => [id, many])).toEqual(
     groups.map(({ id, users }) => [id, users.length]),

@@ -4,7 +4,7 @@ import type {
   ArPerson,
   listArGroupAttempts,
 } from '#contract/endpoints/learning/virtual/ar-following.ts'
-import { opticOf, ruleOf } from '#contract/policies/learning/virtual.ts'
+import { opticOf } from '#contract/policies/learning/virtual.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { followsGroup } from '#contract/policies/learning/progress.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -15,8 +15,9 @@ import { findAttempt } from '../ar-attempt-store.ts'
 import { attemptKey, progressOf } from '../ar-attempt-service.ts'
 import { type ExerciseProgress, listCompletedAt, listProgress } from '../ar-progress-store.ts'
 import { follows } from '../follows.ts'
+import { findRule } from '../passing-scores.ts'
 import { rowToAttempt } from '../ar-attempt-view.ts'
-import { listAttemptsOfAll, listNames, saveMark } from './following-store.ts'
+import { findHomeProgram, listAttemptsOfAll, listNames, saveMark } from './following-store.ts'
 import { findVirtualPlace } from '../virtual-place-store.ts'
 
 type Endpoints = typeof arFollowingEndpoints
@@ -30,7 +31,8 @@ export async function readProgressOf(
   const place = await findVirtualPlace(database, actor, activityId)
   const [person] = await listNames(database, [userId])
   if (place === null || person === undefined) return refuse({ code: 'not-found' })
-  return succeed({ ...person, ...(await progressOf(database, { userId, place })) })
+  const programId = await findHomeProgram(database, userId)
+  return succeed({ ...person, ...(await progressOf(database, { userId, programId, place })) })
 }
 
 export async function readPeople(
@@ -43,7 +45,8 @@ export async function readPeople(
   const place = await findVirtualPlace(database, actor, activityId)
   if (place === null) return refuse({ code: 'not-found' })
   const { userIds } = found
-  const rule = ruleOf(opticOf(place))
+  const { parentProgramId: programId } = found.group
+  const rule = await findRule(database, { programId, optic: opticOf(place) })
   const [people, done, completed] = await Promise.all([
     listNames(database, userIds),
     listProgress(database, { userIds, activityId, rule }),

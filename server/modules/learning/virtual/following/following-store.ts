@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ActivityId, ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { ArAttemptId, ArExercise, ArGroup, ArOptic } from '#contract/vocabulary/learning/virtual.ts'
 import { personColumns } from '#server/database/people/full-name.ts'
+import { nameOrderOf } from '#server/database/people/name-order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { arAttempts, type SentAttempt } from '#server/database/schema/courses/ar-attempts.ts'
 import { users } from '#server/database/schema/people.ts'
@@ -12,7 +13,7 @@ export function listNames(db: Queryable, ids: readonly UserId[]) {
     .select({ userId: personColumns.id, fullName: personColumns.fullName })
     .from(users)
     .where(inArray(users.id, [...ids]))
-    .orderBy(users.lastName, users.firstName, users.id)
+    .orderBy(sql.raw(nameOrderOf('users')), users.id)
 }
 
 /** Of several people, newest first. @param after the last row of the previous page */
@@ -70,4 +71,12 @@ export async function listMarked(
         SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = ${programId}))
     ORDER BY t.played_at DESC LIMIT ${MARKED_MAX}`)
   return rows
+}
+
+/** Null: they have none. */
+export async function findHomeProgram(db: Queryable, userId: UserId): Promise<ProgramId | null> {
+  const { rows } = await db.execute<{ programId: ProgramId | null }>(
+    sql`SELECT program_id AS "programId" FROM users WHERE id = ${userId}`,
+  )
+  return rows[0]?.programId ?? null
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { FellowAttendee } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { containing, wordsOf } from '#server/database/people/found-words.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface ContactRow {
@@ -79,10 +80,8 @@ export async function listFellows(
 
 function found({ workshopId, viewerId, search }: FellowQuery) {
   const has = (word: string) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql`fold_words(${FULL_NAME} || ' ' || coalesce(p.hospital_name, '')) LIKE (SELECT fold_words(${pattern}))`
+    return sql`fold_words(${FULL_NAME} || ' ' || coalesce(p.hospital_name, '')) LIKE (SELECT fold_words(${containing(word)}))`
   }
-  const words = search.split(/\s+/).filter((word) => word !== '')
   return sql`SELECT a.id, a.sort_name, ${FULL_NAME} AS "fullName", coalesce(p.hospital_name, '') AS hospital
     FROM workshop_attendees a JOIN users u ON u.id = a.user_id
       JOIN workshop_memberships m ON m.user_id = u.id AND NOT m.is_deactivated
@@ -91,7 +90,7 @@ function found({ workshopId, viewerId, search }: FellowQuery) {
     WHERE ${sql.join(
       [
         sql`a.workshop_id = ${workshopId} AND a.is_active AND a.user_id <> ${viewerId} AND u.anonymized_at IS NULL`,
-        ...words.map(has),
+        ...wordsOf(search).map(has),
       ],
       sql` AND `,
     )}`

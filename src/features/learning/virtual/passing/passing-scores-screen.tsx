@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import { useState } from 'react'
 import {
+  type ActivityRule,
   changePassingScores,
   getPassingScores,
   type PassingExercise,
@@ -23,6 +24,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { exerciseNames } from '../metrics/virtual-metrics-words.ts'
 import { draftOf, faultOf, findUndecided, keyOf, type PassingDraft, scoresOf } from './passing-draft.ts'
+import { ActivityRules } from './activity-rules.tsx'
 import { MetricFields } from './metric-fields.tsx'
 import { Proposal } from './proposal.tsx'
 import { describeScope, describeVersion, undecided, words } from './passing-words.ts'
@@ -61,15 +63,15 @@ export function PassingScoresScreen({ programId }: { programId: ProgramId }) {
 const nameOf = ({ exercise, optic }: PassingExercise) => describeScope(exerciseNames[exercise], optic)
 
 function PassingForm({ scores }: { scores: PassingScoresShown }) {
-  const { exercises, mayChange, programId } = scores
+  const { exercises, mayChange, programId, levels } = scores
   const [draft, setDraft] = useState<PassingDraft>(() => draftOf(exercises))
+  const [rules, setRules] = useState<readonly ActivityRule[]>(scores.rules)
   const [at, setAt] = useState(0)
-  const { save, isSaving, fault } = useSave(scores, draft)
-  const isOffline = useIsOffline()
   const of = exercises[at] ?? exercises[0]
   if (of === undefined) return null
   return (
     <>
+      <ActivityRules rules={rules} levels={levels} isReadOnly={!mayChange} onChange={setRules} />
       <Select
         label={words.exercise}
         value={String(at)}
@@ -96,22 +98,34 @@ function PassingForm({ scores }: { scores: PassingScoresShown }) {
       ) : (
         <p className="quiet">{words.readOnly}</p>
       )}
-      {fault === null ? null : <p role="alert">{fault}</p>}
-      {mayChange ? (
-        <>
-          <p className="quiet">{isOffline ? words.offline : words.fromNow}</p>
-          <div>
-            <Button variant="primary" isPending={isSaving} isDisabled={isOffline} onPress={() => void save()}>
-              {words.save}
-            </Button>
-          </div>
-        </>
-      ) : null}
+      {mayChange ? <Saving scores={scores} draft={draft} rules={rules} /> : null}
     </>
   )
 }
 
-function useSave({ programId, version, exercises }: PassingScoresShown, draft: PassingDraft) {
+interface SavingProps {
+  scores: PassingScoresShown
+  draft: PassingDraft
+  rules: readonly ActivityRule[]
+}
+
+function Saving(props: SavingProps) {
+  const { save, isSaving, fault } = useSave(props)
+  const isOffline = useIsOffline()
+  return (
+    <>
+      {fault === null ? null : <p role="alert">{fault}</p>}
+      <p className="quiet">{isOffline ? words.offline : words.fromNow}</p>
+      <div>
+        <Button variant="primary" isPending={isSaving} isDisabled={isOffline} onPress={() => void save()}>
+          {words.save}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useSave({ scores: { programId, version, exercises }, draft, rules }: SavingProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const [isSaving, setSaving] = useState(false)
@@ -121,10 +135,12 @@ function useSave({ programId, version, exercises }: PassingScoresShown, draft: P
     const wrong = Object.values(draft)
       .map(({ score }) => faultOf(score))
       .find((found) => found !== null)
-    setFault(none === null ? (wrong ?? null) : undecided(nameOf(none)))
-    if (none !== null || wrong !== undefined) return
+    const isWithout = rules.some((rule) => rule.exercises.length === 0)
+    const found = none === null ? (wrong ?? (isWithout ? words.noExercise : null)) : undecided(nameOf(none))
+    setFault(found)
+    if (found !== null) return
     setSaving(true)
-    const body = { version, scores: scoresOf(exercises, draft) }
+    const body = { version, scores: scoresOf(exercises, draft), rules: [...rules] }
     const answer = await call(changePassingScores, { params: { programId }, body })
     setSaving(false)
     const isLate = !answer.ok && answer.failure.code === 'wrong-state'

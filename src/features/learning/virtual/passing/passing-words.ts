@@ -12,6 +12,11 @@ export const words = {
   exercise: 'Exercise',
   level: 'Attempts at level',
   decides: 'Has to be reached',
+  exercises: 'Exercises',
+  atLevel: 'Level, or a harder one',
+  completes:
+    'Each chosen exercise is passed in two attempts in a row. What is complete stays complete; who has already reached an easier goal completes the activity with the next attempt that passes.',
+  noExercise: 'An activity is completed by at least one exercise.',
   source: PASSING_SOURCE,
   fromNow: 'A change counts from now on. Attempts made before keep the scores they were made under.',
   readOnly: 'Your program’s directors decide what passes.',
@@ -33,6 +38,10 @@ export const words = {
 
 export function describeScope(name: string, optic: number): string {
   return `${name}, ${optic}° scope`
+}
+
+export function describeActivity(optic: number): string {
+  return `What completes the activity with the ${optic}° scope`
 }
 
 export function describeVersion({ version, setBy, programTitle }: PassingScoresShown): string {

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
@@ -29,6 +29,11 @@ const scores = (facts: object = {}) => ({
   setBy: 'Dana Reyes',
   mayChange: true,
   exercises: [{ exercise: 'FOCUS', optic: 0, metrics: [metric('TOTAL', true), metric('ACCURACY', false)] }],
+  rules: [
+    { optic: 0, exercises: ['FOCUS', 'FOLLOW', 'TRACE', 'TUBE', 'STAR'], level: 2 },
+    { optic: 30, exercises: ['FOCUS', 'FOLLOW', 'TRACE', 'TUBE', 'STAR'], level: 2 },
+  ],
+  levels: 3,
   ...facts,
 })
 const experts = { n: 6, mean: 88.4, spread: 4.2 }
@@ -83,6 +88,42 @@ test('groups that do not differ propose nothing either', async () => {
   ])
   await screen.findByText('Experts and novices don’t differ enough.')
   expect(screen.queryByText('Too few attempts are marked.')).toBeNull()
+})
+
+test('which exercises complete an activity, and at which level, is chosen for each laparoscope', async () => {
+  const { screen, called } = show([
+    [getPassingScores, scores()],
+    [getPassingProposal, { metrics: [] }],
+    [changePassingScores, scores({ version: 4 })],
+  ])
+  const angled = await screen.findByRole('region', { name: 'What completes the activity with the 30° scope' })
+  fireEvent.click(within(angled).getByRole('checkbox', { name: 'Star Pursuit' }))
+  fireEvent.change(within(angled).getByRole('combobox', { name: 'Level, or a harder one' }), {
+    target: { value: '3' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => called.find(({ endpoint }) => endpoint === changePassingScores)?.input)
+    .toMatchObject({
+      body: {
+        rules: [
+          { optic: 0, exercises: ['FOCUS', 'FOLLOW', 'TRACE', 'TUBE', 'STAR'], level: 2 },
+          { optic: 30, exercises: ['FOCUS', 'FOLLOW', 'TRACE', 'TUBE'], level: 3 },
+        ],
+      },
+    })
+})
+
+test('an activity without any exercise is not saved', async () => {
+  const rules = [{ optic: 0, exercises: ['FOCUS'], level: 2 }]
+  const { screen, called } = show([
+    [getPassingScores, scores({ rules })],
+    [getPassingProposal, { metrics: [] }],
+  ])
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Focus' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('An activity is completed by at least one exercise.')
+  expect(called.some(({ endpoint }) => endpoint === changePassingScores)).toBe(false)
 })
 
 test('who only teaches reads the scores and is told who decides', async () => {

@@ -85,6 +85,49 @@ describe('passing scores', () => {
   })
 })
 
+describe('what completes an activity', () => {
+  const choose = async (rules: object[]) => {
+    const { version } = await shown()
+    const body = { version, scores: [], rules }
+    return api.call(people.programDirector, 'PUT', `/ar-passing-scores/${programId}`, { body })
+  }
+  const isComplete = async (who: UserId) => {
+    const { rows } = await database.$client.query('SELECT FROM activity_completions WHERE user_id = $1', [
+      who,
+    ])
+    return rows.length === 1
+  }
+  const passTwice = async (who: UserId, exercise: 'FOCUS' | 'STAR', level: number) => {
+    for (const minute of [1, 2]) {
+      const playedAt = new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString()
+      await submit(who, exercise, { level, score: 100, body: ofPage({ playedAt }) })
+    }
+  }
+
+  it('is the release’s rule until the program chooses exercises and a level', async () => {
+    expect((await shown()).rules[1]).toMatchObject({ optic: 30, level: 2 })
+    expect((await choose([{ optic: 0, exercises: ['STAR', 'FOCUS'], level: 1 }])).status).toBe(200)
+    expect((await shown()).rules).toMatchObject([
+      { optic: 0, exercises: ['FOCUS', 'STAR'], level: 1 },
+      { optic: 30, level: 2 },
+    ])
+    const who = await newResident()
+    await passTwice(who, 'FOCUS', 1)
+    expect(await isComplete(who)).toBe(false)
+    await passTwice(who, 'STAR', 2)
+    expect(await isComplete(who)).toBe(true)
+  })
+
+  it('stays when only scores are changed, and names an exercise at a level that there is', async () => {
+    const { version, rules, levels } = await shown()
+    expect((await change(people.programDirector, version, [score(75)])).status).toBe(200)
+    expect((await shown()).rules).toEqual(rules)
+    expect((await choose([{ optic: 0, exercises: ['FOCUS'], level: levels + 1 }])).status).toBe(400)
+    expect((await choose([{ optic: 30, exercises: ['ANGLED_TUTORIAL'], level: 1 }])).status).toBe(400)
+    expect((await choose([{ optic: 0, exercises: [], level: 1 }])).status).toBe(400)
+  })
+})
+
 describe('a proposal', () => {
   const propose = async () =>
     (

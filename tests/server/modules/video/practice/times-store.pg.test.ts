@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ActivityId, TimedAsmtId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
-import { listAttempts } from '#server/modules/video/practice/times-store.ts'
+import { listAttempts, listPracticingResidents } from '#server/modules/video/practice/times-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const fresh = await peopledDatabase()
@@ -45,4 +46,29 @@ test('no activity is left out, however many somebody practiced', async () => {
     FROM unnest(${sql.param(many)}::uuid[]) AS activity_id, generate_series(1, 50)`)
   const practiced = new Set((await listAttempts(database, people.peer, null)).map((row) => row.activityId))
   expect(practiced).toEqual(new Set(many))
+})
+
+test('who practiced is listed by the rules of language, a page at a time', async () => {
+  const names = ['Zimmer', 'Álvarez', 'Abel', '']
+  for (const lastName of names) {
+    const ownerId = await addPerson(fresh.database, { firstName: 'Qx', lastName, memberOf: [people.groupId] })
+    await fresh.database.insert(timedAssessments).values({
+      id: randomUUID() as TimedAsmtId,
+      ownerId,
+      activityId,
+      userGroupId: people.groupId,
+      length: 30,
+    })
+  }
+  const scope = { programIds: [], groupIds: [people.groupId] }
+  const list = (after: UserId | null) =>
+    listPracticingResidents(fresh.database, { scope, search: 'qx', sort: 'name', after, limit: 2 })
+  const first = await list(null)
+  const second = await list(first.rows[1]!.id)
+  expect([...first.rows, ...second.rows].map(({ fullName }) => fullName)).toEqual([
+    'Qx Abel',
+    'Qx Álvarez',
+    'Qx',
+    'Qx Zimmer',
+  ])
 })

@@ -1,4 +1,4 @@
-import { type Hand, readingOf, stillHand } from './hand.ts'
+import { type Hand, type HandChange, momentOf, stillHand } from './hand.ts'
 import {
   type Collection,
   GENERIC_DESKTOP,
@@ -59,6 +59,7 @@ const REST = 0.03
 export function createHidHand(onError: (error: HidSecurityError) => void): Hand {
   const state = new Map<SixAxis, number>()
   const stops: (() => void)[] = []
+  let unread: HandChange[] = []
   let isOver = false
 
   const follow = async (device: HidDevice): Promise<void> => {
@@ -70,6 +71,7 @@ export function createHidHand(onError: (error: HidSecurityError) => void): Hand 
       const { reportId, data } = event as InputReport
       for (const [axis, value] of Object.entries(readReport(layout.get(reportId) ?? [], data)))
         state.set(axis as SixAxis, value)
+      say(momentOf(event))
     }
     device.addEventListener('inputreport', read)
     stops.push(() => device.removeEventListener('inputreport', read))
@@ -82,24 +84,33 @@ export function createHidHand(onError: (error: HidSecurityError) => void): Hand 
     }
   })()
 
-  const at = (axis: SixAxis): number => {
+  const deflection = (axis: SixAxis): number => {
     const value = state.get(axis) ?? 0
     return Math.abs(value) < REST ? 0 : value
   }
+  // The cap is the camera head: tipped and pushed aside it turns the view, pushed forward it goes in.
+  const say = (at: number): void => {
+    const rate = {
+      ...stillHand(),
+      pan: deflection('x'),
+      tilt: -deflection('z'),
+      depth: -deflection('y'),
+      roll: deflection('ry'),
+      lightPost: deflection('rz'),
+    }
+    unread.push({ at, device: 'HID', rate })
+  }
   return {
     read() {
-      // The cap is the camera head: tipped and pushed aside it turns the view, pushed forward it goes in.
-      const rate = {
-        ...stillHand(),
-        pan: at('x'),
-        tilt: -at('z'),
-        depth: -at('y'),
-        roll: at('ry'),
-        lightPost: at('rz'),
-      }
-      return readingOf('HID', { rate })
+      const changes = unread
+      unread = []
+      return changes
     },
-    rest: () => state.clear(),
+    rest() {
+      state.clear()
+      unread = []
+      say(performance.now())
+    },
     dispose() {
       isOver = true
       stops.forEach((stop) => stop())

@@ -1,4 +1,4 @@
-import { type Hand, readingOf, stillHand } from './hand.ts'
+import { type Hand, type HandChange, momentOf, stillHand } from './hand.ts'
 import { aimOf, type Frame, frameOf, isStill, rollOf, STILL_MS, turnBetween } from './orientation.ts'
 
 export const hasOrientation = (): boolean => 'DeviceOrientationEvent' in globalThis
@@ -41,7 +41,7 @@ export function createOrientationHand({
   let held: Held[] = []
   let still: Frame | null = null
   let last: { pan: number; tilt: number; roll: number } | null = null
-  let turned = stillHand()
+  let unread: HandChange[] = []
   onWaiting(true)
 
   const wait = (frame: Frame): void => {
@@ -63,9 +63,13 @@ export function createOrientationHand({
     const frame = frameOf({ alpha, beta, gamma })
     if (still === null || last === null) return wait(frame)
     const next = { ...aimOf(still, frame), roll: rollOf(frame) }
-    turned.pan += turnBetween(last.pan, next.pan)
-    turned.tilt += next.tilt - last.tilt
-    turned.roll += turnBetween(last.roll, next.roll)
+    const turned = {
+      ...stillHand(),
+      pan: turnBetween(last.pan, next.pan),
+      tilt: next.tilt - last.tilt,
+      roll: turnBetween(last.roll, next.roll),
+    }
+    unread.push({ at: momentOf(event), device: 'ORIENTATION', turned })
     last = next
     current = frame
   }
@@ -73,16 +77,16 @@ export function createOrientationHand({
   listened.addEventListener('deviceorientation', follow)
   return {
     read() {
-      const reading = readingOf('ORIENTATION', { turned })
-      turned = stillHand()
-      return reading
+      const changes = unread
+      unread = []
+      return changes
     },
     settle() {
       if (current !== null) begin(current)
     },
     rest() {
       still = null
-      turned = stillHand()
+      unread = []
       onWaiting(true)
     },
     dispose: () => listened.removeEventListener('deviceorientation', follow),

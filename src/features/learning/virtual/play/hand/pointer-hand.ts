@@ -1,4 +1,4 @@
-import { type Axis, type Hand, type PerAxis, readingOf, stillHand } from './hand.ts'
+import { type Axis, type Hand, type HandChange, momentOf, type PerAxis, stillHand } from './hand.ts'
 
 /** How far the view turns when the finger crosses the picture, degrees. */
 const TURN_ACROSS = 70
@@ -19,9 +19,14 @@ export interface PointerHandOptions {
   aside: () => 'roll' | 'lightPost'
 }
 
+/** Where browsers tell of a movement only once a frame, it is spread over so much time at most, ms. */
+const SPREAD_MOST = 100
+const SPREAD_EVERY = 1_000 / 60
+
 interface Drag {
   x: number
   y: number
+  at: number
   turns: boolean
   isOnPad: boolean
 }
@@ -29,8 +34,7 @@ interface Drag {
 /** Mouse and fingers. The picture follows the finger like a thing that is pulled, so the view turns the other way. */
 export function createPointerHand({ picture, lookPad, pad, aside }: PointerHandOptions): Hand {
   const drags = new Map<number, Drag>()
-  let moved = stillHand()
-  let device: 'MOUSE' | 'TOUCH' | null = null
+  let unread: HandChange[] = []
   const across = (): number => Math.max(120, Math.min(picture.clientWidth, picture.clientHeight))
 
   const begin = (event: PointerEvent): void => {
@@ -39,6 +43,7 @@ export function createPointerHand({ picture, lookPad, pad, aside }: PointerHandO
     drags.set(event.pointerId, {
       x: event.clientX,
       y: event.clientY,
+      at: momentOf(event),
       turns: event.button === 2 || event.shiftKey,
       isOnPad,
     })
@@ -46,20 +51,18 @@ export function createPointerHand({ picture, lookPad, pad, aside }: PointerHandO
   const move = (event: PointerEvent): void => {
     const drag = drags.get(event.pointerId)
     if (drag === undefined) return
-    const [x, y] = [(event.clientX - drag.x) / across(), (event.clientY - drag.y) / across()]
-    drags.set(event.pointerId, { ...drag, x: event.clientX, y: event.clientY })
-    device = event.pointerType === 'mouse' ? 'MOUSE' : 'TOUCH'
-    add(moved, drag, aside(), x, y)
+    unread.push(...changesOf(event, drag, across(), aside()))
   }
   const end = (event: PointerEvent): void => void drags.delete(event.pointerId)
   const turnWheel = (event: WheelEvent): void => {
     event.preventDefault()
-    device = 'MOUSE'
+    const moved = stillHand()
     const by = event.deltaY === 0 ? event.deltaX : event.deltaY
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? by * 30 : by
     if (event.shiftKey) moved.roll += lines * WHEEL_TURN
     else if (event.altKey) moved.lightPost += lines * WHEEL_TURN
     else moved.depth -= lines * WHEEL_DEPTH
+    unread.push({ at: momentOf(event), device: 'MOUSE', moved })
   }
 
   const stops = [
@@ -78,16 +81,46 @@ export function createPointerHand({ picture, lookPad, pad, aside }: PointerHandO
   ]
   return {
     read() {
-      const reading = readingOf(device, { moved })
-      moved = stillHand()
-      return reading
+      const changes = unread
+      unread = []
+      return changes
     },
     rest() {
       drags.clear()
-      moved = stillHand()
+      unread = []
     },
     dispose: () => stops.forEach((stop) => stop()),
   }
+}
+
+function changesOf(event: PointerEvent, drag: Drag, across: number, aside: Axis): HandChange[] {
+  const changes: HandChange[] = []
+  const device = event.pointerType === 'mouse' ? 'MOUSE' : 'TOUCH'
+  for (const { parts, ...point } of pointsOf(event, drag.at)) {
+    const [x, y] = [(point.x - drag.x) / across / parts, (point.y - drag.y) / across / parts]
+    for (let part = 1; part <= parts; part += 1) {
+      const moved = stillHand()
+      add(moved, drag, aside, x, y)
+      changes.push({ at: point.at - (parts - part) * SPREAD_EVERY, device, moved })
+    }
+    Object.assign(drag, point)
+  }
+  return changes
+}
+
+/** Where a pointer was since it was last heard of: each point with its own time, however rarely frames are drawn. */
+function pointsOf(event: PointerEvent, since: number) {
+  const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : null
+  if (points !== null)
+    return (points.length === 0 ? [event] : points).map((point) => ({
+      x: point.clientX,
+      y: point.clientY,
+      at: momentOf(point),
+      parts: 1,
+    }))
+  const at = momentOf(event)
+  const parts = Math.max(1, Math.round(Math.min(SPREAD_MOST, at - since) / SPREAD_EVERY))
+  return [{ x: event.clientX, y: event.clientY, at, parts }]
 }
 
 /** @param x, y parts of the picture that the pointer moved, to the right and down */

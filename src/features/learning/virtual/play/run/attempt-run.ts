@@ -18,8 +18,9 @@ import {
   type TimedReading,
 } from '#domain/learning/virtual/motion.ts'
 import { type Pose, STEPS_PER_SECOND } from '#domain/learning/virtual/pose.ts'
-import { axes, type Device, type HandReading, type PerAxis, stillHand } from '../hand/hand.ts'
+import { axes, type Device, type HandChange, type PerAxis } from '../hand/hand.ts'
 import { coldLens, cleanLens, type Lens, stepLens } from '../scene/lens.ts'
+import { DeviceTally } from './device-tally.ts'
 
 /** What is played. */
 export interface PlayedLevel {
@@ -37,25 +38,29 @@ export interface AttemptSettings extends PlayedLevel {
 }
 
 const STEP_MS = 1_000 / STEPS_PER_SECOND
-/** After a longer gap time has stood still: the page was hidden, or something held it up. */
-const MOST_MS = 250
+/**
+ * After a longer gap time has stood still: the page was hidden, or something held it up. A tab that browsers throttle
+ * still has a frame each second.
+ */
+const MOST_MS = 2_000
 
 /**
- * One attempt in fixed steps: how often a frame is drawn changes nothing in what is logged. Frames are drawn between the
- * last two steps.
+ * One attempt in fixed steps: what the hand does counts at its own time, and how often a frame is drawn changes nothing
+ * in what is logged. Frames are drawn between the last two steps.
  */
 export class AttemptRun {
   readonly settings: AttemptSettings
   state: ExerciseState
   lens: Lens
   readonly poses: Pose[] = []
-  private readonly devices = new Map<Device, number>()
+  private readonly devices = new DeviceTally()
   private hand: HandRun
-  private rate = stillHand()
   private before: Pose
   private now: Pose
-  /** What was played, ms; time stands still while it is paused. */
-  private elapsed = 0
+  /** The page's time up to which it was played, or stood still; null before it begins. */
+  private until: number | null = null
+  /** The page's time at which it would have begun if time had never stood still. */
+  private origin = 0
 
   constructor(settings: AttemptSettings) {
     const state = begin(settings.kind, settings.optic, settings.level, settings.seed)
@@ -67,46 +72,58 @@ export class AttemptRun {
     this.lens = settings.fogs ? coldLens : cleanLens
   }
 
-  /** Plays the time that has passed, and returns what happened. */
-  advance(ms: number, reading: HandReading): ExerciseEvent[] {
-    const passed = Math.min(ms, MOST_MS)
-    this.hand = putIn(this.hand, this.readingsOf(reading, passed))
-    this.elapsed += passed
-    const { run, poses } = runUntil(this.hand, this.elapsed, this.settings.hand())
+  /** Plays up to a moment of the page, and returns what happened. */
+  advance(now: number, changes: readonly HandChange[]): ExerciseEvent[] {
+    const from = this.until ?? now
+    const to = Math.max(from, now)
+    const counts = Math.max(from, to - MOST_MS)
+    this.stand(counts)
+    // What was moved while time stood still is gone; a key that is pressed stays pressed.
+    const isCounted = ({ at, rate }: HandChange) => counts === from || at >= counts || rate !== undefined
+    this.put(changes.filter(isCounted))
+    this.until = to
+    const { run, poses } = runUntil(this.hand, to - this.origin, this.settings.hand())
     this.hand = run
     const events: ExerciseEvent[] = []
     for (const pose of poses) {
       if (this.isOver()) break
-      this.play(pose, reading.device)
+      this.play(pose)
       events.push(...this.state.events)
     }
     return events
   }
 
-  private readingsOf({ rate, moved, turned }: HandReading, passed: number): TimedReading[] {
-    const readings: TimedReading[] = []
-    if (axes.some((axis) => rate[axis] !== this.rate[axis])) {
-      readings.push({ time: this.elapsed, rate: ofHand(rate, 1) })
-      this.rate = rate
-    }
-    if (!axes.some((axis) => moved[axis] !== 0 || turned[axis] !== 0)) return readings
-    // A slow frame brings several steps of a movement at once, which was not a jerk of the hand.
-    const parts = Math.max(1, Math.round(passed / STEP_MS))
-    for (let part = 1; part <= parts; part += 1)
-      readings.push({
-        time: this.elapsed + (passed * part) / parts,
-        moved: ofHand(moved, 1 / parts),
-        turned: scaled(turned, 1 / parts),
-      })
-    return readings
+  /** Lets time stand still up to a moment of the page; what was moved meanwhile doesn't count. */
+  standStill(now: number, changes: readonly HandChange[] = []): void {
+    this.stand(Math.max(this.until ?? now, now))
+    this.put(changes.flatMap(({ at, device, rate }) => (rate === undefined ? [] : [{ at, device, rate }])))
   }
 
-  private play(pose: Pose, device: Device | null): void {
+  private stand(to: number): void {
+    this.origin += to - (this.until ?? 0)
+    this.until = to
+  }
+
+  private put(changes: readonly HandChange[]): void {
+    const readings = changes.map(({ at, device, rate, moved, turned }): TimedReading => {
+      const time = at - this.origin
+      this.devices.put({ time, device, rate })
+      return {
+        time,
+        ...(rate === undefined ? {} : { rate: ofHand(rate) }),
+        ...(moved === undefined ? {} : { moved: ofHand(moved) }),
+        ...(turned === undefined ? {} : { turned }),
+      }
+    })
+    if (readings.length > 0) this.hand = putIn(this.hand, readings)
+  }
+
+  private play(pose: Pose): void {
     this.before = this.now
     this.now = pose
     this.poses.push(pose)
     this.state = step(this.state, pose)
-    if (device !== null) this.devices.set(device, (this.devices.get(device) ?? 0) + 1)
+    this.devices.step(this.poses.length * STEP_MS)
     this.lens = stepLens(this.lens, pose, this.state.view.tip, 1 / STEPS_PER_SECOND)
   }
 
@@ -116,7 +133,8 @@ export class AttemptRun {
 
   /** What the next frame shows: between the last two steps. */
   view(): View {
-    const part = Math.min(1, Math.max(0, this.elapsed / STEP_MS - this.poses.length))
+    const elapsed = (this.until ?? this.origin) - this.origin
+    const part = Math.min(1, Math.max(0, elapsed / STEP_MS - this.poses.length))
     return lookThrough(between(this.before, this.now, part), this.settings.optic)
   }
 
@@ -126,8 +144,7 @@ export class AttemptRun {
 
   /** The device that moved the scope in most steps. */
   device(): Device {
-    const [most] = [...this.devices].sort(([, one], [, other]) => other - one)
-    return most?.[0] ?? 'OTHER'
+    return this.devices.most()
   }
 
   log(): AttemptLog {
@@ -136,16 +153,9 @@ export class AttemptRun {
   }
 }
 
-function scaled(moves: PerAxis, by: number): PerAxis {
-  const found = stillHand()
-  for (const axis of axes) found[axis] = moves[axis] * by
-  return found
-}
-
 /** Devices say where the picture goes; the hand outside goes the other way. */
-function ofHand(moves: PerAxis, by: number): PerAxis {
-  const found = scaled(moves, by)
-  return { ...found, pan: -found.pan, tilt: -found.tilt }
+function ofHand(moves: PerAxis): PerAxis {
+  return { ...moves, pan: -moves.pan, tilt: -moves.tilt }
 }
 
 const TURNS = new Set(['roll', 'lightPost'])

@@ -60,9 +60,10 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
     if (played === null) return
     const passed = now - last
     last = now
+    playTime(played, now, view.isLost())
     if (!view.isLost()) {
       if (quality.hasChanged(passed)) fit()
-      playFrame(view, played, passed, now)
+      showPlayed(view, played)
       endIfOver(played)
     }
     request = requestAnimationFrame(frame)
@@ -77,6 +78,7 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
     play(next) {
       played = next
       last = performance.now()
+      next?.run.standStill(last)
       if (next !== null && request === 0) request = requestAnimationFrame(frame)
     },
     show(next) {
@@ -92,18 +94,17 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
   }
 }
 
-function playFrame(
-  view: ScopeView,
-  { run, hand, isPaused, onEvents, onFrame }: Played,
-  passed: number,
-  now: number,
-): void {
-  const reading = hand.read(now)
-  if (!isPaused() && !run.isOver()) {
-    const events = run.advance(passed, reading)
-    if (events.length > 0) onEvents(events, run)
-  }
+function playTime({ run, hand, isPaused, onEvents }: Played, now: number, isLost: boolean): void {
+  const changes = hand.read(now)
+  if (isLost || isPaused() || run.isOver()) return run.standStill(now, changes)
+  const events = run.advance(now, changes)
+  if (events.length > 0) onEvents(events, run)
+}
+
+function showPlayed(view: ScopeView, { run, onFrame }: Played): void {
   view.draw(frameOf(run.state, run.view(), run.lens, run.pose().lightPost))
+  // The first picture may take long to prepare; a level begins once it is seen.
+  if (run.poses.length <= 1) run.standStill(performance.now())
   onFrame(run)
 }
 

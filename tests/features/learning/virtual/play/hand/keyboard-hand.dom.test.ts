@@ -1,45 +1,74 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createKeyboardHand } from '#features/learning/virtual/play/hand/keyboard-hand.ts'
-import type { Hand } from '#features/learning/virtual/play/hand/hand.ts'
+import { type Hand, isMoving } from '#features/learning/virtual/play/hand/hand.ts'
 
 let hand: Hand
-const press = (code: string, more: KeyboardEventInit = {}) =>
-  document.body.dispatchEvent(
-    new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...more }),
-  )
-const release = (code: string) =>
-  document.body.dispatchEvent(new KeyboardEvent('keyup', { code, bubbles: true }))
+const dispatch = (type: string, at: number, init: KeyboardEventInit) => {
+  const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  return document.body.dispatchEvent(event)
+}
+const press = (code: string, at: number, more: KeyboardEventInit = {}) =>
+  dispatch('keydown', at, { code, ...more })
+const release = (code: string, at: number) => dispatch('keyup', at, { code })
+const lastRate = (now: number) => hand.read(now).findLast(({ rate }) => rate !== undefined)?.rate
 
-beforeEach(() => void (hand = createKeyboardHand(document.body)))
-afterEach(() => hand.dispose())
-
-it('gets faster the longer a key is pressed, and stops with it', () => {
-  press('ArrowRight')
-  const [soon, later] = [hand.read(performance.now()), hand.read(performance.now() + 1_000)]
-  expect(soon.rate.pan).toBeLessThan(later.rate.pan)
-  expect(later).toMatchObject({ rate: { pan: 1 }, device: 'KEYBOARD' })
-  release('ArrowRight')
-  expect(hand.read(performance.now()).device).toBeNull()
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  hand = createKeyboardHand(document.body)
+})
+afterEach(() => {
+  hand.dispose()
+  vi.restoreAllMocks()
 })
 
-it('moves a small step for a press between two frames, which nobody would see otherwise', () => {
-  press('KeyW')
-  release('KeyW')
-  expect(hand.read(0).moved.depth).toBeGreaterThan(0)
-  expect(hand.read(0).moved.depth).toBe(0)
+it('gets faster the longer a key is pressed, and stops with it', () => {
+  press('ArrowRight', 100)
+  const [soon, later] = [lastRate(101)!, lastRate(1_100)!]
+  expect(soon.pan).toBeLessThan(later.pan)
+  expect(later.pan).toBe(1)
+  release('ArrowRight', 1_200)
+  expect(isMoving(lastRate(1_210)!)).toBe(false)
+})
+
+it('says the same at the same moments, however often it is read', () => {
+  const readEvery = (ms: number) => {
+    press('ArrowUp', 1_000)
+    press('KeyW', 1_140)
+    const said = Array.from({ length: 600 / ms }, (_none, index) =>
+      hand.read(1_000 + (index + 1) * ms),
+    ).flat()
+    release('ArrowUp', 1_640)
+    release('KeyW', 1_650)
+    return [...said, ...hand.read(1_700)]
+  }
+  expect(readEvery(1)).toEqual(readEvery(200))
+})
+
+it('moves a small step for a press that would hardly be noticed', () => {
+  press('KeyW', 100)
+  release('KeyW', 105)
+  const moved = () => hand.read(200).reduce((sum, change) => sum + (change.moved?.depth ?? 0), 0)
+  expect(moved()).toBeGreaterThan(0)
+  expect(moved()).toBe(0)
+})
+
+it.each([0, 1_700_000_000_000])('takes the time it is read for an event that says %d', (told) => {
+  press('ArrowRight', told)
+  expect(hand.read(10_001)).toMatchObject([{ at: 10_000 }])
 })
 
 it('moves less with Shift', () => {
-  press('ArrowUp')
-  const fast = hand.read(performance.now() + 1_000).rate.tilt
-  release('ArrowUp')
-  press('ArrowUp', { shiftKey: true })
-  expect(hand.read(performance.now() + 1_000).rate.tilt).toBeLessThan(fast)
+  press('ArrowUp', 1)
+  const fast = lastRate(1_000)!.tilt
+  release('ArrowUp', 1_000)
+  press('ArrowUp', 1_000, { shiftKey: true })
+  expect(lastRate(2_000)!.tilt).toBeLessThan(fast)
 })
 
 it('leaves the shortcuts of the browser alone, and forgets keys when it rests', () => {
-  expect(press('ArrowLeft', { altKey: true })).toBe(true)
-  press('KeyE')
+  expect(press('ArrowLeft', 1, { altKey: true })).toBe(true)
+  press('KeyE', 1)
   hand.rest()
-  expect(hand.read(performance.now()).device).toBeNull()
+  expect(isMoving(lastRate(performance.now())!)).toBe(false)
 })
