@@ -28,7 +28,7 @@ import {
   QUICK_LANE,
   SLOW_LANE,
 } from './media-lanes.ts'
-import { createLaneBell, inTurn, type SendJob } from './media-queue.ts'
+import { createLaneBell, inTurn, type RingLane, type SendJob } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
 import { workSmallLane } from './small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
@@ -72,11 +72,7 @@ export async function runMediaLanes(
   const boss = await openBoss(bench, databaseUrl)
   const stopping = new AbortController()
 
-  const ring = createLaneBell(bench.database, bench.log)
-  const send: SendJob = async (lane, data, how = {}) => {
-    await boss.send(lane, data, how)
-    if (how.startAfter === undefined) ring(lane)
-  }
+  const send = sendAndRing(boss, createLaneBell(bench.database, bench.log))
   const sendInTurn = async (lane: string, data: MediaJob) =>
     send(lane, data, await inTurn(bench.database, lane, data.videoId))
   const hands = { boss, send, tell, pollSeconds }
@@ -109,7 +105,6 @@ export async function runMediaLanes(
   const small = await workSmallLane(bench, boss, {
     work,
     send,
-    ring,
     stopping: stopping.signal,
     roomWaitSeconds,
     ...(smallAfterSeconds === undefined ? {} : { longerThan: smallAfterSeconds }),
@@ -132,6 +127,13 @@ export async function runMediaLanes(
       stopping.abort(new Error('The server is stopping.'))
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
+  }
+}
+
+function sendAndRing(boss: PgBoss, ring: RingLane): SendJob {
+  return async (lane, data, how = {}) => {
+    await boss.send(lane, data, how)
+    if (how.startAfter === undefined) ring(lane)
   }
 }
 

@@ -12,7 +12,7 @@ import { beginSmall, lockWithoutSmall } from '#server/modules/video/processing/s
 import type { SmallQueue } from '#server/ports.ts'
 import { isLaneEmpty } from './lane-store.ts'
 import { LOST_SMALL_LANE, SMALL_LANE } from './media-lanes.ts'
-import { createMediaQueue, type RingLane, type SendJob } from './media-queue.ts'
+import { createLaneBell, createMediaQueue, type SendJob } from './media-queue.ts'
 
 interface SmallJob {
   videoId: VideoId
@@ -23,7 +23,6 @@ type Work = (lane: string, handle: (job: Job<SmallJob>) => Promise<void>) => Pro
 export interface SmallLaneOptions {
   work: Work
   send: SendJob
-  ring: RingLane
   stopping: AbortSignal
   roomWaitSeconds: number
   /** Shorter videos have no small copy, seconds. */
@@ -42,9 +41,9 @@ export interface SmallLane {
 export async function workSmallLane(
   bench: SmallBench,
   boss: PgBoss,
-  { work, send, ring, stopping, roomWaitSeconds, longerThan = LONGEST_WITHOUT_SMALL }: SmallLaneOptions,
+  { work, send, stopping, roomWaitSeconds, longerThan = LONGEST_WITHOUT_SMALL }: SmallLaneOptions,
 ): Promise<SmallLane> {
-  const queue = createMediaQueue(boss, ring)
+  const queue = createMediaQueue(boss, createLaneBell(bench.database, bench.log))
   await work(SMALL_LANE, async ({ data, signal }) => {
     try {
       const end = await makeSmallCopy(bench, data.videoId, AbortSignal.any([signal, stopping]))

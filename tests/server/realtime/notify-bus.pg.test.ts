@@ -38,15 +38,15 @@ const saying = (n: number) => ({ to: maya, topic: userTopics.videoProcessingDone
 const countLeft = () => database.$count(announcements)
 
 test('what was announced is told to every instance, each time once and in order', async () => {
-  const [here, there] = [await openBus(), await openBus()]
+  const [one, other] = [await openBus(), await openBus()]
   const all = Array.from({ length: 40 }, (_, n) => n)
   for (const n of all) {
-    const { bus } = n % 2 === 0 ? here : there
+    const { bus } = n % 2 === 0 ? one : other
     await database.transaction((tx) => bus.announce(tx, [saying(n)]))
   }
-  await vi.waitFor(() => expect([here.heard.length, there.heard.length]).toEqual([40, 40]))
-  expect(here.heard.toSorted((one, other) => Number(one) - Number(other))).toEqual(all)
-  expect(there.heard).toEqual(here.heard)
+  await vi.waitFor(() => expect([one.heard.length, other.heard.length]).toEqual([40, 40]))
+  expect(one.heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(all)
+  expect(other.heard).toEqual(one.heard)
   expect(await countLeft()).toBe(0)
 })
 

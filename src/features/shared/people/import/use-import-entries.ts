@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import {
   createEntries,
   type ImportEntry,
@@ -29,8 +29,9 @@ export function useImportEntries(judge: JudgeRow, most: number) {
   }
 
   const isBehind = slices.done === null && !entries.every(make.isJudged)
+  const judgeAnew = useEffectEvent(() => changeAll(make.again))
   useEffect(() => {
-    if (isBehind) void changeAll(make.again)
+    if (isBehind) void judgeAnew()
   }, [isBehind])
 
   return {
