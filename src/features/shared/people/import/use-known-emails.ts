@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import type { ImportRow } from '#domain/people/import/import-rows.ts'
 import { useIsOffline } from '../../use-is-offline.ts'
@@ -21,14 +21,15 @@ export function useKnownEmails<Known>(rows: readonly ImportRow[], askAbout: AskA
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map())
   const [failures, setFailures] = useState(0)
-  const isUnchecked = rows.some((row) => isWellFormed(row) && !asked.has(row.spelled))
+  // A text, so that rows that were only judged anew don't begin the wait anew.
+  const emails = useMemo(() => wellFormedOf(rows).join('\n'), [rows])
+  const isUnchecked = useMemo(() => wellFormedOf(rows).some((email) => !asked.has(email)), [rows, asked])
   useEffect(() => {
     if (!isUnchecked || isOffline) return
     let isOpen = true
     const stop = clock.after(failures === 0 ? CALM_MS : AGAIN_MS, () => void ask())
     async function ask(): Promise<void> {
-      const emails = rows.filter(isWellFormed).map(({ spelled }) => spelled)
-      const fresh = [...new Set(emails)].filter((email) => !asked.has(email))
+      const fresh = [...new Set(emails.split('\n'))].filter((email) => !asked.has(email))
       const answer = await askAbout(fresh)
       if (!isOpen) return
       // Nobody can be added before this is known, so it asks until there is an answer.
@@ -44,7 +45,7 @@ export function useKnownEmails<Known>(rows: readonly ImportRow[], askAbout: AskA
       isOpen = false
       stop()
     }
-  }, [asked, askAbout, clock, failures, isOffline, isUnchecked, rows])
+  }, [asked, askAbout, clock, emails, failures, isOffline, isUnchecked])
   return {
     known,
     isUnchecked,
@@ -58,6 +59,8 @@ function spelled<Known>([email, known]: readonly [string, Known]): readonly [str
   return [spellEmail(email), known]
 }
 
-function isWellFormed({ faults }: ImportRow): boolean {
-  return !faults.includes('no-email') && !faults.includes('wrong-email')
+function wellFormedOf(rows: readonly ImportRow[]): readonly string[] {
+  return rows
+    .filter(({ faults }) => !faults.includes('no-email') && !faults.includes('wrong-email'))
+    .map(({ spelled }) => spelled)
 }
