@@ -22,6 +22,8 @@ const ACCOUNT_CHANNEL = 'trocar_standing'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const PAYLOAD_MAX = 7_900
 const CONNECT_LIMIT_MS = 5_000
+/** How long the end waits for the answer to what it tells at the moment. */
+const ANSWER_LIMIT_MS = 1_000
 /** How long after a statement that may have left a row, without saying so, the rows are looked for. */
 const LOOK_SOON_MS = 20
 /** Rows of processes without a bus, and of an instance that died right after a commit, wait this long at most. */
@@ -155,7 +157,11 @@ class Listener {
   /** Tells what was announced until now. */
   tell(): void {
     this.#isMore = true
-    this.#telling ??= this.#tellAll().finally(() => (this.#telling = null))
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = null
+      // Somebody may have asked just when the last round had ended.
+      if (this.#isMore && this.#isListening && !this.#closed) this.tell()
+    })
   }
 
   tellWithin(ms: number): void {
@@ -171,7 +177,8 @@ class Listener {
     this.#closed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     if (this.#look !== null) clearTimeout(this.#look)
-    await this.#telling
+    // A PostgreSQL that is frozen never answers.
+    await Promise.race([this.#telling, pause(ANSWER_LIMIT_MS, undefined, { ref: false })])
     await this.#client?.end()
   }
 
@@ -183,6 +190,7 @@ class Listener {
         if (rowCount === ONE_ROUND) this.#isMore = true
         else await pause(ROUND_MS)
       } catch (error) {
+        if (this.#closed) return
         // The rows are still there. A connection that is lost tells them when it is back.
         this.#deps.log.warn({ err: error }, 'what was announced could not be told yet')
         return
