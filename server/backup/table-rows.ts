@@ -2,13 +2,14 @@ import type { ClientBase } from 'pg'
 
 const BATCH = 500
 
-/** All of our tables, each after those that its rows refer to, except for deferrable references. */
+/** All of our tables but those that a crash may empty, each after those that its rows refer to, except for deferrable references. */
 export async function listTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; deps: string[] }>(`
     SELECT c.relname AS name,
       array(SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint f
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND NOT f.condeferrable AND f.confrelid <> c.oid) AS deps
-    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY c.relname`)
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND c.relpersistence = 'p' ORDER BY c.relname`)
   const ordered: string[] = []
   for (let left = rows; left.length > 0;) {
     const next = left.filter(({ deps }) => deps.every((name) => ordered.includes(name)))

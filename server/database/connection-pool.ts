@@ -48,17 +48,29 @@ interface Holder {
 
 const holders = new AsyncLocalStorage<Holder>()
 
+/** What triggers of ours say to the connection whose statement left a row of `announcements`. */
+const ANNOUNCED = 'trocar announced'
+
 /**
  * Whoever holds a connection gets no second one: with enough of them at once, each would wait forever for what the
  * others hold. That is a bug of ours, so it throws at the first try rather than under load.
  */
 export class ConnectionPool extends Pool {
+  /** Each tells what was announced; a transaction in which triggers announced something ends once they have. */
+  readonly tellers = new Set<() => Promise<void>>()
+  readonly #announcing = new WeakSet<PoolClient>()
+
   constructor(url: string, { connections, limits = {}, onLost = () => undefined }: PoolOptions) {
     super({ connectionString: url, max: connections, ...KEEP_ALIVE, ...CONNECTION_LIMITS, ...limits })
     this.on('error', onLost)
     // The pool listens for errors only while a connection is idle, but one that breaks in use must not end the process.
     // Its user learns of it from the answer to their query.
-    this.on('connect', (client) => client.on('error', () => undefined))
+    this.on('connect', (client) => {
+      client.on('error', () => undefined)
+      client.on('notice', ({ message }) => {
+        if (message === ANNOUNCED) this.#announcing.add(client)
+      })
+    })
   }
 
   override connect(): Promise<PoolClient>
@@ -75,12 +87,17 @@ export class ConnectionPool extends Pool {
     const client = await this.connect()
     const holder: Holder = { isHolding: true }
     let isBroken = false
+    let value: Value
+    let hasAnnounced = false
     try {
-      return await holders.run(holder, () => work(client, () => (isBroken = true)))
+      value = await holders.run(holder, () => work(client, () => (isBroken = true)))
     } finally {
       holder.isHolding = false
+      hasAnnounced = this.#announcing.delete(client)
       client.release(isBroken)
     }
+    if (hasAnnounced) await Promise.all([...this.tellers].map((tell) => tell()))
+    return value
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client, type Pool } from 'pg'
+import { Client } from 'pg'
 import * as z from 'zod/mini'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import { afterCommit } from '#server/database/after-commit.ts'
-import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
+import { type ConnectionPool, KEEP_ALIVE } from '#server/database/connection-pool.ts'
 import type { Announcement, Announcer, Log, Publisher } from '#server/ports.ts'
 import { addAnnouncements } from './announcement-store.ts'
 
@@ -22,7 +22,7 @@ const ACCOUNT_CHANNEL = 'trocar_standing'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const PAYLOAD_MAX = 7_900
 const CONNECT_LIMIT_MS = 5_000
-/** How long the end waits for the answer to what it tells at the moment. */
+/** How long anybody waits until something was told. */
 const ANSWER_LIMIT_MS = 1_000
 /** How long after a statement that may have left a row, without saying so, the rows are looked for. */
 const LOOK_SOON_MS = 20
@@ -60,7 +60,7 @@ export interface NotifyBus extends Publisher, Announcer {
 
 export interface NotifyBusDeps {
   url: string
-  pool: Pick<Pool, 'query' | 'on' | 'off'>
+  pool: ConnectionPool
   log: Log
   onEvent: (event: RealtimeEvent) => void
   /** It is listening again after a loss: what was sent in between was not received here. */
@@ -85,6 +85,8 @@ export async function openNotifyBus(deps: NotifyBusDeps): Promise<NotifyBus> {
   // Triggers leave rows too, in statements of which nobody here knows.
   const onRelease = () => listener.tellWithin(LOOK_SOON_MS)
   deps.pool.on('release', onRelease)
+  const tellNow = () => listener.tellNow()
+  deps.pool.tellers.add(tellNow)
   const always = setInterval(() => listener.tell(), LOOK_ALWAYS_MS).unref()
   return {
     async publish(to, topic, body) {
@@ -96,6 +98,7 @@ export async function openNotifyBus(deps: NotifyBusDeps): Promise<NotifyBus> {
     close: () => {
       clearInterval(always)
       deps.pool.off('release', onRelease)
+      deps.pool.tellers.delete(tellNow)
       return listener.close()
     },
   }
@@ -164,6 +167,13 @@ class Listener {
     })
   }
 
+  /** Resolves when what was committed before is told, and heard here: that comes before the answer. */
+  async tellNow(): Promise<void> {
+    if (!this.#isListening || this.#closed) return
+    const answer = this.#client!.query(TELL).catch((error: unknown) => this.#warn(error))
+    await Promise.race([answer, pause(ANSWER_LIMIT_MS, undefined, { ref: false })])
+  }
+
   tellWithin(ms: number): void {
     if (this.#closed) return
     this.#look ??= setTimeout(() => {
@@ -190,12 +200,15 @@ class Listener {
         if (rowCount === ONE_ROUND) this.#isMore = true
         else await pause(ROUND_MS)
       } catch (error) {
-        if (this.#closed) return
-        // The rows are still there. A connection that is lost tells them when it is back.
-        this.#deps.log.warn({ err: error }, 'what was announced could not be told yet')
+        this.#warn(error)
         return
       }
     }
+  }
+
+  /** The rows are still there. A connection that is lost tells them when it is back. */
+  #warn(error: unknown): void {
+    if (!this.#closed) this.#deps.log.warn({ err: error }, 'what was announced could not be told yet')
   }
 
   #connectAgain(): void {

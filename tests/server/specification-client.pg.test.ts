@@ -579,7 +579,7 @@ async function tokenInLetter(to: string, screen: string): Promise<string> {
     const files = await readdir(folder).catch(() => [])
     for (const file of files.toSorted((one, other) => other.localeCompare(one))) {
       const letter = (await readFile(path.join(folder, file), 'utf8')).replaceAll('=\r\n', '')
-      const token = new RegExp(`/${screen}#(?:3D)?([\\w-]+)`).exec(letter)?.[1]
+      const token = new RegExp(`/${screen}/([\\w-]+)`).exec(letter)?.[1]
       if (letter.includes(`To: ${to}`) && token !== undefined) return token
     }
     return ''

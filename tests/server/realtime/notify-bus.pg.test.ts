@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { users } from '#server/database/schema/people.ts'
 import { announcements } from '#server/database/schema/service.ts'
 import { BUS_NAME, createAnnouncer, type NotifyBus, openNotifyBus } from '#server/realtime/notify-bus.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -80,6 +82,20 @@ test('the row of a process that has no bus is found, and a trigger’s row too',
   await vi.waitFor(() => expect(heard).toEqual([1]), 5_000)
   await database.insert(announcements).values({ channel: 'trocar_standing', payload: maya })
   await vi.waitFor(() => expect(heard).toEqual([1, maya]), 5_000)
+})
+
+test('whoever changes what somebody may do goes on once their instance has heard of it', async () => {
+  const { heard } = await openBus()
+  const person = await addPerson(database)
+  for (let count = 1; count <= 20; count += 1) {
+    await database.transaction(async (tx) => {
+      await tx
+        .update(users)
+        .set({ isActive: count % 2 === 0 })
+        .where(eq(users.id, person))
+    })
+    expect(heard).toEqual(Array.from({ length: count }, () => person))
+  }
 })
 
 test('more rows than are told at once are all told', async () => {

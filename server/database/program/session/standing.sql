@@ -1,11 +1,13 @@
 -- Every fact by which an instance judges a person (`server/login/actor-store.ts`) is told of when it changes, so that
--- every instance asks afresh.
+-- every instance asks afresh. The notice tells the pool of the connection, which waits until it was told (0845): what
+-- comes after the answer is judged by what was changed.
 
 -- The argument names the column that says of whom.
 CREATE OR REPLACE FUNCTION tell_standing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO announcements (channel, payload)
     VALUES ('trocar_standing', coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[0]);
+  RAISE NOTICE 'trocar announced';
   RETURN NULL;
 END $$;
 
@@ -30,6 +32,7 @@ CREATE OR REPLACE FUNCTION tell_standing_of_group() RETURNS trigger LANGUAGE plp
 BEGIN
   INSERT INTO announcements (channel, payload)
     SELECT 'trocar_standing', m.user_id::text FROM group_members m WHERE m.user_group_id = NEW.id;
+  RAISE NOTICE 'trocar announced';
   RETURN NULL;
 END $$;
 
@@ -46,6 +49,7 @@ BEGIN
       WHERE u.role = 'SYSTEM_COORDINATOR' AND u.system_id IN (OLD.system_id, NEW.system_id)
     UNION SELECT u.id FROM users u WHERE u.id IN (OLD.field_team_user_id, NEW.field_team_user_id)
   ) AS told;
+  RAISE NOTICE 'trocar announced';
   RETURN NULL;
 END $$;
 
