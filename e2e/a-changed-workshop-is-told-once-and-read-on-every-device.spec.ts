@@ -67,6 +67,6 @@ test('a changed time is told once, leads to the details, and is read on the seco
   await expect(tablet.getByText('Saved')).toBeVisible()
   await moveEnd(staff, '30')
   await page.reload()
-  await expect(page.getByRole('main')).toContainText(/:30 PM/)
+  await expect(page.getByRole('main')).toContainText(/:30\sPM/)
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeEnabled()
 })
