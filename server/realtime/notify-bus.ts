@@ -29,7 +29,7 @@ const LOOK_SOON_MS = 20
 /** Rows of processes without a bus, and of an instance that died right after a commit, wait this long at most. */
 const LOOK_ALWAYS_MS = 1_000
 /** Between two rounds: what others announce meanwhile is told with it. */
-const ROUND_MS = 5
+const ROUND_MS = 10
 const ONE_ROUND = 500
 
 /** The oldest rows that have committed, each once however many instances tell at the same time. */
