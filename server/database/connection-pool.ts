@@ -71,6 +71,10 @@ export class ConnectionPool extends Pool {
         if (message === ANNOUNCED) this.#announcing.add(client)
       })
     })
+    // A statement without a transaction, such as a sign-out, has committed by then. Nobody waits, but it is told first.
+    this.on('release', (_error, client) => {
+      if (this.#announcing.delete(client)) void this.#tell()
+    })
   }
 
   override connect(): Promise<PoolClient>
@@ -96,8 +100,12 @@ export class ConnectionPool extends Pool {
       hasAnnounced = this.#announcing.delete(client)
       client.release(isBroken)
     }
-    if (hasAnnounced) await Promise.all([...this.tellers].map((tell) => tell()))
+    if (hasAnnounced) await this.#tell()
     return value
+  }
+
+  #tell(): Promise<unknown> {
+    return Promise.all([...this.tellers].map((tell) => tell()))
   }
 }
 

@@ -98,6 +98,25 @@ test('whoever changes what somebody may do goes on once their instance has heard
   }
 })
 
+test('a statement without a transaction is told as soon as it has ended, if a trigger announced something', async () => {
+  const { heard } = await openBus()
+  const tell = vi.fn(async () => undefined)
+  database.$client.tellers.add(tell)
+  try {
+    const person = await addPerson(database)
+    const change = (set: { isActive: boolean } | { firstName: string }) =>
+      database.update(users).set(set).where(eq(users.id, person))
+    tell.mockClear()
+    await change({ firstName: 'Maja' })
+    expect(tell).not.toHaveBeenCalled()
+    await change({ isActive: false })
+    expect(tell).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(heard).toEqual([person]))
+  } finally {
+    database.$client.tellers.delete(tell)
+  }
+})
+
 test('more rows than are told at once are all told', async () => {
   await database.execute(sql`
     INSERT INTO announcements (channel, payload)
