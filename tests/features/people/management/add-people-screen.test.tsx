@@ -75,7 +75,11 @@ function open({ taken = [], failures = 0, refusals = [], groups = [], groupsAfte
     await user.paste(text)
     await user.click(screen.getAllByRole('button', { name: 'Add to the list' })[0]!)
     await screen.findByText(/ ready[.,]/)
-    await pass(500)
+    // The rows are on the screen a moment before the wait of the first question begins.
+    await vi.waitFor(async () => {
+      await pass(500)
+      expect(checked).not.toEqual([])
+    })
   }
   /** Once it can be pressed: the rows are judged, and it is known who has an account. */
   const press = async (name: string) => {
