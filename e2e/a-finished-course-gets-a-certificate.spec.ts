@@ -79,7 +79,7 @@ test('a resident who finished a course gets a certificate, whose code anybody ch
   await row.getByRole('button', { name: `Save the certificate for ${COURSE} as a PDF` }).click()
   expect((await (await answered).body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  const outsider = await (await browser.newContext({ baseURL: trocar.url })).newPage()
+  const outsider = await (await browser.newContext({ baseURL: trocar.url, ...withoutWorker })).newPage()
   await outsider.goto('/certificate')
   await outsider.getByRole('textbox', { name: 'Code of the certificate' }).fill(code.toLowerCase())
   await outsider.getByRole('button', { name: 'Check' }).click()

@@ -5,7 +5,7 @@ import { isDatabaseAway } from './database/database-away.ts'
 import { endOnCrash } from './end-on-crash.ts'
 import { openLog } from './platform/log.ts'
 
-/** After this long, requests that are still running are cut, ms. */
+/** Who has not stopped by then ends; requests are cut before it, in time to stop the rest in order, ms. */
 const DRAIN_LIMIT_MS = 25_000
 /** One Ctrl+C may arrive twice, from the terminal and forwarded by npm; only a later one means impatience, ms. */
 const SAME_SIGNAL_MS = 1_000
