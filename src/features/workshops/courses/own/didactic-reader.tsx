@@ -30,12 +30,14 @@ export function DidacticReader({ workshop, didactic, pages }: DidacticReaderProp
   const { title, didacticId, pagesRead, files } = didactic
   const { clock, toasts } = useServices()
   const write = useSafeWrite()
-  const [page, setPage] = useState(() => firstUnread({ pages: pages.length, pagesRead }))
+  const [turnedTo, setPage] = useState<number | null>(null)
   const [isFinished, setFinished] = useState(false)
   const count = pages.length
+  // Until a page is turned: the device may open an answer from before the last page was sent, and have a newer one soon.
+  const page = turnedTo ?? firstUnread({ pages: count, pagesRead })
   async function turn(): Promise<void> {
-    if (page < count) setPage(page + 1)
-    else setFinished(true)
+    setPage(Math.min(page + 1, count))
+    if (page === count) setFinished(true)
     if (pagesRead.includes(page)) return
     const readAt = new Date(clock.now()).toISOString()
     const params = { workshopId: workshop, didacticId }

@@ -1,6 +1,8 @@
+import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getOwnDidactic, markPagesRead } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { answersOf } from '#features/shared/reading/answers.ts'
 import { OwnDidacticScreen } from '#features/workshops/courses/own/own-didactic-screen.tsx'
 import { ownBasics, someItem, someWorkshop } from '#tests/support/course-samples.ts'
 import { participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
@@ -42,4 +44,17 @@ it('what is drawn ahead counts as read only once it was turned, and a page that 
   const second = screen.getByRole('article', { name: 'Page 2 of 6' })
   expect(document.activeElement).toBe(second)
   expect(written()).toMatchObject([{ call: markPagesRead.waits.name, input: { body: { pages: [1] } } }])
+})
+
+it('a newer answer of what was read moves on to the first unread page, until a page is turned', async () => {
+  const { screen, queries, next } = open()
+  const answerWith = (pagesRead: number[]) =>
+    act(() => answersOf(queries).updateCached(getOwnDidactic, {}, (reply) => ({ ...reply, pagesRead })))
+  await screen.findByRole('article', { name: 'Page 1 of 6' })
+  answerWith([1, 2])
+  await screen.findByRole('article', { name: 'Page 3 of 6' })
+  await next()
+  answerWith([1, 2, 3, 4])
+  await screen.findByText('4 of 6 pages read')
+  expect(screen.getByRole('article', { name: 'Page 4 of 6' })).toBeTruthy()
 })
