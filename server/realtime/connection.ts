@@ -20,6 +20,9 @@ import type { SendHandler } from './send-handler.ts'
 import type { StompFrame } from './stomp-frame.ts'
 import { Subscriptions } from './subscriptions.ts'
 
+/** RFC 6455, code 1012: the client should connect again, anywhere. */
+const SERVICE_RESTART = 1012
+
 export interface ConnectionDeps {
   socket: WebSocket
   /** The underlying socket. */
@@ -116,7 +119,7 @@ export class Connection {
   async drain(): Promise<void> {
     await this.#chain
     await Promise.all(this.#working)
-    this.#writer.sayGoodbye(1001, 'The server is restarting.')
+    this.#writer.sayGoodbye(SERVICE_RESTART, 'The server is restarting.')
   }
 
   /** A large message waits for its turn to arrive. */

@@ -15,6 +15,10 @@ export interface RealtimeLimits {
   expiryLatestMs: number
   /** How long a peer may take to answer a close, ms; a tablet that is gone never does. */
   farewellMs: number
+  /** When all connections end: the time between two of them, ms… */
+  endEachMs: number
+  /** …but for all together no longer than this, ms. */
+  endAllMs: number
   /** How often everybody's session and account are checked, even without news, ms. */
   accountsEveryMs: number
   /** Bytes that a socket may send before its person is known. */
@@ -56,6 +60,8 @@ export const realtimeLimits: RealtimeLimits = {
   expiryQuietMs: 2_000,
   expiryLatestMs: 10 * 60_000,
   farewellMs: 2_000,
+  endEachMs: 2,
+  endAllMs: 3_000,
   accountsEveryMs: 15_000,
   unknownBytes: 16 * 1024,
   unknownOfAddress: 200,

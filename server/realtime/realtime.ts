@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -142,9 +143,20 @@ class Gateway {
     return this.endConnections()
   }
 
-  /** Ends every connection: pages reconnect after a second, and fetch what they missed. */
+  /**
+   * Ends every connection, one after another: pages reconnect a second later and fetch what they missed, which all at
+   * once would be a storm.
+   */
   async endConnections(): Promise<void> {
-    await Promise.all([...this.#connections].map((connection) => connection.drain()))
+    const all = [...this.#connections]
+    const { endEachMs, endAllMs } = this.#limits
+    const each = Math.min(endEachMs, endAllMs / all.length)
+    await Promise.all(
+      all.map(async (connection, before) => {
+        await pause(before * each)
+        await connection.drain()
+      }),
+    )
   }
 
   #upgrade({ request, socket, head, sends }: Upgrade): void {

@@ -380,7 +380,7 @@ describe('sending to a person', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
       [BUS_NAME],
     )
-    expect(await page.closed).toBe(1001)
+    expect(await page.closed).toBe(1012)
     // It was away for a second at least.
     expect(await quietFor(instance, other)).toBeLessThan(performance.now() - began - 900)
     const again = await connect(instance)
@@ -676,9 +676,19 @@ describe('receiving from a person', () => {
     const closing = instance.realtime.close()
     gate.resolve()
     expect((await page.next()).headers['receipt-id']).toBe('last')
-    expect(await page.closed).toBe(1001)
+    expect(await page.closed).toBe(1012)
     await closing
     closers.shift()
+  })
+
+  test('when the server closes, connections end one after another, so that not all pages return in the same moment', async () => {
+    const instance = await startInstance({ limits: { endEachMs: 1_000, endAllMs: 300 } })
+    const pages = [await connect(instance), await connect(instance), await connect(instance)]
+    const began = performance.now()
+    await instance.realtime.close()
+    expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([1012, 1012, 1012])
+    // The last one of three after two thirds of what all of them may take; timers are rounded.
+    expect(performance.now() - began).toBeGreaterThan(195)
   })
 
   test('closing the server does not wait for a tablet that disappeared without a word', async () => {
