@@ -175,6 +175,7 @@ const rules: readonly Rule[] = [
       'scripts/.*',
       // A browser as the login service sees it.
       'tests/support/oidc-browser.ts',
+      'tests/support/local-certificate.ts',
     ],
     packages: ANY,
   },

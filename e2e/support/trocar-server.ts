@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Balancer, INSTANCES } from './balancer.ts'
 import { copyFolder } from './copy-folder.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
@@ -198,11 +199,31 @@ export class TrocarServer {
   }
 
   async #startRun(variables: Readonly<Record<string, string | undefined>>): Promise<ServerRun> {
+    if (!this.#ownProcess && this.#database !== null && INSTANCES > 1) return this.#startSeveral(variables)
     if (!this.#ownProcess) return this.#house!.run(variables, this.#database)
     const run = spawnServer(variables, this.#logFile, this.#other ?? undefined)
     const pid = run.pid()
     if (pid !== null) await this.#house?.guard(pid, this.dataFolder)
     return run
+  }
+
+  /** On the same database and folder. */
+  async #startSeveral(variables: Readonly<Record<string, string | undefined>>): Promise<ServerRun> {
+    const ports = await Promise.all(Array.from({ length: INSTANCES }, freePort))
+    const runs: ServerRun[] = []
+    for (const port of ports)
+      runs.push(
+        await this.#house!.run(
+          { ...variables, PORT: String(port), TROCAR_TRUST_PROXY: 'loopback', TROCAR_DEMO: 'on' },
+          this.#database,
+        ),
+      )
+    const balancer = Balancer.start(this.#folder, this.#port, ports)
+    const stop = async () => {
+      await Promise.all(runs.map((run) => run.stop()))
+      await balancer.stop()
+    }
+    return { ...runs[0]!, stop }
   }
 
   async #isReady(): Promise<boolean> {
