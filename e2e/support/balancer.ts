@@ -45,7 +45,6 @@ defaults
 frontend all
   bind 127.0.0.1:${port}
   bind ::1:${port}
-  option forwardfor
   default_backend servers
 backend servers
   balance roundrobin

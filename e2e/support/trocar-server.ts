@@ -212,12 +212,7 @@ export class TrocarServer {
     const ports = await Promise.all(Array.from({ length: INSTANCES }, freePort))
     const runs: ServerRun[] = []
     for (const port of ports)
-      runs.push(
-        await this.#house!.run(
-          { ...variables, PORT: String(port), TROCAR_TRUST_PROXY: 'loopback', TROCAR_DEMO: 'on' },
-          this.#database,
-        ),
-      )
+      runs.push(await this.#house!.run({ ...variables, PORT: String(port) }, this.#database))
     const balancer = Balancer.start(this.#folder, this.#port, ports)
     const stop = async () => {
       await Promise.all(runs.map((run) => run.stop()))

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, getConfig, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement, ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -11,8 +11,23 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 
 // For tests of what a component sends or requests, in a file named *.test.tsx or *.dom.test.ts.
 
-// How long a wait takes depends on the machine; the default of one second is too short.
-configure({ asyncUtilTimeout: 20_000 })
+const library = getConfig()
+configure({
+  // How long a wait takes depends on the machine; the default of one second is too short.
+  asyncUtilTimeout: 20_000,
+  // What is shown has not run its effects yet: a test that advances a clock at once would be there before its timers.
+  asyncWrapper: (look) =>
+    library.asyncWrapper(async () => {
+      const found = await look()
+      await untilEffectsHaveRun()
+      return found
+    }),
+})
+
+/** React runs them as tasks, each after a turn of the event loop at most; a third one for those of what they change. */
+async function untilEffectsHaveRun(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
 
 /** Nothing is selected. Everything that shows a time reads this. */
 const selection = { snapshot: () => noChoice, subscribe: () => () => undefined }
