@@ -37,6 +37,8 @@ export const words = {
   exercises: 'Exercises',
   passed: 'Passed',
   notPassed: 'Not passed',
+  waits: 'Waiting to be sent',
+  notVerifiedYet: 'Not verified yet',
   tutorial: 'Tutorial',
   level: 'Level',
   lastPlayed: 'Last attempt',
