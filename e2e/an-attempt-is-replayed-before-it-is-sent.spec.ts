@@ -1,5 +1,6 @@
-import { findAccessibilityFaults } from './support/accessibility.ts'
+import { findAccessibilityFaults, resize } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
+import { findRepeatedLabels } from './support/repeated-labels.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { steer } from './support/steer.ts'
 import { untilInstalled } from './support/until-installed.ts'
@@ -30,7 +31,9 @@ test('an attempt that waits is replayed by its owner alone, and at the same addr
   await main.getByRole('link', { name: 'Your attempts' }).click()
   await expect(main.getByText('Waiting to be sent')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
-  await main.getByRole('link', { name: /^Replay the attempt of/ }).click()
+  await resize(page, { width: 390, height: 844 })
+  expect(await findRepeatedLabels(page)).toEqual([])
+  await main.getByRole('link', { name: /^Watch the attempt of/ }).click()
   await expect(line).toBeVisible()
 
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -74,7 +74,7 @@ function ReplayLink({ attempt: { attemptId, verification, playedAt } }: { attemp
   if (verification === 'NOT_REPLAYABLE' || (verification === 'AWAITED' && !isOnDevice)) return '–'
   return (
     <a href={links.virtualReplay(attemptId)} aria-label={replayOf(formatMoment(playedAt, timeZone))}>
-      {words.replay}
+      {words.watch}
     </a>
   )
 }

@@ -57,6 +57,7 @@ export const words = {
   result: 'Result',
   mark: 'Marked as',
   replay: 'Replay',
+  watch: 'Watch',
   more: 'Show more attempts',
   noTrainer: {
     title: 'No virtual activities',
@@ -116,5 +117,5 @@ export function attemptsOf(name: string): string {
 }
 
 export function replayOf(moment: string): string {
-  return `Replay the attempt of ${moment}`
+  return `Watch the attempt of ${moment}`
 }

@@ -32,7 +32,7 @@ test('an attempt that waits here leads to its replay, one that waits elsewhere d
   const row = attempt(1, 71, { verification: 'AWAITED', isPassed: false })
   const onDevice = show(row, false, waitingWrites(row))
   expect(onDevice.screen.getByText('Waiting to be sent')).toBeTruthy()
-  expect(onDevice.screen.getByRole('link', { name: /^Replay/ }).getAttribute('href')).toContain(row.attemptId)
+  expect(onDevice.screen.getByRole('link', { name: /^Watch/ }).getAttribute('href')).toContain(row.attemptId)
   onDevice.screen.unmount()
   expect(show(row).screen.queryByRole('link')).toBeNull()
 })

@@ -59,7 +59,7 @@ test('an attempt that waits on this device counts among the others, and can be r
   expect(await screen.findByText('It waits.')).toBeTruthy()
   expect(screen.getByText('Waiting to be sent')).toBeTruthy()
   expect(screen.getByText('Not verified yet')).toBeTruthy()
-  const [replay] = screen.getAllByRole('link', { name: /^Replay the attempt of/ })
+  const [replay] = screen.getAllByRole('link', { name: /^Watch the attempt of/ })
   expect(replay?.getAttribute('href')).toContain(of.attemptId)
 })
 
@@ -74,7 +74,7 @@ test.each([
   ],
 ])('also if %s', async (_case, answers) => {
   const { screen } = show({ writes: waitingWrites(attempt(9, 99)), answers })
-  expect(await screen.findByRole('link', { name: /^Replay the attempt of/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Watch the attempt of/ })).toBeTruthy()
   expect(screen.queryByText('No attempts yet')).toBeNull()
 })
 
