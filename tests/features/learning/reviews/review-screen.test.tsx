@@ -76,7 +76,7 @@ function show(answer: object | null, props: Partial<ReviewScreenProps> = {}, fac
 
 const cells = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.children].map(({ textContent }) => textContent),
+    [...row.children].map(({ textContent }) => textContent.replaceAll('\u{A0}', ' ')),
   )
 
 test('says whose review it is, of which program and days, on the paper as well', async () => {
