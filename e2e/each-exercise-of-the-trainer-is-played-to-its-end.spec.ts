@@ -26,5 +26,5 @@ test('each kind of exercise is played to its end, with both laparoscopes, and co
     }
   }
   await main.getByRole('link', { name: 'Your attempts' }).click()
-  await expect(main.getByRole('link', { name: /^Replay the attempt of/ })).toHaveCount(2)
+  await expect(main.getByRole('link', { name: /^Watch the attempt of/ })).toHaveCount(2)
 })

@@ -8,6 +8,7 @@ import {
   setColorScheme,
 } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
+import { findRepeatedLabels } from './support/repeated-labels.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 
@@ -46,7 +47,7 @@ async function savePicture(page: Page, name: string): Promise<void> {
 async function lookAt(page: Page, screen: string): Promise<string[]> {
   const { width } = page.viewportSize() ?? { width: 0 }
   const overhang = await measureOverhang(page)
-  const faults = await findSmallTargets(page)
+  const faults = [...(await findSmallTargets(page)), ...(await findRepeatedLabels(page))]
   if (overhang !== null) faults.push(overhang)
   for (const mood of moods) {
     if (!WIDTHS_FOR_AXE.includes(width) && !process.env['TROCAR_PICTURES']) continue

@@ -15,7 +15,7 @@ test('faculty replay an attempt and comment at a moment; the resident is told an
   await main.getByRole('button', { name: 'All exercises' }).click()
   await expect(page.getByRole('link', { name: /All safe/ })).toBeVisible()
   await main.getByRole('link', { name: 'Your attempts' }).click()
-  const replay = main.getByRole('link', { name: /^Replay the attempt of/ })
+  const replay = main.getByRole('link', { name: /^Watch the attempt of/ })
   const address = await replay.getAttribute('href')
 
   const faculty = await another('faculty', { at: address!, serviceWorkers: 'allow' })

@@ -37,7 +37,7 @@ test('a level survives a lost picture, moves to another tab, and outlives its se
   await fillInSignIn(other, 'resident')
   await expect(other.getByRole('link', { name: /All safe/ })).toBeVisible()
   await other.goto(`${TRAINER}/metrics`)
-  await expect(there.getByRole('link', { name: /^Replay the attempt of/ })).toHaveCount(1)
+  await expect(there.getByRole('link', { name: /^Watch the attempt of/ })).toHaveCount(1)
 })
 
 /** Takes the context away as a browser does that needs its memory, and returns what gives it back. */

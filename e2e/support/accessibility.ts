@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { findRepeatedLabels } from './repeated-labels.ts'
 import { runAxe } from './run-axe.ts'
 
 /** Accessibility faults that a machine can find in this part of a page, one line each. */
@@ -134,9 +135,14 @@ export async function measureLargeText(page: Page, open?: () => Promise<void>): 
   return overhang === null ? null : `text at 200 %: ${overhang}`
 }
 
-/** What is wrong at the page's current size: targets too small for a finger, or parts beyond the window. */
+/** What is wrong at the page's current size: small targets, labels that are repeated, or parts beyond the window. */
 async function findMisplaced(page: Page): Promise<string[]> {
-  const found = [...(await findSmallTargets(page)), await measureOverhang(page), await measureLargeText(page)]
+  const found = [
+    ...(await findSmallTargets(page)),
+    ...(await findRepeatedLabels(page)),
+    await measureOverhang(page),
+    await measureLargeText(page),
+  ]
   return found.filter((fault) => fault !== null)
 }
 

@@ -1,4 +1,4 @@
-import { nameOrderOf } from '#server/database/people/name-order.ts'
+import { byLanguage, nameOrderOf } from '#server/database/people/name-order.ts'
 import { sql } from 'drizzle-orm'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { EventReply } from '#contract/vocabulary/events.ts'
@@ -66,7 +66,7 @@ export async function findEvent(
     e.created_by_id AS "createdById", r.reply, ${isAttending(viewerId)} AS "isAttending",
     json_build_object('id', p.id, 'title', p.title, 'timezone', p.timezone) AS program,
     coalesce((
-      SELECT json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name), g.id)
+      SELECT json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY ${sql.raw(byLanguage('g.name'))}, g.id)
       FROM event_groups eg JOIN user_groups g ON g.id = eg.user_group_id WHERE eg.event_id = e.id
     ), '[]') AS groups,
     coalesce((
@@ -81,7 +81,7 @@ export async function findEvent(
     ), '[]') AS courses,
     coalesce((
       SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.file_type, 'size', f.bytes)
-        ORDER BY lower(f.name), f.id)
+        ORDER BY ${sql.raw(byLanguage('f.name'))}, f.id)
       FROM event_attachments ea JOIN assets f ON f.id = ea.asset_id AND f.dropped_at IS NULL
       WHERE ea.event_id = e.id
     ), '[]') AS attachments

@@ -4,6 +4,7 @@ import type { EventId, ProgramId, SystemId, UserId } from '#contract/vocabulary/
 import type { EventScope } from '#contract/policies/schedule/events.ts'
 import { EVENT_DAYS_MAX } from '#contract/limits.ts'
 import type { Database } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface EventRow {
@@ -104,7 +105,7 @@ export async function listEventPrograms(
 ): Promise<EventProgram[]> {
   return queryPrepared<EventProgram>(
     database,
-    sql`SELECT id, title, timezone FROM programs WHERE id = ANY(${sql.param([...ids])}::uuid[]) ORDER BY lower(title), id`,
+    sql`SELECT id, title, timezone FROM programs WHERE id = ANY(${sql.param([...ids])}::uuid[]) ORDER BY ${sql.raw(byLanguage('title'))}, id`,
   )
 }
 

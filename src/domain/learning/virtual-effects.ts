@@ -1,5 +1,5 @@
 import {
-  type ArAttempt,
+  type ArProgress,
   getFacultyArProgress,
   getLatestArAttempt,
   getResidentArProgress,
@@ -10,6 +10,7 @@ import { type ArComment, getArReplay, saveArComment } from '#contract/endpoints/
 import type { WrittenInput } from '../sync/queued-writes.ts'
 import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 import { completionAnswers } from './completion-changes.ts'
+import { attemptOf, progressWith } from './waiting-attempts.ts'
 
 const progressAnswers = [
   ...completionAnswers,
@@ -17,32 +18,12 @@ const progressAnswers = [
   refreshes(getResidentArProgress),
   refreshes(getLatestArAttempt),
   refreshes(listArAttempts),
+  refreshes(getArReplay),
 ]
 
-/** As it is shown while it waits; only the server says whether it passes. Null: another client's. */
-function waitingAttempt({ params, body }: WrittenInput<typeof submitArAttempt>): ArAttempt | null {
-  const { attemptId, playedAt, played, subActivityId, level, analysisNotes } = body
-  if (attemptId === undefined || playedAt === undefined || played === undefined) return null
-  return {
-    attemptId,
-    activityId: params.activityId,
-    subActivityId,
-    ...played,
-    level,
-    exerciseScores: body.exerciseScores.map(({ metricName, metricType, unit = '', ...score }) => ({
-      ...score,
-      metricName: metricName ?? metricType,
-      metricType,
-      unit,
-    })),
-    analysisNotes,
-    isPassed: false,
-    verification: body.hasLog === true ? 'AWAITED' : 'NOT_REPLAYABLE',
-    passingVersion: body.passingVersion ?? 0,
-    device: body.device ?? 'OTHER',
-    seconds: body.seconds ?? null,
-    playedAt,
-  }
+function counted(progress: ArProgress, input: WrittenInput<typeof submitArAttempt>): ArProgress {
+  const attempt = attemptOf(input)
+  return attempt === null ? progress : progressWith(progress, attempt)
 }
 
 /** The comments with one that waits: new, changed, or without one that is deleted. */
@@ -70,12 +51,14 @@ export const virtualEffects = {
   submitArAttempt: {
     title: 'Attempt in the virtual trainer',
     changes: [
+      changes(getResidentArProgress, submitArAttempt, counted),
+      changes(getFacultyArProgress, submitArAttempt, counted),
       changes(getLatestArAttempt, submitArAttempt, (seen, input) => {
-        const attempt = waitingAttempt(input)
+        const attempt = attemptOf(input)
         return attempt !== null && seen?.activityId === attempt.activityId ? attempt : seen
       }),
       changes(listArAttempts, submitArAttempt, (page, input) => {
-        const attempt = waitingAttempt(input)
+        const attempt = attemptOf(input)
         const isOfList = page.items.some(({ activityId }) => activityId === attempt?.activityId)
         if (attempt === null || !isOfList) return page
         if (page.items.some(({ attemptId }) => attemptId === attempt.attemptId)) return page

@@ -25,6 +25,7 @@ import type { StoreFailure } from '#domain/ports.ts'
 import { asWrite } from '#domain/sync/queued-writes.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { deflateToText } from './deflate-log.ts'
 
@@ -119,6 +120,7 @@ function bodyOf(attempt: FinishedAttempt, { subActivityId, passingVersion }: ArS
 export function useVirtualActivity(activityId: ActivityId) {
   const me = useMe()
   const exercises = useQuery(endpointQuery(listArSubActivities))
+  const { withWrites } = useQueued()
   const isOfResident = me === null || isResident(me)
   const ofResident = useQuery({
     ...endpointQuery(getResidentArProgress, { params: { activityId }, query: {} }),
@@ -128,10 +130,13 @@ export function useVirtualActivity(activityId: ActivityId) {
     ...endpointQuery(getFacultyArProgress, { params: { activityId } }),
     enabled: !isOfResident,
   })
+  const progress = isOfResident ? ofResident : ofFaculty
+  const endpoint = isOfResident ? getResidentArProgress : getFacultyArProgress
   return {
     /** How the exercises are read. */
     query: exercises,
     exercises: (exercises.data ?? []).filter((one) => one.activityId === activityId),
-    progress: isOfResident ? ofResident : ofFaculty,
+    /** With the attempts that wait. */
+    progress: { ...progress, data: progress.data && withWrites(endpoint, progress.data) },
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withWholeDates } from '#ui/dates/whole-dates.ts'
 
 /** Spec 1 §3: a column of a table. `value` is the name of the row's field that it shows. */
 export interface ColumnOf<Row, Value extends keyof Row & string> {
@@ -27,7 +28,10 @@ export type TableColumn<Row> = { [Value in keyof Row & string]: ColumnOf<Row, Va
 export function formatCell<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   // The formatter takes the values of its own column; the union type has lost which column that is.
   const { value, formatter } = column as ColumnOf<Row, keyof Row & string>
-  if (formatter !== undefined) return formatter(row[value], row)
+  if (formatter !== undefined) {
+    const formatted = formatter(row[value], row)
+    return typeof formatted === 'string' ? withWholeDates(formatted) : formatted
+  }
   const plain: unknown = row[value]
   if (typeof plain === 'string' && plain !== '') return plain
   return typeof plain === 'number' || typeof plain === 'bigint' ? plain.toLocaleString() : '–'

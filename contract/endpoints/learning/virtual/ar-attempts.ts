@@ -195,7 +195,7 @@ export const submitArAttempt = mayWait(
 )
 
 /** An attempt is sent before its log. */
-function attemptLane(of: string): string {
+export function attemptLane(of: string): string {
   return `ar-attempt:${of}`
 }
 

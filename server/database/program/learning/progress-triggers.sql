@@ -31,10 +31,29 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A transaction that moves people between groups counts them once, when all have arrived (`begin_move`, `end_move`).
+CREATE OR REPLACE FUNCTION count_groups_that_changed_members() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('trocar.is_moving', true) = 'yes' THEN RETURN NULL; END IF;
+  PERFORM refresh_group_progress(ARRAY(SELECT DISTINCT changed.user_group_id FROM changed));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION begin_move() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('trocar.is_moving', 'yes', true);
+END $$;
+
+CREATE OR REPLACE FUNCTION end_move(groups uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('trocar.is_moving', 'no', true);
+  PERFORM refresh_group_progress(groups);
+END $$;
+
 CREATE OR REPLACE TRIGGER group_members_added AFTER INSERT ON group_members
-REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_groups_that_changed_members();
 CREATE OR REPLACE TRIGGER group_members_removed AFTER DELETE ON group_members
-REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_groups_that_changed_members();
 CREATE OR REPLACE TRIGGER group_courses_added AFTER INSERT ON group_courses
 REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_groups();
 CREATE OR REPLACE TRIGGER group_courses_changed AFTER UPDATE ON group_courses

@@ -22,8 +22,21 @@ CREATE OR REPLACE TRIGGER users_deletion_told AFTER DELETE ON users
 FOR EACH ROW EXECUTE FUNCTION tell_standing('id');
 CREATE OR REPLACE TRIGGER program_staff_told AFTER INSERT OR UPDATE OR DELETE ON program_staff
 FOR EACH ROW EXECUTE FUNCTION tell_standing('user_id');
-CREATE OR REPLACE TRIGGER group_members_told AFTER INSERT OR UPDATE OR DELETE ON group_members
-FOR EACH ROW EXECUTE FUNCTION tell_standing('user_id');
+
+-- Thousands of people may move at once: they are told of in one statement.
+CREATE OR REPLACE FUNCTION tell_standing_of_members() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO announcements (channel, payload) SELECT DISTINCT 'trocar_standing', user_id::text FROM changed;
+  IF FOUND THEN RAISE NOTICE 'trocar announced'; END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER group_members_told AFTER INSERT ON group_members
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_standing_of_members();
+CREATE OR REPLACE TRIGGER changed_group_members_told AFTER UPDATE ON group_members
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_standing_of_members();
+CREATE OR REPLACE TRIGGER removed_group_members_told AFTER DELETE ON group_members
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_standing_of_members();
 
 CREATE OR REPLACE TRIGGER workshop_memberships_told AFTER INSERT OR UPDATE OR DELETE ON workshop_memberships
 FOR EACH ROW EXECUTE FUNCTION tell_standing('user_id');

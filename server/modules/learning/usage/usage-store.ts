@@ -1,4 +1,4 @@
-import { nameOrderOf } from '#server/database/people/name-order.ts'
+import { byLanguage, nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { UsagePlace } from '#contract/endpoints/learning/usage/course-usage.ts'
 import type { CourseStage } from '#contract/vocabulary/learning/course-stages.ts'
@@ -133,8 +133,8 @@ export function listPlaces(
             bool_and(g.is_locked) AS "isLocked", ${COUNTS}
           FROM places g JOIN programs o ON o.id = g.parent_program_id LEFT JOIN people p ON p.user_group_id = g.id
           WHERE ${after}::uuid IS NULL
-            OR (lower(o.title), o.id) > (SELECT lower(x.title), x.id FROM programs x WHERE x.id = ${after}::uuid)
-          GROUP BY o.id ORDER BY lower(o.title), o.id LIMIT ${limit}`,
+            OR (${sql.raw(byLanguage('o.title'))}, o.id) > (SELECT ${sql.raw(byLanguage('x.title'))}, x.id FROM programs x WHERE x.id = ${after}::uuid)
+          GROUP BY o.id ORDER BY ${sql.raw(byLanguage('o.title'))}, o.id LIMIT ${limit}`,
       )
     : queryPrepared(
         database,
@@ -142,8 +142,8 @@ export function listPlaces(
           SELECT g.id, g.name, o.title AS "programTitle", g.version, g.is_locked AS "isLocked", ${COUNTS}
           FROM places g JOIN programs o ON o.id = g.parent_program_id LEFT JOIN people p ON p.user_group_id = g.id
           WHERE ${after}::uuid IS NULL
-            OR (lower(g.name), g.id) > (SELECT lower(x.name), x.id FROM user_groups x WHERE x.id = ${after}::uuid)
-          GROUP BY g.id, g.name, o.title, g.version, g.is_locked ORDER BY lower(g.name), g.id LIMIT ${limit}`,
+            OR (${sql.raw(byLanguage('g.name'))}, g.id) > (SELECT ${sql.raw(byLanguage('x.name'))}, x.id FROM user_groups x WHERE x.id = ${after}::uuid)
+          GROUP BY g.id, g.name, o.title, g.version, g.is_locked ORDER BY ${sql.raw(byLanguage('g.name'))}, g.id LIMIT ${limit}`,
       )
 }
 

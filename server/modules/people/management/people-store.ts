@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ManagedPerson, PeopleKind, PeopleSort } from '#contract/endpoints/people/managed-people.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
   countPersonRows,
@@ -33,7 +34,7 @@ export interface PersonRow
 
 const GROUPS = (kind: 'MEMBER' | 'PROCTOR') => `coalesce((
     SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'isExpired', g.is_expired OR NOT g.is_active)
-      ORDER BY g.is_expired, lower(g.name), g.id)
+      ORDER BY g.is_expired, ${byLanguage('g.name')}, g.id)
     FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
     WHERE m.user_id = u.id AND m.kind = '${kind}'
   ), '[]')`
@@ -41,7 +42,7 @@ const GROUPS = (kind: 'MEMBER' | 'PROCTOR') => `coalesce((
 /** Where instructors belong and teach, and who has asked them to: the reader takes out the program that is listed. */
 const PLACES = `CASE WHEN u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') THEN (
     SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'standing', e.standing)
-      ORDER BY e.place, lower(p.title), p.id)
+      ORDER BY e.place, ${byLanguage('p.title')}, p.id)
     FROM (SELECT u.program_id AS id, 'HOME' AS standing, 0 AS place
       UNION ALL SELECT s.program_id, 'TEACHES', 1 FROM program_staff s WHERE s.user_id = u.id
       UNION ALL SELECT r.program_id, 'ASKED', 2 FROM teaching_requests r

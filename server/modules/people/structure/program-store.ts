@@ -1,4 +1,4 @@
-import { nameOrderOf } from '#server/database/people/name-order.ts'
+import { byLanguage, nameOrderOf } from '#server/database/people/name-order.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listProgramProctors } from '#contract/endpoints/people/programs.ts'
@@ -156,7 +156,7 @@ export async function listProctors(db: Queryable, id: ProgramId): Promise<Procto
     SELECT ${PERSON_COLUMNS}, watched.groups AS "proctorGroups"
     FROM (
       SELECT m.user_id, json_agg(json_build_object('id', g.id, 'name', g.name,
-        'isActive', g.is_active AND NOT g.is_expired) ORDER BY lower(g.name), g.id) AS groups
+        'isActive', g.is_active AND NOT g.is_expired) ORDER BY ${sql.raw(byLanguage('g.name'))}, g.id) AS groups
       FROM user_groups g JOIN group_members m ON m.user_group_id = g.id AND m.kind = 'PROCTOR'
       WHERE g.parent_program_id = ${id} GROUP BY m.user_id
     ) watched JOIN users u ON u.id = watched.user_id

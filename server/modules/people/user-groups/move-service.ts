@@ -13,6 +13,8 @@ import { refuse, succeed } from '#contract/result.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import {
+  beginMove,
+  endMove,
   findUngrouped,
   type GroupToMove,
   joinGroups,
@@ -74,12 +76,14 @@ export async function movePeople(
 async function moveThem(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
   const leaving = moves.filter(({ oldGroupId }) => oldGroupId !== null)
   const joining = moves.filter(({ oldGroupId }) => oldGroupId === null)
+  await beginMove(tx)
   const moved = [
     ...(leaving.length === 0 ? [] : await leaveGroups(tx, leaving)),
     ...(joining.length === 0 ? [] : await findUngrouped(tx, joining)),
   ]
   const arriving = moved.filter(({ newGroupId }) => newGroupId !== null)
   if (arriving.length > 0) await joinGroups(tx, arriving)
+  await endMove(tx, moved)
   return moved
 }
 

@@ -38,6 +38,17 @@ const tableOf = (moves: readonly Move[]) => sql`unnest(
 
 const MOVE = sql.raw(`asked.user_id AS "userId", asked.old_id AS "oldGroupId", asked.new_id AS "newGroupId"`)
 
+/** Until `endMove`, changes of members aren't counted: of those who leave and arrive, all groups are counted once. */
+export async function beginMove(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT begin_move()`)
+}
+
+export async function endMove(tx: Transaction, moved: readonly Move[]): Promise<void> {
+  const ids = moved.flatMap(({ oldGroupId, newGroupId }) => [oldGroupId, newGroupId])
+  const groups = [...new Set(ids.filter((id) => id !== null))]
+  await tx.execute(sql`SELECT end_move(${sql.param(groups)}::uuid[])`)
+}
+
 /**
  * Removes people from the groups they are to leave; returns the moves of those who were in them. One person may leave
  * one group for several: each of these moves is returned.

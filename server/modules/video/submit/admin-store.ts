@@ -16,6 +16,8 @@ export interface AdminFilter {
   search: string
   type: VideoType | null
   standing: AdminVideoStatus | null
+  /** Whoever reads the list decides about videos that their owners asked to be shared. */
+  decidesRequests: boolean
 }
 
 export interface AdminQuery extends AdminFilter {
@@ -70,14 +72,22 @@ export async function countVideosOfProgram(database: Queryable, query: AdminFilt
   return row?.count ?? 0
 }
 
+/** Such a video is shown to those who decide, and one that failed is in no list of requests. */
+const isAskedForByOwner = sql`EXISTS (SELECT FROM shared_requests r WHERE r.video_id = ${videos.id}
+  AND r.status = 'REQUESTED' AND r.requested_by_id = ${videos.ownerId})`
+
 /** What was submitted or is in the library: the rest is private to its owner (decision 0150). */
-function isFound({ programId, search, type, standing }: AdminFilter): SQL | undefined {
+function isFound({ programId, search, type, standing, decidesRequests }: AdminFilter): SQL | undefined {
   return and(
     // A range instead of an equality, as in the library, so that only the program's own index gives this order.
     gte(videos.programId, programId),
     lte(videos.programId, programId),
     isNull(videos.deletedAt),
-    or(eq(assessments.submissionType, 'SUBMITTED'), isNotNull(sharedVideos.id)),
+    or(
+      eq(assessments.submissionType, 'SUBMITTED'),
+      isNotNull(sharedVideos.id),
+      standing === 'FAILED' && decidesRequests ? isAskedForByOwner : undefined,
+    ),
     type === null ? undefined : eq(videos.videoType, type),
     standing === null ? undefined : hasStatus(standing),
     search === '' ? undefined : isNamed(search),

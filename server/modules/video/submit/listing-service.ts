@@ -7,6 +7,7 @@ import type {
   listRecentlyDeleted,
 } from '#contract/endpoints/video/submissions.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { isManagerial } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -39,13 +40,15 @@ export async function readRecentlyDeleted(
 /** What a program has submitted, for those who administer it. */
 export async function readVideosOfProgram(
   database: Database,
+  actor: Actor,
   { query }: Input<typeof listAdminVideos>,
 ): Promise<Outcome<typeof listAdminVideos>> {
   const { pid: programId, type = null, standing = null, search, sort, limit } = query
   const cursor = readCursor(adminKey, query.cursor)
   if (!cursor.ok) return cursor
   if (!(await doesProgramExist(database, programId))) return refuse({ code: 'not-found' })
-  const filter = { programId, type, standing, search: search.trim() }
+  const decidesRequests = isManagerial(actor)
+  const filter = { programId, type, standing, search: search.trim(), decidesRequests }
   const after = cursor.value?.[0] ?? null
   const [rows, total] = await Promise.all([
     listVideosOfProgram(database, { ...filter, sort, after, limit: rowsToRead(limit) }),

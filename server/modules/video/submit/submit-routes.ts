@@ -14,8 +14,8 @@ export function createSubmitHandlers(
   deps: SubmitDeps & { signer: Viewing['signer']; now?: () => number },
 ): HandlersOf<typeof submissionEndpoints & typeof adminVideoTableEndpoints> {
   const { database, signer, now = Date.now } = deps
-  const listAdminVideos: Handler<typeof submissionEndpoints.listAdminVideos> = (input) =>
-    readVideosOfProgram(database, input)
+  const listAdminVideos: Handler<typeof submissionEndpoints.listAdminVideos> = (input, { actor }) =>
+    readVideosOfProgram(database, actor, input)
   return {
     submitResidentVideo: ({ params, body }, { actor, idempotencyKey }) =>
       submitVideo(deps, actor, { path: 'resident', type: params.type, body }, idempotencyKey),

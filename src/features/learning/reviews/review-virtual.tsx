@@ -15,7 +15,7 @@ const words = reviewWords.virtual
 
 type Played = Pick<ReviewedTrend, 'exercise' | 'optic' | 'level'>
 const exerciseText = ({ exercise, optic }: Played) => `${arExerciseTitles[exercise]}, ${optic}°`
-const levelText = ({ level }: Played) => (level === 0 ? words.tutorial : `${words.level} ${level}`)
+const levelText = ({ level }: Played) => (level === 0 ? words.tutorial : String(level))
 
 /** What was played in the virtual trainer: how it changed, then each attempt. */
 export function VirtualSection({ review }: { review: Review }) {

@@ -35,7 +35,7 @@ export function peopleColumns({
       : {
           value: 'userGroups',
           text: 'Group',
-          formatter: (own) => namesOf(own) || peopleWords.noGroup,
+          formatter: (own) => namesOf(own) || peopleWords.inNoGroup,
           width: 'minmax(8rem, 1.2fr)',
         }
   const role: readonly TableColumn<ManagedPerson>[] =

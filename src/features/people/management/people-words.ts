@@ -20,6 +20,8 @@ export const peopleWords = {
   newGroup: 'New group',
   actions: (name: string) => `Actions for ${name}`,
   noGroup: 'No group',
+  /** Beside the word “Group”. */
+  inNoGroup: 'None',
   expired: 'Expired',
   progress: 'Progress',
   review: 'Half-yearly review',

@@ -17,7 +17,7 @@ export const programsWords = {
   safe: 'Nothing was changed.',
   inactive: 'Inactive',
   independent: 'Independent',
-  noDirector: 'No director',
+  noDirector: 'None',
 } as const
 
 export const systemsWords = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withWholeDates } from '#ui/dates/whole-dates.ts'
 import styles from './printed.module.css'
 
 export interface PlainRow {
@@ -37,7 +38,7 @@ export function PlainTable({ label, heads, rows, endsWithButtons = false }: Plai
             <th scope="row">{first}</th>
             {others.map((cell, at) => (
               <td key={heads[at + 1]} data-head={heads[at + 1]} {...classOf(at + 1)}>
-                {cell}
+                {typeof cell === 'string' ? withWholeDates(cell) : cell}
               </td>
             ))}
           </tr>

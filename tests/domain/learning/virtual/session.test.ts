@@ -132,6 +132,8 @@ interface World {
   half: Play | null
   submitted: string[]
   finished: string[]
+  /** Submitted, and not yet on the disk of the device. */
+  storing: Play | null
   running: string | null
   count: number
 }
@@ -144,7 +146,9 @@ const deeds = [
   'repeat',
   'exit',
   'reset',
+  'stored',
   'reload',
+  'kill',
   'resume-half',
   'decline-half',
   'other-tab',
@@ -154,7 +158,7 @@ const deeds = [
 ] as const
 type Deed = (typeof deeds)[number]
 
-function eventOf(deed: Deed, world: World): SessionEvent {
+function eventOf(deed: Deed, world: World): SessionEvent | null {
   const playId = `p${world.count}`
   switch (deed) {
     case 'select':
@@ -179,7 +183,10 @@ function eventOf(deed: Deed, world: World): SessionEvent {
       return { type: 'exited' }
     case 'reset':
       return { type: 'reset' }
+    case 'stored':
+      return null
     case 'reload':
+    case 'kill':
       return { type: 'opened', half: world.half }
     case 'resume-half':
       return { type: 'half-resumed', playId }
@@ -199,7 +206,10 @@ function eventOf(deed: Deed, world: World): SessionEvent {
 function carryOut(world: World, command: SessionCommand): void {
   if (command.type === 'remember-half') world.half = command.play
   if (command.type === 'forget-half') world.half = null
-  if (command.type === 'submit') world.submitted.push(command.play.playId)
+  if (command.type === 'submit') {
+    world.submitted.push(command.play.playId)
+    world.storing = command.play
+  }
   if (command.type === 'begin-play') {
     expect(world.running).toBeNull()
     world.running = command.play.playId
@@ -211,25 +221,41 @@ function carryOut(world: World, command: SessionCommand): void {
 }
 
 function walk(path: readonly Deed[]): World {
-  const world: World = { state: home, half: null, submitted: [], finished: [], running: null, count: 0 }
+  const lists = { submitted: [], finished: [] }
+  const world: World = { state: home, half: null, storing: null, running: null, count: 0, ...lists }
   for (const deed of path) {
     world.count += 1
-    if (deed === 'reload') Object.assign(world, { state: home, running: null })
+    if (deed === 'stored' || deed === 'reload') store(world)
+    if (deed === 'reload' || deed === 'kill')
+      Object.assign(world, { state: home, running: null, storing: null })
     const before = world.state
     const event = eventOf(deed, world)
+    if (event === null) continue
     const step = stepSession(before, event)
     if (deed === 'finish' && isPlaying(before) && 'play' in before) {
       world.finished.push(before.play.playId)
       world.running = null
     }
+    const isOffered = world.half !== null
     for (const command of step.commands) carryOut(world, command)
+    // As the page does: what is being stored is offered again until it is.
+    if (event.type === 'play-ended' && step.commands.some(({ type }) => type === 'submit'))
+      world.half = world.storing
     world.state = step.state
+    if (deed === 'kill') expect(step.state).toEqual({ status: 'home', half: isOffered ? world.half : null })
     check(world)
   }
   return world
 }
 
-function check({ state, running, half }: World): void {
+function store(world: World): void {
+  if (world.storing !== null && world.half?.playId === world.storing.playId) world.half = null
+  world.storing = null
+}
+
+function check({ state, running, half, storing }: World): void {
+  // Killed now, its level would be offered again, or that of what was begun since.
+  if (storing !== null && state.status !== 'home') expect(half).not.toBeNull()
   expect(isPlaying(state)).toBe(running !== null)
   if (isPlaying(state) && 'play' in state) {
     expect(running).toBe(state.play.playId)

@@ -76,7 +76,7 @@ function show(answer: object | null, props: Partial<ReviewScreenProps> = {}, fac
 
 const cells = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.children].map(({ textContent }) => textContent),
+    [...row.children].map(({ textContent }) => textContent.replaceAll('\u{A0}', ' ')),
   )
 
 test('says whose review it is, of which program and days, on the paper as well', async () => {
@@ -180,14 +180,14 @@ test('the virtual trainer has its attempts, who checked them, and how alike ones
   const trends = [{ ...played, mean: 63.9, count: 3, passedCount: 1, months }]
   const screen = show(review({ virtual: { attempts, attemptCount: 9, seconds: 600, trends } }))
   expect(cells(await screen.findByRole('table', { name: 'Virtual trainer by month' }))).toEqual([
-    ['Focus, 0°', 'Level 2', 'Touch', '64', '3', '1 of 3', 'Aug 2026: 60 (n = 2); Sep 2026: 72 (n = 1)'],
+    ['Focus, 0°', '2', 'Touch', '64', '3', '1 of 3', 'Aug 2026: 60 (n = 2); Sep 2026: 72 (n = 1)'],
   ])
   expect(cells(screen.getByRole('table', { name: 'Virtual trainer' }))).toEqual([
-    ['Focus, 0°', 'Level 2', '72', 'Passed', 'Verified', 'Touch', 'Sep 2, 2026'],
-    ['Focus, 0°', 'Level 2', '72', 'Not passed', 'Not verified', 'Touch', 'Sep 2, 2026'],
-    ['Focus, 0°', 'Level 2', '72', 'Passed', 'Not replayable', 'Another device', 'Sep 2, 2026'],
+    ['Focus, 0°', '2', '72', 'Passed', 'Verified', 'Touch', 'Sep 2, 2026'],
+    ['Focus, 0°', '2', '72', 'Not passed', 'Not verified', 'Touch', 'Sep 2, 2026'],
+    ['Focus, 0°', '2', '72', 'Passed', 'Not replayable', 'Another device', 'Sep 2, 2026'],
     ['Focus, 0°', 'Tutorial', '–', '–', 'Verified', 'Touch', 'Sep 2, 2026'],
-    ['Focus, 0°', 'Level 2', '72', '–', 'Waits for its log', 'Touch', 'Sep 2, 2026'],
+    ['Focus, 0°', '2', '72', '–', 'Waits for its log', 'Touch', 'Sep 2, 2026'],
   ])
   expect(screen.getAllByRole('link', { name: 'Focus, 0°' })).toHaveLength(3)
   screen.getByText('The newest 5 of 9.')

@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { nameOrderOf } from '#server/database/people/name-order.ts'
@@ -25,4 +26,12 @@ test('people are sorted by the rules of language, and by the one name that they 
     'Suharto',
     'Zimmer',
   ])
+})
+
+test('names of groups and titles of programs are sorted so in all lists of a program', async () => {
+  const found: string[] = []
+  for await (const file of glob('server/modules/{people,schedule,learning}/**/*.ts'))
+    if (/ORDER BY[^\n]*\blower\((g\.name|[op]\.title|title)\)/.test(await readFile(file, 'utf8')))
+      found.push(file)
+  expect(found).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { EventId } from '#contract/vocabulary/ids.ts'
+import type { EventId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { eventReplies } from '#server/database/schema/schedule.ts'
 import { findEvent, listAnswers } from '#server/modules/schedule/event-details-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { addGroup } from '#tests/support/people.ts'
 import { setUpScheduleApi } from '#tests/support/schedule-api.ts'
 
 const { database, people, plan } = setUpScheduleApi()
@@ -23,6 +24,14 @@ test('courses are in the order of the curriculum, each with its own activities i
     ['Sooner', ['First', 'Second']],
     ['Later', []],
   ])
+})
+
+test('groups are sorted by the rules of language', async () => {
+  const names = ['Zürich', 'Ärzte', 'art']
+  const groupAttendance: UserGroupId[] = []
+  for (const name of names) groupAttendance.push(await addGroup(database(), people().programId, { name }))
+  const row = await find(await plan({ groupAttendance }))
+  expect(row?.groups.map(({ name }) => name)).toEqual(['art', 'Ärzte', 'Zürich'])
 })
 
 test('somebody who is in a group and also named is asked once', async () => {

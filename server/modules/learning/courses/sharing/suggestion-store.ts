@@ -5,6 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageGroup } from '#contract/policies/people/user-groups.ts'
 import type { CourseId, ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 
 export interface GroupTerms {
   id: UserGroupId
@@ -34,7 +35,7 @@ export async function listTermsOfGroups(db: Queryable, actor: Actor, id: CourseI
     FROM group_courses gc JOIN user_groups g ON g.id = gc.user_group_id
       LEFT JOIN course_due_dates d ON d.user_group_id = g.id AND d.course_id = gc.course_id
       LEFT JOIN group_course_terms t ON t.user_group_id = g.id AND t.course_id = gc.course_id
-    WHERE gc.course_id = ${id} AND g.is_active ORDER BY lower(g.name), g.id LIMIT 200`)
+    WHERE gc.course_id = ${id} AND g.is_active ORDER BY ${sql.raw(byLanguage('g.name'))}, g.id LIMIT 200`)
   return rows.flatMap(({ id: groupId, name, parentProgramId, due, isOptional, requires }) => {
     const terms = { due, isOptional, requires }
     return suggestsNothing(terms) || !mayManageGroup(actor, { id: groupId, parentProgramId })

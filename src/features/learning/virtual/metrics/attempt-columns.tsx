@@ -1,9 +1,14 @@
-import { type ArAttempt, listArAttempts } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
+import {
+  type ArAttempt,
+  attemptLane,
+  listArAttempts,
+} from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { markArAttempt } from '#contract/endpoints/learning/virtual/ar-following.ts'
 import { scoreOf } from '#domain/learning/virtual-progress.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
@@ -61,23 +66,33 @@ export function attemptColumns(timeZone: string, isMarkable: boolean): TableColu
   ]
 }
 
-/** Only what the server has the log of. */
+/** Only where there is a log: on the server, or on this device. */
 function ReplayLink({ attempt: { attemptId, verification, playedAt } }: { attempt: ArAttempt }) {
   const links = useLinks()
   const timeZone = useTimeZone()
-  if (verification === 'NOT_REPLAYABLE' || verification === 'AWAITED') return '–'
+  const isOnDevice = useIsWaiting(attemptId)
+  if (verification === 'NOT_REPLAYABLE' || (verification === 'AWAITED' && !isOnDevice)) return '–'
   return (
     <a href={links.virtualReplay(attemptId)} aria-label={replayOf(formatMoment(playedAt, timeZone))}>
-      {words.replay}
+      {words.watch}
     </a>
   )
 }
 
-function Outcome({ of: { level, isPassed, verification } }: { of: ArAttempt }) {
-  const note = describeVerification(verification)
+function useIsWaiting(attemptId: ArAttempt['attemptId']): boolean {
+  const { isWaiting, refused } = useQueued().laneStatus(attemptLane(attemptId))
+  return isWaiting || refused !== null
+}
+
+function Outcome({ of }: { of: ArAttempt }) {
+  const { level, isPassed, verification } = of
+  const isWaiting = useIsWaiting(of.attemptId)
+  const note = isWaiting ? words.notVerifiedYet : describeVerification(verification)
   return (
     <>
-      {level === 0 ? (
+      {isWaiting ? (
+        <StatusDot tone="waiting">{words.waits}</StatusDot>
+      ) : level === 0 ? (
         words.tutorial
       ) : verification === 'AWAITED' ? null : (
         <StatusDot tone={isPassed ? 'good' : 'idle'}>{isPassed ? words.passed : words.notPassed}</StatusDot>

@@ -2,7 +2,7 @@ import type { ArProgressEntry, ArSubActivity } from '#contract/endpoints/learnin
 import { formatMoment } from '#domain/moment-text.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
-import { describeLevel, exerciseNames, words } from './virtual-metrics-words.ts'
+import { exerciseNames, words } from './virtual-metrics-words.ts'
 
 /** How far each exercise is; what is only taught neither passes nor fails. */
 export function exerciseColumns(
@@ -36,7 +36,7 @@ export function exerciseColumns(
       value: 'passedLevel',
       text: words.level,
       align: 'end',
-      formatter: (level) => (level === null ? '–' : describeLevel(level)),
+      formatter: (level) => level ?? '–',
     },
     { value: 'attemptCount', text: words.attempts, align: 'end' },
     {

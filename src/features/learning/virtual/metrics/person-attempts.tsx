@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import {
+  type ArAttempt,
   type ArProgress,
   type ArSubActivity,
   listArAttempts,
@@ -9,6 +10,7 @@ import {
 import { getArProgressOf } from '#contract/endpoints/learning/virtual/ar-following.ts'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import { nextVirtualStep } from '#domain/learning/virtual-progress.ts'
+import { waitingAttempts, withWaiting } from '#domain/learning/waiting-attempts.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView, type QueryViewProps } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -43,6 +45,14 @@ export function MyAttempts({ activityId, activityName, exercises }: OfActivity) 
   const { progress } = useVirtualActivity(activityId)
   const links = useLinks()
   const next = progress.data === undefined ? null : nextVirtualStep(exercises, progress.data)
+  const { writes } = useQueued()
+  const waiting = useMemo(
+    () => waitingAttempts(writes).filter((attempt) => attempt.activityId === activityId),
+    [writes, activityId],
+  )
+  const attempts = { activityId, exercises, userId: null, waiting }
+  // What is on this device alone is shown, whatever could be read of the rest.
+  if (waiting.length > 0 && progress.data === undefined) return <Attempts {...attempts} />
   return (
     <Progress query={progress} exercises={exercises}>
       {next === null ? null : (
@@ -52,7 +62,7 @@ export function MyAttempts({ activityId, activityName, exercises }: OfActivity) 
           </ButtonLink>
         </Cluster>
       )}
-      <Attempts activityId={activityId} exercises={exercises} userId={null} />
+      <Attempts {...attempts} />
     </Progress>
   )
 }
@@ -63,7 +73,7 @@ export function PersonAttempts({ activityId, exercises, userId }: OfActivity & {
   return (
     <Progress query={progress} exercises={exercises}>
       {progress.data === undefined ? null : <p>{attemptsOf(progress.data.fullName)}</p>}
-      <Attempts activityId={activityId} exercises={exercises} userId={userId} />
+      <Attempts activityId={activityId} exercises={exercises} userId={userId} waiting={noneWaits} />
     </Progress>
   )
 }
@@ -91,19 +101,27 @@ function Progress({ query, exercises, children }: ProgressProps) {
 interface AttemptsProps extends Pick<OfActivity, 'activityId' | 'exercises'> {
   /** Null: one's own. */
   userId: UserId | null
+  /** Those that only this device has, newest first. */
+  waiting: readonly ArAttempt[]
 }
 
-function Attempts({ activityId, exercises, userId }: AttemptsProps) {
-  const { withWrites } = useQueued()
+const noneWaits: readonly ArAttempt[] = []
+
+function Attempts({ activityId, exercises, userId, waiting }: AttemptsProps) {
   const query = useInfiniteQuery(
     endpointList(listArAttempts, { params: { activityId }, query: userId === null ? {} : { userId } }),
   )
   return (
-    <QueryView query={query} {...view}>
+    <QueryView
+      query={query}
+      {...view}
+      instead={waiting.length === 0 ? null : { data: { pages: [], pageParams: [] }, at: 0 }}
+    >
       {({ pages }) => {
-        const [first, ...rest] = pages
-        const shown = first === undefined || userId !== null ? first : withWrites(listArAttempts, first)
-        const attempts = [...(shown?.items ?? []), ...rest.flatMap(({ items }) => items)]
+        const attempts = withWaiting(
+          pages.flatMap(({ items }) => items),
+          waiting,
+        )
         if (attempts.length === 0)
           return <EmptyState icon={<ScanSearch />} {...words.none[userId === null ? 'mine' : 'theirs']} />
         return (

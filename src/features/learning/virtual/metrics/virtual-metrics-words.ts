@@ -37,6 +37,8 @@ export const words = {
   exercises: 'Exercises',
   passed: 'Passed',
   notPassed: 'Not passed',
+  waits: 'Waiting to be sent',
+  notVerifiedYet: 'Not verified yet',
   tutorial: 'Tutorial',
   level: 'Level',
   lastPlayed: 'Last attempt',
@@ -55,6 +57,7 @@ export const words = {
   result: 'Result',
   mark: 'Marked as',
   replay: 'Replay',
+  watch: 'Watch',
   more: 'Show more attempts',
   noTrainer: {
     title: 'No virtual activities',
@@ -114,5 +117,5 @@ export function attemptsOf(name: string): string {
 }
 
 export function replayOf(moment: string): string {
-  return `Replay the attempt of ${moment}`
+  return `Watch the attempt of ${moment}`
 }

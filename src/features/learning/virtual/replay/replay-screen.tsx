@@ -8,10 +8,13 @@ import { secondsOf } from '#domain/learning/virtual/playback.ts'
 import { STEPS_PER_SECOND } from '#domain/learning/virtual/pose.ts'
 import type { Replay } from '#domain/learning/virtual/replay.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { isNotFound } from '#features/shared/reading/call-error.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -24,10 +27,12 @@ import { ReplayControls } from './replay-controls.tsx'
 import { replayFrame } from './replay-frame.ts'
 import { eventOfKey } from './replay-keys.ts'
 import { ReplayMoments } from './replay-moments.tsx'
+import { ReplayScores } from './replay-scores.tsx'
 import { describeLog, words } from './replay-words.ts'
 import styles from './replay.module.css'
 import { type Playing, usePlayback } from './use-playback.ts'
 import { useReplayLog } from './use-replay-log.ts'
+import { type OnDevice, useWaitingReplay } from './use-waiting-replay.ts'
 
 export interface ReplayScreenProps {
   attemptId: ArAttemptId
@@ -40,11 +45,19 @@ type Facts = Reply<typeof getArReplay>
 /** An attempt of the trainer, seen through the scope once more. */
 export function ReplayScreen({ attemptId, at }: ReplayScreenProps) {
   const { withWrites } = useQueued()
-  const facts = useQuery(endpointQuery(getArReplay, { params: { attemptId } }))
+  const { clock } = useServices()
+  const onDevice = useWaitingReplay(attemptId)
+  const facts = useQuery({
+    ...endpointQuery(getArReplay, { params: { attemptId } }),
+    enabled: !onDevice.isOnDeviceAlone,
+  })
+  // Given up by its owner, it is nowhere.
+  const isGone = !onDevice.isOnDeviceAlone && isNotFound(facts.error)
   return (
     <Screen gap={4}>
       <QueryView
         query={facts}
+        instead={onDevice.facts === null || isGone ? null : { data: onDevice.facts, at: clock.now() }}
         skeleton={<Skeleton height="32rem" shape="card" />}
         offline={<EmptyState icon={<ScanSearch />} {...words.away} />}
         notFound={<EmptyState icon={<ScanSearch />} {...words.gone} />}
@@ -54,8 +67,9 @@ export function ReplayScreen({ attemptId, at }: ReplayScreenProps) {
         {(seen, asOf) => (
           <>
             <Head facts={seen} />
-            {asOf}
-            <Log facts={withWrites(getArReplay, seen)} at={at} />
+            {facts.data === undefined ? null : asOf}
+            <WaitingNotice lane={onDevice.lane} />
+            <Log facts={withWrites(getArReplay, seen)} onDevice={onDevice.log} at={at} />
           </>
         )}
       </QueryView>
@@ -76,11 +90,33 @@ function Head({ facts: { attempt, owner, isMine } }: { facts: Facts }) {
   )
 }
 
-function Log({ facts, at }: { facts: Facts; at: number }) {
+/** That it waits, and that nobody has checked its scores. */
+function WaitingNotice({ lane: { isWaiting, refused } }: Pick<OnDevice, 'lane'>) {
+  if (refused !== null)
+    return (
+      <Notice tone="error" title={words.refused}>
+        {refused.refusal}
+      </Notice>
+    )
+  return isWaiting ? (
+    <Notice tone="waiting" title={words.waiting.title}>
+      {words.waiting.text}
+    </Notice>
+  ) : null
+}
+
+interface LogProps {
+  facts: Facts
+  /** Its log, if it waits here. */
+  onDevice: string | null
+  at: number
+}
+
+function Log({ facts, onDevice, at }: LogProps) {
   const { attempt } = facts
-  const isThere = attempt.verification === 'VERIFIED' || attempt.verification === 'NOT_VERIFIED'
-  const { query, replay } = useReplayLog(attempt.attemptId, isThere)
-  if (!isThere)
+  const isOnServer = attempt.verification === 'VERIFIED' || attempt.verification === 'NOT_VERIFIED'
+  const { query, replay } = useReplayLog(attempt.attemptId, onDevice, isOnServer)
+  if (!isOnServer && onDevice === null)
     return (
       <EmptyState
         icon={<ScanSearch />}
@@ -91,6 +127,7 @@ function Log({ facts, at }: { facts: Facts; at: number }) {
   return (
     <QueryView
       query={query}
+      instead={onDevice === null ? null : { data: { log: onDevice }, at: 0 }}
       skeleton={skeleton}
       offline={<EmptyState icon={<ScanSearch />} {...words.away} />}
       notFound={<EmptyState icon={<ScanSearch />} {...words.notReplayable} />}
@@ -139,6 +176,7 @@ function Played({ facts: { attempt, comments, mayComment }, replay, at }: Played
           onGo={(seconds) => goTo(seconds * STEPS_PER_SECOND)}
           onWrite={() => dispatch({ type: 'pause' })}
         />
+        <ReplayScores attempt={attempt} />
         <ReplayMoments replay={replay} notes={attempt.analysisNotes} onGo={goTo} />
       </div>
     </Keys>

@@ -54,6 +54,13 @@ export const words = {
     title: 'This attempt can’t be replayed',
     text: 'Its recording can’t be read. The attempt isn’t verified, and doesn’t pass.',
   },
+  scores: 'Scores, 0 to 100',
+  notVerifiedYet: 'As computed on this device. Not verified yet.',
+  waiting: {
+    title: 'Waiting to be sent',
+    text: 'This attempt is on this device and is sent as soon as you’re online. Then its scores are verified.',
+  },
+  refused: 'The server didn’t accept this attempt',
   safe: 'The attempt is safe.',
 } as const
 

@@ -7,13 +7,17 @@ import { type Replay, replayOf } from '#domain/learning/virtual/replay.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { inflateText } from '../../deflate-log.ts'
 
-/** The log of an attempt, read and played once. Null: it can't be read; undefined: not yet. */
-export function useReplayLog(attemptId: ArAttemptId, isWanted: boolean) {
+/**
+ * The log of an attempt, read and played once. Null: it can't be read; undefined: not yet.
+ * @param onDevice it waits here; null: it doesn't
+ * @param isOnServer also asked for then, so that it can be played later without a network
+ */
+export function useReplayLog(attemptId: ArAttemptId, onDevice: string | null, isOnServer: boolean) {
   const query = useQuery({
     ...endpointQuery(getArLog, { params: { attemptId } }),
-    enabled: isWanted,
+    enabled: isOnServer,
   })
-  const text = query.data?.log
+  const text = onDevice ?? query.data?.log
   const [read, setRead] = useState<{ text: string; replay: Replay | null } | null>(null)
   useEffect(() => {
     if (text === undefined) return undefined

@@ -4,10 +4,10 @@ import type { ArAttempt } from '#contract/endpoints/learning/virtual/ar-attempts
 import { attemptColumns } from '#features/learning/virtual/metrics/attempt-columns.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { RowCells } from '#tests/support/row-cells.tsx'
-import { attempt, servicesOf } from './virtual-samples.ts'
+import { attempt, servicesOf, waitingWrites } from './virtual-samples.ts'
 
-function show(row: ArAttempt, isMarkable = false) {
-  const { services, called } = servicesOf({ answers: new Map([[markArAttempt, {}]]) })
+function show(row: ArAttempt, isMarkable = false, writes: readonly object[] = []) {
+  const { services, called } = servicesOf({ writes, answers: new Map([[markArAttempt, {}]]) })
   return {
     ...renderPart(<RowCells columns={attemptColumns('UTC', isMarkable)} row={row} />, services),
     called,
@@ -26,6 +26,15 @@ test.each([
   [{ verification: 'AWAITED', isPassed: false }, 'Scores are checked once it’s sent'],
 ] as const)('what could not be checked says so: %j', (facts, text) => {
   expect(show(attempt(1, 71, facts)).screen.getByText(text)).toBeTruthy()
+})
+
+test('an attempt that waits here leads to its replay, one that waits elsewhere doesn’t', () => {
+  const row = attempt(1, 71, { verification: 'AWAITED', isPassed: false })
+  const onDevice = show(row, false, waitingWrites(row))
+  expect(onDevice.screen.getByText('Waiting to be sent')).toBeTruthy()
+  expect(onDevice.screen.getByRole('link', { name: /^Watch/ }).getAttribute('href')).toContain(row.attemptId)
+  onDevice.screen.unmount()
+  expect(show(row).screen.queryByRole('link')).toBeNull()
 })
 
 test('a tutorial neither passes nor fails, and is not marked', () => {

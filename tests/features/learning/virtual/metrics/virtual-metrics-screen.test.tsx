@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { submitArAttempt } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
+import { getResidentArProgress, listArAttempts } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import {
   exportArGroupAttempts,
   getArProgressOf,
@@ -8,10 +8,9 @@ import {
 } from '#contract/endpoints/learning/virtual/ar-following.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { VirtualMetricsScreen } from '#features/learning/virtual/metrics/virtual-metrics-screen.tsx'
-import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { facultyMe, otherMe, residentMe } from '#tests/support/session-facts.ts'
-import { activityId, attempt, exercises, progress, servicesOf, type World } from './virtual-samples.ts'
+import { activityId, attempt, progress, servicesOf, waitingWrites, type World } from './virtual-samples.ts'
 
 function show(world: World, place: { person?: Me['id'] | null } = {}) {
   const { services, called } = servicesOf(world)
@@ -54,22 +53,29 @@ test('there may be none to compare it with', async () => {
   expect(await screen.findByText(/no earlier attempt at this level and with this device/)).toBeTruthy()
 })
 
-test('an attempt that waits on this device counts among the others', async () => {
-  const write = queuedWrite(submitArAttempt, {
-    params: { viewer: 'resident', activityId },
-    body: {
-      subActivityId: exercises[0]!.subActivityId,
-      level: 2,
-      exerciseScores: [{ metricType: 'TOTAL', score: 99, rawScore: 99 }],
-      analysisNotes: ['It waits.'],
-      attemptId: attempt(9, 1).attemptId,
-      playedAt: '2026-03-09T10:00:00.000Z',
-      played: { exercise: 'FOCUS', optic: 0 },
-      hasLog: true,
-    },
-  })
-  const { screen } = show({ attempts: [attempt(1, 71)], writes: [write] })
+test('an attempt that waits on this device counts among the others, and can be replayed', async () => {
+  const of = attempt(9, 99, { analysisNotes: ['It waits.'] })
+  const { screen } = show({ attempts: [attempt(1, 71)], writes: waitingWrites(of) })
   expect(await screen.findByText('It waits.')).toBeTruthy()
+  expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+  expect(screen.getByText('Not verified yet')).toBeTruthy()
+  const [replay] = screen.getAllByRole('link', { name: /^Watch the attempt of/ })
+  expect(replay?.getAttribute('href')).toContain(of.attemptId)
+})
+
+test.each([
+  ['there is no other', new Map<unknown, unknown>()],
+  [
+    'nothing else can be read',
+    new Map<unknown, unknown>([
+      [getResidentArProgress, undefined],
+      [listArAttempts, undefined],
+    ]),
+  ],
+])('also if %s', async (_case, answers) => {
+  const { screen } = show({ writes: waitingWrites(attempt(9, 99)), answers })
+  expect(await screen.findByRole('link', { name: /^Watch the attempt of/ })).toBeTruthy()
+  expect(screen.queryByText('No attempts yet')).toBeNull()
 })
 
 test('offline with nothing stored it says where attempts are', async () => {

@@ -6,6 +6,8 @@ import {
   getResidentArProgress,
   listArAttempts,
   listArSubActivities,
+  sendArLog,
+  submitArAttempt,
 } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { activityId as activityIds, courseId } from '#contract/vocabulary/ids.ts'
@@ -14,6 +16,7 @@ import { createSelection } from '#domain/people/selection/selection-runner.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { links } from '#portals/links.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -78,6 +81,25 @@ export const attempt = (n: number, total: number, facts: Partial<ArAttempt> = {}
   playedAt: `2026-03-0${n}T10:00:00.000Z`,
   ...facts,
 })
+
+/** An attempt as it waits on the device, with its log. */
+export function waitingWrites(of: ArAttempt, log = 'AAAA') {
+  const { attemptId, subActivityId, level, exerciseScores, analysisNotes, playedAt, exercise, optic } = of
+  const submission = queuedWrite(submitArAttempt, {
+    params: { viewer: 'resident', activityId: of.activityId },
+    body: {
+      attemptId,
+      subActivityId,
+      level,
+      exerciseScores,
+      analysisNotes,
+      playedAt,
+      played: { exercise, optic },
+      hasLog: true,
+    },
+  })
+  return [submission, queuedWrite(sendArLog, { params: { attemptId }, body: { log } })]
+}
 
 const still = <State>(snapshot: State) => ({ snapshot: () => snapshot, subscribe: () => () => undefined })
 

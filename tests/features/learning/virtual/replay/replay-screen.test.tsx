@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import { fireEvent } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { getArLog } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { type ArComment, getArReplay, saveArComment } from '#contract/endpoints/learning/virtual/ar-replay.ts'
 import { succeed } from '#contract/result.ts'
@@ -13,7 +13,7 @@ import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { otherMe, residentMe } from '#tests/support/session-facts.ts'
-import { attempt, servicesOf } from '../metrics/virtual-samples.ts'
+import { attempt, servicesOf, waitingWrites } from '../metrics/virtual-samples.ts'
 
 const log = idealLog({ kind: 'FOCUS', optic: 0, level: 2, seed: 7 })!
 const text = deflateRawSync(encodeLog(log)).toString('base64')
@@ -63,23 +63,42 @@ function show({
   ])
   const { services } = servicesOf({
     answers,
-    ...(writes !== undefined && { writes }),
     ...(isOffline !== undefined && { isOffline }),
   })
   const written: { input: object }[] = []
+  const queue = createQueue(writes ?? [])
   const withSync = {
     ...services,
     formDrafts,
     ids: { uuid: () => commentId },
     sync: {
       ...services.sync,
+      writes: () => queue,
       write: async (_endpoint: unknown, input: object) => {
         written.push({ input })
         return succeed(null)
       },
     },
   } as unknown as Services
-  return { ...renderPart(<ReplayScreen attemptId={of.attemptId} at={at} />, withSync), written, of }
+  const rendered = renderPart(<ReplayScreen attemptId={of.attemptId} at={at} />, withSync)
+  return { ...rendered, written, of, send: () => act(() => queue.empty()) }
+}
+
+/** What waits, until it is sent. */
+function createQueue(writes: readonly object[]) {
+  let left = writes
+  const listeners = new Set<() => void>()
+  return {
+    snapshot: () => left,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    empty() {
+      left = []
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
 test('an attempt shows its path, its sentences and its comments; each leads to its moment', async () => {
@@ -156,6 +175,50 @@ test('a comment that waits shows at once', async () => {
   const { screen } = show({ facts: { mayComment: true, comments: [] }, writes })
   expect(await screen.findByText('It waits.')).toBeTruthy()
   expect(screen.getByText('Sends when you’re online')).toBeTruthy()
+})
+
+describe('an attempt that waits on this device', () => {
+  const of = attempt(1, 80, { analysisNotes: ['The horizon leaned.'] })
+  const waiting = waitingWrites(of, text)
+
+  test('is replayed without a network, with the scores that this device computed', async () => {
+    const { screen } = show({ writes: waiting, isOffline: true })
+    expect(await screen.findByRole('slider', { name: 'Moment of the attempt' })).toBeTruthy()
+    expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+    expect(screen.getByText('As computed on this device. Not verified yet.')).toBeTruthy()
+    expect(screen.getByText('The horizon leaned.')).toBeTruthy()
+    expect(screen.getByText('80')).toBeTruthy()
+    expect(screen.queryByLabelText(/^Comment at/)).toBeNull()
+  })
+
+  test('is replayed while the server waits for its log', async () => {
+    const { screen } = show({ writes: waiting.slice(1), verification: 'AWAITED' })
+    expect(await screen.findByRole('slider')).toBeTruthy()
+    expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+  })
+
+  test('goes on where it is once it is sent, and the server’s word counts', async () => {
+    const { screen, send } = show({ writes: waiting })
+    const line = await screen.findByRole('slider')
+    fireEvent.keyDown(line, { key: 'ArrowRight' })
+    send()
+    expect(await screen.findByText('Level the horizon.')).toBeTruthy()
+    expect(screen.queryByText('Waiting to be sent')).toBeNull()
+    expect(screen.queryByText(/Not verified yet/)).toBeNull()
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^0:01 /)
+  })
+
+  test('that the server refused says why', async () => {
+    const refused = waiting.map((write) => ({ ...write, refusal: 'This activity is over.' }))
+    const { screen } = show({ writes: refused })
+    expect(await screen.findByText('The server didn’t accept this attempt')).toBeTruthy()
+    expect(screen.getByText('This activity is over.')).toBeTruthy()
+  })
+
+  test('is nothing to the next person', async () => {
+    const { screen } = show({ isOffline: true, writes: [] })
+    expect(await screen.findByText('This attempt isn’t on this device')).toBeTruthy()
+  })
 })
 
 test.each([

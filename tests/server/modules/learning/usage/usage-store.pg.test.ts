@@ -28,6 +28,21 @@ it('reads the active groups of these places that have the course, and no others'
   expect(await listPeople(database, elsewhere, { stage: null, after: null, limit: 10 })).toEqual([])
 })
 
+it('lists groups by the rules of language, page by page', async () => {
+  const course = await addCourse(database)
+  const names = ['Ärzte', 'Zürich', 'art', 'Émile']
+  for (const name of names)
+    await assignCourses(database, await addGroup(database, programId, { name }), [course])
+  const seen: string[] = []
+  for (let after: string | null = null; ;) {
+    const [one] = await listPlaces(database, { courseId: course, named }, { after, limit: 1 })
+    if (one === undefined) break
+    seen.push(one.name)
+    after = one.id
+  }
+  expect(seen).toEqual(['art', 'Ärzte', 'Émile', 'Zürich'])
+})
+
 it('counts nobody of a course that no group has', async () => {
   const scope = { courseId: await addCourse(database), named }
   expect(await countUsage(database, scope)).toMatchObject({ people: 0, begun: 0 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { AdminSort } from '#contract/endpoints/video/submissions.ts'
 import { programId as programIdOf, type UserId, type VideoId } from '#contract/vocabulary/ids.ts'
-import { sharedVideos } from '#server/database/schema/library.ts'
+import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import {
   type AdminFilter,
   countVideosOfProgram,
@@ -56,7 +56,7 @@ await addVideo(database, ada, { name: 'private', programId })
 await submit('deleted', ada, { deleted: true })
 await submit('elsewhere', foreignResident, { program: foreignProgramId })
 
-const all: AdminFilter = { programId, search: '', type: null, standing: null }
+const all: AdminFilter = { programId, search: '', type: null, standing: null, decidesRequests: false }
 const list = (
   ask: Partial<AdminFilter> = {},
   sort: AdminSort = 'newest',
@@ -121,6 +121,22 @@ describe('in every order', () => {
       expect(seen).toEqual(names)
     }
   })
+})
+
+test('a failed video is found by its administrators, also if its owner only asked to share it', async () => {
+  const failed = { programId, state: 'FAILED' } as const
+  const { videoId } = await addVideo(database, ada, { ...failed, name: 'asked for' })
+  const closed = await addVideo(database, ada, { ...failed, name: 'declined' })
+  const wanted = await addVideo(database, ada, { ...failed, name: 'wanted by another' })
+  const asking = { requestedById: ada, usersToNotify: [] }
+  await database.insert(sharedRequests).values([
+    { ...asking, videoId },
+    { ...asking, videoId: closed.videoId, status: 'DENIED' },
+    { ...asking, videoId: wanted.videoId, requestedById: ben },
+  ])
+  expect(await named({ standing: 'FAILED', decidesRequests: true })).toEqual(['asked for'])
+  expect(await named({ standing: 'FAILED' })).toEqual([])
+  expect(await named({ decidesRequests: true })).not.toContain('asked for')
 })
 
 test('each comes with its owner, its group, and where it is', async () => {

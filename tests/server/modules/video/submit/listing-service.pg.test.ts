@@ -40,8 +40,9 @@ test('people find what they deleted themselves within thirty days, and until whe
 test('a program’s submissions come page by page, with their total', async () => {
   const first = await addSubmitted(fresh, people, resident, {}, { name: 'A' })
   const second = await addSubmitted(fresh, people, resident, {}, { name: 'B' })
+  const admin = (await findActor(database.$client, people.admin))!
   const list = (change: Partial<Input<typeof listAdminVideos>['query']>) =>
-    readVideosOfProgram(database, {
+    readVideosOfProgram(database, admin, {
       query: { pid: programId, search: '', sort: 'name', limit: 1, ...change },
     })
   const page = await list({})

@@ -1,4 +1,4 @@
-import { axes, type Hand, type PerAxis, stillHand } from './hand.ts'
+import { axes, type Hand, type HandChange, type PerAxis, stillHand } from './hand.ts'
 
 /** A pad as browsers read it, with the standard layout. */
 export interface PadState {
@@ -27,27 +27,71 @@ export function readPad({ axes: sticks, buttons }: Omit<PadState, 'timestamp'>):
 /** A stick at rest is never quite at zero; the motion model has its own dead zone, this one tells who moves. */
 const REST = 0.08
 
-export function createGamepadHand(list: () => readonly (PadState | null)[]): Hand {
+/** As often as browsers read pads themselves at most, ms. */
+const READ_EVERY = 4
+
+/** Reads again and again, whether frames are drawn or not, until it is stopped. */
+export type ReadBetween = (read: (now: number) => void) => () => void
+
+/**
+ * Pads have no events: what is moved between two readings is seen as one change. So that a slow picture misses nothing,
+ * they are read between frames, too.
+ */
+export function createGamepadHand(
+  list: () => readonly (PadState | null)[],
+  readBetween: ReadBetween = whileConnected,
+): Hand {
   let last = stillHand()
   let readAt = Number.NEGATIVE_INFINITY
+  let unread: HandChange[] = []
+  const look = (now: number): void => {
+    const rate = stillHand()
+    let changedAt = readAt
+    for (const pad of list()) {
+      if (pad === null) continue
+      const found = readPad(pad)
+      changedAt = Math.max(changedAt, pad.timestamp)
+      for (const axis of axes) if (Math.abs(found[axis]) > REST) rate[axis] += found[axis]
+    }
+    // A frame tells the time at which it was due, which may be before the last reading.
+    const at = Math.max(readAt, Math.min(now, changedAt))
+    readAt = Math.max(readAt, now)
+    if (axes.every((axis) => rate[axis] === last[axis])) return
+    last = rate
+    unread.push({ at, device: 'GAMEPAD', rate })
+  }
+  const stop = readBetween(look)
   return {
     read(now) {
-      const rate = stillHand()
-      let changedAt = readAt
-      for (const pad of list()) {
-        if (pad === null) continue
-        const found = readPad(pad)
-        changedAt = Math.max(changedAt, pad.timestamp)
-        for (const axis of axes) if (Math.abs(found[axis]) > REST) rate[axis] += found[axis]
-      }
-      const at = Math.min(now, Math.max(changedAt, readAt))
-      readAt = now
-      if (axes.every((axis) => rate[axis] === last[axis])) return []
-      last = rate
-      return [{ at, device: 'GAMEPAD', rate }]
+      look(now)
+      const changes = unread
+      unread = []
+      return changes
     },
     rest: () => undefined,
-    dispose: () => undefined,
+    dispose: stop,
+  }
+}
+
+/** Costs nothing as long as no pad is connected. */
+function whileConnected(read: (now: number) => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const follow = (): void => {
+    const isConnected = pagePads().some((pad) => pad !== null)
+    if (isConnected) timer ??= setInterval(() => read(performance.now()), READ_EVERY)
+    else stop()
+  }
+  const stop = (): void => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  addEventListener('gamepadconnected', follow)
+  addEventListener('gamepaddisconnected', follow)
+  follow()
+  return () => {
+    removeEventListener('gamepadconnected', follow)
+    removeEventListener('gamepaddisconnected', follow)
+    stop()
   }
 }
 

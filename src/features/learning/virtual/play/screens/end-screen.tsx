@@ -1,9 +1,12 @@
-import { ArrowRight, Check, House, RotateCcw } from 'lucide-react'
+import { ArrowRight, Check, House, RotateCcw, ScanSearch } from 'lucide-react'
 import { useMemo } from 'react'
+import type { ArAttemptId } from '#contract/vocabulary/learning/virtual.ts'
 import { meetsCriteria } from '#domain/learning/virtual/passing.ts'
 import { metricTexts, TRAINS_NOT_CERTIFIES } from '#domain/learning/virtual/metric-texts.ts'
 import type { ExerciseScore } from '#domain/learning/virtual/metrics.ts'
 import { exercises } from '#domain/learning/virtual/exercises.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -17,7 +20,8 @@ import type { LastScore } from './last-scores.ts'
 import { ScopePicture } from './scope-picture.tsx'
 import type { TrainerExercise } from './trainer-data.ts'
 
-export type Stored = 'storing' | 'stored' | 'failed'
+/** Whether the attempt is on the device; once it is, by which id. */
+export type Stored = 'storing' | 'failed' | { attemptId: ArAttemptId }
 
 export interface EndScreenProps {
   finished: FinishedAttempt
@@ -59,7 +63,7 @@ export function EndScreen(props: EndScreenProps) {
             <Notice tone="error" action={<Button onPress={onStoreAgain}>{words.end.saveAgain}</Button>}>
               {words.end.notSaved}
             </Notice>
-          ) : stored === 'stored' ? (
+          ) : stored !== 'storing' ? (
             <output className={styles.stored}>
               <Check aria-hidden="true" />
               {words.end.saved}
@@ -79,11 +83,13 @@ export function EndScreen(props: EndScreenProps) {
 function NextActions({
   finished,
   exercise,
+  stored,
   isPassed,
   onRepeat,
   onContinue,
   onHome,
 }: EndScreenProps & { isPassed: boolean }) {
+  const links = useLinks()
   const { level, kind } = finished.log
   const next = exercises[kind].levels.find((other) => other.level === level + 1)
   const canContinue = next !== undefined && level < exercise.levels
@@ -124,6 +130,15 @@ function NextActions({
         <Button variant="quiet" icon={<House aria-hidden="true" />} onPress={onHome}>
           {words.home}
         </Button>
+        {typeof stored === 'string' ? null : (
+          <ButtonLink
+            variant="quiet"
+            icon={<ScanSearch aria-hidden="true" />}
+            href={links.virtualReplay(stored.attemptId)}
+          >
+            {words.end.replay}
+          </ButtonLink>
+        )}
       </div>
       {goesOn && harder !== undefined ? <p className={styles.quiet}>{words.harder(harder)}</p> : null}
     </div>

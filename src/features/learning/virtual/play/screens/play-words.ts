@@ -90,6 +90,7 @@ export const words = {
     saved: 'Saved on this device. It’s sent as soon as you’re online.',
     notSaved: 'That couldn’t be saved on this device. Keep this page open and try again.',
     saveAgain: 'Save again',
+    replay: 'Replay',
     path: 'Your view against the ideal',
     ideal: 'Ideal',
     own: 'You',

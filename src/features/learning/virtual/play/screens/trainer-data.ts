@@ -13,6 +13,7 @@ import type { Optic } from '#domain/learning/virtual/optics.ts'
 import type { SubActivity } from '#domain/learning/virtual/session.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 
 /** A virtual activity with its exercises. */
 export interface TrainerActivity {
@@ -55,9 +56,10 @@ export function activitiesOf(listed: readonly ArSubActivity[]): TrainerActivity[
   return [...found.values()].sort((one, other) => one.optic - other.optic)
 }
 
-/** How far the person is; undefined until it is known. */
+/** How far the person is, with the attempts that wait; undefined until it is known. */
 export function useTrainerProgress(activityId: ActivityId | null): ArProgress | undefined {
   const me = useMe()
+  const { withWrites } = useQueued()
   const teaches = me === null || !isResident(me)
   const params = activityId === null ? null : { params: { activityId } }
   const own = useQuery(
@@ -66,7 +68,8 @@ export function useTrainerProgress(activityId: ActivityId | null): ArProgress | 
   const teacher = useQuery(
     endpointQuery(getFacultyArProgress, params === null || !teaches ? skipToken : params),
   )
-  return own.data ?? teacher.data
+  if (teaches) return teacher.data && withWrites(getFacultyArProgress, teacher.data)
+  return own.data && withWrites(getResidentArProgress, own.data)
 }
 
 export interface NextStep {

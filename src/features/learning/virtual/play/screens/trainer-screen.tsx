@@ -206,7 +206,7 @@ function useStoring(activities: readonly TrainerActivity[]) {
       seconds: scored.seconds,
       selected: { exercise: kind, optic },
     }).catch(() => ({ ok: false as const }))
-    setStored(sent.ok ? 'stored' : 'failed')
+    setStored(sent.ok ? { attemptId: sent.value } : 'failed')
     return sent.ok
   }
   return {
