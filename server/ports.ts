@@ -11,6 +11,7 @@ import type { Result } from '#contract/result.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import type {
   ActivityId,
+  AssetId,
   CourseVideoId,
   ProgramId,
   TakeId,
@@ -132,9 +133,12 @@ export interface AnalysisQueue {
   analyseVideo(tx: Transaction, videoId: VideoId): Promise<void>
 }
 
+/** What a small copy is made of: a recorded video, or a video of a course. */
+export type SmallOf = { videoId: VideoId } | { assetId: AssetId }
+
 export interface SmallQueue {
   /** `isOlder`: behind those of all videos that come now. */
-  makeSmallCopy(tx: Transaction, videoId: VideoId, how?: { isOlder?: boolean }): Promise<void>
+  makeSmallCopy(tx: Transaction, of: SmallOf, how?: { isOlder?: boolean }): Promise<void>
 }
 
 /** Repeatable. */

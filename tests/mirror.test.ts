@@ -45,8 +45,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
     'server/modules/people/structure/director-service.pg.test.ts',
   'server/modules/video/library/request-decisions.ts':
     'server/modules/video/library/library-service.pg.test.ts',
-  'server/modules/video/playback/playback-view.ts':
-    'server/modules/video/playback/playback-service.pg.test.ts',
   'server/modules/video/upload/complete-finish.ts': 'server/modules/video/upload/finish-service.pg.test.ts',
   'server/modules/video/upload/container/matroska-check.ts':
     'server/modules/video/upload/container/container-check.test.ts',

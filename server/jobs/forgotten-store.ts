@@ -11,6 +11,13 @@ const WAITING = {
     state: 'MAKING',
     name: 'videoId',
   },
+  smallFiles: {
+    table: sql`assets`,
+    id: sql`w.id`,
+    column: sql`w.small_state`,
+    state: 'MAKING',
+    name: 'assetId',
+  },
   courseVideos: {
     table: sql`course_videos`,
     id: sql`w.id`,

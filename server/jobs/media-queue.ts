@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss, type SendOptions } from 'pg-boss'
+import { fromDrizzle, type Job, type PgBoss, type SendOptions } from 'pg-boss'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { afterCommit } from '#server/database/after-commit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import type { AnalysisQueue, CourseVideoQueue, Log, MediaQueue, SmallQueue } from '#server/ports.ts'
+import type { AnalysisQueue, CourseVideoQueue, Log, MediaQueue, SmallOf, SmallQueue } from '#server/ports.ts'
 import { countOfSameOwner, ringLane } from './lane-store.ts'
 import { ANALYSIS_LANE, COURSE_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'
 
@@ -12,6 +12,9 @@ export type MediaQueues = MediaQueue & CourseVideoQueue & AnalysisQueue & SmallQ
 
 /** Queues a job, and wakes who works on the lane, unless it is for later. */
 export type SendJob = (lane: string, data: object, how?: SendOptions) => Promise<void>
+
+/** Works on the jobs of a lane, one after the other. */
+export type WorkLane = <Data>(lane: string, handle: (job: Job<Data>) => Promise<void>) => Promise<void>
 
 /** Wakes those who work on a lane; without it they look every two seconds. */
 export type RingLane = (lane: string) => void
@@ -26,6 +29,8 @@ export function createLaneBell(database: Database, log: Log): RingLane {
 
 /** Of videos from before, which wait for all that come now. */
 const BEHIND_ALL = -1_000_000
+/** Of videos of courses, which wait for what people have recorded. */
+const BEHIND_RECORDINGS = -1_000
 
 /** Queues within the transaction that makes the video, so that both are there or neither. */
 export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = () => {}): MediaQueues {
@@ -42,9 +47,9 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = ()
     analyseVideo: async (tx, videoId) => {
       await send(tx, ANALYSIS_LANE, { videoId }, await inTurn(tx, ANALYSIS_LANE, videoId))
     },
-    makeSmallCopy: async (tx, videoId, { isOlder = false } = {}) => {
-      const priority = isOlder ? { priority: BEHIND_ALL } : await inTurn(tx, SMALL_LANE, videoId)
-      await send(tx, SMALL_LANE, { videoId }, priority)
+    makeSmallCopy: async (tx, of, { isOlder = false } = {}) => {
+      const priority = isOlder ? { priority: BEHIND_ALL } : await smallInTurn(tx, of)
+      await send(tx, SMALL_LANE, of, priority)
     },
   }
 }
@@ -55,4 +60,8 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = ()
  */
 export async function inTurn(db: Queryable, lane: string, videoId: VideoId): Promise<{ priority: number }> {
   return { priority: -(await countOfSameOwner(db, lane, videoId)) }
+}
+
+async function smallInTurn(db: Queryable, of: SmallOf): Promise<{ priority: number }> {
+  return 'videoId' in of ? inTurn(db, SMALL_LANE, of.videoId) : { priority: BEHIND_RECORDINGS }
 }

@@ -1,4 +1,4 @@
-import type { CourseVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, CourseVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { type Forgettable, lockForgotten } from './forgotten-store.ts'
@@ -34,9 +34,14 @@ export async function queueForgotten(database: Database, queue: MediaQueues): Pr
   const small = await queueWaiting<VideoId>(database, {
     of: 'smallCopies',
     lanes: SMALL_LANES,
-    putInLine: (tx, id) => queue.makeSmallCopy(tx, id),
+    putInLine: (tx, id) => queue.makeSmallCopy(tx, { videoId: id }),
   })
-  return videos + analyses + ofCourses + small
+  const smallFiles = await queueWaiting<AssetId>(database, {
+    of: 'smallFiles',
+    lanes: SMALL_LANES,
+    putInLine: (tx, id) => queue.makeSmallCopy(tx, { assetId: id }),
+  })
+  return videos + analyses + ofCourses + small + smallFiles
 }
 
 async function queueWaiting<Id extends string>(database: Database, waiting: Waiting<Id>): Promise<number> {

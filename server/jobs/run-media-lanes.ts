@@ -1,12 +1,8 @@
 import { type Job, PgBoss } from 'pg-boss'
-import type { CourseVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
 import { refusalOf } from '#server/http/failure-response.ts'
-import {
-  type CourseVideoBench,
-  giveUpCourseVideo,
-  processCourseVideo,
-} from '#server/modules/learning/courses/videos/process-course-video.ts'
+import type { CourseVideoBench } from '#server/modules/learning/courses/videos/process-course-video.ts'
 import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
 import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
 import { createMotionAnalysis } from '#server/modules/video/analysis/motion-analysis.ts'
@@ -16,19 +12,18 @@ import {
   type MediaJob,
   processVideo,
 } from '#server/modules/video/processing/process-video.ts'
-import { uploadKey } from '#server/modules/video/upload/upload-store.ts'
+import { LONGEST_WITHOUT_SMALL } from '#server/modules/video/processing/make-small-copy.ts'
 import { createAssets } from '#server/platform/assets.ts'
+import { workCourseLanes } from './course-lane.ts'
 import {
   ANALYSIS_LANE,
-  COURSE_LANE,
   JOBS_SCHEMA,
   LOST_ANALYSIS_LANE,
-  LOST_COURSE_LANE,
   LOST_LANE,
   QUICK_LANE,
   SLOW_LANE,
 } from './media-lanes.ts'
-import { createLaneBell, inTurn, type RingLane, type SendJob } from './media-queue.ts'
+import { createLaneBell, inTurn, type RingLane, type SendJob, type WorkLane } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
 import { workSmallLane } from './small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
@@ -67,7 +62,12 @@ export interface MediaLanes {
 export async function runMediaLanes(
   bench: LaneBench,
   databaseUrl: string,
-  { tell, roomWaitSeconds = 30, pollSeconds = POLL_SECONDS, smallAfterSeconds }: LaneOptions,
+  {
+    tell,
+    roomWaitSeconds = 30,
+    pollSeconds = POLL_SECONDS,
+    smallAfterSeconds: longerThan = LONGEST_WITHOUT_SMALL,
+  }: LaneOptions,
 ): Promise<MediaLanes> {
   const boss = await openBoss(bench, databaseUrl)
   const stopping = new AbortController()
@@ -76,15 +76,15 @@ export async function runMediaLanes(
   const sendInTurn = async (lane: string, data: MediaJob) =>
     send(lane, data, await inTurn(bench.database, lane, data.videoId))
   const hands = { boss, send, tell, pollSeconds }
-  const work = (lane: string, handle: HandleJob<MediaJob>) => workLane(hands, lane, handle)
+  const work: WorkLane = (lane, handle) => workLane(hands, lane, handle)
   const run = (lane: string, round: 'quick' | 'slow') =>
-    work(lane, async ({ data, signal }) => {
+    work<MediaJob>(lane, async ({ data, signal }) => {
       try {
         const both = AbortSignal.any([signal, stopping.signal])
         const end = await processVideo(bench, data, { round, signal: both })
         if (end === 'later' && round === 'quick') await sendInTurn(SLOW_LANE, data)
         if (await isAnalysisDue(bench.database, data.videoId)) await sendInTurn(ANALYSIS_LANE, data)
-        if (end === 'ended') await small.ask(data.videoId)
+        if (end === 'ended') await small.ask({ videoId: data.videoId })
       } catch (error) {
         // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
         if (stopping.signal.aborted) await send(lane, data)
@@ -102,26 +102,14 @@ export async function runMediaLanes(
     await send(lane, data, { startAfter: roomWaitSeconds })
   }
 
-  const small = await workSmallLane(bench, boss, {
-    work,
-    send,
-    stopping: stopping.signal,
-    roomWaitSeconds,
-    ...(smallAfterSeconds === undefined ? {} : { longerThan: smallAfterSeconds }),
-  })
+  const withAssets = { ...bench, assets: createAssets(bench) }
+  const how = { work, send, stopping: stopping.signal, roomWaitSeconds, longerThan }
+  const small = await workSmallLane(withAssets, boss, how)
   await run(QUICK_LANE, 'quick')
   await run(SLOW_LANE, 'slow')
-  await work(LOST_LANE, ({ data }) => giveUp(bench, data, 'unexpected'))
-  await work(ANALYSIS_LANE, async ({ data, signal }) => {
-    try {
-      await runAnalysis(bench, data.videoId, AbortSignal.any([signal, stopping.signal]))
-    } catch (error) {
-      if (stopping.signal.aborted) await send(ANALYSIS_LANE, data)
-      else throw error
-    }
-  })
-  await workCourseLanes(bench, { hands, stopping: stopping.signal, roomWaitSeconds })
-  await work(LOST_ANALYSIS_LANE, ({ data }) => giveUpAnalysis(bench, data.videoId))
+  await work<MediaJob>(LOST_LANE, ({ data }) => giveUp(bench, data, 'unexpected'))
+  await workAnalysisLanes(bench, how)
+  await workCourseLanes(withAssets, { ...how, small })
   return {
     stop: async () => {
       stopping.abort(new Error('The server is stopping.'))
@@ -130,18 +118,27 @@ export async function runMediaLanes(
   }
 }
 
+async function workAnalysisLanes(
+  bench: LaneBench,
+  { work, send, stopping }: { work: WorkLane; send: SendJob; stopping: AbortSignal },
+): Promise<void> {
+  await work<MediaJob>(ANALYSIS_LANE, async ({ data, signal }) => {
+    try {
+      await runAnalysis(bench, data.videoId, AbortSignal.any([signal, stopping]))
+    } catch (error) {
+      if (stopping.aborted) await send(ANALYSIS_LANE, data)
+      else throw error
+    }
+  })
+  await work<MediaJob>(LOST_ANALYSIS_LANE, ({ data }) => giveUpAnalysis(bench, data.videoId))
+}
+
 function sendAndRing(boss: PgBoss, ring: RingLane): SendJob {
   return async (lane, data, how = {}) => {
     await boss.send(lane, data, how)
     if (how.startAfter === undefined) ring(lane)
   }
 }
-
-interface CourseJob {
-  courseVideoId: CourseVideoId
-}
-
-type HandleJob<Data> = (job: Job<Data>) => Promise<void>
 
 interface Hands {
   boss: PgBoss
@@ -153,7 +150,7 @@ interface Hands {
 async function workLane<Data>(
   { boss, tell, pollSeconds }: Hands,
   lane: string,
-  handle: HandleJob<Data>,
+  handle: (job: Job<Data>) => Promise<void>,
 ): Promise<void> {
   const options = {
     batchSize: 1,
@@ -171,35 +168,6 @@ async function workLane<Data>(
       tell({ type: 'left', job: inHand })
     }
   })
-}
-
-interface CourseLaneOptions {
-  hands: Hands
-  stopping: AbortSignal
-  roomWaitSeconds: number
-}
-
-async function workCourseLanes(
-  bench: LaneBench,
-  { hands, stopping, roomWaitSeconds }: CourseLaneOptions,
-): Promise<void> {
-  const forCourses = { ...bench, assets: createAssets(bench), uploadKey, onEnd: bench.onCourseVideo }
-  await workLane<CourseJob>(hands, COURSE_LANE, async ({ data, signal }) => {
-    try {
-      await processCourseVideo(forCourses, data.courseVideoId, AbortSignal.any([signal, stopping]))
-    } catch (error) {
-      if (stopping.aborted) await hands.send(COURSE_LANE, data)
-      else if (refusalOf(error).code === 'no-room')
-        await hands.send(COURSE_LANE, data, { startAfter: roomWaitSeconds })
-      else {
-        bench.log.warn({ err: error, ...data }, 'a video of a course did not get through')
-        throw error
-      }
-    }
-  })
-  await workLane<CourseJob>(hands, LOST_COURSE_LANE, ({ data }) =>
-    giveUpCourseVideo(forCourses, data.courseVideoId, 'unexpected'),
-  )
 }
 
 async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBoss> {

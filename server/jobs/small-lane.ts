@@ -1,37 +1,31 @@
-import type { Job, PgBoss } from 'pg-boss'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
-import type { Database } from '#server/database/database.ts'
+import type { PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { refusalOf } from '#server/http/failure-response.ts'
 import {
   giveUpSmallCopy,
   LONGEST_WITHOUT_SMALL,
   makeSmallCopy,
-  type SmallBench,
 } from '#server/modules/video/processing/make-small-copy.ts'
+import { beginSmallOfFile, lockFileWithoutSmall } from '#server/modules/video/processing/small-file-store.ts'
+import type { SmallBench } from '#server/modules/video/processing/small-task.ts'
 import { beginSmall, lockWithoutSmall } from '#server/modules/video/processing/small-store.ts'
-import type { SmallQueue } from '#server/ports.ts'
+import type { SmallOf, SmallQueue } from '#server/ports.ts'
 import { isLaneEmpty } from './lane-store.ts'
 import { LOST_SMALL_LANE, SMALL_LANE } from './media-lanes.ts'
-import { createLaneBell, createMediaQueue, type SendJob } from './media-queue.ts'
-
-interface SmallJob {
-  videoId: VideoId
-}
-
-type Work = (lane: string, handle: (job: Job<SmallJob>) => Promise<void>) => Promise<void>
+import { createLaneBell, createMediaQueue, type SendJob, type WorkLane } from './media-queue.ts'
 
 export interface SmallLaneOptions {
-  work: Work
+  work: WorkLane
   send: SendJob
   stopping: AbortSignal
   roomWaitSeconds: number
   /** Shorter videos have no small copy, seconds. */
-  longerThan?: number
+  longerThan: number
 }
 
 export interface SmallLane {
   /** Called when a video can be watched and nothing else is to be made of it. */
-  ask(videoId: VideoId): Promise<void>
+  ask(of: SmallOf): Promise<void>
 }
 
 /**
@@ -41,12 +35,13 @@ export interface SmallLane {
 export async function workSmallLane(
   bench: SmallBench,
   boss: PgBoss,
-  { work, send, stopping, roomWaitSeconds, longerThan = LONGEST_WITHOUT_SMALL }: SmallLaneOptions,
+  { work, send, stopping, roomWaitSeconds, longerThan }: SmallLaneOptions,
 ): Promise<SmallLane> {
   const queue = createMediaQueue(boss, createLaneBell(bench.database, bench.log))
-  await work(SMALL_LANE, async ({ data, signal }) => {
+  await work<SmallOf>(SMALL_LANE, async ({ data, signal }) => {
     try {
-      const end = await makeSmallCopy(bench, data.videoId, AbortSignal.any([signal, stopping]))
+      const how = { longerThan, signal: AbortSignal.any([signal, stopping]) }
+      const end = await makeSmallCopy(bench, data, how)
       if (end === 'ended') await askForOlder(bench.database, queue, { longerThan, besides: 1 })
     } catch (error) {
       if (stopping.aborted) await send(SMALL_LANE, data)
@@ -58,12 +53,13 @@ export async function workSmallLane(
       }
     }
   })
-  await work(LOST_SMALL_LANE, ({ data }) => giveUpSmallCopy(bench, data.videoId))
+  await work<SmallOf>(LOST_SMALL_LANE, ({ data }) => giveUpSmallCopy(bench, data))
   return {
-    ask: (videoId) =>
+    ask: (of) =>
       bench.database.transaction(async (tx) => {
-        if (!(await beginSmall(tx, videoId, longerThan))) return
-        await queue.makeSmallCopy(tx, videoId)
+        const begun =
+          'videoId' in of ? beginSmall(tx, of.videoId, longerThan) : beginSmallOfFile(tx, of.assetId)
+        if (await begun) await queue.makeSmallCopy(tx, of)
       }),
   }
 }
@@ -80,9 +76,17 @@ export function askForOlder(
 ): Promise<number> {
   return database.transaction(async (tx) => {
     if (!(await isLaneEmpty(tx, SMALL_LANE, besides))) return 0
-    const videoId = await lockWithoutSmall(tx, longerThan)
-    if (videoId === null || !(await beginSmall(tx, videoId, longerThan))) return 0
-    await queue.makeSmallCopy(tx, videoId, { isOlder: true })
+    const older = await beginOlder(tx, longerThan)
+    if (older === null) return 0
+    await queue.makeSmallCopy(tx, older, { isOlder: true })
     return 1
   })
+}
+
+/** Those that people recorded first; how long a video of a course is may be known only when its turn comes. */
+async function beginOlder(tx: Transaction, longerThan: number): Promise<SmallOf | null> {
+  const videoId = await lockWithoutSmall(tx, longerThan)
+  if (videoId !== null) return (await beginSmall(tx, videoId, longerThan)) ? { videoId } : null
+  const assetId = await lockFileWithoutSmall(tx)
+  return assetId !== null && (await beginSmallOfFile(tx, assetId)) ? { assetId } : null
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { assets } from '#server/database/schema/files.ts'
@@ -46,13 +46,17 @@ export async function dropAssetsOf(tx: Transaction, ownerId: UserId, purpose: Pu
     .where(inUse)
 }
 
-/** An asset that was already dropped stays so. */
+/** With its small copy. An asset that was already dropped stays so. */
 export async function dropAssets(tx: Transaction, ids: readonly AssetId[]): Promise<void> {
   if (ids.length === 0) return
+  const isNamed = inArray(assets.id, [...ids])
+  // Locked first: a small copy that is just being finished belongs to them as well.
+  const rows = await tx.select({ smallId: assets.smallId }).from(assets).where(isNamed).for('update')
+  const small = rows.flatMap(({ smallId }) => smallId ?? [])
   await tx
     .update(assets)
     .set({ droppedAt: sql`now()` })
-    .where(and(inArray(assets.id, [...ids]), isNull(assets.droppedAt)))
+    .where(and(or(isNamed, inArray(assets.id, small)), isNull(assets.droppedAt)))
 }
 
 /** This many dropped assets that nobody else is removing. */

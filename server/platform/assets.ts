@@ -27,7 +27,7 @@ export interface StoredFile extends Pick<ReceivedFile, 'name' | 'type'> {
 }
 
 export interface NewAsset {
-  ownerId: UserId
+  ownerId: UserId | null
   purpose: Purpose
   file: StoredFile
   isOffline: boolean
@@ -163,7 +163,7 @@ async function store(blobs: BlobStore, id: AssetId, bytes: Uint8Array): Promise<
   }
 }
 
-function assetKey(id: string): string {
+export function assetKey(id: string): string {
   return `assets/${id}`
 }
 

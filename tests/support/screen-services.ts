@@ -1,7 +1,12 @@
 import type { CallFailure, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { CourseVideo, Download, WorkshopFile } from '#domain/video/downloads/download-state.ts'
+import type {
+  CourseVideo,
+  Download,
+  DownloadSettings,
+  WorkshopFile,
+} from '#domain/video/downloads/download-state.ts'
 import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { createSelection } from '#domain/people/selection/selection-runner.ts'
@@ -103,7 +108,8 @@ export function screenServices({
       removeFromWorkshop: (_workshop: unknown, id: string) => void did.push(`remove ${id}`),
       pause: (id: string) => void did.push(`pause ${id}`),
       resume: (id: string) => void did.push(`resume ${id}`),
-      set: ({ budget }: { budget?: number }) => void did.push(`set ${budget}`),
+      set: ({ budget, downloadSize }: Partial<DownloadSettings>) =>
+        void did.push(`set ${budget ?? downloadSize}`),
       add: ({ name }: { name: string }) => void asked.push(`download: ${name}`),
       addCourseVideo: ({ title }: CourseVideo) => void asked.push(`download: ${title}`),
     } as unknown as Services['downloads'],

@@ -7,6 +7,7 @@ import { isInResidency } from '../../policies/roles.ts'
 import { material, news } from '../../reading.ts'
 import { contentOrigin, contentSection } from '../../vocabulary/content.ts'
 import { activityId, assetId, courseId, groupCourseId, userGroupId } from '../../vocabulary/ids.ts'
+import { smallCopy } from '../../vocabulary/video/small-copy.ts'
 
 /** A text of a course, in its newest version. */
 export const courseText = z.object({
@@ -35,6 +36,9 @@ export const courseFile = z.object({
   poster: z.optional(z.string()),
   /** What a picture of the release shows. */
   description: z.optional(z.string()),
+  /** Of a video, if that is known, seconds. */
+  duration: z.optional(z.number()),
+  small: smallCopy,
 })
 export type CourseFile = z.infer<typeof courseFile>
 

@@ -13,6 +13,7 @@ import {
 } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { mediaReport } from '../../vocabulary/video/media-report.ts'
+import { smallCopy } from '../../vocabulary/video/small-copy.ts'
 import { admission, processingFailure, submissionType } from '../../vocabulary/video/video-terms.ts'
 import { videoType } from '../../vocabulary/videos.ts'
 import { momentMark, videoSubject } from '../../vocabulary/video-subject.ts'
@@ -154,21 +155,7 @@ export const videoDetails = z.extend(videoSummary, {
       expiresAt: z.iso.datetime(),
     }),
   ),
-  /** The same video at about 0.7 Mbit/s for slow links, with every moment at the same time; null: there is none. */
-  small: z.optional(
-    z.nullable(
-      z.discriminatedUnion('state', [
-        z.object({ state: z.literal('BEING_MADE') }),
-        z.object({
-          state: z.literal('READY'),
-          /** As for `playback`. */
-          src: z.string(),
-          bytes: z.int(),
-          expiresAt: z.iso.datetime(),
-        }),
-      ]),
-    ),
-  ),
+  small: smallCopy,
 })
 export type VideoDetails = z.infer<typeof videoDetails>
 

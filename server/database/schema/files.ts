@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
-import { moment, newId } from './columns.ts'
+import { moment, newId, smallState } from './columns.ts'
 import { users } from './people.ts'
 
-/** Files that are not videos. The bytes are in the blob `assets/<id>`, and never change. */
+/** Pictures, documents and videos of courses. The bytes are in the blob `assets/<id>`, and never change. */
 export const assets = pgTable(
   'assets',
   {
@@ -23,6 +33,7 @@ export const assets = pgTable(
         | 'EVENT_ATTACHMENT'
         | 'WORKSHOP_FILE'
         | 'WORKSHOP_CERTIFICATE'
+        | 'SMALL_COPY'
       >(),
     /** The name that the owner gave it. */
     name: text().notNull(),
@@ -34,6 +45,12 @@ export const assets = pgTable(
     createdAt: moment(),
     /** When the metadata of a profile photo was removed; null for other files, and for photos from before that was done. */
     cleanedAt: timestamp({ withTimezone: true }),
+    /** Of a video of a course. */
+    smallState: smallState(),
+    /** Its small copy, which is dropped with it. */
+    smallId: uuid()
+      .references((): AnyPgColumn => assets.id, { onDelete: 'set null' })
+      .$type<AssetId>(),
     /** No longer visible; the next cleanup removes its bytes, and then the row. */
     droppedAt: timestamp({ withTimezone: true }),
   },
@@ -45,6 +62,14 @@ export const assets = pgTable(
       .on(table.id)
       .where(
         sql`${table.purpose} = 'PROFILE_PHOTO' AND ${table.cleanedAt} IS NULL AND ${table.droppedAt} IS NULL`,
+      ),
+    uniqueIndex('assets_small')
+      .on(table.smallId)
+      .where(sql`${table.smallId} IS NOT NULL`),
+    index('assets_without_small')
+      .on(table.id)
+      .where(
+        sql`${table.purpose} = 'COURSE_FILE' AND ${table.fileType} = 'video/mp4' AND ${table.smallState} IS NULL AND ${table.droppedAt} IS NULL`,
       ),
     index('assets_dropped')
       .on(table.droppedAt)

@@ -26,7 +26,7 @@ import type {
 import type { MediaReport } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure, StreamType, SubmissionType } from '#contract/vocabulary/video/video-terms.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import { moment, newId } from './columns.ts'
+import { moment, newId, smallState } from './columns.ts'
 import { activityRef } from './curriculum.ts'
 import { records, uploadTasks } from './intake.ts'
 import { groupRef } from './memberships.ts'
@@ -50,9 +50,6 @@ export interface MediaFacts {
   /** MIME type and bytes of the file that is played. */
   playback: { mimeType: string; bytes: number }
 }
-
-/** `NONE`: the video itself is as small. */
-export type SmallState = 'MAKING' | 'READY' | 'NONE' | 'FAILED'
 
 export const videos = pgTable(
   'videos',
@@ -89,8 +86,7 @@ export const videos = pgTable(
     mediaReport: jsonb().$type<MediaReport>(),
     durationSeconds: doublePrecision(),
     media: jsonb().$type<MediaFacts>(),
-    /** Of its small copy for slow links; null: not asked for. */
-    smallState: text().$type<SmallState>(),
+    smallState: smallState(),
     /** Of the small copy, once there is one. */
     smallBytes: bigint({ mode: 'number' }),
     /** When the owner deleted it; it is removed for good when the grace period is over. */

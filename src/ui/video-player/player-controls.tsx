@@ -12,6 +12,7 @@ import {
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import type { LoopRange } from './loop-range.ts'
 import { type PlayerAction, type PlayerMark, type PlayerQuality, SPEEDS } from './player-facts.ts'
+import { QualityChoice } from './quality/quality-choice.tsx'
 import { formatTime, nearestSpeed } from './player-time.ts'
 import styles from './player-controls.module.css'
 import type { Playback } from './use-playback.ts'
@@ -62,7 +63,12 @@ export function PlayerControls({ playback, volume, loop, marks, quality, act }: 
           <Repeat aria-hidden="true" />
         </IconButton>
         <SpeedChoice speed={playback.speed} act={act} />
-        {quality === null ? null : <QualityChoice quality={quality} />}
+        {quality === null ? null : (
+          <span className={styles.size}>
+            <Settings2 aria-hidden="true" />
+            <QualityChoice className={`${styles.speed} ${styles.quality}`} quality={quality} />
+          </span>
+        )}
       </span>
       <SoundControl volume={volume} act={act} />
       <IconButton label="Full screen" onPress={() => act({ type: 'toggle-fullscreen' })}>
@@ -100,27 +106,6 @@ function SpeedChoice({ speed, act }: { speed: number } & Pick<PlayerControlsProp
         </option>
       ))}
     </select>
-  )
-}
-
-/** Native, like that of the speed. */
-function QualityChoice({ quality: { choices, chosen, choose } }: { quality: PlayerQuality }) {
-  return (
-    <span className={styles.size}>
-      <Settings2 aria-hidden="true" />
-      <select
-        className={`${styles.speed} ${styles.quality}`}
-        aria-label="Quality"
-        value={chosen}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {choices.map(({ id, label, isDisabled = false }) => (
-          <option key={id} value={id} disabled={isDisabled}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </span>
   )
 }
 

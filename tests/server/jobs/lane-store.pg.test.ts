@@ -59,7 +59,7 @@ test('a job is taken as soon as its transaction has committed, however rarely it
     for (let count = 0; count < 5; count += 1) {
       const { videoId } = await addVideo(database, owner, {})
       sent.push(videoId)
-      await database.transaction((tx) => queue.makeSmallCopy(tx, videoId))
+      await database.transaction((tx) => queue.makeSmallCopy(tx, { videoId }))
       await vi.waitFor(() => expect(taken).toEqual(sent), 5_000)
     }
   } finally {

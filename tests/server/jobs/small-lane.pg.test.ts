@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { assets } from '#server/database/schema/files.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { JOBS_SCHEMA, openMediaLanes } from '#server/jobs/media-lanes.ts'
 import { createMediaQueue } from '#server/jobs/media-queue.ts'
@@ -105,6 +106,19 @@ test(
     const facts = { state: 'READY', durationSeconds: 2, media } as const
     const older = await addVideo(fresh.database, owner, facts)
     await blobs.putFile(`videos/${older.videoId}/playback.mp4`, olderClip)
+    // So is a video of a course.
+    const course = {
+      ownerId: owner,
+      purpose: 'COURSE_FILE',
+      name: 'knot.mp4',
+      fileType: 'video/mp4',
+    } as const
+    const [taught] = await fresh.database
+      .insert(assets)
+      .values({ ...course, bytes: size, isOffline: false })
+      .returning({ id: assets.id })
+    const film = await clips.clip('taught.mp4', { options: rich, size: '960x540', seconds: 2 })
+    await blobs.putFile(`assets/${taught!.id}`, film)
     const [long, short] = [await upload('long.mp4', 3), await upload('short.mp4', 1)]
 
     await using _lanes = await workLanes()
@@ -112,6 +126,8 @@ test(
       expect((await rowOf(long)).smallState).toBe('READY')
       expect((await rowOf(short)).state).toBe('READY')
       expect((await rowOf(older.videoId)).smallState).toBe('READY')
+      const [row] = await fresh.database.select().from(assets).where(eq(assets.id, taught!.id))
+      expect(row).toMatchObject({ smallState: 'READY', smallId: expect.any(String) })
     }, LONG)
     const { smallBytes } = await rowOf(long)
     expect(await blobs.size(`videos/${long}/small.mp4`)).toBe(smallBytes)

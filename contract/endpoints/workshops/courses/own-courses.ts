@@ -12,6 +12,7 @@ import {
   didacticId,
   didacticVersionId,
 } from '../../../vocabulary/workshops/course-ids.ts'
+import { smallCopy } from '../../../vocabulary/video/small-copy.ts'
 import { mayWait } from '../../../waiting.ts'
 import { courseFile } from '../../learning/course-content.ts'
 import { courseAttachment } from './course-values.ts'
@@ -44,6 +45,7 @@ export const watchedVideo = z.object({
   posterPath: z.nullable(z.string()),
   /** Bytes. */
   size: z.int(),
+  small: smallCopy,
   /** What the caller has watched, in order, and where they were last, seconds. */
   watched: z.array(stretch),
   position: z.number(),

@@ -8,6 +8,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
+import { viewSmallCopy } from '#server/platform/view-small-copy.ts'
 import { type CourseFileRow, listCourseFiles, listTexts, type TextRow } from './content-store.ts'
 import { findReadCourse, listHiddenFrom } from './reader-store.ts'
 
@@ -54,14 +55,25 @@ function isVideo({ fileType }: CourseFileRow): boolean {
 }
 
 export function rowToFile(
-  { posterId = null, description = null, ...row }: CourseFileRow,
+  {
+    posterId = null,
+    description = null,
+    duration = null,
+    smallState = null,
+    smallBytes = null,
+    smallId = null,
+    ...row
+  }: CourseFileRow,
   { signer, viewer }: Viewing,
 ): CourseFile {
   const address = (id: AssetId) => signer.signAsset(id, viewer).address
+  const small = viewSmallCopy({ smallState, smallBytes }, () => signer.signAsset(smallId!, viewer))
   return {
     ...row,
     address: address(row.assetId),
     ...(posterId === null ? {} : { poster: address(posterId) }),
     ...(description === null ? {} : { description }),
+    ...(duration === null ? {} : { duration }),
+    ...(small === null ? {} : { small }),
   }
 }

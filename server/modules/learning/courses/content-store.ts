@@ -4,6 +4,7 @@ import type { ContentOrigin, ContentSection } from '#contract/vocabulary/content
 import type { ActivityId, AssetId, CourseId, ProgramId } from '#contract/vocabulary/ids.ts'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { Database } from '#server/database/database.ts'
+import type { SmallFacts } from '#server/platform/view-small-copy.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { contentVersions } from '#server/database/schema/courses/course-content.ts'
 
@@ -93,13 +94,16 @@ export async function findVersion(
   return row?.body ?? null
 }
 
-export interface CourseFileRow {
+export interface CourseFileRow extends Partial<SmallFacts> {
+  smallId?: AssetId | null
   assetId: AssetId
   name: string
   fileType: FileType
   bytes: number
   /** A still picture of a video. */
   posterId?: AssetId | null
+  /** Of a video, seconds. */
+  duration?: number | null
   /** What a picture of the release shows. */
   description?: string | null
 }
@@ -109,8 +113,9 @@ export async function listCourseFiles(database: Database, ids: readonly AssetId[
   if (ids.length === 0) return []
   const rows = await queryPrepared<CourseFileRow>(
     database,
-    sql`SELECT a.id AS "assetId", a.name, a.file_type AS "fileType", a.bytes::float8 AS bytes, v.poster_id AS "posterId"
-      FROM assets a LEFT JOIN course_videos v ON v.asset_id = a.id
+    sql`SELECT a.id AS "assetId", a.name, a.file_type AS "fileType", a.bytes::float8 AS bytes, v.poster_id AS "posterId",
+        v.duration_s::float8 AS duration, a.small_state AS "smallState", s.bytes::float8 AS "smallBytes", a.small_id AS "smallId"
+      FROM assets a LEFT JOIN course_videos v ON v.asset_id = a.id LEFT JOIN assets s ON s.id = a.small_id
       WHERE a.id = ANY(${sql.param([...ids])}::uuid[]) AND a.purpose = 'COURSE_FILE' AND a.dropped_at IS NULL`,
   )
   return rows

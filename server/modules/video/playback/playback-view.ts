@@ -1,4 +1,5 @@
-import type { Viewing } from '#server/platform/media-address.ts'
+import type { SignedAddress, Viewing } from '#server/platform/media-address.ts'
+import { viewSmallCopy } from '#server/platform/view-small-copy.ts'
 import type { MyVideo, VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import { rowToSubmission, rowToSummary, type SummaryRow } from '../video-summary.ts'
@@ -38,7 +39,7 @@ export function rowToDetails(
     frameRate: media?.frameRate ?? null,
     partStarts: media?.partStarts ?? [],
     playback: row.state === 'READY' && media !== null ? playbackOf(row, media, viewing) : null,
-    small: row.state === 'READY' ? smallOf(row, viewing) : null,
+    small: row.state === 'READY' ? viewSmallCopy(row, () => signSmall(row, viewing)) : null,
   }
 }
 
@@ -64,18 +65,6 @@ function playbackOf(
   return { ...playback, src: address, expiresAt: new Date(expiresAt * 1000).toISOString() }
 }
 
-/** Whether it could not be made is nobody's concern: the video is watched as it is. */
-function smallOf(
-  { videoId, smallState, smallBytes }: DetailsRow,
-  { signer, viewer }: Viewing,
-): VideoDetails['small'] {
-  if (smallState === 'MAKING') return { state: 'BEING_MADE' }
-  if (smallState !== 'READY' || smallBytes === null) return null
-  const { address, expiresAt } = signer.sign(videoId, 'small.mp4', viewer)
-  return {
-    state: 'READY',
-    src: address,
-    bytes: smallBytes,
-    expiresAt: new Date(expiresAt * 1000).toISOString(),
-  }
+function signSmall({ videoId }: DetailsRow, { signer, viewer }: Viewing): SignedAddress {
+  return signer.sign(videoId, 'small.mp4', viewer)
 }

@@ -1,14 +1,19 @@
-import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Result } from '#contract/result.ts'
 import { makeSmall, mostSmallBytes } from '#server/platform/media/make-small.ts'
-import { madeKey } from '../video-blobs.ts'
+import type { MediaTools } from '#server/platform/media/media-tools.ts'
+import type { SmallOf } from '#server/ports.ts'
 import { openScratchFolder } from './scratch-folder.ts'
-import type { MediaBench } from './process-video.ts'
-import { endSmall, findSmallToMake } from './small-store.ts'
+import { findSmallFileTask } from './small-file-task.ts'
+import type { SmallBench, SmallTask } from './small-task.ts'
+import { findSmallVideoTask } from './small-video-task.ts'
 
 /** Videos of at most this length have no small copy, seconds. */
 export const LONGEST_WITHOUT_SMALL = 60
 
-export type SmallBench = Pick<MediaBench, 'database' | 'blobs' | 'room' | 'tools' | 'log' | 'scratchFolder'>
+interface SmallRun {
+  signal: AbortSignal
+  longerThan?: number
+}
 
 /**
  * Makes the small copy of one video. Repeatable; throws if it should be tried again. Whatever happens, the video stays
@@ -16,51 +21,46 @@ export type SmallBench = Pick<MediaBench, 'database' | 'blobs' | 'room' | 'tools
  */
 export async function makeSmallCopy(
   bench: SmallBench,
-  videoId: VideoId,
-  signal: AbortSignal,
+  of: SmallOf,
+  run: SmallRun,
 ): Promise<'ended' | 'no-converter'> {
   const { database, blobs, tools, log } = bench
-  const video = await findSmallToMake(database, videoId)
-  if (video === null) return 'ended'
-  const { media, durationSeconds } = video
+  const task = await findTask(bench, of)
+  if (task === null) return 'ended'
+  const end = (state: Parameters<SmallTask['end']>[1]) => database.transaction((tx) => task.end(tx, state))
   if (tools === null) {
-    await end(bench, videoId, { state: null, bytes: null })
+    await end(null)
     return 'no-converter'
   }
-  if (media === null || durationSeconds === null) {
-    await end(bench, videoId, { state: 'FAILED', bytes: null })
-    return 'ended'
-  }
-  await using scratch = await openScratchFolder(bench, 'small-', mostSmallBytes(durationSeconds))
-  const { folder } = scratch
-  const { width, height, frameRate } = media
-  const made = await blobs.withLocalFile(`${madeKey(videoId)}/playback.mp4`, (file) => {
-    const played = { file, bytes: media.playback.bytes, duration: durationSeconds, width, height, frameRate }
-    return makeSmall({ played, tools, folder, signal })
-  })
-  if (!made.ok) {
-    signal.throwIfAborted()
-    if (made.failure === 'failed') log.warn({ videoId }, 'no small copy could be made of a video')
-    await end(bench, videoId, { state: made.failure === 'needless' ? 'NONE' : 'FAILED', bytes: null })
-    return 'ended'
-  }
-  const { file, bytes } = made.value
-  await database.transaction(async (tx) => {
-    const isWanted = await endSmall(tx, videoId, { state: 'READY', bytes })
-    if (isWanted) await blobs.putFile(`${madeKey(videoId)}/small.mp4`, file)
-  })
+  const made = await blobs.withLocalFile(task.key, (file) => make(bench, task, { ...run, file, tools }))
+  if (made.ok) return 'ended'
+  run.signal.throwIfAborted()
+  if (made.failure === 'failed') log.warn(of, 'no small copy could be made of a video')
+  await end(made.failure === 'needless' ? 'NONE' : 'FAILED')
   return 'ended'
 }
 
-/** All tries have failed: the video is watched as it is. */
-export async function giveUpSmallCopy(bench: SmallBench, videoId: VideoId): Promise<void> {
-  await end(bench, videoId, { state: 'FAILED', bytes: null })
+async function make(
+  bench: SmallBench,
+  task: SmallTask,
+  { file, tools, signal, longerThan = 0 }: SmallRun & { file: string; tools: MediaTools },
+): Promise<Result<void, 'needless' | 'failed'>> {
+  const played = await task.describe(file, signal)
+  if (played === null) return { ok: false, failure: 'failed' }
+  if (played.duration <= longerThan) return { ok: false, failure: 'needless' }
+  await using scratch = await openScratchFolder(bench, 'small-', mostSmallBytes(played.duration))
+  const made = await makeSmall({ played, tools, folder: scratch.folder, signal })
+  if (!made.ok) return made
+  await task.store(made.value)
+  return { ok: true, value: undefined }
 }
 
-async function end(
-  { database }: SmallBench,
-  videoId: VideoId,
-  how: Parameters<typeof endSmall>[2],
-): Promise<void> {
-  await database.transaction((tx) => endSmall(tx, videoId, how))
+/** All tries have failed: the video is watched as it is. */
+export async function giveUpSmallCopy(bench: SmallBench, of: SmallOf): Promise<void> {
+  const task = await findTask(bench, of)
+  await bench.database.transaction(async (tx) => task?.end(tx, 'FAILED'))
+}
+
+function findTask(bench: SmallBench, of: SmallOf): Promise<SmallTask | null> {
+  return 'videoId' in of ? findSmallVideoTask(bench, of.videoId) : findSmallFileTask(bench, of.assetId)
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { type SmallState, videos } from '#server/database/schema/videos.ts'
+import type { SmallState } from '#server/database/schema/columns.ts'
+import { videos } from '#server/database/schema/videos.ts'
 
 const lacksSmall = (longerThan: number) =>
   and(

@@ -12,6 +12,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
+import { viewSmallCopy } from '#server/platform/view-small-copy.ts'
 import { findWorkshopPlace } from './assigned-store.ts'
 import { notFound, type WorkshopCourseDeps } from './course-deps.ts'
 import { addressIn, rowToAttachment } from './course-view.ts'
@@ -41,10 +42,13 @@ export async function readOwnCourses(
   const course = rows.map(({ attachments, videos, ...facts }) => ({
     ...facts,
     attachments: attachments.map((row) => ({ ...rowToAttachment(row, viewing), assetId: row.assetId })),
-    videos: videos.map(({ posterId, ...video }) => ({
+    videos: videos.map(({ posterId, smallState, smallId, smallBytes, ...video }) => ({
       ...video,
       filePath: addressIn(viewing, video.assetId),
       posterPath: posterId === null ? null : addressIn(viewing, posterId),
+      small: viewSmallCopy({ smallState, smallBytes }, () =>
+        viewing.signer.signAsset(smallId!, viewing.viewer),
+      ),
     })),
   }))
   const until = offlineUntil({ endsAt })

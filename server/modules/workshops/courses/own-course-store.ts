@@ -7,12 +7,12 @@ import type {
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { CourseItemId, DidacticId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { SmallFacts } from '#server/platform/view-small-copy.ts'
 import { type FileRow, filesOf } from './didactics/didactic-store.ts'
 import { type AttachmentRow, VIDEO_TITLE } from './part-store.ts'
 
-export type OwnVideoRow = Omit<WatchedVideo, 'filePath' | 'posterPath'> & {
-  posterId: AssetId | null
-}
+export type OwnVideoRow = Omit<WatchedVideo, 'filePath' | 'posterPath' | 'small'> &
+  SmallFacts & { posterId: AssetId | null; smallId: AssetId | null }
 export type OwnCourseRow = Omit<OwnCourse, 'attachments' | 'videos'> & {
   attachments: AttachmentRow[]
   videos: OwnVideoRow[]
@@ -43,11 +43,11 @@ export async function listOwnCourses(
         WHERE p.assignment_id = c.id), '[]') AS attachments,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'courseVideoId', v.id,
           'title', ${sql.raw(VIDEO_TITLE)}, 'duration', v.duration_s, 'assetId', a.id, 'posterId', v.poster_id,
-          'size', a.bytes, 'position', coalesce(w.position, 0),
+          'size', a.bytes, 'smallState', a.small_state, 'smallId', s.id, 'smallBytes', s.bytes, 'position', coalesce(w.position, 0),
           'watched', coalesce((SELECT jsonb_agg(jsonb_build_array(lower(x), upper(x)) ORDER BY lower(x))
             FROM unnest(w.watched) x), '[]')) ORDER BY p.position, p.id)
         FROM workshop_assigned_videos p JOIN course_videos v ON v.id = p.course_video_id AND v.state = 'READY'
-        JOIN assets a ON a.id = v.asset_id
+        JOIN assets a ON a.id = v.asset_id LEFT JOIN assets s ON s.id = a.small_id
         LEFT JOIN workshop_videos_watched w ON w.course_video_id = v.id AND w.user_id = ${userId}
         WHERE p.assignment_id = c.id), '[]') AS videos
     FROM workshop_course_assignments c WHERE c.workshop_id = ${workshopId} ORDER BY c.position, c.id`)

@@ -5,7 +5,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { whyParked } from '../../failures/failed-attempt.ts'
 import { type KnownFailure, meaningOf } from '../../failures/failure-meaning.ts'
-import { fileOfSize } from '../playback/video-size.ts'
+import { fileOfSize, filesOfCourse } from '../playback/video-size.ts'
 import type { AbortSignalLike, Call, TabLocks } from '../../ports.ts'
 import { type ReviewDataDeps, downloadReviewData } from './download-review-data.ts'
 import { downloadPoster } from './download-poster.ts'
@@ -89,7 +89,7 @@ function addressOf(subject: DownloadSubject): string | null {
     case 'RECORDED':
       return fileOfSize(subject.details, subject.size ?? 'full')?.src ?? null
     case 'TAUGHT':
-      return subject.taught.file.address
+      return fileOfSize(filesOfCourse(subject.taught.file), subject.size ?? 'full')?.src ?? null
     case 'WORKSHOP':
       return subject.file.address
   }
@@ -111,7 +111,7 @@ async function askAgain(
   const answer = await call(getCourseContent, { params: { courseId } }, { signal })
   if (!answer.ok) return answer
   const file = answer.value.videos.find(({ assetId }) => assetId === subject.videoId)
-  return succeed(file === undefined ? null : taught({ ...subject.taught, file }))
+  return succeed(file === undefined ? null : taught({ ...subject.taught, file }, subject.size))
 }
 
 async function askWorkshops(
@@ -123,7 +123,9 @@ async function askWorkshops(
     const answer = await call(listOwnCourses, { params: { workshopId } }, { signal })
     if (!answer.ok && whyParked(answer.failure) !== null) return answer
     const courses = answer.ok ? answer.value._embedded.course : []
-    const found = filesOfWorkshop(workshopId, courses).find(({ assetId }) => assetId === file.assetId)
+    const found = filesOfWorkshop(workshopId, courses, () => file.size ?? 'full').find(
+      ({ assetId, size }) => assetId === file.assetId && size === file.size,
+    )
     if (found !== undefined) return succeed(ofWorkshops({ ...found, workshops: file.workshops }))
   }
   return succeed(null)

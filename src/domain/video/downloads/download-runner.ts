@@ -24,9 +24,11 @@ import {
 } from './download-state.ts'
 import {
   fileOfSize,
+  filesOfCourse,
   type LinkFacts,
   sizeToDownload,
   unknownLink,
+  type VideoFiles,
   type VideoSize,
 } from '../playback/video-size.ts'
 import { noDownloads } from './no-downloads.ts'
@@ -107,22 +109,21 @@ export class DownloadRunner implements Downloads {
   }
 
   add(details: VideoDetails, wanted?: VideoSize): void {
-    const { downloadSize, link } = this.snapshot()
-    const size = sizeToDownload(details, wanted ?? downloadSize, link)
-    const file = fileOfSize(details, size)
-    if (file !== null) this.#ask(recorded(details, size), file.bytes)
+    this.#askFor(details, wanted, (size) => recorded(details, size))
   }
 
-  addCourseVideo(video: CourseVideo): void {
-    this.#ask(taught(video), video.file.bytes)
+  addCourseVideo(video: CourseVideo, wanted?: VideoSize): void {
+    this.#askFor(filesOfCourse(video.file), wanted, (size) => taught(video, size))
   }
 
   addWorkshopFile(file: WorkshopFile): void {
     const known = this.snapshot().videos.find(({ videoId }) => videoId === file.assetId)
     const before = known?.kind === 'WORKSHOP' ? known.file.workshops : []
-    const subject = ofWorkshops({ ...file, workshops: [...new Set([...before, ...file.workshops])] })
+    // What is there of it is of one size.
+    const asked = known?.kind === 'WORKSHOP' && known.file.size !== file.size ? known.file : file
+    const subject = ofWorkshops({ ...asked, workshops: [...new Set([...before, ...file.workshops])] })
     if (known !== undefined) this.#dispatch({ type: 'renewed', subject })
-    this.#ask(subject, file.bytes)
+    this.#ask(subject, asked.bytes)
   }
 
   removeFromWorkshop(workshop: WorkshopId, id: DownloadId): void {
@@ -199,6 +200,13 @@ export class DownloadRunner implements Downloads {
 
   queue(): Watchable<QueueProgress> {
     return this.#queue
+  }
+
+  #askFor(video: VideoFiles, wanted: VideoSize | undefined, of: (size: VideoSize) => DownloadSubject): void {
+    const { downloadSize, link } = this.snapshot()
+    const size = sizeToDownload(video, wanted ?? downloadSize, link)
+    const file = fileOfSize(video, size)
+    if (file !== null) this.#ask(of(size), file.bytes)
   }
 
   #ask(subject: DownloadSubject, bytes: number): void {

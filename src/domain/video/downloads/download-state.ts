@@ -32,6 +32,8 @@ interface TaughtVideo {
   kind: 'TAUGHT'
   videoId: AssetId
   taught: CourseVideo
+  /** As of a recorded video. */
+  size?: VideoSize
 }
 
 /** A file or a video of a course of workshops. */
@@ -41,8 +43,10 @@ export interface WorkshopFile {
   title: string
   courseTitle: string
   fileType: FileType
-  /** Of the whole file. */
+  /** Of the whole file, in its size. */
   bytes: number
+  /** Which of the files of a video; the full one where nothing is said. */
+  size?: VideoSize | undefined
   address: string
   /** For which workshops it is on the device; several may have the same course. */
   workshops: readonly WorkshopId[]
@@ -155,8 +159,9 @@ export function recorded(details: VideoDetails, size: VideoSize = 'full'): Recor
   return size === 'full' ? video : { ...video, size }
 }
 
-export function taught(video: CourseVideo): TaughtVideo {
-  return { kind: 'TAUGHT', videoId: video.file.assetId, taught: video }
+export function taught(video: CourseVideo, size: VideoSize = 'full'): TaughtVideo {
+  const subject = { kind: 'TAUGHT', videoId: video.file.assetId, taught: video } as const
+  return size === 'full' ? subject : { ...subject, size }
 }
 
 export function ofWorkshops(file: WorkshopFile): FileOfWorkshops {

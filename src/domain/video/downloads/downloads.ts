@@ -21,7 +21,7 @@ export interface Downloads extends Watchable<DownloadsState> {
    */
   add(video: VideoDetails, size?: VideoSize): void
   /** The same for a video in a text of a course. */
-  addCourseVideo(video: CourseVideo): void
+  addCourseVideo(video: CourseVideo, size?: VideoSize): void
   /** The same for a file or video of a workshop: for its workshops, beside those that it was requested for before. */
   addWorkshopFile(file: WorkshopFile): void
   /** One that no other workshop has is removed. */

@@ -1,4 +1,6 @@
-import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
+import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
+import type { WatchedVideo } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import type { SmallCopy } from '#contract/vocabulary/video/small-copy.ts'
 
 /** The video as it was recorded, or its small copy for slow links. */
 export type VideoSize = 'full' | 'small'
@@ -28,9 +30,27 @@ const REST_MS = 60_000
 /** Over how long it is measured what comes, ms. */
 const WINDOW_MS = 4_000
 
+/** A video with its files, wherever it is from. */
+export interface VideoFiles {
+  durationSeconds: number | null
+  /** Null: it can't be watched yet. */
+  playback: { src: string; bytes: number } | null
+  small?: SmallCopy
+}
+
+/** Of a video in a text of a course. */
+export function filesOfCourse({ address, bytes, duration, small }: CourseFile): VideoFiles {
+  return { durationSeconds: duration ?? null, playback: { src: address, bytes }, small }
+}
+
+/** Of a video of a course of workshops. */
+export function filesOfWatched({ filePath, size, duration, small }: WatchedVideo): VideoFiles {
+  return { durationSeconds: duration, playback: { src: filePath, bytes: size }, small }
+}
+
 /** The address and the bytes of one size; null: there is none. */
 export function fileOfSize(
-  { playback, small }: Pick<VideoDetails, 'playback' | 'small'>,
+  { playback, small }: Pick<VideoFiles, 'playback' | 'small'>,
   size: VideoSize,
 ): { src: string; bytes: number } | null {
   if (size === 'full') return playback
@@ -38,13 +58,13 @@ export function fileOfSize(
 }
 
 /** The address of a size as last answered, or of the full video where that size is gone. */
-export function addressIn(video: VideoDetails | undefined, size: VideoSize): string | null {
+export function addressIn(video: VideoFiles | undefined, size: VideoSize): string | null {
   if (video === undefined) return null
   return (fileOfSize(video, size) ?? video.playback)?.src ?? null
 }
 
 /** Bits a second; 0 if that is not known. */
-export function bitsOf(video: VideoDetails, size: VideoSize): number {
+export function bitsOf(video: VideoFiles, size: VideoSize): number {
   const { durationSeconds } = video
   const bytes = fileOfSize(video, size)?.bytes ?? 0
   return durationSeconds === null || durationSeconds <= 0 ? 0 : (bytes * 8) / durationSeconds
@@ -57,7 +77,7 @@ export function sizeForLink({ isMetered, carries }: LinkFacts, fullBits: number)
 }
 
 /** Which size of a video to download. */
-export function sizeToDownload(video: VideoDetails, choice: SizeChoice, link: LinkFacts): VideoSize {
+export function sizeToDownload(video: VideoFiles, choice: SizeChoice, link: LinkFacts): VideoSize {
   if (fileOfSize(video, 'small') === null) return 'full'
   return choice === 'automatic' ? sizeForLink(link, bitsOf(video, 'full')) : choice
 }

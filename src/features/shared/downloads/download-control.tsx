@@ -8,46 +8,58 @@ import {
   downloadName,
   isWhole,
 } from '#domain/video/downloads/download-state.ts'
-import { fileOfSize, sizeToDownload, type VideoSize } from '#domain/video/playback/video-size.ts'
+import {
+  fileOfSize,
+  filesOfCourse,
+  sizeToDownload,
+  type VideoSize,
+} from '#domain/video/playback/video-size.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'
-import { describeSize, sizeWords } from '../video/size-words.ts'
+import type { PlayedVideo } from '../video/use-video-size.ts'
 import styles from './download-control.module.css'
+import { DownloadSize } from './download-size.tsx'
 import { describeDownload, removeQuestion } from './download-words.ts'
 import { useDownload } from './use-download.ts'
 
 /** Downloads a video, or shows the progress of its download. */
 export function DownloadControl({ video }: { video: VideoDetails }) {
   const { downloads } = useServices()
-  const { downloadSize, link } = useWatchable(downloads)
-  const size = sizeToDownload(video, downloadSize, link)
-  const file = fileOfSize(video, size)
-  const small = fileOfSize(video, 'small')
-  if (file === null) return null
-  return (
-    <Control videoId={video.videoId} bytes={file.bytes} onAdd={() => downloads.add(video, size)}>
-      {small === null || video.playback === null ? null : (
-        <select
-          className={styles.size}
-          aria-label={sizeWords.download}
-          value={size}
-          onChange={(event) => downloads.set({ downloadSize: event.currentTarget.value as VideoSize })}
-        >
-          <option value="full">{describeSize('full', video.playback.bytes)}</option>
-          <option value="small">{describeSize('small', small.bytes)}</option>
-        </select>
-      )}
-    </Control>
-  )
+  return <SizedControl video={video} onAdd={(size) => downloads.add(video, size)} />
 }
 
 /** The same for a video in a text of a course. */
 export function CourseDownloadControl({ video }: { video: CourseVideo }) {
   const { downloads } = useServices()
-  const { assetId, bytes } = video.file
-  return <Control videoId={assetId} bytes={bytes} onAdd={() => downloads.addCourseVideo(video)} />
+  const { file } = video
+  return (
+    <SizedControl
+      video={{ videoId: file.assetId, ...filesOfCourse(file) }}
+      onAdd={(size) => downloads.addCourseVideo(video, size)}
+    />
+  )
+}
+
+interface SizedControlProps {
+  video: PlayedVideo
+  onAdd: (size: VideoSize) => void
+}
+
+function SizedControl({ video, onAdd }: SizedControlProps) {
+  const { downloadSize, link } = useWatchable(useServices().downloads)
+  const size = sizeToDownload(video, downloadSize, link)
+  const file = fileOfSize(video, size)
+  const small = fileOfSize(video, 'small')
+  if (file === null) return null
+  return (
+    <Control videoId={video.videoId} bytes={file.bytes} onAdd={() => onAdd(size)}>
+      {small === null || video.playback === null ? null : (
+        <DownloadSize size={size} full={video.playback.bytes} small={small.bytes} />
+      )}
+    </Control>
+  )
 }
 
 interface ControlProps {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
-import { isRecorded } from '#domain/video/downloads/download-state.ts'
+import type { DownloadId } from '#domain/video/downloads/download-state.ts'
 import {
   beginAutomatic,
   bitsOf,
@@ -8,6 +7,7 @@ import {
   type SizeChoice,
   sizeForLink,
   stepAutomatic,
+  type VideoFiles,
   type VideoSize,
 } from '#domain/video/playback/video-size.ts'
 import type { PlayerQuality, QualityReport } from '#ui/video-player/player-facts.ts'
@@ -25,8 +25,11 @@ export interface SizedVideo {
   onAddressEnded: () => Promise<string | null>
 }
 
+/** A video wherever it is from, under the name that its download has. */
+export type PlayedVideo = VideoFiles & { videoId: DownloadId }
+
 export interface SizedOrder {
-  video: VideoDetails
+  video: PlayedVideo
   /** Its address on this device, if it is downloaded; a video that is being watched keeps its source. */
   downloadedSrc: string | null
   askForFresh: (size: VideoSize) => Promise<string | null>
@@ -83,7 +86,7 @@ function useHeldAddress(target: string, address: string): { first: string; inste
 const LOOK_AGAIN_MS = 4_500
 
 function useAutomatic(
-  video: VideoDetails,
+  video: VideoFiles,
   isOn: boolean,
 ): { size: VideoSize; hear: (report: QualityReport) => void } {
   const { downloads, clock } = useServices()
@@ -108,7 +111,7 @@ function useAutomatic(
 }
 
 interface MenuFacts {
-  video: VideoDetails
+  video: PlayedVideo
   choice: SizeChoice
   size: VideoSize
   isFromDevice: boolean
@@ -121,9 +124,7 @@ function useMenu({ video, choice, size, isFromDevice, hasDownload }: MenuFacts) 
   const small = fileOfSize(video, 'small')
   if (full === null || (small === null && video.small?.state !== 'BEING_MADE')) return null
   const onDevice =
-    hasDownload && download !== null && isRecorded(download)
-      ? [{ id: 'device', label: describeOnDevice(download.bytes) }]
-      : []
+    hasDownload && download !== null ? [{ id: 'device', label: describeOnDevice(download.bytes) }] : []
   return {
     chosen: isFromDevice && onDevice.length > 0 ? 'device' : small === null ? 'full' : choice,
     choices: [

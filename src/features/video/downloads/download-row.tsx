@@ -1,5 +1,5 @@
 import { type Download, downloadName, isWhole } from '#domain/video/downloads/download-state.ts'
-import { fileOfSize } from '#domain/video/playback/video-size.ts'
+import { fileOfSize, filesOfCourse, type VideoSize } from '#domain/video/playback/video-size.ts'
 import type { Links } from '#domain/links.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
@@ -64,9 +64,21 @@ function lengthOf(download: Download): number | null {
 
 /** Said where there is another size. */
 function sizeOf(download: Download): string[] {
-  if (download.kind !== 'RECORDED') return []
-  const { details, size = 'full' } = download
-  return size === 'small' || fileOfSize(details, 'small') !== null ? [sizeNames[size]] : []
+  const { size = 'full', hasOther } = chosenOf(download)
+  return size === 'small' || hasOther ? [sizeNames[size]] : []
+}
+
+function chosenOf(download: Download): { size?: VideoSize | undefined; hasOther: boolean } {
+  switch (download.kind) {
+    case 'RECORDED':
+      return { size: download.size, hasOther: fileOfSize(download.details, 'small') !== null }
+    case 'TAUGHT': {
+      const files = filesOfCourse(download.taught.file)
+      return { size: download.size, hasOther: fileOfSize(files, 'small') !== null }
+    }
+    case 'WORKSHOP':
+      return { size: download.file.size, hasOther: false }
+  }
 }
 
 /** Whose video it is, or of which course. */

@@ -4,6 +4,7 @@ import { videoDetails } from '#contract/endpoints/video/videos.ts'
 import { fileType } from '#contract/files/file-type.ts'
 import { activityId, assetId, courseId, type UserId, workshopId } from '#contract/vocabulary/ids.ts'
 import { downloadFacts, downloadFolder, downloadChunkAddress } from '#contract/worker/downloads.ts'
+import type { VideoSize } from '#domain/video/playback/video-size.ts'
 import {
   type Download,
   type DownloadId,
@@ -12,6 +13,8 @@ import {
   recorded,
   taught,
 } from '#domain/video/downloads/download-state.ts'
+
+const size = z.optional(z.enum(['full', 'small']))
 
 const courseVideo = z.object({
   title: z.string(),
@@ -27,6 +30,7 @@ const workshopFile = z.object({
   courseTitle: z.string(),
   fileType,
   bytes: z.number(),
+  size,
   address: z.string(),
   workshops: z.array(workshopId),
 })
@@ -35,8 +39,8 @@ const stand = z.extend(downloadFacts, { askedAt: z.number(), isPaused: z.boolean
 
 /** The record stored beside the chunks: of a recorded video, one of a course, or a file of workshops. */
 const ledger = z.union([
-  z.extend(stand, { details: videoDetails, size: z.optional(z.enum(['full', 'small'])) }),
-  z.extend(stand, { taught: courseVideo }),
+  z.extend(stand, { details: videoDetails, size }),
+  z.extend(stand, { taught: courseVideo, size }),
   z.extend(stand, { file: workshopFile }),
 ])
 type Ledger = z.infer<typeof ledger>
@@ -63,12 +67,12 @@ export function toLedger(ownerId: UserId, video: Download): Ledger {
     case 'RECORDED':
       return {
         ...facts,
-        ...(video.size === undefined ? {} : { size: video.size }),
+        ...sizeOf(video),
         details: video.details,
         mimeType: video.details.playback?.mimeType ?? 'video/mp4',
       }
     case 'TAUGHT':
-      return { ...facts, taught: video.taught, mimeType: video.taught.file.fileType }
+      return { ...facts, ...sizeOf(video), taught: video.taught, mimeType: video.taught.file.fileType }
     case 'WORKSHOP': {
       const file = { ...video.file, workshops: [...video.file.workshops] }
       // Videos are played, other files are opened under their name.
@@ -78,9 +82,14 @@ export function toLedger(ownerId: UserId, video: Download): Ledger {
   }
 }
 
+/** Full ones are written as they were before there were two. */
+function sizeOf({ size: one }: { size?: VideoSize }): { size?: VideoSize } {
+  return one === undefined ? {} : { size: one }
+}
+
 function subjectOf(read: Ledger): DownloadSubject {
   if ('details' in read) return recorded(read.details, read.size)
-  return 'taught' in read ? taught(read.taught) : ofWorkshops(read.file)
+  return 'taught' in read ? taught(read.taught, read.size) : ofWorkshops(read.file)
 }
 
 /** Null if there is none, or one that this version can't read. */

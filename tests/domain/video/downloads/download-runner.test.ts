@@ -10,7 +10,7 @@ import {
 } from '#contract/worker/downloads.ts'
 import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
-import { workshopRequestFor } from '#tests/support/video-downloads.ts'
+import { courseRequestFor, workshopRequestFor } from '#tests/support/video-downloads.ts'
 import {
   ADA,
   areWhole,
@@ -198,4 +198,29 @@ describe('a video that has a small copy', () => {
     expect(asked).toEqual(['/media/small', '/media/fresh'])
     expect(tab.runner.snapshot().videos).toMatchObject([{ size: 'small', bytes: 40 }])
   })
+})
+
+test('what a second workshop has in another size stays in the size that is there', async () => {
+  const tab = openTab()
+  tab.runner.addWorkshopFile({ ...handout, size: 'small', bytes: 40 })
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  tab.runner.addWorkshopFile({ ...handout, workshops: [otherPlace] })
+  expect(tab.runner.snapshot().videos).toMatchObject([
+    { bytes: 40, file: { size: 'small', bytes: 40, workshops: [onePlace, otherPlace] } },
+  ])
+})
+
+test('a video of a text is downloaded in the size that is wanted', async () => {
+  const { taught } = courseRequestFor('00000000-0000-4000-8000-000000000081')
+  const small = { state: 'READY', src: '/media/small', bytes: 40, expiresAt: '2026-03-01T10:10:00Z' } as const
+  const asked: string[] = []
+  device.fetchChunk = async ({ src, bytes }) => {
+    asked.push(src)
+    return succeed(new Uint8Array(bytes))
+  }
+  const tab = openTab()
+  tab.runner.addCourseVideo({ ...taught, file: { ...taught.file, small } }, 'small')
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(asked).toEqual(['/media/small'])
+  expect(await tab.store.list(ADA)).toMatchObject([{ kind: 'TAUGHT', size: 'small', bytes: 40 }])
 })

@@ -22,3 +22,13 @@ it('what two courses have is there once, and what has no bytes is left out', () 
   const empty = { ...ownSuturing, videos: [{ ...ownSuturing.videos[0]!, size: 0 }] }
   expect(filesOfWorkshop(someWorkshop, [empty, ownBasics]).map((file) => file.assetId)).toEqual([someFile])
 })
+
+it('a video that has a small copy comes in the size that is wanted, and others are full', () => {
+  const small = { state: 'READY', src: '/media/small', bytes: 40, expiresAt: '2026-03-01T10:10:00Z' } as const
+  const course = { ...ownSuturing, videos: [{ ...ownSuturing.videos[0]!, small }] }
+  const inSize = (size: 'full' | 'small') => filesOfWorkshop(someWorkshop, [course], () => size).at(-1)
+  expect(inSize('small')).toMatchObject({ bytes: 40, address: '/media/small', size: 'small' })
+  expect(inSize('full')).toMatchObject({ bytes: 410_000_000 })
+  expect(inSize('full')).not.toHaveProperty('size')
+  expect(filesOfWorkshop(someWorkshop, [ownSuturing], () => 'small').at(-1)).not.toHaveProperty('size')
+})

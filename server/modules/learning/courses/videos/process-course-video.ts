@@ -32,26 +32,35 @@ export interface CourseVideoBench {
   onEnd: (tx: Transaction, id: CourseVideoId) => Promise<void>
 }
 
+/** Seconds. */
+export interface MadeFile {
+  assetId: AssetId
+  durationS: number
+}
+
 /**
  * Makes a file of the course of what was sent: an MP4 that every browser plays, and a still picture. Repeatable at any
- * point; throws if the machine is at fault, so that it is tried again.
+ * point; throws if the machine is at fault, so that it is tried again. Null: nothing was made.
  */
 export async function processCourseVideo(
   bench: CourseVideoBench,
   id: CourseVideoId,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<MadeFile | null> {
   const video = await findCourseVideo(bench.database, id)
-  if (video?.state !== 'PROCESSING' || !hasCourse(video) || video.uploadTaskId === null) return
+  if (video?.state !== 'PROCESSING' || !hasCourse(video) || video.uploadTaskId === null) return null
   const key = bench.uploadKey(video.uploadTaskId)
-  if ((await bench.blobs.size(key)) === null) return giveUpCourseVideo(bench, id, 'bytes-missing')
+  if ((await bench.blobs.size(key)) === null) {
+    await giveUpCourseVideo(bench, id, 'bytes-missing')
+    return null
+  }
   const release = await bench.room.hold(video.totalSize)
   if (release === null) throw noRoomError()
   try {
     await mkdir(bench.scratchFolder, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(path.join(bench.scratchFolder, 'course-'))
     try {
-      await process(bench, video, { key, folder, signal })
+      return await process(bench, video, { key, folder, signal })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -79,24 +88,23 @@ async function process(
   bench: CourseVideoBench,
   video: CourseVideoRow,
   { key, folder, signal }: { key: string; folder: string; signal: AbortSignal },
-): Promise<void> {
+): Promise<MadeFile | null> {
   const { blobs, tools, assets } = bench
   const made = await blobs.withLocalFile(key, (file) =>
     makePlayback({ paths: [file], turn: 0, plays: 'everything', tools, folder, mayConvert: true, signal }),
   )
-  if (!made.ok)
-    return giveUpCourseVideo(
-      bench,
-      video.id,
-      made.failure === 'needs-conversion' ? 'converter-missing' : made.failure,
-    )
+  if (!made.ok) {
+    const failure = made.failure === 'needs-conversion' ? 'converter-missing' : made.failure
+    await giveUpCourseVideo(bench, video.id, failure)
+    return null
+  }
   const poster = await makePoster({ playback: made.value, tools, folder, signal })
   const name = video.name.replace(/\.[^.]*$/, '')
   const file = await assets.storeMade({ name: `${name}.mp4`, type: 'video/mp4', path: made.value.file })
   const still =
     poster === null ? null : await assets.storeMade({ name: `${name}.jpg`, type: 'image/jpeg', path: poster })
   const durationS = made.value.duration
-  await bench.database.transaction((tx) => makeFile(tx, bench, video, { file, still, durationS }))
+  return bench.database.transaction((tx) => makeFile(tx, bench, video, { file, still, durationS }))
 }
 
 function hasCourse({ courseId, workshopCourseId }: CourseVideoRow): boolean {
@@ -109,17 +117,19 @@ async function makeFile(
   bench: CourseVideoBench,
   { id, ownerId }: CourseVideoRow,
   { file, still, durationS }: { file: StoredFile; still: StoredFile | null; durationS: number },
-): Promise<void> {
+): Promise<MadeFile | null> {
   const row = await lockCourseVideo(tx, id)
-  if (row?.state !== 'PROCESSING' || !hasCourse(row)) return
+  if (row?.state !== 'PROCESSING' || !hasCourse(row)) return null
   const { assets } = bench
   const facts = { ownerId, purpose: 'COURSE_FILE' as const }
   const assetId = await assets.add(tx, { ...facts, file, isOffline: false })
   const posterId = still === null ? null : await assets.add(tx, { ...facts, file: still, isOffline: true })
   if (row.courseId !== null) await addFileOfCourse(tx, row.courseId, assetId)
-  if (await replaceFile(tx, bench, row, { assetId, posterId, durationS })) return
-  await changeCourseVideo(tx, id, { state: 'READY', assetId, posterId, durationS })
-  await bench.onEnd(tx, id)
+  if (!(await replaceFile(tx, bench, row, { assetId, posterId, durationS }))) {
+    await changeCourseVideo(tx, id, { state: 'READY', assetId, posterId, durationS })
+    await bench.onEnd(tx, id)
+  }
+  return { assetId, durationS }
 }
 
 /**

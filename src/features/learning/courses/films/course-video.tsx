@@ -3,6 +3,7 @@ import type { Course } from '#contract/endpoints/learning/courses.ts'
 import { type CourseFile, getCourseContent } from '#contract/endpoints/learning/course-content.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { CourseVideo } from '#domain/video/downloads/download-state.ts'
+import { addressIn, filesOfCourse, type VideoSize } from '#domain/video/playback/video-size.ts'
 import { CourseDownloadControl } from '#features/shared/downloads/download-control.tsx'
 import { useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -33,7 +34,7 @@ export function CourseVideoView({ title, file }: CourseVideoViewProps) {
   const place = use(PlaceContext)
   const isAway = useIsOffline()
   const downloadedSrc = useDownloadedSrc(file.assetId)
-  const { call, downloads } = useServices()
+  const { call } = useServices()
   const isThere = useWasThere(!isAway || downloadedSrc !== null)
   const video: CourseVideo | null =
     place === null
@@ -45,21 +46,21 @@ export function CourseVideoView({ title, file }: CourseVideoViewProps) {
           activityId: place.activityId,
           file,
         }
-  async function askForFresh(): Promise<string | null> {
-    const stored = await downloads.findSource(file.assetId)
-    if (stored !== null || place === null) return stored
+  async function askForFresh(size: VideoSize): Promise<string | null> {
+    if (place === null) return null
     const answer = await call(getCourseContent, { params: { courseId: place.course.id } })
     if (!answer.ok) return null
-    return answer.value.videos.find(({ assetId }) => assetId === file.assetId)?.address ?? null
+    const fresh = answer.value.videos.find(({ assetId }) => assetId === file.assetId)
+    return fresh === undefined ? null : addressIn(filesOfCourse(fresh), size)
   }
   return (
     <span className={styles.film}>
       {isThere ? (
         <Film
           title={title}
-          address={file.address}
+          video={{ videoId: file.assetId, ...filesOfCourse(file) }}
           poster={file.poster ?? null}
-          {...{ downloadedSrc, isAway, askForFresh }}
+          {...{ downloadedSrc, askForFresh }}
         />
       ) : (
         <span className={styles.filmAway}>

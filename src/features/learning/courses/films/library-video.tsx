@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import type { MarkedVideo } from '#contract/content/video-marks.ts'
 import { getVideo, type VideoDetails } from '#contract/endpoints/video/videos.ts'
+import { addressIn, type VideoSize } from '#domain/video/playback/video-size.ts'
 import { DownloadControl } from '#features/shared/downloads/download-control.tsx'
 import { useDownload, useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
 import { isNotFound } from '#features/shared/reading/call-error.ts'
@@ -38,7 +39,7 @@ export function LibraryVideoView({ title, video }: LibraryVideoViewProps) {
           {details === null ? reasonOf(error, isAway) : words.notReady}
         </span>
       ) : (
-        <Shown title={name} details={details} src={details.playback.src} video={video} />
+        <Shown title={name} details={details} video={video} />
       )}
     </span>
   )
@@ -52,30 +53,27 @@ function reasonOf(error: Error | null, isAway: boolean): string {
 
 interface ShownProps extends LibraryVideoViewProps {
   details: VideoDetails
-  src: string
 }
 
-function Shown({ title, details, src, video }: ShownProps) {
-  const { call, downloads } = useServices()
+function Shown({ title, details, video }: ShownProps) {
+  const { call } = useServices()
   const isAway = useIsOffline()
   const downloadedSrc = useDownloadedSrc(video.id)
   const isThere = useWasThere(!isAway || downloadedSrc !== null)
   const isPreview = use(PlaceContext) === null
   const isShared = details.sharedVideoId !== null
-  async function askForFresh(): Promise<string | null> {
-    const stored = await downloads.findSource(video.id)
-    if (stored !== null) return stored
+  async function askForFresh(size: VideoSize): Promise<string | null> {
     const answer = await call(getVideo, { params: video })
-    return answer.ok ? (answer.value.playback?.src ?? null) : null
+    return answer.ok ? addressIn(answer.value, size) : null
   }
   return (
     <>
       {isThere ? (
         <Film
           title={title}
-          address={src}
+          video={details}
           poster={details.pictures.poster}
-          {...{ downloadedSrc, isAway, askForFresh }}
+          {...{ downloadedSrc, askForFresh }}
         />
       ) : (
         <span className={styles.filmAway}>

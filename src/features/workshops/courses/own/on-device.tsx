@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { formatBudget } from '#domain/video/downloads/download-budgets.ts'
+import { DownloadSize } from '#features/shared/downloads/download-size.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
@@ -11,7 +12,7 @@ import { useDayText } from '../../use-day-text.ts'
 import { deviceWords as words } from './device-words.ts'
 import styles from './on-device.module.css'
 import { TextsLine } from './texts-line.tsx'
-import { useWorkshopDownload, type WorkshopDownloading } from './use-workshop-download.ts'
+import { sumOfBytes, useWorkshopDownload, type WorkshopDownloading } from './use-workshop-download.ts'
 
 export interface OnDeviceProps {
   workshop: WorkshopId
@@ -71,14 +72,15 @@ interface MissingProps {
 }
 
 /** What was not requested: everything, or what was added since. */
-function Missing({ downloading: { stand, download }, label }: MissingProps) {
+function Missing({ downloading: { stand, sizes, download }, label }: MissingProps) {
   const isAway = useIsOffline()
-  const bytes = stand.missing.reduce((sum, file) => sum + file.bytes, 0)
+  const bytes = sumOfBytes(stand.missing)
   return (
     <div className={styles.line}>
       <Button icon={<DownloadIcon aria-hidden="true" />} isDisabled={isAway} onPress={download}>
         {label(bytes)}
       </Button>
+      {sizes === null ? null : <DownloadSize {...sizes} />}
       <span>{isAway ? words.downloadAway : words.count(stand.missing)}</span>
     </div>
   )

@@ -6,11 +6,12 @@ import {
   type WatchedVideo,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import { addressIn, filesOfWatched, type VideoSize } from '#domain/video/playback/video-size.ts'
 import { resumeAt } from '#domain/workshops/courses/own-progress.ts'
 import { createWatch } from '#domain/workshops/courses/watch-tally.ts'
 import { useDownloadedSrc } from '#features/shared/downloads/use-download.ts'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useVideoSize } from '#features/shared/video/use-video-size.ts'
 import { useVolume } from '#features/shared/video/use-volume.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
@@ -30,36 +31,32 @@ export interface OwnPlayerProps {
 
 /** Plays a video of a course from where the person was, and counts what they watch. */
 export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
-  const { call, downloads } = useServices()
+  const { call } = useServices()
   const sound = useVolume()
-  const isAway = useIsOffline()
   const moment = usePlayerMoment()
   const player = useRef<PlayerHandle>(null)
   const { title, assetId, courseVideoId, posterPath, duration } = video
   const downloadedSrc = useDownloadedSrc(assetId)
-  // An address that was fetched again meanwhile is not played from the beginning.
-  const [first] = useState(downloadedSrc ?? video.filePath)
   const [begin] = useState(() => resumeAt(video))
   useEffect(() => {
     if (begin > 0) player.current?.act({ type: 'seek', to: begin })
   }, [begin])
   useCountWatched(moment, workshop, video)
-  async function askAgain(): Promise<string | null> {
-    const downloaded = await downloads.findSource(assetId)
-    if (downloaded !== null) return downloaded
+  const played = { videoId: assetId, ...filesOfWatched(video) }
+  const sized = useVideoSize({ video: played, downloadedSrc, askForFresh })
+  async function askForFresh(size: VideoSize): Promise<string | null> {
     const answer = await call(listOwnCourses, { params: { workshopId: workshop } })
     if (!answer.ok) return null
     const videos = answer.value._embedded.course.flatMap((course) => course.videos)
-    return videos.find((one) => one.courseVideoId === courseVideoId)?.filePath ?? null
+    const fresh = videos.find((one) => one.courseVideoId === courseVideoId)
+    return fresh === undefined ? null : addressIn(filesOfWatched(fresh), size)
   }
   return (
     <div className={styles.watching}>
       <VideoPlayer
         ref={player}
         title={title}
-        src={first}
-        // Without a network, nothing can be loaded from elsewhere.
-        insteadSrc={isAway ? downloadedSrc : null}
+        {...sized}
         poster={posterPath}
         sprite={null}
         duration={duration ?? 0}
@@ -69,7 +66,6 @@ export function OwnPlayer({ workshop, video }: OwnPlayerProps) {
         seams={[]}
         sound={sound}
         moment={moment}
-        onAddressEnded={askAgain}
       />
       <SoundRow sound={sound} />
       {begin > 0 ? (

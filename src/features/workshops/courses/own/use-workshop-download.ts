@@ -1,7 +1,8 @@
 import type { OwnCourse } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { nextBudget } from '#domain/video/downloads/download-budgets.ts'
-import { isWhole } from '#domain/video/downloads/download-state.ts'
+import { isWhole, type WorkshopFile } from '#domain/video/downloads/download-state.ts'
+import { type SizeChoice, sizeToDownload, type VideoSize } from '#domain/video/playback/video-size.ts'
 import { filesOfWorkshop } from '#domain/workshops/downloads/workshop-files.ts'
 import {
   downloadsOf,
@@ -14,6 +15,8 @@ import { deviceWords as words } from './device-words.ts'
 
 export interface WorkshopDownloading {
   stand: WorkshopStand
+  /** What is missing in both sizes, bytes, and which one would be downloaded; null: there is one size. */
+  sizes: { size: VideoSize; full: number; small: number } | null
   /** What must be set aside for downloads so that all fit; null: it is enough, or nothing is. */
   budget: number | null
   /** Requests what is missing. */
@@ -32,9 +35,13 @@ export function useWorkshopDownload(
 ): WorkshopDownloading {
   const { downloads, dialogs } = useServices()
   const state = useWatchable(downloads)
-  const files = filesOfWorkshop(workshop, courses)
+  const inSize = (choice: SizeChoice) =>
+    filesOfWorkshop(workshop, courses, (video) => sizeToDownload(video, choice, state.link))
+  const files = inSize(state.downloadSize)
   const requested = downloadsOf(workshop, files, state)
   const stand = standOfWorkshop(workshop, files, state)
+  const bytesIn = (size: VideoSize) => sumOfBytes(standOfWorkshop(workshop, inSize(size), state).missing)
+  const sizes = { full: bytesIn('full'), small: bytesIn('small') }
   const budget = nextBudget(state)
   const left = requested.filter((one) => !isWhole(one))
   async function removeAll(question: Parameters<typeof dialogs.confirm>[0]): Promise<void> {
@@ -43,6 +50,7 @@ export function useWorkshopDownload(
   }
   return {
     stand,
+    sizes: sizes.full === sizes.small ? null : { ...sizes, size: sizeOf(stand.missing) },
     budget,
     download: () => {
       for (const file of stand.missing) downloads.addWorkshopFile(file)
@@ -59,4 +67,12 @@ export function useWorkshopDownload(
     cancel: () => void removeAll(words.cancelQuestion),
     remove: () => void removeAll(words.removeQuestion),
   }
+}
+
+export function sumOfBytes(files: readonly WorkshopFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function sizeOf(files: readonly WorkshopFile[]): VideoSize {
+  return files.some(({ size }) => size === 'small') ? 'small' : 'full'
 }

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DOWNLOAD_CHUNK_BYTES, downloadAddress } from '#contract/worker/downloads.ts'
 import { chunkCount } from '#domain/video/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
@@ -15,11 +15,11 @@ const wanted = courseRequestFor(ID)
 const { file } = wanted.taught
 const whole = { ...wanted, chunks: chunkCount(wanted) }
 
-function show(facts: ScreenFacts) {
+function show(facts: ScreenFacts, shown = file) {
   const world = screenServices(facts)
   const part = (
     <TaughtIn value={{ course: aCourse, activityId: null }}>
-      <CourseVideoView title="The knot" file={file} />
+      <CourseVideoView title="The knot" file={shown} />
     </TaughtIn>
   )
   return { ...world, ...renderPart(part, world.services) }
@@ -56,4 +56,19 @@ test('a video that is being watched when the network is lost stays on the screen
   const { screen, network } = show({})
   act(() => network.become('unreachable'))
   expect(screen.getByLabelText('The knot')).toBeTruthy()
+})
+
+test('a video that has a small copy can be played and downloaded in both sizes', async () => {
+  const small = {
+    state: 'READY',
+    src: '/media/small',
+    bytes: 5_250_000,
+    expiresAt: '2026-03-01T10:10:00Z',
+  } as const
+  const { screen, user } = show({}, { ...file, small })
+  const film = screen.getByLabelText('The knot')
+  expect(film.getAttribute('src')).toBe(file.address)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quality' }), 'Small (data saver) · 5.3 MB')
+  await vi.waitFor(() => expect(film.getAttribute('src')).toBe('/media/small'))
+  screen.getByRole('combobox', { name: 'Download size' })
 })

@@ -11,9 +11,9 @@ const one = (id: string, facts: Parameters<typeof workshopRequestFor>[2] = {}) =
   workshopRequestFor(id, [someWorkshop], facts)
 const whole = { chunks: 3 }
 
-function open(downloads: readonly Download[], facts: ScreenFacts = {}, isPast = false) {
+function open(downloads: readonly Download[], facts: ScreenFacts = {}, isPast = false, course = ownSuturing) {
   return renderWorkshopScreen(
-    <OnDevice workshop={someWorkshop} reply={ownCourses([ownSuturing], isPast)} />,
+    <OnDevice workshop={someWorkshop} reply={ownCourses([course], isPast)} />,
     { downloads, ...facts },
     { me: participantMe },
   )
@@ -87,4 +87,23 @@ it('without a network, a file opens from the device, a video there is said to be
   const without = card([one(someFile)])
   expect(await without.screen.findByText('Opens when you’re back online.')).toBeDefined()
   expect(without.screen.getAllByText('Plays when you’re back online.').length).toBeGreaterThan(0)
+})
+
+it('asks which size where there are two, with what each takes of the whole workshop', async () => {
+  const small = {
+    state: 'READY',
+    src: '/media/small',
+    bytes: 30_000_000,
+    expiresAt: '2099-03-01T10:10:00Z',
+  } as const
+  const course = { ...ownSuturing, videos: [{ ...ownSuturing.videos[0]!, small }] }
+  const { screen, user, did } = open([], {}, false, course)
+  const size = await screen.findByRole('combobox', { name: 'Download size' })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Full · 412 MB',
+    'Small (data saver) · 32 MB',
+  ])
+  screen.getByRole('button', { name: 'Download everything, 412 MB' })
+  await user.selectOptions(size, 'Small (data saver) · 32 MB')
+  expect(did).toEqual(['set small'])
 })

@@ -99,3 +99,21 @@ it('is muted by its key, and the slider below it says so', async () => {
   await user.keyboard('m')
   expect(element.muted).toBe(false)
 })
+
+it('plays the size that was chosen, and asks for that one again', async () => {
+  const small = {
+    state: 'READY',
+    src: '/media/small',
+    bytes: 400,
+    expiresAt: '2026-03-01T10:10:00Z',
+  } as const
+  const renewed = { ...someFilm, small: { ...small, src: '/media/fresh-small' } }
+  const answer = { _embedded: { course: [{ ...ownBasics, videos: [renewed] }] }, size: 0 }
+  const { element, screen } = play({ ...someFilm, small }, { answers: new Map([[listOwnCourses, answer]]) })
+  expect(element.getAttribute('src')).toBe('/media/knot.mp4')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Quality' }), { target: { value: 'small' } })
+  await vi.waitFor(() => expect(element.getAttribute('src')).toBe('/media/small'))
+  fireEvent(element, new Event('loadedmetadata'))
+  fireEvent(element, new Event('error'))
+  await vi.waitFor(() => expect(element.getAttribute('src')).toBe('/media/fresh-small'))
+})

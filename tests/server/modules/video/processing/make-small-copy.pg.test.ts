@@ -2,11 +2,9 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { videos } from '#server/database/schema/videos.ts'
-import {
-  giveUpSmallCopy,
-  makeSmallCopy,
-  type SmallBench,
-} from '#server/modules/video/processing/make-small-copy.ts'
+import { giveUpSmallCopy, makeSmallCopy } from '#server/modules/video/processing/make-small-copy.ts'
+import type { SmallBench } from '#server/modules/video/processing/small-task.ts'
+import { createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { diskWith, wideRoom } from '#tests/support/disks.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -37,6 +35,7 @@ const never = new AbortController().signal
 const bench = (change: Partial<SmallBench> = {}): SmallBench => ({
   database,
   blobs,
+  assets: createAssets({ database, blobs, room: wideRoom() }),
   room: wideRoom(),
   tools: clips.tools,
   log: silentLog,
@@ -78,35 +77,37 @@ async function rowOf(videoId: Awaited<ReturnType<typeof addWaiting>>) {
 test('the small copy is stored beside the first, which stays as it is; a second call changes nothing', async () => {
   const id = await addWaiting()
   const before = await blobs.size(`videos/${id}/playback.mp4`)
-  expect(await makeSmallCopy(bench(), id, never)).toBe('ended')
+  expect(await makeSmallCopy(bench(), { videoId: id }, { signal: never })).toBe('ended')
   const made = await rowOf(id)
   expect(made).toEqual({
     state: 'READY',
     smallState: 'READY',
     smallBytes: await blobs.size(`videos/${id}/small.mp4`),
   })
-  expect(await makeSmallCopy(bench(), id, never)).toBe('ended')
-  await giveUpSmallCopy(bench(), id)
+  expect(await makeSmallCopy(bench(), { videoId: id }, { signal: never })).toBe('ended')
+  await giveUpSmallCopy(bench(), { videoId: id })
   expect(await rowOf(id)).toEqual(made)
   expect(await blobs.size(`videos/${id}/playback.mp4`)).toBe(before)
 })
 
 test('a video that is small itself has no second copy', async () => {
   const id = await addWaiting('320x180')
-  await makeSmallCopy(bench(), id, never)
+  await makeSmallCopy(bench(), { videoId: id }, { signal: never })
   expect(await rowOf(id)).toEqual({ state: 'READY', smallState: 'NONE', smallBytes: null })
 })
 
 test('one given up leaves the video watchable', async () => {
   const id = await addWaiting()
-  await giveUpSmallCopy(bench(), id)
+  await giveUpSmallCopy(bench(), { videoId: id })
   expect(await rowOf(id)).toEqual({ state: 'READY', smallState: 'FAILED', smallBytes: null })
 })
 
 test('a stop or a full disk is no failure: it is made later', async () => {
   const id = await addWaiting()
   const stopped = AbortSignal.abort(new Error('The server is stopping.'))
-  await expect(makeSmallCopy(bench(), id, stopped)).rejects.toThrow()
-  await expect(makeSmallCopy(bench({ room: diskWith(0).room }), id, never)).rejects.toThrow()
+  await expect(makeSmallCopy(bench(), { videoId: id }, { signal: stopped })).rejects.toThrow()
+  await expect(
+    makeSmallCopy(bench({ room: diskWith(0).room }), { videoId: id }, { signal: never }),
+  ).rejects.toThrow()
   expect((await rowOf(id)).smallState).toBe('MAKING')
 })

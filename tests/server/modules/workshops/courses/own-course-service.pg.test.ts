@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { WorkshopCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
+import { courseVideos } from '#server/database/schema/courses/course-videos.ts'
+import { assets } from '#server/database/schema/files.ts'
 import { workshops } from '#server/database/schema/workshops/workshops.ts'
 import { addWorkshopVideo } from '#tests/support/workshop-course-rows.ts'
 import { coursesOf, PDF, setUpWorkshopCourses } from '#tests/support/workshop-courses-api.ts'
@@ -52,6 +54,25 @@ test('a text comes with the files that it names, and the size with all that can 
   await set.give(set.pastId, course)
   const past = (await set.listed(set.pastId))[0]!.didactics[0]!
   expect((await ask(attendee, 'GET', `${at}/didactic/${past.id}`)).status).toBe(404)
+})
+
+test('a video comes with its small copy, which counts nowhere else', async () => {
+  const [row] = await database.select().from(courseVideos).where(eq(courseVideos.id, video))
+  const assetId = row!.assetId!
+  const smallOf = async () => (await own(attendee)).videos[0] as { small?: unknown }
+  expect(await smallOf()).toMatchObject({ small: null })
+  const { size } = (await ask(attendee, 'GET', at)).body
+  await database.update(assets).set({ smallState: 'MAKING' }).where(eq(assets.id, assetId))
+  expect(await smallOf()).toMatchObject({ small: { state: 'BEING_MADE' } })
+  const facts = { ownerId: admin, purpose: 'SMALL_COPY', name: 'a.mp4', fileType: 'video/mp4' } as const
+  const [copy] = await database
+    .insert(assets)
+    .values({ ...facts, bytes: 40, isOffline: false })
+    .returning({ id: assets.id })
+  await database.update(assets).set({ smallState: 'READY', smallId: copy!.id }).where(eq(assets.id, assetId))
+  const made = { state: 'READY', bytes: 40, src: expect.stringContaining(copy!.id) }
+  expect(await smallOf()).toMatchObject({ small: made })
+  expect((await ask(attendee, 'GET', at)).body['size']).toBe(size)
 })
 
 test('a mark that is sent again, or by two devices at once, counts once', async () => {

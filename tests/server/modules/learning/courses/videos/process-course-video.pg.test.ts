@@ -6,6 +6,7 @@ import type { CourseVideo } from '#contract/endpoints/learning/courses/course-vi
 import { assetMark } from '#contract/content/asset-marks.ts'
 import type { CourseFile } from '#contract/endpoints/learning/course-content.ts'
 import { courseVideos } from '#server/database/schema/courses/course-videos.ts'
+import { assets } from '#server/database/schema/files.ts'
 import {
   type CourseVideoBench,
   giveUpCourseVideo,
@@ -69,7 +70,12 @@ it('a video of any format becomes a file of the course that plays everywhere, wi
   expect((await content()).videos).toEqual([])
   const body = { body: `![The knot](${assetMark(row.assetId!)})`, note: '', basedOn: 0, isPublished: true }
   await api.call(admin, 'PUT', `/course/${courseId}/text?section=OUTLINE`, { body })
-  expect((await content()).videos).toMatchObject([{ assetId: row.assetId, poster: expect.any(String) }])
+  const [shown] = (await content()).videos
+  expect(shown).toMatchObject({ assetId: row.assetId, poster: expect.any(String) })
+  expect(shown?.duration).toBeCloseTo(row.durationS!)
+  expect(shown).not.toHaveProperty('small')
+  await database.update(assets).set({ smallState: 'MAKING' }).where(eq(assets.id, row.assetId!))
+  expect((await content()).videos).toMatchObject([{ small: { state: 'BEING_MADE' } }])
 })
 
 it('what is no video fails with a reason, and so does one whose tries are used up', async () => {

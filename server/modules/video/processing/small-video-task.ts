@@ -1,0 +1,28 @@
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { madeKey } from '../video-blobs.ts'
+import { endSmall, findSmallToMake } from './small-store.ts'
+import type { SmallBench, SmallTask } from './small-task.ts'
+
+/** A recorded video that waits for its small copy; null if it no longer does. */
+export async function findSmallVideoTask(
+  { database, blobs }: Pick<SmallBench, 'database' | 'blobs'>,
+  id: VideoId,
+): Promise<SmallTask | null> {
+  const video = await findSmallToMake(database, id)
+  if (video === null) return null
+  const { media, durationSeconds: duration } = video
+  return {
+    key: `${madeKey(id)}/playback.mp4`,
+    describe: async (file) => {
+      if (media === null || duration === null) return null
+      const { width, height, frameRate, playback } = media
+      return { file, bytes: playback.bytes, duration, width, height, frameRate }
+    },
+    store: ({ file, bytes }) =>
+      database.transaction(async (tx) => {
+        const isWanted = await endSmall(tx, id, { state: 'READY', bytes })
+        if (isWanted) await blobs.putFile(`${madeKey(id)}/small.mp4`, file)
+      }),
+    end: (tx, state) => endSmall(tx, id, { state, bytes: null }),
+  }
+}
