@@ -15,11 +15,14 @@ import { recordChunks } from './build/record-chunks.ts'
 import { findResidencyModules } from './build/residency-modules.ts'
 import { routerFiles } from './build/router-files.ts'
 import { leaveOutUnusedParts } from './build/unused-parts.ts'
+import { findWorkshopModules } from './build/workshop-modules.ts'
 import { portalDocuments } from './contract/portals.ts'
 import { maySee } from './contract/policies/screens.ts'
 import { roles } from './contract/vocabulary/roles.ts'
 import { residencyLinks } from './src/portals/residency/links.ts'
+import { workshopPages } from './src/portals/workshop/links.ts'
 import { OPENED_KEY } from './src/platform/media/early-camera.ts'
+import { PORTAL_KEY } from './src/shell/last-portal.ts'
 import { writeNotLoadedScript } from './src/platform/page/say-not-loaded.ts'
 import { writeEarlyScript } from './src/platform/page/start-early.ts'
 import { VAULT } from './src/platform/session/session-vault.ts'
@@ -39,6 +42,8 @@ function startEarly(): Plugin {
         sessionKey: 'trocar.session',
         openedKey: OPENED_KEY,
         vault: VAULT,
+        workshops: workshopPages,
+        portalKey: PORTAL_KEY,
         recorder: residencyLinks.record,
         recordingRoles: roles.filter((role) => maySee({ role, proctorGroups: [] }, 'record')),
       })
@@ -56,6 +61,7 @@ function startEarly(): Plugin {
 }
 
 const residency = findResidencyModules()
+const workshops = findWorkshopModules()
 
 export default defineConfig({
   plugins: [
@@ -65,6 +71,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     leaveOutUnusedParts(),
     residency.plugin,
+    workshops.plugin,
     startEarly(),
     compileAhead(),
     shortenPreloadLists(),
@@ -96,7 +103,7 @@ export default defineConfig({
     rolldownOptions: {
       input: portalDocuments.map((document) => document.slice(1)),
       output: {
-        codeSplitting: { groups: chunkGroups },
+        codeSplitting: { groups: chunkGroups(workshops) },
         entryFileNames: `assets/${HASHED}.js`,
         chunkFileNames: nameChunks(residency.isOfResidency),
         assetFileNames: `assets/${HASHED}[extname]`,

@@ -1,5 +1,5 @@
 import { portals } from '../contract/portals.ts'
-import { firstModules, firstScreens, screenModule } from './first-screens.ts'
+import { firstModules, firstScreens, type HomeOfWorkshops, screenModule } from './first-screens.ts'
 
 // Which modules the build puts together. By default, the bundler splits what the first screens share into dozens of
 // files of a few hundred bytes. A group takes the modules it names and everything they import, except what an earlier
@@ -9,6 +9,10 @@ import { firstModules, firstScreens, screenModule } from './first-screens.ts'
 export const CORE = 'core'
 /** The file of the recorder and its screen. */
 export const RECORDER = 'recorder'
+
+/** The files of what the home of the workshops begins with: the first is for everybody. */
+export const WITH_WORKSHOPS = 'with-workshops'
+export const WORKSHOP_HOME = 'workshop-home'
 
 /** The module that creates the query client, the recorder's stand-in and what delivers takes. */
 export const coreModule = 'src/compose/build-core.ts'
@@ -58,7 +62,7 @@ const nearlyAll = [
 
 const folders = portals.map(({ folder }) => folder)
 
-export const chunkGroups = [
+const earlier = [
   // What every page loads first: third-party code, which changes rarely and stays in browser caches, and our own.
   { name: 'base', tags: ['$initial' as const], test: /\/node_modules\// },
   // The entry itself is left out: the document names it.
@@ -96,7 +100,14 @@ export const chunkGroups = [
   },
   // What the recorder's screen and delivery need of takes that a crash cut off.
   { name: 'recovery', test: endsWith(['src/domain/video/recording/capture/recording-recovery.ts']) },
-  shared('icons', /\/lucide-react\//),
+  // What the recorder's help, and a screen that stopped working, begin with alone.
+  { name: 'keyboard', test: /\/lucide-react\/.*\/keyboard\./ },
+  { name: 'shell-words', test: endsWith(['src/shell/shell-words.ts']) },
+  { name: 'icons', test: /\/lucide-react\// },
+  { name: 'not-found', test: endsWith(['src/shell/errors/not-found-screen.tsx']) },
+]
+
+const later = [
   // Counted while the recorder opens, by the names of the caches: without what else downloads need.
   { name: 'count-downloads', test: endsWith(['src/platform/storage/downloads/count-downloads.ts']) },
   // The effects of queued writes on what was read.
@@ -107,8 +118,8 @@ export const chunkGroups = [
   // What several other screens need, basic modules before those built on them: a screen then loads some twenty files,
   // not sixty.
   shared('controls', plainControls),
-  shared('markdown', /\/src\/ui\/markdown\//),
-  shared('contract', /\/contract\//),
+  // No screen needs one of these without the other.
+  shared('contract', /\/contract\/|\/src\/ui\/markdown\//),
   shared(
     'reading',
     /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$|\/src\/domain\/learning\/closed-courses|\/src\/features\/shared\/(?!form-dialog|editing\/(?!use-opened)|(?:course-videos|letters|participants)\/|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
@@ -149,6 +160,14 @@ export const chunkGroups = [
     minShareCount: 2,
   },
   { ...shared('ui', /\/src\/ui\//), minShareCount: 4 },
+]
+
+/** The home of the workshops has two: of what others need, too, and of the rest. */
+export const chunkGroups = (home: HomeOfWorkshops) => [
+  ...earlier,
+  { name: WITH_WORKSHOPS, test: home.isShared },
+  { name: WORKSHOP_HOME, test: home.isOwn },
+  ...later,
 ]
 
 function endsWith(ends: readonly string[]): (id: string) => boolean {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { CORE, RECORDER } from './chunk-groups.ts'
+import { CORE, RECORDER, WITH_WORKSHOPS, WORKSHOP_HOME } from './chunk-groups.ts'
 import { firstScreens } from './first-screens.ts'
 
 /** V8 reads this at the top of a file; other engines see a comment. */
@@ -14,6 +14,8 @@ const begunWith = new Set([
   'beside-recorder',
   'takes',
   RECORDER,
+  WITH_WORKSHOPS,
+  WORKSHOP_HOME,
   ...Object.values(firstScreens).flatMap(({ alone }) => alone),
 ])
 

@@ -1,8 +1,8 @@
 import { CORE, coreModule, RECORDER, recorderModules } from './chunk-groups.ts'
-import { firstModules } from './first-screens.ts'
+import { firstModules, workshopHome } from './first-screens.ts'
 
-// What the first page needs loads alongside the start, not after it: the core and home where somebody is signed in, the
-// sign-in page elsewhere. The build puts the script of `start-early.ts` into the document. Without it, everything works,
+// What the first page needs loads alongside the start, not after it: the core and the home of their portal where somebody
+// is signed in, the sign-in page elsewhere. The build puts the script of `start-early.ts` into the document. Without it, everything works,
 // only a little later.
 
 /** The modules that main.tsx loads early. */
@@ -14,6 +14,8 @@ const AT_RECORDER = [
   recorderModules.recorder,
   ...firstModules('residency', 'withRecorder'),
 ]
+
+const AT_WORKSHOPS = [coreModule, ...workshopHome]
 
 /**
  * How the file name of the main font starts, which has the letters of nearly every text. If it came late, everything
@@ -36,9 +38,10 @@ export interface BuiltFile {
   viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 
-/** What the script fetches at the recorder, everywhere else, and where nobody is signed in. */
+/** What the script fetches at the recorder, in the workshop portal, everywhere else, and where nobody is signed in. */
 export interface EarlyFiles {
   recorder: string[]
+  workshops: string[]
   elsewhere: string[]
   signIn: string[]
 }
@@ -66,6 +69,8 @@ export function listEarlyFiles(files: readonly BuiltFile[]): EarlyFiles {
   const atHome = collect(namesOf(AT_HOME))
   refuse(signIn, CORE, 'Signing in')
   refuse(atHome, RECORDER, 'The first page')
+  const atWorkshops = collect(namesOf(AT_WORKSHOPS))
+  refuse(atWorkshops, RECORDER, 'The home of the workshops')
   const first = collect(entries)
   const fonts = namesWhere(({ fileName }) => fileName.startsWith(FONT))
   function listWithStyles(names: ReadonlySet<string>): string[] {
@@ -82,6 +87,7 @@ export function listEarlyFiles(files: readonly BuiltFile[]): EarlyFiles {
   return {
     elsewhere: [...listWithStyles(atHome), ...fonts],
     recorder: [...listWithStyles(collect(namesOf(AT_RECORDER))), ...fonts],
+    workshops: [...listWithStyles(atWorkshops), ...fonts],
     // Without the font: on a first visit over a slow network, it would hold up the scripts that show anything at all.
     signIn: listWithStyles(signIn),
   }

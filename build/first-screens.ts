@@ -12,8 +12,22 @@ interface FirstScreens {
 export const firstScreens: Record<PortalFolder, FirstScreens> = {
   '(session)': { withCore: [], alone: ['login'], withRecorder: [] },
   residency: { withCore: ['route'], alone: ['home'], withRecorder: ['record'] },
-  // Its people are fewer, and nobody records there: it loads what it needs of the core, and then its own files.
+  // Its screens are no routes (`workshopHome`).
   workshop: { withCore: [], alone: [], withRecorder: [] },
+}
+
+/** What the home of the workshops begins with, besides the core: the one route of that portal, and its screen. */
+export const workshopHome = [
+  screenModule('workshop', '$'),
+  'src/portals/workshop/frame/load-ahead.ts',
+  'src/portals/workshop/frame/signed-in.tsx',
+  'src/portals/workshop/screens/home.tsx',
+]
+
+export interface HomeOfWorkshops {
+  /** Whether that home begins with a module, and others may, too. */
+  isShared: (id: string) => boolean
+  isOwn: (id: string) => boolean
 }
 
 /** The end of the module id that the router's plugin gives to a route's screen. */

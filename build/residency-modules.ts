@@ -52,12 +52,14 @@ export function listResidencyModules(
   return new Set(ids.filter((id) => !others.has(id)))
 }
 
-/** Throws if a file for everybody begins with one that only devices of the residency store. */
+/** Throws if a file begins with one that only devices of a portal store, and is not of that portal itself. */
 export function refuseMissing(files: readonly BuiltFile[]): void {
-  const isOfResidency = (name: string) => `/${name}`.startsWith(`${portalFiles.residency.path}/`)
-  for (const { fileName, imports = [] } of files) {
-    const missing = isOfResidency(fileName) ? undefined : imports.find(isOfResidency)
-    if (missing !== undefined)
-      throw new Error(`${fileName} needs ${missing}: part what it needs of it in build/chunk-groups.ts.`)
+  for (const { path } of Object.values(portalFiles)) {
+    const isOfPortal = (name: string) => `/${name}`.startsWith(`${path}/`)
+    for (const { fileName, imports = [] } of files) {
+      const missing = isOfPortal(fileName) ? undefined : imports.find(isOfPortal)
+      if (missing !== undefined)
+        throw new Error(`${fileName} needs ${missing}: part what it needs of it in build/chunk-groups.ts.`)
+    }
   }
 }

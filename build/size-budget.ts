@@ -1,5 +1,5 @@
 import { coreModule, recorderModules } from './chunk-groups.ts'
-import { screenModule } from './first-screens.ts'
+import { screenModule, workshopHome } from './first-screens.ts'
 
 export interface ScreenBudget {
   /** The modules it starts with, besides those of every page. */
@@ -17,6 +17,7 @@ export const filesAtMost = 32
 export const sizeBudget = {
   'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 147_100 },
   Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 189_650 },
+  'Home of the workshops': { modules: [coreModule, ...workshopHome], atMost: 240_500 },
   Recorder: {
     modules: [
       ...signedIn,

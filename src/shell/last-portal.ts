@@ -1,13 +1,13 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { SignedIn } from '#domain/session/session-state.ts'
 
-const KEY = 'trocar.portal'
+export const PORTAL_KEY = 'trocar.portal'
 
 /** Whether the app opens in the workshop portal: their only one, or the one of both that they used last here. */
 export function opensInWorkshops(me: SignedIn | null): boolean {
   if (me === null || me.role === null) return me !== null
   try {
-    return me.isInWorkshops === true && localStorage.getItem(KEY) === me.id
+    return me.isInWorkshops === true && localStorage.getItem(PORTAL_KEY) === me.id
   } catch {
     return false
   }
@@ -16,8 +16,8 @@ export function opensInWorkshops(me: SignedIn | null): boolean {
 /** @param userId who uses the workshop portal; null if the residency is used again */
 export function notePortal(userId: UserId | null): void {
   try {
-    if (userId === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, userId)
+    if (userId === null) localStorage.removeItem(PORTAL_KEY)
+    else localStorage.setItem(PORTAL_KEY, userId)
   } catch {
     // If nothing can be stored, the app opens in the residency.
   }

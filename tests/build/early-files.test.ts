@@ -43,6 +43,17 @@ const built: BuiltFile[] = [
     name: 'recorder',
   },
   chunk('library.js', ['core.js'], screen('residency', 'library')),
+  chunk('portal.js', ['start.js'], screen('workshop', '$'), '/app/src/portals/workshop/frame/load-ahead.ts'),
+  chunk('door.js', ['core.js'], '/app/src/portals/workshop/screens/(door)/door.tsx'),
+  {
+    ...chunk(
+      'workshop-home.js',
+      ['core.js', 'portal.js'],
+      '/app/src/portals/workshop/frame/signed-in.tsx',
+      '/app/src/portals/workshop/screens/home.tsx',
+    ),
+    viteMetadata: { importedCss: new Set(['workshop-home.css']) },
+  },
   { type: 'asset', fileName: 'core.css' },
   { type: 'asset', fileName: 'assets/inter-latin-wght-normal-Dx4kXJAl.woff2' },
   { type: 'asset', fileName: 'assets/inter-latin-ext-wght-normal-DO1Apj_S.woff2' },
@@ -50,9 +61,12 @@ const built: BuiltFile[] = [
 const always = ['assets/inter-latin-wght-normal-Dx4kXJAl.woff2', 'core.css', 'core.js', 'words.js']
 
 it('names what the first screen needs besides what every page begins with: the recorder only where it opens', () => {
-  const { recorder, elsewhere, signIn } = listEarlyFiles(built)
+  const { recorder, workshops, elsewhere, signIn } = listEarlyFiles(built)
   expect(new Set(elsewhere)).toEqual(new Set([...always, 'home.js']))
   expect(new Set(recorder)).toEqual(new Set([...always, 'takes.js', 'recorder.js']))
+  expect(new Set(workshops)).toEqual(
+    new Set([...always, 'portal.js', 'workshop-home.js', 'workshop-home.css']),
+  )
   expect(new Set(signIn)).toEqual(new Set(['login.js']))
 })
 
@@ -60,6 +74,7 @@ it.each([
   ['the start', 'start.js', 'core.js'],
   ['the sign-in page', 'login.js', 'core.js'],
   ['the first page', 'home.js', 'recorder.js'],
+  ['the home of the workshops', 'portal.js', 'recorder.js'],
 ])('fails if %s loads what it does not need: people would wait for it', (_where, who, what) => {
   const files = built.map((file) =>
     file.fileName === who ? { ...file, imports: [...(file.imports ?? []), what] } : file,
@@ -71,12 +86,15 @@ describe('the script in the page', () => {
   const script = writeEarlyScript({
     files: {
       recorder: ['core.js', 'recorder.js'],
+      workshops: ['core.js', 'workshop-home.js'],
       elsewhere: ['core.js', 'home.css', 'letters.woff2'],
       signIn: ['login.js'],
     },
     vault: VAULT,
     sessionKey: 'session',
     openedKey: 'opened',
+    workshops: '/workshop/',
+    portalKey: 'portal',
     recorder: '/residency/record',
     recordingRoles: ['RESIDENT'],
   })
@@ -118,6 +136,28 @@ describe('the script in the page', () => {
     ])
     expect(globalThis.trocarEarlyCamera).toBeUndefined()
   })
+
+  const ofBoth = { id: '1', role: 'RESIDENT', isInWorkshops: true }
+  const homes = { workshops: ['/core.js', '/workshop-home.js'], residency: ['/core.js', '/home.css'] }
+
+  it.each([
+    ['/workshop/home', ofBoth, null, homes.workshops],
+    ['/workshop', ofBoth, null, homes.workshops],
+    ['/workshops', ofBoth, null, homes.residency],
+    ['/', { ...ofBoth, role: null }, null, homes.workshops],
+    ['/', ofBoth, '1', homes.workshops],
+    ['/', ofBoth, '2', homes.residency],
+    ['/', { ...ofBoth, isInWorkshops: false }, '1', homes.residency],
+    ['/residency/home', ofBoth, '1', homes.residency],
+  ])(
+    'at %s, fetches the home that this leads to: %j, last in the workshops %s',
+    (at, me, portal, expected) => {
+      stored = { session: JSON.stringify({ me, tokens: {} }), portal }
+      openAt(at)
+      expect(fetched().slice(0, 2)).toEqual(expected)
+      expect(fetched().includes('/recorder.js')).toBe(expected === homes.residency)
+    },
+  )
 
   it.each([
     [null, ['/login.js']],

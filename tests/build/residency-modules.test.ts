@@ -23,10 +23,14 @@ it('finds what is reached through screens of the residency alone, at once or lat
 
 const file = (fileName: string, imports: string[] = []) => ({ type: 'chunk' as const, fileName, imports })
 
-it('refuses a build in which a file for everybody could not start without the residency', () => {
+it('refuses a build in which a file for everybody could not start without one of the portals', () => {
   const player = file('assets/r/player-1.js')
   expect(() => refuseMissing([file('assets/card-1.js', [player.fileName]), player])).toThrow(
     'assets/card-1.js needs assets/r/player-1.js',
   )
   expect(() => refuseMissing([file('assets/r/library-1.js', [player.fileName]), player])).not.toThrow()
+  const invite = file('assets/workshop/invite-1.js')
+  expect(() => refuseMissing([file('assets/r/library-1.js', [invite.fileName]), invite])).toThrow(
+    'assets/r/library-1.js needs assets/workshop/invite-1.js',
+  )
 })

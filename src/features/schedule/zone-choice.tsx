@@ -1,6 +1,6 @@
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { nameZone } from '#ui/dates/date-text.ts'
+import { nameZone } from '#ui/dates/zone-words.ts'
 import type { ScheduleClock } from './schedule-place.ts'
 import styles from './schedule.module.css'
 import { scheduleWords } from './schedule-words.ts'

@@ -4,12 +4,15 @@ import type { SessionCopy } from '../session/session-vault.ts'
 /** What the build knows and the page's first script needs. */
 export interface EarlyOrder {
   /** Scripts, styles and the font of the page that opens. */
-  files: Readonly<Record<'recorder' | 'elsewhere' | 'signIn', readonly string[]>>
+  files: Readonly<Record<'recorder' | 'workshops' | 'elsewhere' | 'signIn', readonly string[]>>
   /** Where the record of the session lies, and what the recorder opened last. */
   sessionKey: string
   openedKey: string
   /** Where the copy of the session lies that is surely on the disk. */
   vault: { database: string; store: string; key: string }
+  /** How all addresses of the workshop portal begin, and where the id of whoever used it last lies (`last-portal.ts`). */
+  workshops: string
+  portalKey: string
   /** The address of the recorder, and who may record: nobody else's camera is opened. */
   recorder: string
   recordingRoles: readonly string[]
@@ -25,6 +28,8 @@ export function startEarly({
   sessionKey,
   openedKey,
   vault,
+  workshops,
+  portalKey,
   recorder,
   recordingRoles,
   openCamera,
@@ -49,6 +54,12 @@ export function startEarly({
     })
   }
 
+  /** Whether this address opens the workshop portal, or leads there. */
+  function opensWorkshops(me: { id: string; role: string | null; isInWorkshops?: boolean }): boolean {
+    if (`${location.pathname}/`.startsWith(workshops) || me.role === null) return true
+    return location.pathname === '/' && me.isInWorkshops === true && localStorage.getItem(portalKey) === me.id
+  }
+
   function fetchFiles(needed: readonly string[], next: readonly string[]): void {
     for (const file of [...needed, ...next]) {
       const link = document.createElement('link')
@@ -69,9 +80,10 @@ export function startEarly({
     const isRecorder = location.pathname === recorder && mayRecord
     if (isRecorder) openCamera(openedKey)
     globalThis.trocarEarlySession = readVault().catch(() => undefined)
-    const needed = isRecorder ? files.recorder : files.elsewhere
-    // One tap away from every page of somebody who may record.
-    const next = mayRecord ? files.recorder.filter((file) => !needed.includes(file)) : []
+    const isInWorkshops = !isRecorder && opensWorkshops(me)
+    const needed = isRecorder ? files.recorder : isInWorkshops ? files.workshops : files.elsewhere
+    // One tap away from every page of the residency for somebody who may record.
+    const next = mayRecord && !isInWorkshops ? files.recorder.filter((file) => !needed.includes(file)) : []
     fetchFiles(needed, next)
     // The first format a browser makes takes it some 12 ms. It has them now, while its files arrive, unless a camera opens.
     if (!isRecorder) setTimeout(() => Intl.DateTimeFormat('en-US'))

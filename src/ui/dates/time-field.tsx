@@ -4,7 +4,8 @@ import { type DateFieldProps, fieldProps } from './date-field-props.ts'
 import { DateFoot } from './date-foot.tsx'
 import { DateLabel } from './date-label.tsx'
 import { DateSegments } from './date-segments.tsx'
-import { nameZone, readTime, writeTime } from './date-text.ts'
+import { readTime, writeTime } from './date-text.ts'
+import { nameZone } from './zone-words.ts'
 import styles from './dates.module.css'
 
 export interface TimeFieldProps extends DateFieldProps {

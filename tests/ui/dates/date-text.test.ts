@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameZone, readDate, readTime, writeTime } from '#ui/dates/date-text.ts'
+import { readDate, readTime, writeTime } from '#ui/dates/date-text.ts'
 
 test('a day is read back as it was written, on any clock', () => {
   expect(readDate('2026-03-29')?.toString()).toBe('2026-03-29')
@@ -13,9 +13,4 @@ test('a time has hours and minutes', () => {
   const time = readTime('07:05')
   expect(time === null ? null : writeTime(time)).toBe('07:05')
   expect(readTime('25:00')).toBeNull()
-})
-
-test('a time says whose clock it is on', () => {
-  expect(nameZone('America/Chicago', 'en-US')).toBe('Central Time (Chicago)')
-  expect(nameZone('America/New_York', 'en-US')).toBe('Eastern Time (New York)')
 })

@@ -6,7 +6,7 @@ import { exportPrograms, listPrograms } from '#contract/endpoints/people/program
 import { accountKindNames } from '#contract/vocabulary/programs.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import lists from '#features/shared/lists/lists.module.css'
-import { zoneCity } from '#ui/dates/date-text.ts'
+import { zoneCity } from '#ui/dates/zone-words.ts'
 import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'

@@ -1,6 +1,6 @@
 import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
-import { zoneCity } from '#ui/dates/date-text.ts'
+import { zoneCity } from '#ui/dates/zone-words.ts'
 
 const byText = new Intl.Collator('en-US')
 

@@ -4,7 +4,7 @@ import type {
   WorkshopOfPerson,
 } from '#contract/endpoints/workshops/participants/participant-details.ts'
 import { workshopTypeDisplayNames } from '#contract/vocabulary/workshops/workshop-types.ts'
-import { nameZone } from '#ui/dates/date-text.ts'
+import { nameZone } from '#ui/dates/zone-words.ts'
 import { describeTimes } from '../workshop-when.ts'
 import styles from './participants.module.css'
 import { historyWords as words } from './participant-screen-words.ts'

@@ -1,6 +1,6 @@
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { workshopTypeDisplayNames } from '#contract/vocabulary/workshops/workshop-types.ts'
-import { nameZone } from '#ui/dates/date-text.ts'
+import { nameZone } from '#ui/dates/zone-words.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { describeAddress, describePrice, describeTimes } from '../workshop-when.ts'
 import { viewWords as words } from './workshop-words.ts'

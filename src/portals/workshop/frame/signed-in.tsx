@@ -4,17 +4,19 @@ import type { WorkshopMe } from '#contract/endpoints/workshops/workshop-session.
 import { workshopId } from '#contract/vocabulary/ids.ts'
 import { maySeeInWorkshops } from '#contract/policies/workshops/screens.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
-import { retryImport } from '#features/shared/lazy-part.ts'
+import { lazyPart, retryImport } from '#features/shared/lazy-part.ts'
 import { Entrance } from '#features/workshops/entrance/entrance.tsx'
-import { EarlyWritesNotice } from '#features/workshops/early-writes-notice.tsx'
-import { useHearWorkshops } from '#features/workshops/use-hear-workshops.ts'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import type { AppCore } from '#shell/app-core.ts'
 import { NotFoundScreen } from '#shell/errors/not-found-screen.tsx'
+import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
 import { showScreen } from '../screens.ts'
 import { leadsFrom, screenAt } from '../segments.ts'
+import { loadCore, loadedFrom } from './load-core.ts'
 import type { WorkshopPortalProps } from './portal-props.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
+
+const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts)
 
 /** The portal around a screen, for somebody who is signed in. */
 export function SignedIn({ core, ...place }: WorkshopPortalProps) {
@@ -37,29 +39,30 @@ export function SignedIn({ core, ...place }: WorkshopPortalProps) {
 
 /** Null until the part of the app has loaded that signing in does not need. */
 function useLoadedCore(core: AppCore): QueryClient | null {
-  const [queryClient, setQueryClient] = useState<QueryClient | null>(null)
+  const [queryClient, setQueryClient] = useState(() => loadedFrom(core))
+  const isMissing = queryClient === null
   useEffect(() => {
+    if (!isMissing) return
     let isGone = false
     const load = async (): Promise<void> => {
-      const loaded = await core.load()
-      await loaded.loadTemporal()
-      if (!isGone) setQueryClient(loaded.queryClient)
+      const loaded = await loadCore(core)
+      if (!isGone) setQueryClient(loaded)
     }
     void retryImport(load)
     return () => {
       isGone = true
     }
-  }, [core])
+  }, [core, isMissing])
   return queryClient
 }
 
 function Place({ segment, ...props }: Omit<WorkshopPortalProps, 'core'>) {
-  useHearWorkshops()
+  const isQuiet = useIsQuiet()
   const place = placeFor(segment, useWorkshopMe())
   const screen = place === null ? null : showScreen(place, props)
   return (
     <>
-      <EarlyWritesNotice />
+      <Suspense>{isQuiet ? <LateParts /> : null}</Suspense>
       {screen ?? <NotFoundScreen />}
     </>
   )

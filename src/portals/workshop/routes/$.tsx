@@ -5,9 +5,9 @@ import { WorkshopPortal } from '../frame/workshop-portal.tsx'
 export const Route = createFileRoute('/workshop/$')({
   validateSearch: (raw: Record<string, unknown>) => raw,
   // What can't be loaded, the screen itself asks for until it is there.
-  loader: async ({ params: { _splat = '' } }) =>
+  loader: async ({ params: { _splat = '' }, context }) =>
     import('../frame/load-ahead.ts')
-      .then(({ loadAhead }) => loadAhead(segmentOf(_splat)))
+      .then(({ loadAhead }) => loadAhead(segmentOf(_splat), context.services.session.me() && context.core))
       .catch(() => undefined),
   component: Portal,
 })

@@ -2,7 +2,7 @@ import type { ProgramDirector } from '#contract/endpoints/people/structure-value
 import { lastDayOf } from '#domain/people/programs/program-draft.ts'
 import { dayAt } from '#domain/time/days.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
-import { nameZone } from '#ui/dates/date-text.ts'
+import { nameZone } from '#ui/dates/zone-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { DateField } from '#ui/dates/date-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'

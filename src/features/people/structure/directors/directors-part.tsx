@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { DirectorOfProgram, Program } from '#contract/endpoints/people/structure-values.ts'
-import { nameZone } from '#ui/dates/date-text.ts'
+import { nameZone } from '#ui/dates/zone-words.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'

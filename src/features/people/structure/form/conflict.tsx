@@ -11,7 +11,7 @@ import {
 } from '#domain/people/programs/compare-programs.ts'
 import { draftOfProgram, type ProgramDraft } from '#domain/people/programs/program-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { nameZone } from '#ui/dates/date-text.ts'
+import { nameZone } from '#ui/dates/zone-words.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

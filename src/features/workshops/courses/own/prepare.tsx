@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
-import { useQueued } from '#features/shared/use-queued.ts'
+import { useQueuedLater } from '#features/shared/reading/use-queued-later.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { OverallProgress } from './overall-progress.tsx'
@@ -12,7 +12,7 @@ import { ownWords as words } from './own-words.ts'
 export function Prepare({ workshop }: { workshop: WorkshopId }) {
   const links = useWorkshopLinks()
   const { data } = useQuery(endpointQuery(listOwnCourses, { params: { workshopId: workshop } }))
-  const { withWrites } = useQueued()
+  const { withWrites } = useQueuedLater()
   if (data === undefined || data._embedded.course.length === 0) return null
   const courses = withWrites(listOwnCourses, data)._embedded.course
   return (

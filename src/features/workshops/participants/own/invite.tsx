@@ -4,7 +4,7 @@ import type { OwnWorkshop } from '#contract/endpoints/workshops/workshops/worksh
 import { howSoon } from '#domain/workshops/own-workshops.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { nameZone, zoneCity } from '#ui/dates/date-text.ts'
+import { nameZone, zoneCity } from '#ui/dates/zone-words.ts'
 import { describeAddress, describeTimes, describeTimesIn } from '../../workshop-when.ts'
 import { factWords as words, homeWords, roleText, soonText } from './own-words.ts'
 import styles from './own-workshop.module.css'

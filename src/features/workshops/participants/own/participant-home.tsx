@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { getParticipantWorkshop } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import { listOwnWorkshops, type OwnWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import { registrationSteps } from '#contract/vocabulary/workshops/registration-steps.ts'
 import { howSoon, partWorkshops } from '#domain/workshops/own-workshops.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -19,11 +20,14 @@ import { DoorCode } from './door-code.tsx'
 import { Invite } from './invite.tsx'
 import { MissingDetails, missingOf } from './missing-details.tsx'
 import { homeWords as words } from './own-words.ts'
-import { Contacts, Teachers, TravelNotes } from './people-parts.tsx'
+import { Teachers, TravelNotes } from './people-parts.tsx'
 import { TwoParts } from './two-parts.tsx'
 import { useMapAddress } from './use-map-address.ts'
 import { factWords } from './own-words.ts'
 import { WorkshopRows } from './workshop-rows.tsx'
+
+/** With the plan of all phone numbers, for which nothing above it waits. */
+const Contacts = lazyPart(async () => (await import('../contacts.tsx')).Contacts)
 
 const UPCOMING = 10
 const PAST = 3
@@ -124,7 +128,7 @@ function People({ workshop: { id, travelNotes } }: { workshop: OwnWorkshop }) {
   const { data } = useQuery(endpointQuery(getParticipantWorkshop, { params: { id } }))
   return (
     <>
-      {data === undefined ? null : <Contacts contacts={data.contacts} />}
+      <Suspense>{data === undefined ? null : <Contacts contacts={data.contacts} />}</Suspense>
       <TravelNotes notes={travelNotes} />
       {data === undefined ? null : <Teachers teachers={data.teachers} />}
     </>

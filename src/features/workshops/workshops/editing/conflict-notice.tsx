@@ -13,7 +13,7 @@ import { draftOfWorkshop, priceOf, type WorkshopDraft } from '#domain/workshops/
 import { changesOf, type ComparedField, isSameIn, peopleOf } from '#domain/workshops/workshop-differences.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { nameZone } from '#ui/dates/date-text.ts'
+import { nameZone } from '#ui/dates/zone-words.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { describePrice } from '../../workshop-when.ts'

@@ -1,0 +1,8 @@
+import { EarlyWritesNotice } from '#features/workshops/early-writes-notice.tsx'
+import { useHearWorkshops } from '#features/workshops/use-hear-workshops.ts'
+
+/** What nothing in the first view waits for: it knows nearly every call there is. */
+export function LateParts() {
+  useHearWorkshops()
+  return <EarlyWritesNotice />
+}
