@@ -185,3 +185,6 @@ export const PLAYLISTS_MAX = 50
 export const PLAYLIST_VIDEOS_MAX = 200
 /** Product decision: what people write under a playlist. */
 export const PLAYLIST_DESCRIPTION_MAX = 1_000
+
+/** So much of an upload tells what it is, if its index is at the start. */
+export const UPLOAD_START_BYTES = 2_000_000

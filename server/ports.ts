@@ -9,6 +9,7 @@ import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { NewsChoice, WorkshopNotice } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Result } from '#contract/result.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type {
   ActivityId,
   AssetId,
@@ -131,6 +132,16 @@ export interface UploadFault {
 
 export interface AnalysisQueue {
   analyseVideo(tx: Transaction, videoId: VideoId): Promise<void>
+}
+
+/** First looks at uploads that are on their way. */
+export interface LookQueue {
+  lookAtUpload(tx: Transaction, id: UploadTaskId): Promise<void>
+  /** Null: nobody asked for it. */
+  lookOf(
+    db: Queryable,
+    id: UploadTaskId,
+  ): Promise<{ isOver: boolean; failure: ProcessingFailure | null } | null>
 }
 
 /** What a small copy is made of: a recorded video, or a video of a course. */

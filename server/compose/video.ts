@@ -64,6 +64,7 @@ function composeIntake(parts: ServerParts, { shareVideo, askForAnalysis }: Hands
     blobs,
     room,
     media: jobs.queue,
+    looks: jobs.queue,
     // What happens when a video is submitted as it is made.
     handover: {
       shareVideo,

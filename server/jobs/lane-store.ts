@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { UploadTaskId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { JOBS_SCHEMA } from './media-lanes.ts'
 
@@ -20,6 +21,19 @@ export async function ringLane(db: Queryable, lane: string): Promise<void> {
   await db.execute(
     sql`SELECT pg_notify('pgboss_' || left(encode(sha224(${JOBS_SCHEMA}::bytea), 'hex'), 24), ${lane})`,
   )
+}
+
+/** The first look at an upload, whether it waits or is over; null: nobody asked for it. */
+export async function findLook(
+  db: Queryable,
+  lane: string,
+  id: UploadTaskId,
+): Promise<{ isOver: boolean; failure: ProcessingFailure | null } | null> {
+  const { rows } = await db.execute<{ isOver: boolean; failure: ProcessingFailure | null }>(sql`
+    SELECT state NOT IN ('created', 'retry', 'active') AS "isOver",
+      CASE WHEN state = 'completed' THEN output ->> 'failure' END AS failure
+    FROM jobs.job WHERE name = ${lane} AND data ->> 'uploadTaskId' = ${id}::text LIMIT 1`)
+  return rows[0] ?? null
 }
 
 /** Whether at most this many jobs of the lane wait or are being worked on. */

@@ -14,6 +14,8 @@ export const LOST_COURSE_LANE = 'media-course-lost'
 /** Small copies of videos for slow links: behind everything else. */
 export const SMALL_LANE = 'media-small'
 export const LOST_SMALL_LANE = 'media-small-lost'
+/** First looks at uploads that are on their way: behind everything else, and never twice. */
+export const LOOK_LANE = 'media-look'
 /** Jobs that failed every try. */
 export const LOST_LANE = 'media-lost'
 
@@ -24,7 +26,7 @@ export const ANALYSIS_LANES = [ANALYSIS_LANE, LOST_ANALYSIS_LANE] as const
 
 export const SMALL_LANES = [SMALL_LANE, LOST_SMALL_LANE] as const
 
-const ALL_LANES = [...VIDEO_LANES, ...COURSE_LANES, ...ANALYSIS_LANES, ...SMALL_LANES]
+const ALL_LANES = [...VIDEO_LANES, ...COURSE_LANES, ...ANALYSIS_LANES, ...SMALL_LANES, LOOK_LANE]
 
 /** A worker that is silent for this long counts as dead, and its job is given to another (the minimum allowed). */
 const HEARTBEAT_SECONDS = 10
@@ -65,9 +67,10 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
     expireInSeconds: 4 * 3_600,
     deadLetter: LOST_SMALL_LANE,
   })
+  await boss.createQueue(LOOK_LANE, { retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 })
   // The library would wake the workers by `NOTIFY` inside of the transaction that queues: see `ringLane`.
   for (const lane of ALL_LANES) await boss.updateQueue(lane, { notify: false })
   // Queueing happens within a transaction, so the lane's settings must be loaded now, not queried there.
-  for (const lane of [QUICK_LANE, COURSE_LANE, ANALYSIS_LANE, SMALL_LANE])
+  for (const lane of [QUICK_LANE, COURSE_LANE, ANALYSIS_LANE, SMALL_LANE, LOOK_LANE])
     await boss.findJobs(lane, { id: NO_JOB })
 }

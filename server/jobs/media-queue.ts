@@ -4,17 +4,25 @@ import { fromDrizzle, type Job, type PgBoss, type SendOptions } from 'pg-boss'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { afterCommit } from '#server/database/after-commit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import type { AnalysisQueue, CourseVideoQueue, Log, MediaQueue, SmallOf, SmallQueue } from '#server/ports.ts'
-import { countOfSameOwner, ringLane } from './lane-store.ts'
-import { ANALYSIS_LANE, COURSE_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'
+import type {
+  AnalysisQueue,
+  CourseVideoQueue,
+  Log,
+  LookQueue,
+  MediaQueue,
+  SmallOf,
+  SmallQueue,
+} from '#server/ports.ts'
+import { countOfSameOwner, findLook, ringLane } from './lane-store.ts'
+import { ANALYSIS_LANE, COURSE_LANE, LOOK_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'
 
-export type MediaQueues = MediaQueue & CourseVideoQueue & AnalysisQueue & SmallQueue
+export type MediaQueues = MediaQueue & CourseVideoQueue & AnalysisQueue & SmallQueue & LookQueue
 
 /** Queues a job, and wakes who works on the lane, unless it is for later. */
 export type SendJob = (lane: string, data: object, how?: SendOptions) => Promise<void>
 
 /** Works on the jobs of a lane, one after the other. */
-export type WorkLane = <Data>(lane: string, handle: (job: Job<Data>) => Promise<void>) => Promise<void>
+export type WorkLane = <Data>(lane: string, handle: (job: Job<Data>) => Promise<unknown>) => Promise<void>
 
 /** Wakes those who work on a lane; without it they look every two seconds. */
 export type RingLane = (lane: string) => void
@@ -47,6 +55,8 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = ()
     analyseVideo: async (tx, videoId) => {
       await send(tx, ANALYSIS_LANE, { videoId }, await inTurn(tx, ANALYSIS_LANE, videoId))
     },
+    lookAtUpload: (tx, uploadTaskId) => send(tx, LOOK_LANE, { uploadTaskId }),
+    lookOf: (db, id) => findLook(db, LOOK_LANE, id),
     makeSmallCopy: async (tx, of, { isOlder = false } = {}) => {
       const priority = isOlder ? { priority: BEHIND_ALL } : await smallInTurn(tx, of)
       await send(tx, SMALL_LANE, of, priority)

@@ -15,6 +15,7 @@ import {
 import { LONGEST_WITHOUT_SMALL } from '#server/modules/video/processing/make-small-copy.ts'
 import { createAssets } from '#server/platform/assets.ts'
 import { workCourseLanes } from './course-lane.ts'
+import { workLookLane } from './look-lane.ts'
 import {
   ANALYSIS_LANE,
   JOBS_SCHEMA,
@@ -110,6 +111,7 @@ export async function runMediaLanes(
   await work<MediaJob>(LOST_LANE, ({ data }) => giveUp(bench, data, 'unexpected'))
   await workAnalysisLanes(bench, how)
   await workCourseLanes(withAssets, { ...how, small })
+  await workLookLane(bench, how)
   return {
     stop: async () => {
       stopping.abort(new Error('The server is stopping.'))
@@ -150,7 +152,7 @@ interface Hands {
 async function workLane<Data>(
   { boss, tell, pollSeconds }: Hands,
   lane: string,
-  handle: (job: Job<Data>) => Promise<void>,
+  handle: (job: Job<Data>) => Promise<unknown>,
 ): Promise<void> {
   const options = {
     batchSize: 1,
@@ -159,11 +161,11 @@ async function workLane<Data>(
     localConcurrency: lane === QUICK_LANE ? AT_ONCE_IN_QUICK_LANE : 1,
   }
   await boss.work<Data>(lane, options, async ([job]) => {
-    if (job === undefined) return
+    if (job === undefined) return undefined
     const inHand = { lane, id: job.id }
     tell({ type: 'took', job: inHand })
     try {
-      await handle(job)
+      return await handle(job)
     } finally {
       tell({ type: 'left', job: inHand })
     }

@@ -561,6 +561,7 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   pauseUpload: [about('task', (id) => `/tus/upload/pause?taskId=${id}`)],
   resumeUpload: [about('task', (id) => `/tus/upload/resume?taskId=${id}`)],
   cancelUpload: [about('task', (id) => `/tus/upload/cancel?taskId=${id}`)],
+  lookAtUpload: [about('task', (id) => `/tus/upload/first-look?taskId=${id}`)],
   getUploadInfo: [about('task', (id) => `/tus/upload/info?uri=${encodeURIComponent(`${TUS_PATH}/${id}`)}`)],
   getVideo: [about('video', (id) => `/video/other/full-details/${id}`)],
   listAttempts: [about('video', (id) => `/video/other/attempts/${id}`)],

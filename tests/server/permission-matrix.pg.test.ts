@@ -254,6 +254,7 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   cancelUpload: everyone,
   listMyPausedUploads: everyone,
   getUploadInfo: everyone,
+  lookAtUpload: everyone,
   listMyVideos: everyone,
   getVideo: everyone,
   listAttempts: everyone,

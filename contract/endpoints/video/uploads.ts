@@ -14,7 +14,12 @@ import {
 } from '../../vocabulary/ids.ts'
 import { digestText, text } from '../../vocabulary/plain-values.ts'
 import { enteredUpload, videoAsmt } from '../../vocabulary/video-asmt.ts'
-import { cancelRequestStatus, streamType, uploaderPath } from '../../vocabulary/video/video-terms.ts'
+import {
+  cancelRequestStatus,
+  processingFailure,
+  streamType,
+  uploaderPath,
+} from '../../vocabulary/video/video-terms.ts'
 import { videoType } from '../../vocabulary/videos.ts'
 
 export const finishUploadInfo = z.object({
@@ -156,6 +161,22 @@ export const getUploadInfo = defineEndpoint({
   failures: ['not-found'],
 })
 
+/** Asking begins the look, once enough has arrived; it is made once, when nothing else waits (0825). */
+export const lookAtUpload = defineEndpoint({
+  method: 'GET',
+  path: '/tus/upload/first-look',
+  summary: 'What the first bytes of an upload tell of its processing',
+  access: isInResidency,
+  query: byTask,
+  reply: z.object({
+    /** Why it will certainly not become a video that can be watched; null: nothing speaks against it so far. */
+    failure: z.nullable(processingFailure),
+    /** Nothing more will be told. */
+    isOver: z.boolean(),
+  }),
+  failures: ['not-found'],
+})
+
 /** The tus resource itself (spec 2 §7): uploads are created here, and chunks go to the location that it answers. */
 export const TUS_PATH = '/api/v1/tus/upload'
 /** Names in `Upload-Metadata` (spec 2 §3). All may be left out; others are ignored. */
@@ -178,4 +199,5 @@ export const uploadEndpoints = {
   cancelUpload,
   listMyPausedUploads,
   getUploadInfo,
+  lookAtUpload,
 }

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import type { Authenticate, BlobStore, DiskRoom, FileUploads, Log, MediaQueue } from '#server/ports.ts'
+import type {
+  Authenticate,
+  BlobStore,
+  DiskRoom,
+  FileUploads,
+  Log,
+  LookQueue,
+  MediaQueue,
+} from '#server/ports.ts'
 import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { personLimits } from './person-quota.ts'
 import { removeAllDiscarded } from './record/discarded-recordings.ts'
@@ -20,6 +28,7 @@ export interface VideoIntakeDeps {
   blobs: BlobStore
   room: DiskRoom
   media: MediaQueue
+  looks?: LookQueue
   handover: Handover
   authenticate: Authenticate
   log: Log
@@ -65,6 +74,7 @@ export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
     database,
     blobs,
     media,
+    looks: deps.looks,
     handover,
     authenticate,
     maxBytes,

@@ -1,4 +1,4 @@
-import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
 import type { ParkedWhy, Part, Take, VideoState } from '../ports.ts'
 import { isAnyLeftOut, LEFT_OUT } from '../video/recording/take/left-out.ts'
@@ -69,6 +69,8 @@ export interface SyncLine {
   /** The last stage that is completely reached; null while even the first is under way. */
   reached: Stage | null
   state: LineState
+  /** Of the upload of a picked file, once the server has one. */
+  uploadTask?: UploadTaskId | null
   /** Of the whole take; -1 while unknown. */
   totalBytes: number
   /** Confirmed by the server. */
@@ -93,6 +95,7 @@ export function drawLine(facts: TakeFacts): SyncLine {
     recordedAt: take.recordedAt,
     reached: reachedStage(facts),
     state: stateOf(facts),
+    uploadTask: uploading?.uploadTask ?? upload?.taskId ?? null,
     totalBytes,
     serverBytes,
     secondsRemaining: uploading?.secondsRemaining ?? senderSeconds(facts),

@@ -4,11 +4,12 @@ import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import type { Log } from '#server/ports.ts'
 import { type FinishDeps, finishTake } from './finish-service.ts'
+import { type LookDeps, readLook } from './look-service.ts'
 import { cancelUpload, listMyPausedUploads, pauseUpload, readUpload, resumeUpload } from './upload-service.ts'
 
 export type UploadHandlers = HandlersOf<typeof uploadEndpoints>
 
-export function createUploadHandlers(deps: FinishDeps): UploadHandlers {
+export function createUploadHandlers(deps: FinishDeps & LookDeps): UploadHandlers {
   return {
     finishUpload: (input, { actor, idempotencyKey }) => finishTake(deps, actor, input, idempotencyKey),
     pauseUpload: async ({ query }, { actor, log }) =>
@@ -20,6 +21,7 @@ export function createUploadHandlers(deps: FinishDeps): UploadHandlers {
       ok: true,
       value: await listMyPausedUploads(deps, actor),
     }),
+    lookAtUpload: ({ query }, { actor }) => readLook(deps, actor, query.taskId),
     getUploadInfo: async ({ query }, { actor }) => {
       const id = taskIdOfAddress(query.uri)
       return id === null ? refuse({ code: 'not-found' }) : readUpload(deps, actor, id)

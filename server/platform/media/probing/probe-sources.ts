@@ -61,7 +61,7 @@ function isTooLarge({ video: { width, height } }: SourceFacts): boolean {
   return Math.max(width, height) > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS
 }
 
-/** If the first reader recognized the container, its reason counts. */
+/** If the first reader recognized the container, its reason counts, unless the converter knows why. */
 async function askConverter(
   path: string,
   read: { ok: false; failure: Unusable },
@@ -69,5 +69,6 @@ async function askConverter(
 ): Promise<Probed> {
   if (tools === null) return read
   const probed = await probeWithConverter(path, tools, { signal, note })
-  return probed.ok || read.failure === 'not-a-video' ? probed : read
+  const isKnown = probed.ok || read.failure === 'not-a-video' || probed.failure === 'unsupported'
+  return isKnown ? probed : read
 }

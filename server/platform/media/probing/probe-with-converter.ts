@@ -10,7 +10,16 @@ const PROBE_LIMIT_MS = 30_000
 const PICTURES_TRIED = 30
 
 const probed = z.object({
-  format: z.optional(z.object({ duration: z.optional(z.coerce.number()) })),
+  format: z.optional(
+    z.object({ format_name: z.optional(z.string()), duration: z.optional(z.coerce.number()) }),
+  ),
+  packets: z.optional(
+    z.array(
+      z.object({
+        side_data_list: z.optional(z.array(z.object({ side_data_type: z.optional(z.string()) }))),
+      }),
+    ),
+  ),
   streams: z.array(
     z.object({
       codec_type: z.string(),
@@ -21,6 +30,7 @@ const probed = z.object({
       height: z.optional(z.number()),
       avg_frame_rate: z.optional(z.string()),
       nb_read_frames: z.optional(z.coerce.number()),
+      nb_read_packets: z.optional(z.coerce.number()),
       field_order: z.optional(z.string()),
       color_transfer: z.optional(z.string()),
       sample_aspect_ratio: z.optional(z.string()),
@@ -43,7 +53,7 @@ export async function probeWithConverter(
   const answer = await ask(file, ['-show_format', '-show_streams'])
   if (answer === null) return refuse('not-a-video')
   const { format, streams } = answer
-  const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
+  const video = pictureOf(streams)
   const sounds = streams.filter((stream) => stream.codec_type === 'audio')
   const index = Math.max(
     0,
@@ -54,7 +64,8 @@ export async function probeWithConverter(
   const { width = 0, height = 0, codec_name: codec } = video
   // A size beyond what the guards allow is reported as 0.
   if (width === 0 || height === 0 || codec === undefined) return refuse('unsupported')
-  if (!(await holdsPicture(file))) return refuse('cut-off')
+  const first = await findFirstPictures(file)
+  if (first !== 'decodable') return refuse(first === 'encrypted' ? 'unsupported' : 'cut-off')
   return succeed({
     path,
     // A file that was cut off may not know its duration; what is made of it will.
@@ -72,6 +83,35 @@ export async function probeWithConverter(
     audio: audio === undefined ? null : { codec: audio.codec_name ?? 'unknown', index, joinKey: path },
     readBy: 'converter',
   })
+}
+
+function pictureOf(streams: Probed['streams']): Probed['streams'][number] | undefined {
+  return streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
+}
+
+export interface Tracks {
+  /** Of a container that lists them all before the first picture. */
+  areListedAtStart: boolean
+  hasPicture: boolean
+  isPictureKnown: boolean
+  hasSound: boolean
+}
+
+/** Null if the program cannot read the file. */
+export async function readTracks(
+  path: string,
+  tools: MediaTools,
+  signal?: AbortSignal,
+): Promise<Tracks | null> {
+  const answer = await ask({ path, tools, signal }, ['-show_format', '-show_streams'])
+  if (answer === null) return null
+  const picture = pictureOf(answer.streams)
+  return {
+    areListedAtStart: /\b(mp4|matroska)\b/.test(answer.format?.format_name ?? ''),
+    hasPicture: picture !== undefined,
+    isPictureKnown: picture?.codec_name !== undefined && (picture.width ?? 0) > 0,
+    hasSound: answer.streams.some(({ codec_type: type }) => type === 'audio'),
+  }
 }
 
 /** What only the converter can tell of a file whose packets this process reads. Nothing if it doesn't understand it. */
@@ -102,7 +142,7 @@ function isMirrored(matrix: string): boolean {
 interface ProbedFile {
   path: string
   tools: MediaTools
-  signal: AbortSignal | undefined
+  signal?: AbortSignal | undefined
   /** Is told what the program says of a file that it can't read. */
   note?: ((line: string) => void) | undefined
 }
@@ -135,16 +175,25 @@ function readAnswer(text: string): Probed | null {
   }
 }
 
-/** Whether a picture can be decoded: a recording that was cut off at its start may consist of a header only. */
-async function holdsPicture(file: ProbedFile): Promise<boolean> {
+/**
+ * What the first pictures are: a recording that was cut off at its start may consist of a header only. `damaged`: as many
+ * as are tried are there, and none can be decoded.
+ */
+export async function findFirstPictures(
+  file: ProbedFile,
+): Promise<'decodable' | 'encrypted' | 'damaged' | 'missing'> {
   const first = ['-select_streams', 'V', '-read_intervals', `%+#${PICTURES_TRIED}`]
-  const answer = await ask(file, [
-    ...first,
-    '-count_frames',
-    '-show_entries',
-    'stream=codec_type,nb_read_frames',
-  ])
-  return answer?.streams.some(({ nb_read_frames: count }) => count !== undefined && count > 0) === true
+  const counts = ['-count_frames', '-count_packets', '-show_entries']
+  const shown = 'stream=codec_type,nb_read_frames,nb_read_packets:packet_side_data=side_data_type'
+  const answer = await ask(file, [...first, ...counts, shown])
+  const { streams = [], packets = [] } = answer ?? {}
+  const isEncrypted = packets.some(({ side_data_list: sides }) =>
+    sides?.some(({ side_data_type: type }) => type === 'Encryption info'),
+  )
+  // Of what is encrypted, some may be decoded into noise.
+  if (isEncrypted) return 'encrypted'
+  if (streams.some(({ nb_read_frames: count = 0 }) => count > 0)) return 'decodable'
+  return streams.some(({ nb_read_packets: count = 0 }) => count >= PICTURES_TRIED) ? 'damaged' : 'missing'
 }
 
 function isPlayable(video: Probed['streams'][number]): boolean {

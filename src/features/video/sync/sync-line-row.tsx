@@ -6,6 +6,7 @@ import rows from '#features/shared/lists/work-rows.module.css'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { Foreseen } from './foreseen.tsx'
 import { LineButtons } from './line-buttons.tsx'
 import { StageTrack } from './stage-track.tsx'
 import styles from './sync-line-row.module.css'
@@ -39,6 +40,7 @@ export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readon
       {line.isOnlyOnDevice && !line.survivesRestart && state.status !== 'refused' ? (
         <p className={styles.hint}>{syncWords.keepOpen}</p>
       ) : null}
+      <Foreseen line={line} />
       <LineButtons line={line} courses={courses} />
     </li>
   )
