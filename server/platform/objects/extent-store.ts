@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { BlobFacts } from '#server/ports.ts'
 
@@ -51,20 +51,27 @@ export async function listBlobs(database: Database, prefix: string, last: string
 }
 
 /** @returns the object that is no longer needed: the one it replaced, its own if it lost, or none */
-export async function noteExtent(db: Queryable, key: string, extent: Extent): Promise<string | null> {
-  const { at, bytes, sha256, etag, name } = extent
-  const { rows } = await db.execute<{ former: string | null }>(sql`
-    WITH blob AS (
-      INSERT INTO blobs (key) VALUES (${key}) ON CONFLICT (key) DO UPDATE SET key = EXCLUDED.key RETURNING key
-    )
-    INSERT INTO blob_extents (key, at, bytes, sha256, etag, name)
-    SELECT key, ${at}, ${bytes}, ${sha256}, ${etag}, ${name} FROM blob
-    ON CONFLICT (key, at) DO UPDATE SET (bytes, sha256, etag, name, is_doubted, stored_at)
-      = (EXCLUDED.bytes, EXCLUDED.sha256, EXCLUDED.etag, EXCLUDED.name, false, now())
-    WHERE blob_extents.bytes < EXCLUDED.bytes OR blob_extents.is_doubted
-    RETURNING old.name AS former`)
-  return rows[0] === undefined ? name : rows[0].former
+export async function noteExtent(database: Database, key: string, extent: Extent): Promise<string | null> {
+  const rows = await queryPrepared<{ former: string | null }>(database, noting(key, extent))
+  return rows[0] === undefined ? extent.name : rows[0].former
 }
+
+/** As `noteExtent`, in a locked blob. */
+export async function noteLockedExtent(tx: Transaction, key: string, extent: Extent): Promise<string | null> {
+  const { rows } = await tx.execute<{ former: string | null }>(noting(key, extent))
+  return rows[0] === undefined ? extent.name : rows[0].former
+}
+
+const noting = (key: string, { at, bytes, sha256, etag, name }: Extent) => sql`
+  WITH blob AS (
+    INSERT INTO blobs (key) VALUES (${key}) ON CONFLICT (key) DO UPDATE SET key = EXCLUDED.key RETURNING key
+  )
+  INSERT INTO blob_extents (key, at, bytes, sha256, etag, name)
+  SELECT key, ${at}, ${bytes}, ${sha256}, ${etag}, ${name} FROM blob
+  ON CONFLICT (key, at) DO UPDATE SET (bytes, sha256, etag, name, is_doubted, stored_at)
+    = (EXCLUDED.bytes, EXCLUDED.sha256, EXCLUDED.etag, EXCLUDED.name, false, now())
+  WHERE blob_extents.bytes < EXCLUDED.bytes OR blob_extents.is_doubted
+  RETURNING old.name AS former`
 
 /** Locks the blob until the transaction ends. False: there is none. */
 export async function lockBlob(tx: Transaction, key: string): Promise<boolean> {

@@ -27,7 +27,8 @@ export async function finishBlob(deps: FinishDeps, key: string, name: string): P
     const run = withoutGap(extents)
     return run.length < 2 ? [] : await makeOne(deps, { key, name, lease, run })
   } finally {
-    await lease.release()
+    // If that fails, it ends by itself.
+    await lease.release().catch(() => undefined)
   }
 }
 

@@ -26,18 +26,31 @@ export async function storeExtent(
 ): Promise<StoredExtent> {
   const { database, objects, graceMs } = deps
   const begun = performance.now()
-  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
-  const etag = await objects.put(name, bytes)
+  const [sha256, etag] = await Promise.all([sha256Of(bytes), objects.put(name, bytes)])
   // A process that was stopped for so long may find that the sweep has removed the object.
   if (performance.now() - begun > graceMs / 2) throw new Error('Storing an object took too long to count.')
   const extent = { at, bytes: bytes.length, sha256, etag, name }
-  const note = await database.transaction(async (tx) => {
-    if (!isAtEnd) return store.noteExtent(tx, key, extent)
-    if (at === 0) await store.addBlob(tx, key)
-    else if (!(await store.lockBlob(tx, key))) return 'not-there'
-    if ((await store.findLockedEnd(tx, key)) !== at) return 'not-there'
-    return store.noteExtent(tx, key, extent)
+  if (isAtEnd) return noteAtEnd(database, key, extent)
+  return storedBut(await store.noteExtent(database, key, extent))
+}
+
+const storedBut = (unneeded: string | null): StoredExtent => ({
+  isThere: true,
+  unneeded: unneeded === null ? [] : [unneeded],
+})
+
+async function noteAtEnd(database: Database, key: string, extent: store.Extent): Promise<StoredExtent> {
+  const endsElsewhere = { isThere: false, unneeded: [extent.name] }
+  return database.transaction(async (tx) => {
+    if (extent.at === 0) await store.addBlob(tx, key)
+    else if (!(await store.lockBlob(tx, key))) return endsElsewhere
+    if ((await store.findLockedEnd(tx, key)) !== extent.at) return endsElsewhere
+    return storedBut(await store.noteLockedExtent(tx, key, extent))
   })
-  if (note === 'not-there') return { isThere: false, unneeded: [name] }
-  return { isThere: true, unneeded: note === null ? [] : [note] }
+}
+
+/** On another thread. */
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Buffer.from(digest).toString('hex')
 }

@@ -35,9 +35,10 @@ const claimed = async () => {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM blob_extents ORDER BY name')
   return rows.map(({ name }) => name)
 }
+const hasAsked = (name: string) => vi.waitUntil(() => s3.asked.includes(name), 20_000)
 /** Objects that are no longer needed go after the answer. */
 const onlyClaimedAreLeft = () =>
-  vi.waitFor(async () => expect(names().toSorted()).toEqual((await claimed()).toSorted()), 10_000)
+  vi.waitFor(async () => expect(names().toSorted()).toEqual((await claimed()).toSorted()), 20_000)
 
 async function appendThirds({ blobs } = one): Promise<void> {
   for (const at of [0, third, 2 * third]) await blobs.append('a', at, take.subarray(at, at + third))
@@ -200,7 +201,7 @@ describe('two instances', () => {
       () => 'finished',
       () => 'refused',
     )
-    await vi.waitUntil(() => s3.asked.includes('POST uploadId'))
+    await hasAsked('POST uploadId')
     await other.blobs.remove('a')
     expect(await finished).toBe('refused')
     expect(await one.blobs.size('a')).toBeNull()
@@ -211,7 +212,7 @@ describe('two instances', () => {
     await appendThirds()
     s3.plan('busy', /^POST uploadId$/)
     const finished = one.blobs.finish('a')
-    await vi.waitUntil(() => s3.asked.includes('POST uploadId'))
+    await hasAsked('POST uploadId')
     expect(await other.blobs.extend('a', take.length, take.subarray(0, 77))).toBe(true)
     await finished
     expect((await readAll(one)).equals(Buffer.concat([take, take.subarray(0, 77)]))).toBe(true)
