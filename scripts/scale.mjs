@@ -1,19 +1,25 @@
-// npm run scale: builds the product, finds the programs it needs, then runs the rehearsal under Node 24.
+// npm run scale: two instances behind HAProxy. npm run scale -- store: a real store of objects (scale-store.mjs).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
 
-const ffmpeg = ensureFfmpeg()
-if (ffmpeg === null || !ensureBuilt()) {
-  process.stderr.write('\nNothing was tried; the reason stands above.\n')
-  process.exit(1)
+if (process.argv[2] === 'store') await import('./scale-store.mjs')
+else tryBalancer()
+
+/** Builds the product first, and finds the programs that it needs. */
+function tryBalancer() {
+  const ffmpeg = ensureFfmpeg()
+  if (ffmpeg === null || !ensureBuilt()) {
+    process.stderr.write('\nNothing was tried; the reason stands above.\n')
+    process.exit(1)
+  }
+  const scale = spawn(findNode24(), [path.join(root, 'lab', 'scale', 'main.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: withNode24({ ...process.env, FFMPEG_PATH: ffmpeg }),
+  })
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => scale.kill(signal))
+  scale.on('exit', (code) => process.exit(code ?? 1))
 }
-const scale = spawn(findNode24(), [path.join(root, 'lab', 'scale', 'main.ts'), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: withNode24({ ...process.env, FFMPEG_PATH: ffmpeg }),
-})
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => scale.kill(signal))
-scale.on('exit', (code) => process.exit(code ?? 1))

@@ -44,10 +44,20 @@ export interface BlobFacts {
  * that leads outside the store's root throws.
  */
 export interface BlobStore {
-  /** Writes in place, creating the blob if there is none. Not yet safe from a power cut: see `sync`. */
-  writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void>
-  /** Resolves when everything written to the blob would survive a power cut. */
-  sync(key: string): Promise<void>
+  /** In how many bytes at once a long body is best appended. What was not appended yet is lost with the process. */
+  readonly batchBytes: number
+  /**
+   * Stores bytes at their offset, in any order and several at once, creating the blob if there is none. Where others
+   * are, only a longer run from the same offset replaces them for certain, unless they are doubted. Not yet
+   * safe from a power cut: see `finish`.
+   */
+  append(key: string, offset: number, bytes: Uint8Array): Promise<void>
+  /** Appends if the blob ends at `end`; an absent one ends at 0. False: it does not, since somebody else wrote or removed it. */
+  extend(key: string, end: number, bytes: Uint8Array): Promise<boolean>
+  /** The bytes are not those that were meant: what is appended from now on replaces them, however short it is. */
+  doubt(key: string): Promise<void>
+  /** Resolves when everything appended to the blob would survive a power cut. Repeatable; rejects if there is no such blob. */
+  finish(key: string): Promise<void>
   /** Bytes, or null if there is no such blob. */
   size(key: string): Promise<number | null>
   /** `end` is inclusive, as in an HTTP range. */

@@ -63,6 +63,10 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/media/probing/probe-sources.ts': 'server/platform/media/hostile-files.test.ts',
   'server/platform/media/probing/probe-with-converter.ts': 'server/platform/media/hostile-files.test.ts',
   'server/platform/media/sound-lag.ts': 'server/platform/media/make-playback.test.ts',
+  'server/platform/objects/finish-blob.ts': 'server/platform/objects/troubled-store.pg.test.ts',
+  'server/platform/objects/large-object.ts': 'server/platform/objects/troubled-store.pg.test.ts',
+  'server/platform/objects/object-calls.ts': 'server/platform/objects/troubled-store.pg.test.ts',
+  'server/platform/objects/read-blob.ts': 'server/platform/objects/troubled-store.pg.test.ts',
   'server/restore/empty-target.ts': 'server/backup/backup.pg.test.ts',
   'server/modules/workshops/accounts/edit-administrative.ts':
     'server/modules/workshops/accounts/administrative-service.pg.test.ts',

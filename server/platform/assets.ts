@@ -154,8 +154,8 @@ async function storeMade(
 
 async function store(blobs: BlobStore, id: AssetId, bytes: Uint8Array): Promise<void> {
   try {
-    await blobs.writeAt(assetKey(id), 0, bytes)
-    await blobs.sync(assetKey(id))
+    await blobs.append(assetKey(id), 0, bytes)
+    await blobs.finish(assetKey(id))
   } catch (error) {
     // A full disk has taken a part of it, which it needs back.
     await blobs.remove(assetKey(id))

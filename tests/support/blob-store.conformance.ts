@@ -13,8 +13,8 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
   {
     sentence: 'what is written at an offset is read back from there',
     check: async (blobs) => {
-      await blobs.writeAt('a/b', 0, bytesOf(100, 1))
-      await blobs.writeAt('a/b', 100, bytesOf(50, 2))
+      await blobs.append('a/b', 0, bytesOf(100, 1))
+      await blobs.append('a/b', 100, bytesOf(50, 2))
       assertSame(await blobs.size('a/b'), 150, 'size')
       assertBytes(
         await readAll(blobs, 'a/b', { start: 90, end: 109 }),
@@ -27,25 +27,96 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     sentence: 'pieces written out of order and at the same time fill their places',
     check: async (blobs) => {
       const pieces = [3, 0, 2, 1]
-      await Promise.all(pieces.map((piece) => blobs.writeAt('a', piece * 1000, bytesOf(1000, piece))))
+      await Promise.all(pieces.map((piece) => blobs.append('a', piece * 1000, bytesOf(1000, piece))))
       const expected = join(...[0, 1, 2, 3].map((piece) => bytesOf(1000, piece)))
       assertBytes(await readAll(blobs, 'a'), expected, 'blob')
     },
   },
   {
-    sentence: 'a blob is overwritten in place, not truncated',
+    sentence: 'a longer run of bytes replaces a shorter one at its offset, and nothing behind its end',
     check: async (blobs) => {
-      await blobs.writeAt('a', 0, bytesOf(10, 1))
-      await blobs.writeAt('a', 2, bytesOf(3, 9))
-      assertBytes(await readAll(blobs, 'a'), join(bytesOf(2, 1), bytesOf(3, 9), bytesOf(5, 1)), 'blob')
+      await blobs.append('a', 0, bytesOf(10, 1))
+      await blobs.append('a', 10, bytesOf(3, 2))
+      await blobs.append('a', 10, bytesOf(5, 3))
+      assertSame(await blobs.size('a'), 15, 'size')
+      assertBytes(await readAll(blobs, 'a'), join(bytesOf(10, 1), bytesOf(5, 3)), 'blob')
     },
   },
   {
-    sentence: 'sync resolves for a written blob and refuses one that does not exist',
+    sentence: 'doubted bytes are replaced by what is appended next, finished or not',
     check: async (blobs) => {
-      await blobs.writeAt('a', 0, bytesOf(10, 1))
-      await blobs.sync('a')
-      await assertRejects(() => blobs.sync('b'), 'sync of nothing')
+      await blobs.append('a', 0, bytesOf(10, 1))
+      await blobs.append('a', 10, bytesOf(10, 1))
+      await blobs.doubt('a')
+      await blobs.append('a', 0, bytesOf(10, 2))
+      await blobs.append('a', 10, bytesOf(10, 2))
+      assertBytes(await readAll(blobs, 'a'), bytesOf(20, 2), 'appended anew')
+      await blobs.finish('a')
+      await blobs.doubt('a')
+      await blobs.append('a', 10, bytesOf(10, 3))
+      await blobs.append('a', 0, bytesOf(10, 3))
+      assertBytes(await readAll(blobs, 'a'), bytesOf(20, 3), 'appended anew after it was finished')
+      await blobs.doubt('none')
+      assertSame(await blobs.size('none'), null, 'a doubted blob that does not exist')
+    },
+  },
+  {
+    sentence: 'a gap is closed by what comes later, and then everything behind it counts',
+    check: async (blobs) => {
+      await blobs.append('a', 0, bytesOf(4, 1))
+      await blobs.append('a', 8, bytesOf(4, 3))
+      await blobs.append('a', 4, bytesOf(4, 2))
+      assertSame(await blobs.size('a'), 12, 'size')
+      const whole = join(bytesOf(4, 1), bytesOf(4, 2), bytesOf(4, 3))
+      assertBytes(await readAll(blobs, 'a'), whole, 'blob')
+      assertBytes(await readAll(blobs, 'a', { start: 3, end: 8 }), whole.subarray(3, 9), 'across its runs')
+    },
+  },
+  {
+    sentence: 'a blob is extended only at its end',
+    check: async (blobs) => {
+      assertSame(await blobs.extend('a', 1, bytesOf(1, 9)), false, 'an absent blob, behind its start')
+      assertSame(await blobs.size('a'), null, 'size of an absent blob')
+      assertSame(await blobs.extend('a', 0, bytesOf(10, 1)), true, 'an absent blob, at its start')
+      for (const end of [0, 9, 11])
+        assertSame(await blobs.extend('a', end, bytesOf(1, 9)), false, `at ${end}`)
+      assertSame(await blobs.extend('a', 10, bytesOf(5, 2)), true, 'at its end')
+      assertBytes(await readAll(blobs, 'a'), join(bytesOf(10, 1), bytesOf(5, 2)), 'blob')
+      await blobs.remove('a')
+      assertSame(await blobs.extend('a', 15, bytesOf(1, 9)), false, 'at the end of what was removed')
+    },
+  },
+  {
+    sentence: 'more bytes at once than a batch are stored like those of one',
+    check: async (blobs) => {
+      const long = Buffer.alloc(2 * blobs.batchBytes + 77, 'Every byte has its place. ')
+      await blobs.append('long', 0, long)
+      await blobs.finish('long')
+      assertSame(await blobs.size('long'), long.length, 'size')
+      assertBytes(await readAll(blobs, 'long'), long, 'blob')
+      const range = { start: blobs.batchBytes - 5, end: blobs.batchBytes + 5 }
+      assertBytes(await readAll(blobs, 'long', range), long.subarray(range.start, range.end + 1), 'range')
+    },
+  },
+  {
+    sentence: 'a finished blob can be finished again, read, and extended',
+    check: async (blobs) => {
+      for (const at of [0, 1, 2]) await blobs.append('a', at * 7, bytesOf(7, at))
+      await blobs.finish('a')
+      await blobs.finish('a')
+      assertSame(await blobs.extend('a', 21, bytesOf(4, 9)), true, 'extended')
+      await blobs.finish('a')
+      const whole = join(bytesOf(7, 0), bytesOf(7, 1), bytesOf(7, 2), bytesOf(4, 9))
+      assertBytes(await readAll(blobs, 'a'), whole, 'blob')
+      assertSame(await listAll(blobs), ['a 25'], 'list')
+    },
+  },
+  {
+    sentence: 'a written blob is finished, and one that does not exist is refused',
+    check: async (blobs) => {
+      await blobs.append('a', 0, bytesOf(10, 1))
+      await blobs.finish('a')
+      await assertRejects(() => blobs.finish('b'), 'finish of nothing')
       assertSame(await blobs.size('b'), null, 'size of what was not there')
     },
   },
@@ -56,7 +127,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
   {
     sentence: 'a media tool sees the bytes under a local path',
     check: async (blobs) => {
-      await blobs.writeAt('a', 0, bytesOf(10, 7))
+      await blobs.append('a', 0, bytesOf(10, 7))
       const { readFile } = await import('node:fs/promises')
       assertBytes(await blobs.withLocalFile('a', (file) => readFile(file)), bytesOf(10, 7), 'local file')
     },
@@ -64,17 +135,17 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
   {
     sentence: 'a finished file is moved in and replaces what was there',
     check: async (blobs) => {
-      await blobs.writeAt('videos/1/playback.mp4', 0, bytesOf(100, 1))
+      await blobs.append('videos/1/playback.mp4', 0, bytesOf(100, 1))
       await withFile(bytesOf(20, 5), (file) => blobs.putFile('videos/1/playback.mp4', file))
       assertBytes(await readAll(blobs, 'videos/1/playback.mp4'), bytesOf(20, 5), 'blob')
-      await blobs.writeAt('videos/1/playback.mp4', 20, bytesOf(1, 6))
+      await blobs.append('videos/1/playback.mp4', 20, bytesOf(1, 6))
       assertSame(await blobs.size('videos/1/playback.mp4'), 21, 'size after one more write')
     },
   },
   {
     sentence: 'remove deletes a blob and everything below it, and nothing beside it',
     check: async (blobs) => {
-      for (const key of ['r/1/a', 'r/1/b', 'r/10/a', 'r/1.x']) await blobs.writeAt(key, 0, bytesOf(1, 1))
+      for (const key of ['r/1/a', 'r/1/b', 'r/10/a', 'r/1.x']) await blobs.append(key, 0, bytesOf(1, 1))
       await blobs.remove('r/1')
       const sizes = await Promise.all(['r/1/a', 'r/1/b', 'r/10/a', 'r/1.x'].map((key) => blobs.size(key)))
       assertSame(sizes, [null, null, 1, 1], 'sizes')
@@ -86,7 +157,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     check: async (blobs) => {
       assertSame(await listAll(blobs), [], 'an empty list')
       const keys = ['r/1/a', 'r/1/b', 'r/10/a', 'u']
-      for (const [at, key] of keys.entries()) await blobs.writeAt(key, 0, bytesOf(at + 1, 1))
+      for (const [at, key] of keys.entries()) await blobs.append(key, 0, bytesOf(at + 1, 1))
       await blobs.remove('r/10')
       assertSame(await listAll(blobs), ['r/1/a 1', 'r/1/b 2', 'u 4'], 'list')
       assertSame(await listAll(blobs, 'r/1'), ['r/1/a 1', 'r/1/b 2'], 'list of a prefix')
@@ -96,9 +167,9 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
   {
     sentence: 'a removed blob can be written again from the start',
     check: async (blobs) => {
-      await blobs.writeAt('a', 0, bytesOf(10, 1))
+      await blobs.append('a', 0, bytesOf(10, 1))
       await blobs.remove('a')
-      await blobs.writeAt('a', 0, bytesOf(2, 3))
+      await blobs.append('a', 0, bytesOf(2, 3))
       assertBytes(await readAll(blobs, 'a'), bytesOf(2, 3), 'blob')
     },
   },
@@ -107,8 +178,12 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     check: async (blobs) => {
       for (const key of ['', '.', '..', '../a', 'a/../b', '/a', 'a//b', 'a/', '.hidden', 'a\\b', 'a\0b']) {
         await assertRejects(
-          async () => blobs.writeAt(key, 0, bytesOf(1, 1)),
+          async () => blobs.append(key, 0, bytesOf(1, 1)),
           `write to ${JSON.stringify(key)}`,
+        )
+        await assertRejects(
+          async () => blobs.extend(key, 0, bytesOf(1, 1)),
+          `extension of ${JSON.stringify(key)}`,
         )
         await assertRejects(async () => blobs.remove(key), `remove of ${JSON.stringify(key)}`)
       }
@@ -118,7 +193,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     sentence: 'more blobs than files may be open at once are all stored',
     check: async (blobs) => {
       const keys = Array.from({ length: 150 }, (_, index) => `many/${index}`)
-      await Promise.all(keys.map((key, index) => blobs.writeAt(key, 0, bytesOf(4, index % 251))))
+      await Promise.all(keys.map((key, index) => blobs.append(key, 0, bytesOf(4, index % 251))))
       for (const [index, key] of keys.entries())
         assertBytes(await readAll(blobs, key), bytesOf(4, index % 251), key)
     },

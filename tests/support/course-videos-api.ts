@@ -54,8 +54,8 @@ export async function setUpCourseVideosApi() {
     /** As the upload itself writes them. */
     arrive: async (uri: string, bytes: Uint8Array = file) => {
       const key = uploadKey(uri.split('/').at(-1) as never)
-      await blobs.writeAt(key, 0, bytes)
-      await blobs.sync(key)
+      await blobs.append(key, 0, bytes)
+      await blobs.finish(key)
       return key
     },
   }

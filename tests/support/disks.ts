@@ -48,13 +48,19 @@ export function fillingBlobs(blobs: BlobStore, bytes: number): FillingBlobs {
     left -= fits
     return fits
   }
+  const append: BlobStore['append'] = async (key, offset, bytes) => {
+    const fits = consume(bytes.length)
+    if (fits > 0) await blobs.append(key, offset, bytes.subarray(0, fits))
+    if (fits < bytes.length) throw fullDisk()
+  }
   return {
     blobs: {
       ...blobs,
-      async writeAt(key, offset, piece) {
-        const fits = consume(piece.length)
-        if (fits > 0) await blobs.writeAt(key, offset, piece.subarray(0, fits))
-        if (fits < piece.length) throw fullDisk()
+      append,
+      async extend(key, end, bytes) {
+        if (((await blobs.size(key)) ?? 0) !== end) return false
+        await append(key, end, bytes)
+        return true
       },
       async putFile(key, file) {
         const { size } = await stat(file)

@@ -22,7 +22,7 @@ export const fullBlobStoreConformance: readonly ConformanceCase<FullBench>[] = [
   {
     sentence: 'a write that does not fit says so, and what fitted is there, from its start',
     check: async ({ blobs }) => {
-      await assertFull(blobs.writeAt('a', 0, TOO_MUCH))
+      await assertFull(blobs.append('a', 0, TOO_MUCH))
       const size = (await blobs.size('a')) ?? 0
       assert(size > 0 && size <= DISK_BYTES, `the size is ${size}`)
       for await (const chunk of blobs.read('a'))
@@ -35,21 +35,21 @@ export const fullBlobStoreConformance: readonly ConformanceCase<FullBench>[] = [
   {
     sentence: 'what could not be written can be written when there is room again',
     check: async ({ blobs, fill, free }) => {
-      await blobs.writeAt('a', 0, PIECE)
+      await blobs.append('a', 0, PIECE)
       await fill()
-      await assertFull(blobs.writeAt('a', PIECE.length, PIECE))
+      await assertFull(blobs.append('a', PIECE.length, PIECE))
       await free()
-      await blobs.writeAt('a', PIECE.length, PIECE)
-      await blobs.sync('a')
+      await blobs.append('a', PIECE.length, PIECE)
+      await blobs.finish('a')
       assertSame(await blobs.size('a'), 2 * PIECE.length, 'size')
     },
   },
   {
     sentence: 'a full disk can still be read, and deleted from',
     check: async ({ blobs, fill }) => {
-      await blobs.writeAt('a', 0, PIECE)
+      await blobs.append('a', 0, PIECE)
       await fill()
-      await assertFull(blobs.writeAt('b', 0, PIECE))
+      await assertFull(blobs.append('b', 0, PIECE))
       let read = 0
       for await (const chunk of blobs.read('a')) read += (chunk as Buffer).length
       assertSame(read, PIECE.length, 'bytes read')
@@ -60,7 +60,7 @@ export const fullBlobStoreConformance: readonly ConformanceCase<FullBench>[] = [
   {
     sentence: 'a finished file that does not fit leaves what was there',
     check: async ({ blobs, fill, folder }) => {
-      await blobs.writeAt('a', 0, PIECE)
+      await blobs.append('a', 0, PIECE)
       const file = path.join(folder, 'made')
       await writeFile(file, PIECE)
       await fill()

@@ -12,9 +12,9 @@ export function slowBlobs(blobs: BlobStore, mostMs: number): BlobStore {
       await wait()
       return size
     },
-    sync: async (key) => {
+    finish: async (key) => {
       await wait()
-      await blobs.sync(key)
+      await blobs.finish(key)
     },
     withLocalFile: async (key, work) => {
       await wait()

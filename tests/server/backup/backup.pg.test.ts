@@ -167,7 +167,7 @@ async function halfUpload(): Promise<string> {
       expiresAt: new Date(Date.now() + MONTHS_MS),
     })
     .returning()
-  await storage.blobs.writeAt(`uploads/${task!.id}`, 0, mediaBytes(1_000))
+  await storage.blobs.append(`uploads/${task!.id}`, 0, mediaBytes(1_000))
   return `uploads/${task!.id}`
 }
 

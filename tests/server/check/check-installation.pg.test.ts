@@ -85,7 +85,7 @@ async function age(key: string, days: number): Promise<void> {
 }
 
 async function putBytes(key: string, bytes: number, days = 0): Promise<void> {
-  await store.blobs.writeAt(key, 0, mediaBytes(bytes))
+  await store.blobs.append(key, 0, mediaBytes(bytes))
   if (days > 0) await age(key, days)
 }
 

@@ -52,9 +52,9 @@ test('no connection is held while bytes are synced to a slow disk', async () => 
   const held: number[] = []
   const watching = {
     ...blobs,
-    sync: async (key: string) => {
+    finish: async (key: string) => {
       held.push(pool.totalCount - pool.idleCount)
-      await blobs.sync(key)
+      await blobs.finish(key)
     },
   }
   const slow = createAssets({ database, blobs: watching, room: wideRoom() })

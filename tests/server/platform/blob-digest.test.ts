@@ -14,7 +14,7 @@ const bytes = Buffer.from(Uint8Array.from({ length: 3 * SEGMENT_BYTES + 77 }, (_
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trocar-digest-'))
   blobs = await createFileBlobStore(folder)
-  await blobs.writeAt('a', 0, bytes)
+  await blobs.append('a', 0, bytes)
 })
 afterAll(async () => {
   await blobs.close()

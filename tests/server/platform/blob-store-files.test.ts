@@ -21,7 +21,7 @@ describe('a blob store on local files', () => {
   test.each(blobStoreConformance)('$sentence', ({ check }) => check(blobs))
 
   test('opened again on the same folder it has everything, and no old half-moved file', async () => {
-    await blobs.writeAt('recordings/1/2', 0, new Uint8Array(10))
+    await blobs.append('recordings/1/2', 0, new Uint8Array(10))
     for (const name of ['old', 'young']) await writeFile(path.join(folder, '.incoming', name), 'x')
     await utimes(path.join(folder, '.incoming', 'old'), 0, 0)
     const again = await createFileBlobStore(folder)
@@ -32,12 +32,12 @@ describe('a blob store on local files', () => {
 
   test('what another instance removed is written again, and not into the file that is gone', async () => {
     const other = await createFileBlobStore(folder)
-    await blobs.writeAt('uploads/1', 0, new Uint8Array(10))
+    await blobs.append('uploads/1', 0, new Uint8Array(10))
     await other.remove('uploads/1')
-    await blobs.writeAt('uploads/1', 0, new Uint8Array(4).fill(7))
+    await blobs.append('uploads/1', 0, new Uint8Array(4).fill(7))
     expect(await other.size('uploads/1')).toBe(4)
-    await blobs.writeAt('uploads/1', 4, new Uint8Array(4).fill(7))
-    await blobs.sync('uploads/1')
+    await blobs.append('uploads/1', 4, new Uint8Array(4).fill(7))
+    await blobs.finish('uploads/1')
     expect(await other.size('uploads/1')).toBe(8)
     await other.close()
   })

@@ -129,7 +129,7 @@ export class StreamIntake {
     const release = await room.hold(bytes.length)
     if (release === null) return refuse(capacityRefusal('no-room'))
     const key = streamKey(recordId, id)
-    await blobs.writeAt(key, offset, bytes).finally(release)
+    await blobs.append(key, offset, bytes).finally(release)
     if (await store.noteSegment(pool, id, { segment, bytes: bytes.length })) return succeed(undefined)
     // Discarded while we wrote: nothing may stay behind.
     if ((await store.findStream(pool, id)) === null) await removeDiscarded(recordId)
@@ -162,6 +162,7 @@ export class StreamIntake {
       throw error
     })
     if (found === null || (digest !== null && digest !== found)) {
+      await blobs.doubt(streamKey(recordId, id))
       await store.forgetSegments(pool, id)
       return refuse({ code: 'digest-mismatch', missing: findMissing([], count) })
     }
@@ -181,7 +182,7 @@ function isOf(stream: store.StreamFacts, { digest }: Final): boolean {
 
 /** The digest of what is really on the disk; null if there are fewer bytes. */
 async function readBack(blobs: BlobStore, key: string, length: number): Promise<string | null> {
-  if (length > 0 && (await blobs.size(key)) !== null) await blobs.sync(key)
+  if (length > 0 && (await blobs.size(key)) !== null) await blobs.finish(key)
   return digestBlob(blobs, key, length)
 }
 

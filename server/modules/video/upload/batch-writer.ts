@@ -1,37 +1,38 @@
 type Write = (offset: number, bytes: Uint8Array) => Promise<void>
 
-/**
- * Bytes written at once: fewer, larger writes cost less, and at most three of these are lost if the process is killed.
- */
-const BATCH_BYTES = 256 * 1024
-/** Reused, because a new buffer for each batch would make garbage collection cost more than everything else. */
-const spareBuffers: Buffer[] = []
-const MOST_SPARE = 32
+/** By length. Reused, because a new buffer for each batch would make garbage collection cost more than everything else. */
+const spareBuffers = new Map<number, Buffer[]>()
+const MOST_SPARE_BYTES = 8 * 1024 * 1024
 /** One that is being written and one that waits. */
 const MOST_FULL = 2
 
 /** Gathers pieces into batches and writes these in order, one while the next is gathered. */
 export class BatchWriter {
   readonly #write: Write
+  readonly #batchBytes: number
+  readonly #spare: Buffer[]
   readonly #full: Buffer[] = []
   #offset: number
   #gathering: Buffer | null = null
   #gathered = 0
   #writing: Promise<void> | null = null
 
-  constructor(write: Write, offset: number) {
+  constructor(write: Write, offset: number, batchBytes: number) {
     this.#write = write
+    this.#batchBytes = batchBytes
+    this.#spare = spareBuffers.get(batchBytes) ?? []
+    spareBuffers.set(batchBytes, this.#spare)
     this.#offset = offset
   }
 
   /** Copies the piece. False if there is no `room` for another before a batch has been written. */
   add(piece: Buffer): boolean {
     for (let from = 0; from < piece.length;) {
-      this.#gathering ??= spareBuffers.pop() ?? Buffer.allocUnsafeSlow(BATCH_BYTES)
+      this.#gathering ??= this.#spare.pop() ?? Buffer.allocUnsafeSlow(this.#batchBytes)
       const copied = piece.copy(this.#gathering, this.#gathered, from)
       from += copied
       this.#gathered += copied
-      if (this.#gathered === BATCH_BYTES) this.#close(this.#gathering)
+      if (this.#gathered === this.#batchBytes) this.#close(this.#gathering)
     }
     return this.#full.length < MOST_FULL
   }
@@ -65,7 +66,8 @@ export class BatchWriter {
       await this.#write(this.#offset, batch)
       this.#offset += batch.length
       this.#full.shift()
-      if (batch.length === BATCH_BYTES && spareBuffers.length < MOST_SPARE) spareBuffers.push(batch)
+      const isWhole = batch.length === this.#batchBytes
+      if (isWhole && (this.#spare.length + 1) * batch.length <= MOST_SPARE_BYTES) this.#spare.push(batch)
     }
     this.#writing = null
   }

@@ -84,7 +84,7 @@ async function checkBytes(
   const fault = await faultOf(deps.blobs, key, bytes)
   if (fault !== null) return refuse({ code: 'not-a-video', message: fault })
   const isMeant = (task: UploadRow) => task.state === 'OPEN' && task.timesDropped === timesDropped
-  await deps.blobs.sync(key).catch(async (error: unknown) => {
+  await deps.blobs.finish(key).catch(async (error: unknown) => {
     if (isLostWrite(error)) await dropBytes(deps, id, isMeant)
     throw error
   })

@@ -7,6 +7,8 @@ export interface ChunkDeps {
   offset: number
   /** The most that is accepted. */
   maxBytes: number
+  /** How many are written at once. */
+  batchBytes: number
   /** Aborted when another request wants to continue the upload. */
   signal: AbortSignal
   write: (offset: number, bytes: Uint8Array) => Promise<void>
@@ -32,7 +34,7 @@ export async function receiveChunk(request: IncomingMessage, deps: ChunkDeps): P
       end('not-written')
       throw error
     })
-  const writer = new BatchWriter(write, deps.offset)
+  const writer = new BatchWriter(write, deps.offset, deps.batchBytes)
   let taken = 0
   const stop = () => end('cut-off')
   const take = (piece: Buffer) => {

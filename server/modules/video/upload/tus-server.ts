@@ -82,11 +82,11 @@ function directWrite(blobs: BlobStore, room: DiskRoom) {
     const { offset, end } = await receiveChunk(request, {
       offset: upload.offset,
       maxBytes,
+      batchBytes: blobs.batchBytes,
       signal: context.signal,
       write: async (at, bytes) => {
-        // Only at the end of the file: another instance may have continued or dropped it since the check.
-        if (((await blobs.size(key)) ?? 0) !== at) throw ERRORS.INVALID_OFFSET
-        await blobs.writeAt(key, at, bytes)
+        // Only at its end: another instance may have continued or dropped it since the check.
+        if (!(await blobs.extend(key, at, bytes))) throw ERRORS.INVALID_OFFSET
       },
     }).finally(release)
     switch (end) {

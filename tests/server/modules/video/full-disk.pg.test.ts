@@ -167,8 +167,9 @@ describe('a recording', () => {
 
   test('whose bytes cannot be synced to the disk at its end is asked for again later', async () => {
     let isFull = true
-    const sync: BlobStore['sync'] = (key) => (isFull ? Promise.reject(fullDisk()) : storage.blobs.sync(key))
-    const module = startModule(diskWith(1e9), { ...storage.blobs, sync })
+    const finish: BlobStore['finish'] = (key) =>
+      isFull ? Promise.reject(fullDisk()) : storage.blobs.finish(key)
+    const module = startModule(diskWith(1e9), { ...storage.blobs, finish })
     const stream = await open(module)
     for (const number of [0, 1]) await sendSegment(module, stream, take, number)
     expect(refusalOf(await sendFinal(module, stream, take))).toMatchObject(waits)

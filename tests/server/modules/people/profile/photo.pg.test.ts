@@ -156,7 +156,7 @@ describe('a profile photo', () => {
 it('bytes of which no row was ever written are removed after a day, and not before', async () => {
   const { assets, blobs } = await installation()
   const key = 'assets/7b0c1d50-5e0a-4c1e-9a61-000000000099'
-  await blobs.writeAt(key, 0, TINY_PNG)
+  await blobs.append(key, 0, TINY_PNG)
   await assets.removeOrphans()
   expect(await blobs.size(key)).toBe(TINY_PNG.length)
   await assets.removeOrphans(() => Date.now() + 25 * 3_600_000)

@@ -352,6 +352,19 @@ describe('when something goes wrong', () => {
     expect(await sendFinal(stream, take)).toEqual(received)
   })
 
+  test('bytes that differ are doubted before they are requested again, so that a store replaces them', async () => {
+    const stream = await openStream()
+    const doubted: [key: string, seen: number][] = []
+    const doubt = async (key: string) => {
+      doubted.push([key, (await stateOf(stream)).seenSegments])
+    }
+    const server = startModule({ blobs: { ...storage.blobs, doubt } })
+    for (const number of [0, 1, 3]) await sendSegment(stream, number, segments[number]!, server)
+    await sendSegment(stream, 2, mediaBytes(SEGMENT_BYTES, 5), server)
+    expect(refusalOf(await sendFinal(stream, take, server))).toMatchObject({ code: 'digest-mismatch' })
+    expect(doubted).toEqual([[`recordings/${stream.recordId}/${stream.id}`, 4]])
+  })
+
   test('a client that computes no digest is trusted for the number of its segments', async () => {
     const stream = await openStream()
     for (const number of [0, 1, 3]) await sendSegment(stream, number, segments[number]!)
@@ -383,11 +396,11 @@ describe('when something goes wrong', () => {
   test('bytes that could not be forced to the disk are requested again: a second try may succeed without them', async () => {
     const stream = await openStream()
     let failures = 1
-    const sync = async (key: string) => {
+    const finish = async (key: string) => {
       if (failures-- > 0) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'fdatasync' })
-      await storage.blobs.sync(key)
+      await storage.blobs.finish(key)
     }
-    const server = startModule({ blobs: { ...storage.blobs, sync } })
+    const server = startModule({ blobs: { ...storage.blobs, finish } })
     for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes, server)
     expect(refusalOf(await sendFinal(stream, take, server))).toMatchObject({ code: 'unavailable' })
     expect(refusalOf(await sendFinal(stream, take, server))).toMatchObject({ missing: [[0, 3]] })
@@ -483,7 +496,7 @@ describe('when something goes wrong', () => {
   test('when nothing can be written the device is told to try again, and keeps its bytes', async () => {
     const stream = await openStream()
     const broken = startModule({
-      blobs: { ...storage.blobs, writeAt: () => Promise.reject(new Error('EIO')) },
+      blobs: { ...storage.blobs, append: () => Promise.reject(new Error('EIO')) },
     })
     const refusal = refusalOf(await sendSegment(stream, 0, segments[0]!, broken))
     expect(refusal).toMatchObject({ code: 'unavailable' })
@@ -501,7 +514,7 @@ describe('when something goes wrong', () => {
     const trouble = Object.assign(new Error(message), { code, syscall: 'connect' })
     const broken = startModule({
       log,
-      blobs: { ...storage.blobs, writeAt: () => Promise.reject(trouble) },
+      blobs: { ...storage.blobs, append: () => Promise.reject(trouble) },
     })
     expect(refusalOf(await sendSegment(stream, 0, segments[0]!, broken)).code).toBe('unavailable')
     expect(logged).toEqual([level])
@@ -563,7 +576,7 @@ describe('discarding a recording', () => {
     backup.release(true)
 
     await cancel(crashed)
-    await storage.blobs.writeAt(`recordings/${crashed.recordId}/${crashed.id}`, 0, new Uint8Array(5))
+    await storage.blobs.append(`recordings/${crashed.recordId}/${crashed.id}`, 0, new Uint8Array(5))
     const tidied = async () => {
       await removeAllDiscarded(deps)
       return Promise.all(

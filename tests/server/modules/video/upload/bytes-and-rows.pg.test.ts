@@ -103,7 +103,7 @@ async function arrived({ expiresInMs = DAY } = {}): Promise<{ takeId: TakeId; id
     .insert(uploadTasks)
     .values({ ...facts, expiresAt })
     .returning()
-  await storage.blobs.writeAt(`uploads/${task!.id}`, 0, file)
+  await storage.blobs.append(`uploads/${task!.id}`, 0, file)
   return { takeId, id: task!.id }
 }
 
@@ -146,13 +146,13 @@ const findings = () =>
 
 test('bytes that could not be forced to the disk are dropped: a second try may succeed without them', async () => {
   const upload = await arrived()
-  const sync = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'fdatasync' }))
-  const refusing = await startInstance(Date.now, { sync })
+  const eio = Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'fdatasync' })
+  const refusing = await startInstance(Date.now, { finish: () => Promise.reject(eio) })
   expect(await finish(refusing, upload)).toBe('upload-not-finished')
   await refusing.close()
   const [one] = instances
   expect(await finish(one, upload)).toBe('upload-not-finished')
-  await storage.blobs.writeAt(`uploads/${upload.id}`, 0, file)
+  await storage.blobs.append(`uploads/${upload.id}`, 0, file)
   expect(await finish(one, upload)).toBe('a video')
 })
 

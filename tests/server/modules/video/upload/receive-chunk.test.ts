@@ -26,6 +26,7 @@ test('every byte is written in its place, and the memory of accepted bytes is fr
   const received = await receiveChunk(requestOf(pieces, true), {
     offset: 50_000,
     maxBytes: 400_000,
+    batchBytes: BATCH_BYTES,
     signal: new AbortController().signal,
     write: async (offset, written) => {
       await new Promise((resolve) => setImmediate(resolve))
@@ -44,6 +45,7 @@ test('a caller that stops it finds everything that had arrived written', async (
   const receiving = receiveChunk(request, {
     offset: 0,
     maxBytes: 100_000,
+    batchBytes: BATCH_BYTES,
     signal: asked.signal,
     write: async (offset, written) => {
       file.set(written, offset)
@@ -58,6 +60,7 @@ const onFullDisk = (request: IncomingMessage, write: () => Promise<void>) =>
   receiveChunk(request, {
     offset: 0,
     maxBytes: 10_000_000,
+    batchBytes: BATCH_BYTES,
     signal: new AbortController().signal,
     write,
   })

@@ -14,7 +14,7 @@ it('an upload has the length in its row, and its offset is that of its bytes', a
   const store = new TusStore(blobs)
   await store.whileKnown(task, async () => {
     expect(await store.getUpload(id)).toMatchObject({ id, size: 1_000, offset: 0 })
-    await blobs.writeAt(uploadKey(id), 0, mediaBytes(300))
+    await blobs.append(uploadKey(id), 0, mediaBytes(300))
     expect(await store.getUpload(id)).toMatchObject({ size: 1_000, offset: 300 })
   })
 })

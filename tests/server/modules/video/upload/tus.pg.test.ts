@@ -536,7 +536,7 @@ describe('cleaning up', () => {
   test('removes what a crash left of uploads that were canceled', async () => {
     const location = await createAt(10)
     await call('DELETE', location)
-    await storage.blobs.writeAt(`uploads/${taskOf(location)}`, 0, new Uint8Array(5))
+    await storage.blobs.append(`uploads/${taskOf(location)}`, 0, new Uint8Array(5))
     expect(await server.cleanUp()).toBe(1)
     expect(await storage.blobs.size(`uploads/${taskOf(location)}`)).toBeNull()
     expect(await server.cleanUp()).toBe(0)
@@ -549,7 +549,7 @@ describe('cleaning up', () => {
       .values({ ownerId: people.resident, takeId, videoType: 'other', recordedAt: new Date(0) })
       .returning({ id: records.id })
     const key = `recordings/${record?.id}/part`
-    await storage.blobs.writeAt(key, 0, new Uint8Array(10))
+    await storage.blobs.append(key, 0, new Uint8Array(10))
     now = () => Date.now() + 50 * 365 * 24 * 3_600_000
     await server.cleanUp()
     now = () => Date.now()

@@ -75,7 +75,7 @@ describe('opening', () => {
   it('begins again, without the old bytes, once the task has expired', async () => {
     const clip = file()
     const id = await addUploadTask(database, resident, { ...clip, ...ended })
-    await blobs.writeAt(uploadKey(id), 0, mediaBytes(100))
+    await blobs.append(uploadKey(id), 0, mediaBytes(100))
     const again = await openUpload(deps, owner, { ...clip, totalSize: 500 })
     expect(again).toMatchObject({ ok: true, value: { totalSize: 500, expiresAt: new Date(NOW + HOUR) } })
     expect(await stored(id)).toBeUndefined()
@@ -144,7 +144,7 @@ describe('canceling', () => {
     deps = { ...deps, room: { ...deps.room, expect: (sender, bytes) => void expected.push([sender, bytes]) } }
     const takeId = newTakeId()
     const id = await addUploadTask(database, resident, { takeId })
-    await blobs.writeAt(uploadKey(id), 0, mediaBytes(100))
+    await blobs.append(uploadKey(id), 0, mediaBytes(100))
     for (let turn = 0; turn < 2; turn += 1)
       expect(await cancelUpload(deps, owner, id)).toMatchObject({
         ok: true,
@@ -156,7 +156,7 @@ describe('canceling', () => {
 
   it('is denied once a video was made of it, and the bytes stay', async () => {
     const id = await addUploadTask(database, resident, { state: 'FINISHED' })
-    await blobs.writeAt(uploadKey(id), 0, mediaBytes(100))
+    await blobs.append(uploadKey(id), 0, mediaBytes(100))
     expect(await cancelUpload(deps, owner, id)).toMatchObject({
       ok: true,
       value: { cancelRequest: 'DENIED' },
@@ -191,11 +191,11 @@ it('an upload is returned with the digest of its first segment, or of what there
   expect(await readUpload(deps, owner, id)).toMatchObject({
     value: { uploadedSize: 0, uploadStatus: 'UPLOADING', startDigest: null },
   })
-  await blobs.writeAt(uploadKey(id), 0, bytes.subarray(0, 10))
+  await blobs.append(uploadKey(id), 0, bytes.subarray(0, 10))
   expect(await readUpload(deps, owner, id)).toMatchObject({
     value: { uploadedSize: 10, isComplete: false, startDigest: digestOf(bytes.subarray(0, 10)) },
   })
-  await blobs.writeAt(uploadKey(id), 10, bytes.subarray(10))
+  await blobs.append(uploadKey(id), 10, bytes.subarray(10))
   expect(await readUpload(deps, owner, id)).toMatchObject({
     value: {
       uploadedSize: totalSize,

@@ -19,11 +19,11 @@ const { database, url, blobs, assets, people, api, director, ours, sendFile, fre
   await setUpSharingApi({
     wrap: (real) => {
       disk = fillingBlobs(real, 1e12)
-      const writeAt: BlobStore['writeAt'] = async (...given) => {
+      const append: BlobStore['append'] = async (...given) => {
         await wait
-        return disk.blobs.writeAt(...given)
+        return disk.blobs.append(...given)
       }
-      return { ...disk.blobs, writeAt }
+      return { ...disk.blobs, append }
     },
   })
 /** From outside the server: one holds, the other looks, since a transaction sees others as they were. */

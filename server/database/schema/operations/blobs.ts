@@ -1,0 +1,44 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from '../columns.ts'
+
+/** Blobs whose bytes are in a store of objects (0787). Where they are files, both tables are empty. */
+export const blobs = pgTable('blobs', {
+  key: text().primaryKey(),
+  /** Who makes one object of its extents now; nobody once the lease has ended. */
+  leaseHolder: uuid(),
+  leaseEndsAt: timestamp({ withTimezone: true }),
+})
+
+/** Bytes of a blob that were acknowledged together, in an object of their own. */
+export const blobExtents = pgTable(
+  'blob_extents',
+  {
+    key: text().notNull(),
+    /** Of its first byte in the blob. */
+    at: bigint({ mode: 'number' }).notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** As the store answered it. */
+    etag: text().notNull(),
+    /** Of the object. No two extents ever have the same. */
+    name: text().notNull(),
+    /** They are not the bytes that were meant: any others replace them. */
+    isDoubted: boolean().notNull().default(false),
+    storedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.at] }),
+    foreignKey({ columns: [table.key], foreignColumns: [blobs.key] }).onDelete('cascade'),
+    index('blob_extents_name').on(table.name),
+  ],
+)

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { awaitLease, type BlobLease } from './blob-lease.ts'
+import { type Extent, listExtents, lockBlob, replaceExtents } from './extent-store.ts'
+import { storeLargeObject } from './large-object.ts'
+import type { ObjectCalls } from './object-calls.ts'
+import { missingBlob, withoutGap } from './read-blob.ts'
+import { readObject } from './read-object.ts'
+
+interface FinishDeps {
+  database: Database
+  objects: ObjectCalls
+  leaseMs: number
+}
+
+/**
+ * Makes one object of the extents up to the first gap. Readers have either the extents or that object, whoever dies.
+ * @returns the objects that are no longer needed
+ */
+export async function finishBlob(deps: FinishDeps, key: string, name: string): Promise<string[]> {
+  // What is acknowledged is durable already: of one extent nothing is to be made, and of none nothing can be.
+  if (!(await hasSeveral(deps.database, key))) return []
+  const lease = await awaitLease(deps.database, key, deps.leaseMs)
+  if (lease === null) throw missingBlob()
+  try {
+    const extents = await listExtents(deps.database, key)
+    const run = withoutGap(extents)
+    return run.length < 2 ? [] : await makeOne(deps, { key, name, lease, run })
+  } finally {
+    // If that fails, it ends by itself.
+    await lease.release().catch(() => undefined)
+  }
+}
+
+async function hasSeveral(database: Database, key: string): Promise<boolean> {
+  const extents = await listExtents(database, key)
+  if (extents.length === 0) throw missingBlob()
+  return withoutGap(extents).length > 1
+}
+
+interface Making {
+  key: string
+  name: string
+  lease: BlobLease
+  run: readonly Extent[]
+}
+
+async function makeOne(
+  { database, objects }: FinishDeps,
+  { key, name, lease, run }: Making,
+): Promise<string[]> {
+  const last = run.at(-1)
+  const bytes = last === undefined ? 0 : last.at + last.bytes
+  const chunks = readRun(objects, run)
+  const stored = await storeLargeObject(objects, { name, bytes, chunks, onPart: () => lease.renew() })
+  const names = run.map((extent) => extent.name)
+  const replaced = await database.transaction(async (tx) => {
+    if (!(await lockBlob(tx, key)) || !(await lease.isHeld(tx))) return null
+    return replaceExtents(tx, key, names, { at: 0, bytes, name, ...stored })
+  })
+  if (replaced !== null) return replaced
+  await objects.delete(name).catch(() => undefined)
+  throw new Error('A blob was changed while one object was made of it.')
+}
+
+/** Each extent is compared with the digest that its row had when it was acknowledged. */
+async function* readRun(objects: ObjectCalls, run: readonly Extent[]): AsyncGenerator<Buffer> {
+  let end = 0
+  for (const { at, bytes, sha256, name } of run) {
+    const hash = createHash('sha256')
+    let seen = at
+    for await (const chunk of readObject(objects, name, { start: 0, end: bytes })) {
+      hash.update(chunk)
+      const fresh = chunk.subarray(Math.max(0, end - seen))
+      seen += chunk.length
+      if (fresh.length > 0) yield fresh
+    }
+    if (hash.digest('hex') !== sha256) throw new Error('An object is not what was acknowledged.')
+    end = at + bytes
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PartId, RecordId, StreamId } from '#contract/vocabulary/ids.ts'
+import { findActor } from '#server/login/actor-store.ts'
+import { removeDiscarded } from '#server/modules/video/record/discarded-recordings.ts'
+import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
+import { digestBlob } from '#server/platform/blob-digest.ts'
+import { withoutLimits } from '#tests/support/disks.ts'
+import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
+import {
+  contextOf,
+  cutIntoSegments,
+  digestOf,
+  mediaBytes,
+  newTakeId,
+  silentLog,
+  streamHeadersOf,
+} from '#tests/support/intake.ts'
+import { type ObjectBlobs, openObjectBlobs } from '#tests/support/object-blobs.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+import { type SmallS3, startSmallS3 } from '#tests/support/small-s3/small-s3.ts'
+import { tusClient } from '#tests/support/tus-client.ts'
+
+// Two instances on one database and one store of objects: recordings and uploads arrive as they do in files.
+
+const fresh = await peopledDatabase()
+const { database, people } = fresh
+const session = await signedIn(database)
+const actor = (await findActor(database.$client, people.resident))!
+const take = Buffer.from(mediaBytes(9 * 1024 * 1024 + 5))
+
+interface Instance extends ObjectBlobs {
+  module: RecordModule
+  app: IntakeApp
+}
+let s3: SmallS3
+let one: Instance
+let other: Instance
+
+beforeEach(async () => {
+  await database.$client.query('TRUNCATE blobs CASCADE')
+  s3 = await startSmallS3({ hasConditions: false, isListedLate: true })
+  one = await startInstance()
+  other = await startInstance()
+})
+afterEach(async () => {
+  for (const instance of [one, other]) {
+    await instance.app.close()
+    await instance.close()
+  }
+  await s3.close()
+})
+
+async function startInstance(): Promise<Instance> {
+  const store = await openObjectBlobs(fresh.url, s3, { patienceMs: 2_000 })
+  const { blobs } = store
+  const module = createRecordHandlers({ database, blobs, log: silentLog, ...withoutLimits() })
+  return { ...store, module, app: await startIntake(database, blobs, session) }
+}
+
+async function openStream(): Promise<{ id: StreamId; recordId: RecordId }> {
+  const body = { takeId: newTakeId(), recordedAt: '2026-11-21T02:00:00.000Z' }
+  const record = await one.module.handlers.startRecord(
+    { params: { type: 'simulation' }, body },
+    contextOf(actor),
+  )
+  if (!record.ok) throw new Error('no record')
+  const recordId = record.value.recordId as RecordId
+  const query = {
+    recordId,
+    streamType: 'LAPAROSCOPE' as const,
+    frameRate: 30,
+    deviceId: 'cam',
+    mimeType: 'video/mp4;codecs=avc1.42E01E',
+    needsThumbnails: true,
+    partId: randomUUID() as PartId,
+    partNumber: 0,
+  }
+  const stream = await one.module.handlers.startStream({ query }, contextOf(actor))
+  if (!stream.ok) throw new Error('no stream')
+  return { id: stream.value.id as StreamId, recordId }
+}
+
+type Stream = Awaited<ReturnType<typeof openStream>>
+
+async function send(
+  { module }: Instance,
+  stream: Stream,
+  fields: Record<string, string | number | boolean>,
+  body: Uint8Array = new Uint8Array(),
+): Promise<string> {
+  const headers = new Map(Object.entries(streamHeadersOf(stream, fields)))
+  const answer = await module.receiveVideoMessage({ headers, body: Buffer.from(body) }, actor)
+  return answer.status
+}
+
+const segments = cutIntoSegments(take)
+const sendFinal = (instance: Instance, stream: Stream) =>
+  send(instance, stream, {
+    done: true,
+    segment: segments.length,
+    digest: digestOf(take),
+    length: take.length,
+  })
+const keyOf = ({ id, recordId }: Stream) => `recordings/${recordId}/${id}`
+
+test('a recording arrives out of order, at both instances, through trouble, and becomes one object', async () => {
+  const stream = await openStream()
+  s3.plan('busy', /^PUT$/)
+  s3.plan('cut', /^PUT$/)
+  s3.plan('unanswered', /^PUT$/)
+  const order = [3, 0, 5, 4, 1, 2]
+  expect(order).toHaveLength(segments.length)
+  for (const [turn, number] of order.entries()) {
+    const at = turn % 2 === 0 ? one : other
+    expect(await send(at, stream, { segment: number }, segments[number])).toBe('received')
+  }
+  expect(await sendFinal(other, stream)).toBe('received')
+  expect((await buffer(one.blobs.read(keyOf(stream)))).equals(take)).toBe(true)
+  await vi.waitFor(() => expect(s3.inside.objects.size).toBe(1), 20_000)
+})
+
+test('a segment that the store did not take is not acknowledged, and is sent again', async () => {
+  const stream = await openStream()
+  s3.away(true)
+  expect(await send(one, stream, { segment: 0 }, segments[0])).toBe('refused')
+  s3.away(false)
+  for (const [number, bytes] of segments.entries())
+    expect(await send(one, stream, { segment: number }, bytes)).toBe('received')
+  expect(await sendFinal(one, stream)).toBe('received')
+})
+
+test('segments that differ from the digest are replaced when they come again, as long as they were', async () => {
+  const stream = await openStream()
+  const wrong = mediaBytes(segments[2]!.length, 5)
+  for (const [number, bytes] of segments.entries())
+    await send(one, stream, { segment: number }, number === 2 ? wrong : bytes)
+  expect(await sendFinal(one, stream)).toBe('refused')
+  for (const [number, bytes] of segments.entries())
+    expect(await send(other, stream, { segment: number }, bytes)).toBe('received')
+  expect(await sendFinal(one, stream)).toBe('received')
+  expect((await buffer(one.blobs.read(keyOf(stream)))).equals(take)).toBe(true)
+})
+
+test('of a discarded recording nothing is left', async () => {
+  const stream = await openStream()
+  for (const number of [0, 1]) await send(one, stream, { segment: number }, segments[number])
+  await database.$client.query(`UPDATE records SET state = 'CANCELED' WHERE id = $1`, [stream.recordId])
+  expect(await removeDiscarded({ database, blobs: other.blobs }, stream.recordId)).toBe(true)
+  expect(await one.blobs.size(keyOf(stream))).toBeNull()
+  await vi.waitFor(() => expect(s3.inside.objects.size).toBe(0), 20_000)
+})
+
+test('an upload is begun at one instance and ended at the other, and continues where the store had been away', async () => {
+  const [first, second] = [one, other].map(({ app }) => tusClient(app.origin, session, people.resident))
+  const created = await first!.create(newTakeId(), take.length)
+  const location = created.headers.get('location')!
+  const offsetNow = async () => Number((await second!.head(location)).headers.get('upload-offset'))
+
+  const half = 5 * 1024 * 1024
+  expect((await first!.patch(location, 0, new Uint8Array(take.subarray(0, half)))).status).toBe(204)
+  expect(await offsetNow()).toBe(half)
+  s3.away(true)
+  const refused = await second!.patch(location, half, new Uint8Array(take.subarray(half)))
+  expect(refused.status).toBeGreaterThanOrEqual(500)
+  s3.away(false)
+  expect(await offsetNow()).toBe(half)
+  // Somebody who has not heard of it writes where the other wrote before.
+  expect((await first!.patch(location, 0, new Uint8Array(take.subarray(0, half)))).status).toBe(409)
+  expect((await second!.patch(location, half, new Uint8Array(take.subarray(half)))).status).toBe(204)
+  expect(await offsetNow()).toBe(take.length)
+
+  const key = `uploads/${location.split('/').at(-1)}`
+  await one.blobs.finish(key)
+  expect(await digestBlob(other.blobs, key, take.length)).toBe(digestOf(take))
+})

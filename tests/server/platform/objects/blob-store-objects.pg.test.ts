@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, test } from 'vitest'
+import { blobStoreConformance } from '#tests/support/blob-store.conformance.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { type ObjectBlobs, openObjectBlobs, type StoreOfObjects } from '#tests/support/object-blobs.ts'
+import { type SmallS3, startSmallS3 } from '#tests/support/small-s3/small-s3.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const small = {
+  'Ceph RGW': untilEnd(await startSmallS3()),
+  "Swift's S3 API": untilEnd(
+    await startSmallS3({ hasConditions: false, isListedLate: true, forgetsCompleted: false }),
+  ),
+} satisfies Record<string, SmallS3>
+
+/** `npm run scale` names a real one. */
+const real = process.env['TROCAR_SCALE_STORE']
+const stores: [name: string, store: StoreOfObjects][] = Object.entries(small).map(([name, store]) => [
+  `a store that answers like ${name}`,
+  store,
+])
+if (real !== undefined) stores.push(['a real store of objects', JSON.parse(real) as StoreOfObjects])
+
+describe.each(stores)('blobs in %s', (_name, store) => {
+  let bench: ObjectBlobs
+  beforeEach(async () => {
+    await fresh.database.$client.query('TRUNCATE blobs CASCADE')
+    bench = await openObjectBlobs(fresh.url, store, { prefix: `${randomUUID()}/` })
+  })
+  afterEach(() => bench.close())
+
+  test.each(blobStoreConformance)('$sentence', ({ check }) => check(bench.blobs))
+})
