@@ -35,7 +35,7 @@ afterAll(async () => {
 async function arrived(name: string, options: string) {
   const bytes = await readFile(await clips.clip(name, { options, seconds: 2 }))
   const id = await addUploadTask(database, owner, { totalSize: bytes.length + 9 })
-  await blobs.writeAt(uploadKey(id), 0, bytes)
+  await blobs.append(uploadKey(id), 0, bytes)
   return id
 }
 

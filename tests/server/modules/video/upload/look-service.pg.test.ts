@@ -31,7 +31,7 @@ function queueOf() {
   }
   return { asked, found, deps: { database, blobs, looks } }
 }
-const arrive = (id: UploadTaskId, bytes: number) => blobs.writeAt(uploadKey(id), 0, new Uint8Array(bytes))
+const arrive = (id: UploadTaskId, bytes: number) => blobs.append(uploadKey(id), 0, new Uint8Array(bytes))
 
 test('it is looked once, when enough has arrived, and said what was found', async () => {
   const { asked, found, deps } = queueOf()
