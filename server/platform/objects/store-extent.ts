@@ -51,6 +51,6 @@ async function noteAtEnd(database: Database, key: string, extent: store.Extent):
 
 /** On another thread. */
 async function sha256Of(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
   return Buffer.from(digest).toString('hex')
 }
