@@ -20,23 +20,23 @@ export const failureWords: Record<ProcessingFailure, FailureWords> = {
     next: 'Copy it from the camera again and upload that.',
   },
   unsupported: {
-    what: 'This video format can’t be read. Your file is safe on the server.',
+    what: 'This video format can’t be read. The file is safe on the server.',
     next: 'Export it as MP4 and upload that, or try again.',
   },
   'bytes-missing': {
-    what: 'The server can’t find your file.',
+    what: 'The server can’t find the file.',
     next: 'If the recording is still on this device, send it again. Tell your administrator.',
   },
   'converter-missing': {
-    what: 'This video has to be converted, and the server has no converter right now. Your file is safe.',
+    what: 'This video has to be converted, and the server has no converter right now. The file is safe.',
     next: 'Ask your administrator, then process it again.',
   },
   'took-too-long': {
-    what: 'Converting this video took too long and was stopped. Your file is safe on the server.',
+    what: 'Converting this video took too long and was stopped. The file is safe on the server.',
     next: 'Process it again. A shorter video helps too.',
   },
   unexpected: {
-    what: 'Something went wrong on the server. Your file is safe there.',
+    what: 'Something went wrong on the server. The file is safe there.',
     next: 'Process it again. If it fails again, tell your administrator.',
   },
 }

@@ -55,6 +55,11 @@ const codecNames: Readonly<Record<string, string>> = {
   vp8: 'VP8',
   vp9: 'VP9',
   opus: 'Opus',
+  vorbis: 'Vorbis',
+  theora: 'Theora',
+  prores: 'ProRes',
+  mjpeg: 'Motion JPEG',
+  dvvideo: 'DV',
 }
 
 function codecName(codec: string): string {

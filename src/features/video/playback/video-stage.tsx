@@ -35,7 +35,12 @@ export function VideoStage(props: VideoStageProps) {
   if (state === 'FAILED') {
     const { what, next } = failureWords[failure ?? 'unexpected']
     return (
-      <EmptyState icon={<CircleAlert />} title={watchWords.failed} text={`${what} ${next}`} action={remedy} />
+      <EmptyState
+        icon={<CircleAlert />}
+        title={watchWords.failed}
+        text={video.isMine ? `${what} ${next}` : what}
+        action={remedy}
+      />
     )
   }
   if (playback === null) {

@@ -42,8 +42,8 @@ export const reportWords = {
   noFiles: 'Nothing that can be read as a video.',
   file: (index: number, count: number, text: string) =>
     count === 1 ? `${text}.` : `Part ${index + 1}: ${text}.`,
-  tried: 'What was tried',
-  nothing: 'Nothing, because of what it is.',
+  tried: 'Tried',
+  nothing: 'Nothing.',
   ways: ['First', 'Then'],
   why: 'Why it failed',
   line: 'Technical details',

@@ -38,7 +38,7 @@ test('its technical details are copied in one press', async () => {
 test('what is no video at all says so, and parts are numbered', () => {
   const none = show({ files: [], tried: [], line: '' }).screen
   none.getByText('Nothing that can be read as a video.')
-  none.getByText('Nothing, because of what it is.')
+  none.getByText('Nothing.')
   expect(none.queryByRole('button')).toBeNull()
   none.unmount()
   const two = show({ files: [report.files[0]!, report.files[0]!] }).screen

@@ -43,3 +43,11 @@ test('above somebody else’s video is whose it is, above one’s own how large 
   theirs.unmount()
   show(residentMe, { isMine: true, groupName: 'Interns', bytes: 2_000_000 }).getByText(/ · [\d.]+ MB$/)
 })
+
+test('what to do about a failure is said to its owner alone', () => {
+  const failure = 'converter-missing'
+  const own = show(residentMe, { isMine: true, failure })
+  own.getByText(/The file is safe\. Ask your administrator, then process it again\.$/)
+  own.unmount()
+  show(adminMe, { isMine: false, failure }).getByText(/The file is safe\.$/)
+})

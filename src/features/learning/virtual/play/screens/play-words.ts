@@ -237,7 +237,8 @@ export function levelName(level: number): string {
 }
 
 export function targetText(target: number, targets: number): string {
-  return `Target ${target} of ${targets}`
+  // A path has only the ring at its beginning.
+  return targets === 1 ? 'Find the ring' : `Target ${target} of ${targets}`
 }
 
 export function pathText(part: number): string {
