@@ -109,7 +109,14 @@ const earlier = [
 
 const later = [
   // Counted while the recorder opens, by the names of the caches: without what else downloads need.
-  { name: 'count-downloads', test: endsWith(['src/platform/storage/downloads/count-downloads.ts']) },
+  // Beside that, which size of a video: films in texts need it too, and would bring all of the downloads along.
+  {
+    name: 'count-downloads',
+    test: endsWith([
+      'src/platform/storage/downloads/count-downloads.ts',
+      'src/domain/video/playback/video-size.ts',
+    ]),
+  },
   // The effects of queued writes on what was read.
   { name: 'writes', test: endsWith(['src/domain/writes/write-effects.ts']) },
   // What the home page fetches after its first paint.

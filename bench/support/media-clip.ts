@@ -10,15 +10,16 @@ export const RECORDED =
 /** Like a take from a browser without H.264. */
 export const RECORDED_VP8 = '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 2500k -c:a libopus -ac 1'
 
-/** A moving test card of 1280 × 720 at 30 frames a second. */
+/** A moving test card at 30 frames a second. */
 export async function makeClip(
   folder: string,
   name: string,
   seconds: number,
   options: string,
+  size = '1280x720',
 ): Promise<string> {
   const target = join(folder, name)
-  const picture = `-f lavfi -i testsrc2=s=1280x720:r=30:d=${seconds}`
+  const picture = `-f lavfi -i testsrc2=s=${size}:r=30:d=${seconds}`
   const sound = `-f lavfi -i sine=frequency=440:duration=${seconds}`
   await runFfmpeg(`-v error -y ${picture} ${sound} ${options}`.split(' '), target)
   return target
