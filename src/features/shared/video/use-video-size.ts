@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DownloadId } from '#domain/video/downloads/download-state.ts'
+import { beginAutomatic, stepAutomatic } from '#domain/video/playback/automatic-size.ts'
 import {
-  beginAutomatic,
   bitsOf,
   fileOfSize,
   type SizeChoice,
   sizeForLink,
-  stepAutomatic,
   type VideoFiles,
   type VideoSize,
 } from '#domain/video/playback/video-size.ts'
