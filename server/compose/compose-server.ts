@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { refuseHalfRestored } from '../database/restore-mark.ts'
 import { prepareDemo } from '../demo/prepare-demo.ts'
+import { endConnections } from '../http/address/end-connections.ts'
 import { bindEndpoints } from '../http/bind-endpoints.ts'
 import { COSTLY, turnLimitsOf } from './costly-calls.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -161,6 +162,7 @@ function openAreas(app: FastifyInstance, areas: readonly Area[], { realtime }: S
   realtime.attach(app.server, Object.assign({}, ...areas.map(({ sends }) => sends)))
   // The HTTP server closes only after its last socket, so the live ones must be asked to close first.
   app.addHook('preClose', () => realtime.close())
+  endConnections(app)
 }
 
 async function openGeneralJobs(

@@ -10,7 +10,6 @@ import { refuseForeignHosts } from './address/own-hosts.ts'
 import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
 import { mostConnections, readHandleLimit } from './address/most-connections.ts'
 import { RequestCounts } from './address/request-counts.ts'
-import { endConnections } from './address/end-connections.ts'
 import { GatheringRequest } from './input/gathering-request.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
@@ -53,7 +52,6 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     return503OnClosing: false,
     serverFactory: (handle) => createNodeServer(options.tls, handle),
   })
-  endConnections(app)
   const headers = { [SERVER_MARK_HEADER]: String(WIRE_VERSION), ...commonHeaders({ https }) }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

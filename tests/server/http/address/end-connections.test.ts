@@ -30,6 +30,7 @@ test.each([
   'a connection that was opened in advance, over $over, doesn’t stop a server from closing',
   async ({ tls, open }) => {
     const app = await createHttpServerApp({ log: openLog('silent'), tls, staticFolder: import.meta.dirname })
+    endConnections(app, { silentMs: 100, requestMs: 60_000 })
     const accepted = once(app.server, 'connection')
     const { socket, isOpen } = open(await portOf(app))
     const ended = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve))
@@ -45,7 +46,7 @@ test('a request that runs is still answered, and one that takes too long is cut'
     forceCloseConnections: 'idle',
     serverFactory: (handle) => createServer(handle),
   })
-  endConnections(app, 300)
+  endConnections(app, { silentMs: 100, requestMs: 300 })
   app.get('/slow', () => slow.promise)
   app.get('/never', () => new Promise(() => undefined))
   const port = await portOf(app)
