@@ -8,7 +8,10 @@ import {
   listEarlyWrites,
   storeEarlyWrite,
 } from '#domain/workshops/early-writes.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { type Services, useServices } from '#features/shared/use-services.ts'
+
+/** By page, the ids of what it queues just now: no earlier one left them. */
+const underWay = new WeakMap<Services['sync'], Set<string>>()
 
 /**
  * Queues a write, which the device stores until the queue has it: the queue may not have loaded when the network goes.
@@ -19,10 +22,16 @@ export function useSafeWrite() {
   return useCallback(
     async <E extends WaitingEndpoint>(endpoint: E, input: CallInput<E>, ...about: About<E>) => {
       const id = ids.uuid()
+      const mine = underWay.get(sync) ?? new Set()
+      underWay.set(sync, mine.add(id))
       storeEarlyWrite(formDrafts, { id, call: endpoint.waits.name, input })
-      const queued = await sync.write(endpoint, input, ...about)
-      dropEarlyWrite(formDrafts, id)
-      return queued
+      try {
+        const queued = await sync.write(endpoint, input, ...about)
+        dropEarlyWrite(formDrafts, id)
+        return queued
+      } finally {
+        mine.delete(id)
+      }
     },
     [formDrafts, ids, sync],
   )
@@ -44,6 +53,7 @@ export function useQueueEarlyWrites(): EarlyWrites {
   const queue = useCallback(async (): Promise<EarlyWrite[]> => {
     const left: EarlyWrite[] = []
     for (const early of listEarlyWrites(formDrafts)) {
+      if (underWay.get(sync)?.has(early.id) === true) continue
       const endpoint = findWaitingWrite(early.call)
       // Null: another version's.
       const queued = endpoint === null || (await sync.write(endpoint, early.input)).ok

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { processPayment } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -14,11 +15,12 @@ import { screenServices } from '#tests/support/screen-services.ts'
 const id = '0197a8f0-0000-7000-8000-000000000001' as AttendeeId
 const payment = { params: { id }, body: { paidAt: '2026-03-01T10:00:00Z' } }
 
-function Page() {
+function Page({ looksAtOnce }: { looksAtOnce: boolean }) {
   const write = useSafeWrite()
+  const [looks, setLooks] = useState(looksAtOnce)
   return (
     <>
-      <EarlyWritesNotice />
+      {looks ? <EarlyWritesNotice /> : <Button onPress={() => setLooks(true)}>Look</Button>}
       <Button onPress={() => void write(processPayment, payment)}>Pay</Button>
     </>
   )
@@ -28,6 +30,7 @@ function Page() {
 function openPage(
   { formDrafts }: ReturnType<typeof createFormDraftsInMemory>,
   write: () => Promise<unknown>,
+  looksAtOnce = true,
 ) {
   const queued: unknown[] = []
   const sync = {
@@ -37,7 +40,7 @@ function openPage(
     },
   } as unknown as Services['sync']
   const { services } = screenServices()
-  return { ...renderPart(<Page />, { ...services, sync, formDrafts }), queued }
+  return { ...renderPart(<Page looksAtOnce={looksAtOnce} />, { ...services, sync, formDrafts }), queued }
 }
 
 const never = () => new Promise(() => undefined)
@@ -53,6 +56,15 @@ it('queues once what an earlier page did before its queue had loaded', async () 
   expect(second.queued).toEqual([['processPayment', payment]])
   second.screen.unmount()
   expect(openPage(drafts, works).queued).toEqual([])
+})
+
+it('leaves alone what this page queues itself, however late it looks for earlier ones', async () => {
+  const drafts = createFormDraftsInMemory()
+  const { queued, user, screen } = openPage(drafts, never, false)
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  await user.click(screen.getByRole('button', { name: 'Look' }))
+  await settlePromises()
+  expect(queued).toHaveLength(1)
 })
 
 it('keeps for the next page what this device had no room to queue', async () => {
