@@ -81,7 +81,7 @@ export class FaultProxy {
   set(mood: NetworkMood): void {
     this.#mood = mood
     if (mood === 'refused' || mood in OWN_ANSWERS) this.cut()
-    for (const client of this.#deprived) client.resetAndDestroy()
+    for (const client of this.#deprived) reset(client)
     if (mood !== 'stalled') this.#release()
   }
 
@@ -102,7 +102,7 @@ export class FaultProxy {
 
   /** Resets every open connection once; the mood decides about new ones. */
   cut(): void {
-    for (const socket of this.#sockets) socket.resetAndDestroy()
+    for (const socket of this.#sockets) reset(socket)
   }
 
   /** Ends what is open and misbehaves no longer: as it was at the start, at the same port. */
@@ -132,7 +132,7 @@ export class FaultProxy {
   #accept(client: Socket): void {
     this.#watch(client)
     if (this.#mood === 'refused') {
-      client.resetAndDestroy()
+      reset(client)
       return
     }
     const ownAnswer = OWN_ANSWERS[this.#mood]
@@ -170,7 +170,7 @@ export class FaultProxy {
       }
       to.end()
     } catch {
-      to.resetAndDestroy()
+      reset(to)
     }
   }
 
@@ -208,6 +208,12 @@ export class FaultProxy {
 function beginningOf(chunk: Buffer): Buffer {
   const headers = chunk.subarray(0, 5).toString() === 'HTTP/' ? chunk.indexOf('\r\n\r\n') + 4 : 0
   return chunk.subarray(0, Math.max(headers, Math.ceil(chunk.length / 2)))
+}
+
+/** One that is just being ended can't be reset: Node would forget it without closing it. */
+function reset(socket: Socket): void {
+  if (socket.writableEnded && !socket.writableFinished) socket.destroy()
+  else socket.resetAndDestroy()
 }
 
 function send(to: Socket, bytes: Buffer): Promise<void> {

@@ -157,3 +157,11 @@ test('reset, it misbehaves no longer, has counted nothing, and has the same port
   expect([proxy.port, proxy.bytesUp, proxy.bytesWithheld]).toEqual([port, 0, 0])
   expect(await ask()).toBe('from the server')
 })
+
+test('connections that were just ended are reset too', async () => {
+  const open = connect(proxy.port, '127.0.0.1').on('error', () => undefined)
+  await once(server, 'connection')
+  proxy.halfClose()
+  await proxy.reset()
+  open.destroy()
+})
