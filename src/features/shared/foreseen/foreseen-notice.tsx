@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lookAtUpload } from '#contract/endpoints/video/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import { failureWords } from '#contract/vocabulary/video/failure-words.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { endpointQuery } from '../reading/endpoint-query.ts'
-import { foreseenWords as words } from './foreseen-words.ts'
+import { foreseenText, foreseenWords as words } from './foreseen-words.ts'
 
 const ASK_AGAIN_MS = 2_000
 
@@ -25,7 +24,6 @@ export function ForeseenNotice({ taskId, onStop }: ForeseenNoticeProps) {
   })
   const failure = data?.failure ?? null
   if (failure === null || goesOn) return null
-  const { what, next } = failureWords[failure]
   return (
     <Notice
       tone="error"
@@ -41,7 +39,7 @@ export function ForeseenNotice({ taskId, onStop }: ForeseenNoticeProps) {
         </Cluster>
       }
     >
-      {`${what} ${next}`}
+      {foreseenText(failure)}
     </Notice>
   )
 }
