@@ -4,6 +4,8 @@ interface Box {
   type: string
   /** Bytes of the whole box; Infinity: to the end of the file. */
   size: number
+  /** Of what comes before its content. */
+  headBytes: 8 | 16
 }
 
 /** A file with more boxes than this before its end is let through: the job that processes it looks more closely. */
@@ -40,15 +42,16 @@ export async function followBoxes(
   return seen.has('mdat') ? 'cut-off' : 'not-a-video'
 }
 
-function readBox(bytes: Uint8Array): Box | null {
+/** @param bytes sixteen from its start, fewer where the file ends; null: no box begins there */
+export function readBox(bytes: Uint8Array): Box | null {
   if (bytes.length < 8) return null
   const type = String.fromCharCode(...bytes.subarray(4, 8))
   if (!/^[\u0020-\u007e\u00a9]{4}$/.test(type)) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const short = view.getUint32(0)
-  if (short === 0) return { type, size: Infinity }
-  if (short !== 1) return short < 8 ? null : { type, size: short }
+  if (short === 0) return { type, size: Infinity, headBytes: 8 }
+  if (short !== 1) return short < 8 ? null : { type, size: short, headBytes: 8 }
   if (bytes.length < 16) return null
   const long = Number(view.getBigUint64(8))
-  return long < 16 ? null : { type, size: long }
+  return long < 16 ? null : { type, size: long, headBytes: 16 }
 }

@@ -32,7 +32,7 @@ export async function findLook(
   const { rows } = await db.execute<{ isOver: boolean; failure: ProcessingFailure | null }>(sql`
     SELECT state NOT IN ('created', 'retry', 'active') AS "isOver",
       CASE WHEN state = 'completed' THEN output ->> 'failure' END AS failure
-    FROM jobs.job WHERE name = ${lane} AND data ->> 'uploadTaskId' = ${id}::text LIMIT 1`)
+    FROM jobs.job WHERE name = ${lane} AND id = ${id}`)
   return rows[0] ?? null
 }
 

@@ -55,7 +55,8 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = ()
     analyseVideo: async (tx, videoId) => {
       await send(tx, ANALYSIS_LANE, { videoId }, await inTurn(tx, ANALYSIS_LANE, videoId))
     },
-    lookAtUpload: (tx, uploadTaskId) => send(tx, LOOK_LANE, { uploadTaskId }),
+    // The job has the id of the upload: it is there once, and found by its key.
+    lookAtUpload: (tx, uploadTaskId) => send(tx, LOOK_LANE, { uploadTaskId }, { id: uploadTaskId }),
     lookOf: (db, id) => findLook(db, LOOK_LANE, id),
     makeSmallCopy: async (tx, of, { isOlder = false } = {}) => {
       const priority = isOlder ? { priority: BEHIND_ALL } : await smallInTurn(tx, of)

@@ -4,6 +4,7 @@ import type { Identity, Person, ResidencyActor, WorkshopActor } from '#contract/
 import { mayUseResidency, maySignIn } from '#contract/policies/session/sign-in.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { prepareQuestion } from '#server/database/query-prepared.ts'
 
 export interface FoundIdentity {
@@ -47,7 +48,7 @@ const identityById = prepareQuestion<Row, 'id'>(
     ) g,
     LATERAL (SELECT ARRAY(SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id) AS taught) s,
     LATERAL (
-      SELECT array_agg(p.id ORDER BY p.id <> u.program_id, lower(p.title), p.id) AS "programIds",
+      SELECT array_agg(p.id ORDER BY p.id <> u.program_id, ${sql.raw(byLanguage('p.title'))}, p.id) AS "programIds",
         json_agg(json_build_object('id', p.id,
           'since', floor(extract(epoch FROM coalesce(p.inactivated_at, 'epoch')) * 1000)))
           FILTER (WHERE NOT p.active_program AND (p.id = u.program_id OR p.id = ANY (s.taught))) AS "inactivePrograms"

@@ -155,18 +155,21 @@ export const getUploadInfo = defineEndpoint({
   method: 'GET',
   path: '/tus/upload/info',
   summary: 'How far an upload is',
-  access: isInResidency,
+  access: 'person',
   query: z.object({ uri: text(1_000) }),
   reply: uploadInfo,
   failures: ['not-found'],
 })
 
-/** Asking begins the look, once enough has arrived; it is made once, when nothing else waits (0825). */
+/**
+ * Asking begins the look, once enough has arrived; it is made once, when nothing else waits (0825). Of videos that are
+ * sent to courses, too, from either portal.
+ */
 export const lookAtUpload = defineEndpoint({
   method: 'GET',
   path: '/tus/upload/first-look',
   summary: 'What the first bytes of an upload tell of its processing',
-  access: isInResidency,
+  access: 'person',
   query: byTask,
   reply: z.object({
     /** Why it will certainly not become a video that can be watched; null: nothing speaks against it so far. */

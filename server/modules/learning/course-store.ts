@@ -3,6 +3,7 @@ import type { Activity, Course } from '#contract/endpoints/learning/courses.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { CourseAudience } from '#contract/policies/learning/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { ACTIVITY_TYPE } from '#server/database/completion-facts.ts'
 import { isSeenBy } from '#server/database/courses/course-owners.ts'
 import type { Database } from '#server/database/database.ts'
@@ -63,7 +64,7 @@ export function listSkillCourses(
 ): Promise<CourseRow[]> {
   return queryPrepared(
     database,
-    sql`${COURSES} WHERE ${isFor(audiences)} AND ${isSeenBy(actor)} AND c.course_type = 'SKILL_PROCEDURAL' ORDER BY lower(c.name), c.id`,
+    sql`${COURSES} WHERE ${isFor(audiences)} AND ${isSeenBy(actor)} AND c.course_type = 'SKILL_PROCEDURAL' ORDER BY ${sql.raw(byLanguage('c.name'))}, c.id`,
   )
 }
 

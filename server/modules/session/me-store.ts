@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AssetId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
@@ -42,7 +43,8 @@ export async function findMe(database: Database, id: UserId): Promise<MeRow | nu
     u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty", u.phone,
     coalesce((
       SELECT json_agg(json_strip_nulls(json_build_object('id', p.id, 'title', p.title, 'timezone', p.timezone,
-        'activeProgram', CASE WHEN p.active_program THEN NULL ELSE false END)) ORDER BY p.id <> u.program_id, lower(p.title), p.id)
+        'activeProgram', CASE WHEN p.active_program THEN NULL ELSE false END)) 
+        ORDER BY p.id <> u.program_id, ${sql.raw(byLanguage('p.title'))}, p.id)
       FROM programs p WHERE p.id = u.program_id
         OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)
         OR (u.role = 'FIELD_TEAM_MEMBER' AND p.field_team_user_id = u.id)

@@ -1,3 +1,5 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+
 // ISO/IEC 14496-12: an edit list (`elst`) says which stretches of a track are played. What it leaves out is still there.
 
 /** A cut that is shorter than this is the delay of a codec, seconds. */
@@ -12,6 +14,12 @@ export interface ByteSource {
   size: number
   /** Fewer bytes at the end of the file. */
   read: (from: number, to: number) => Uint8Array
+}
+
+// Read at once: the programs that do this do nothing else, or read a few bytes.
+export function readBytes(file: number, from: number, to: number): Uint8Array {
+  const bytes = new Uint8Array(to - from)
+  return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from))
 }
 
 interface Box {
@@ -32,6 +40,24 @@ export function hasCuts(source: ByteSource): boolean {
   return boxes(movie)
     .filter(({ type }) => type === 'trak')
     .some((track) => isCut(source, boxes, track, movieScale))
+}
+
+/** Reads the index of a local file. */
+export function readIndex<Told>(path: string, tell: (source: ByteSource) => Told): Told {
+  const file = openSync(path, 'r')
+  try {
+    return tell({ size: fstatSync(file).size, read: (from, to) => readBytes(file, from, to) })
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** How long an MP4 with an index plays, seconds; null if it doesn't say. */
+export function playedSeconds(source: ByteSource): number | null {
+  const header = find(boxReader(source), { from: 0, to: source.size }, 'moov', 'mvhd')
+  if (header === null) return null
+  const { scale, duration } = readClock(source, header)
+  return scale > 0 && duration > 0 ? duration / scale : null
 }
 
 function isCut(source: ByteSource, boxes: BoxReader, track: Box, movieScale: number): boolean {

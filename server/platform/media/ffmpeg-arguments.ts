@@ -38,7 +38,8 @@ export const QUIET = flags(
   `-hide_banner -nostdin -v error -max_alloc ${MOST_IN_ONE_PIECE} -filter_threads 1 -filter_complex_threads 1`,
 )
 const START = [...QUIET, '-y']
-const SOUND = flags('-c:a aac -b:a 128k -ar 48000')
+// At this rate the fast search finds what the thorough one finds, in two thirds of the time.
+const SOUND = flags('-c:a aac -aac_coder fast -b:a 128k -ar 48000')
 // A player must be able to seek to within two seconds of any moment.
 const PICTURE = flags(
   '-c:v libx264 -threads 2 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2)',

@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { ALL_FORMATS, CustomSource, FilePathSource, Input, type InputAudioTrack } from 'mediabunny'
 import { findWebmEnd, type WebmEnd } from '#contract/recordings/webm-end.ts'
+import { readBytes } from './edit-list.ts'
 
 /** A file whose packets can be read, up to the last whole one. To be disposed of. */
 export async function openMedia(path: string): Promise<Input> {
@@ -42,10 +43,4 @@ function readUpTo(file: number, { end, size }: WebmEnd): CustomSource {
     dispose: () => closeSync(file),
     prefetchProfile: 'fileSystem',
   })
-}
-
-// Read at once: this program does nothing else.
-export function readBytes(file: number, from: number, to: number): Uint8Array {
-  const bytes = new Uint8Array(to - from)
-  return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from))
 }

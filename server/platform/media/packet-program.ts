@@ -1,4 +1,3 @@
-import { closeSync, fstatSync, openSync } from 'node:fs'
 import { EncodedPacketSink, type Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny'
 import { createHash } from 'node:crypto'
 import { refuse, succeed, type Result } from '#contract/result.ts'
@@ -11,8 +10,8 @@ import {
   type Unusable,
   type VideoFacts,
 } from './media-facts.ts'
-import { hasCuts, SHORTEST_CUT } from './edit-list.ts'
-import { chooseSound, openMedia, readBytes } from './open-media.ts'
+import { hasCuts, readIndex, SHORTEST_CUT } from './edit-list.ts'
+import { chooseSound, openMedia } from './open-media.ts'
 import type { PacketOrder } from './packet-tool.ts'
 
 // The program that reads files from strangers: it can be ended, whatever a file makes it do. Takes its order from the
@@ -117,17 +116,8 @@ async function readVideo(track: InputVideoTrack, path: string): Promise<VideoFac
     frameRate: Math.min(240, Math.max(1, bestGuessFrameRate)),
     playsEverywhere: playsEverywhere(codec, config.codec),
     rotation,
-    oddities: (await track.getFirstTimestamp()) < -SHORTEST_CUT || hasCutsIn(path) ? ['cut'] : [],
+    oddities: (await track.getFirstTimestamp()) < -SHORTEST_CUT || readIndex(path, hasCuts) ? ['cut'] : [],
     joinKey: [codec, coded, rotation, digestOf(config.description)].join(' '),
-  }
-}
-
-function hasCutsIn(path: string): boolean {
-  const file = openSync(path, 'r')
-  try {
-    return hasCuts({ size: fstatSync(file).size, read: (from, to) => readBytes(file, from, to) })
-  } finally {
-    closeSync(file)
   }
 }
 

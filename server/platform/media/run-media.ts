@@ -6,6 +6,7 @@ import type { TriedWay } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import { noRoomError } from '../disk-room.ts'
 import { convertArguments, mergeArguments, soundArguments } from './ffmpeg-arguments.ts'
+import { playedSeconds, readIndex } from './edit-list.ts'
 import type { Join } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
 import type { MediaTools } from './media-tools.ts'
@@ -116,10 +117,13 @@ async function carryOut(run: MediaRun, target: string): Promise<Result<CarriedOu
       const joined = await join(facts, run, { target: between, container: 'mp4', turn })
       if (!joined.ok) return joined
       const args = soundArguments({ ...first, path: between, audio: mainSound(first) }, target)
-      return answer(await convert(args), joined.value.starts)
+      const made = answer(await convert(args), joined.value.starts)
+      return made.ok ? succeed({ ...made.value, made: withCopiedPicture(first, turn, target) }) : made
     }
-    case 'converter-copies-picture':
-      return answer(await convert(soundArguments(first, target)), [0])
+    case 'converter-copies-picture': {
+      const made = answer(await convert(soundArguments(first, target)), [0])
+      return made.ok ? succeed({ ...made.value, made: withCopiedPicture(first, turn, target) }) : made
+    }
     case 'conversion':
       return answer(await convert(convertArguments(first, turn, target)), [0])
     case 'joined-conversion': {
@@ -169,6 +173,24 @@ function mainSound({ audio }: SourceFacts): SourceFacts['audio'] {
 
 function startsOf(sources: readonly SourceFacts[]): number[] {
   return sources.map((_, index) => sources.slice(0, index).reduce((sum, { duration }) => sum + duration, 0))
+}
+
+/**
+ * What a file is whose picture was copied and whose sound was made here: only its length is new, and starting a program
+ * that reads it takes longer than anything else after the sound. Null if it must be read.
+ */
+function withCopiedPicture(first: SourceFacts, turn: number, file: string): SourceFacts | null {
+  const { video, audio, readBy } = first
+  const duration = readBy === 'packets' && audio !== null ? readIndex(file, playedSeconds) : null
+  if (duration === null || audio === null) return null
+  const [width, height] = turn % 180 === 0 ? [video.width, video.height] : [video.height, video.width]
+  return {
+    ...first,
+    path: file,
+    duration,
+    video: { ...video, width, height },
+    audio: { ...audio, codec: 'aac' },
+  }
 }
 
 function answer(

@@ -50,6 +50,13 @@ test('what the first bytes of an upload tell is found in its job, and nothing of
   expect(await queue.lookOf(database, fine)).toBeNull()
   for (const id of [silent, fine, gone]) await database.transaction((tx) => queue.lookAtUpload(tx, id))
   expect(await queue.lookOf(database, fine)).toEqual({ isOver: false, failure: null })
+  // Asked for twice, it is there once.
+  await database.transaction((tx) => queue.lookAtUpload(tx, fine))
+  const { rows } = await database.$client.query<{ id: string }>(
+    "SELECT id FROM jobs.job WHERE name = $1 AND data ->> 'uploadTaskId' = $2",
+    [LOOK_LANE, fine],
+  )
+  expect(rows).toEqual([{ id: fine }])
   const lanes = await runMediaLanes(
     {
       database,

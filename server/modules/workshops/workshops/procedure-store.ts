@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WorkshopProcedure } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import type { WorkshopProcedureId } from '#contract/vocabulary/ids.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
@@ -20,7 +21,7 @@ export function listProcedures(
   return queryPrepared<StoredProcedure>(
     database,
     sql`SELECT ${COLUMNS} FROM workshop_procedures p WHERE ${withRetired}::boolean OR p.retired_at IS NULL
-      ORDER BY lower(p.name), p.id`,
+      ORDER BY ${sql.raw(byLanguage('p.name'))}, p.id`,
   )
 }
 

@@ -1,8 +1,11 @@
+import { foreseeFromIndex } from '#contract/recordings/foresee-from-index.ts'
 import { followBoxes } from '#contract/recordings/follow-boxes.ts'
 import { type ReadBytes, recognizeFile } from '#contract/recordings/recognize-file.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { UploadSource } from './upload-ports.ts'
 
-export type FileVerdict = { fits: true } | { fits: false; problem: FileProblem }
+/** `foreseen`: why it will certainly fail on the server, which refuses nothing because of it. */
+export type FileVerdict = { fits: true; foreseen?: ProcessingFailure } | { fits: false; problem: FileProblem }
 
 export type FileProblem =
   | { type: 'empty' }
@@ -25,7 +28,8 @@ export async function inspectFile(source: UploadSource, maxBytes: number): Promi
     if (found.type === 'unknown') return refuse({ type: 'not-a-video', what: null })
     if ('what' in found) return refuse({ type: 'not-a-video', what: found.what })
     const boxes = found.type === 'mp4' ? await followBoxes(read, source.size) : 'whole'
-    if (boxes === 'whole') return { fits: true }
+    const foreseen = found.type === 'mp4' ? await foreseeFromIndex(read, source.size) : null
+    if (boxes === 'whole') return foreseen === null ? { fits: true } : { fits: true, foreseen }
     return refuse(boxes === 'cut-off' ? { type: 'cut-off' } : { type: 'not-a-video', what: null })
   } catch {
     return refuse({ type: 'unreadable' })

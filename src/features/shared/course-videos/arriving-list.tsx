@@ -1,12 +1,14 @@
 import { useId, useRef } from 'react'
 import type { CourseVideo } from '#contract/endpoints/learning/courses/course-videos.ts'
-import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
+import { UPLOAD_START_BYTES } from '#contract/limits.ts'
+import { type CourseVideoId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import {
   isSendingAny,
   type Sending,
   type SentTo,
 } from '#domain/learning/course-videos/course-video-sender.ts'
 import { isOver } from '#domain/learning/course-videos/sending-machine.ts'
+import { ForeseenNotice } from '#features/shared/foreseen/foreseen-notice.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
@@ -85,6 +87,7 @@ function ArrivingRow({ to, one, onRemove }: ArrivingRowProps) {
     <li className={styles.row} aria-label={name}>
       <span className={styles.name}>{name}</span>
       <ProgressBar label={text} value={share} tone={tone} {...(share === null ? { valueText: '' } : {})} />
+      {sending === null ? null : <ForeseenOfSending sending={sending} onStop={onRemove} />}
       {(!isMine && !isFailed) || isProcessing ? null : (
         <Cluster gap={2} align="center">
           {isStuck ? <ChooseAgain to={sending?.to ?? to} one={one} /> : null}
@@ -100,6 +103,14 @@ function ArrivingRow({ to, one, onRemove }: ArrivingRowProps) {
       )}
     </li>
   )
+}
+
+/** The server knows an upload by the end of its address. */
+function ForeseenOfSending({ sending, onStop }: { sending: Sending; onStop: () => void }) {
+  const { state, size } = sending
+  if (state.status !== 'sending' || state.sent < UPLOAD_START_BYTES || state.sent >= size) return null
+  const taskId = uploadTaskId.safeParse(state.uri.split('/').at(-1))
+  return taskId.success ? <ForeseenNotice taskId={taskId.data} onStop={onStop} /> : null
 }
 
 function ChooseAgain({ to, one }: Pick<ArrivingRowProps, 'to' | 'one'>) {

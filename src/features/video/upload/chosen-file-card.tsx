@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { describeFileProblem } from '#domain/video/upload/container-sniffing.ts'
+import { foreseenText, foreseenWords } from '#features/shared/foreseen/foreseen-words.ts'
 import { FileTile } from '#ui/controls/fields/file-tile.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ChosenFile } from './chosen-files.ts'
@@ -19,6 +20,7 @@ export function ChosenFileCard({
 }) {
   const { verdict, picked, begun } = file
   const { name, size } = picked.identity
+  const foreseen = verdict.fits ? (verdict.foreseen ?? null) : null
   const words = verdict.fits ? null : describeFileProblem(verdict.problem)
   return (
     <li className={styles.card} aria-label={name}>
@@ -30,6 +32,11 @@ export function ChosenFileCard({
         onRemove={onDrop}
       />
       {begun === undefined ? null : <p className={styles.hint}>{describeBegun(begun)}</p>}
+      {foreseen === null ? null : (
+        <Notice tone="error" title={foreseenWords.title}>
+          {foreseenText(foreseen)}
+        </Notice>
+      )}
       {words === null ? (
         children
       ) : (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeFileProblem, inspectFile } from '#domain/video/upload/container-sniffing.ts'
 import type { UploadSource } from '#domain/video/upload/upload-ports.ts'
+import { mp4WithIndexLast } from '#tests/support/mp4-index-last.ts'
 
 const MAX = 8_000_000_000
 
@@ -41,6 +42,59 @@ describe('a file is judged by its content', () => {
       fits: false,
       problem: { type: 'not-a-video', what },
     })
+  })
+
+  test.each([
+    ['sound alone', [['soun', 'mp4a']], 'no-picture'],
+    [
+      'sound with time codes',
+      [
+        ['tmcd', 'tmcd'],
+        ['soun', 'mp4a'],
+      ],
+      'no-picture',
+    ],
+    [
+      'a picture that is encrypted',
+      [
+        ['soun', 'enca'],
+        ['vide', 'encv'],
+      ],
+      'unsupported',
+    ],
+  ] as const)(
+    'of %s it is foreseen, wherever its index is, and it is not refused',
+    async (_, tracks, foreseen) => {
+      expect(await inspectFile(source(mp4WithIndexLast(tracks)), MAX)).toEqual({ fits: true, foreseen })
+    },
+  )
+
+  test.each([
+    [
+      'a video',
+      [
+        ['soun', 'mp4a'],
+        ['vide', 'avc1'],
+      ],
+    ],
+    ['a video in a format that we don’t know', [['vide', 'zzz1']]],
+    [
+      'two pictures, of which one is encrypted',
+      [
+        ['vide', 'encv'],
+        ['vide', 'avc1'],
+      ],
+    ],
+    [
+      'a track of a kind that we don’t know',
+      [
+        ['soun', 'mp4a'],
+        ['MPEG', 'm2v1'],
+      ],
+    ],
+    ['no track', []],
+  ] as const)('nothing is foreseen of %s', async (_, tracks) => {
+    expect(await inspectFile(source(mp4WithIndexLast(tracks)), MAX)).toEqual({ fits: true })
   })
 
   test('an empty file is refused', async () => {

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getClientConfig } from '#contract/endpoints/session/service.ts'
@@ -6,6 +7,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { UploadScreen } from '#features/video/upload/upload-screen.tsx'
+import { mp4WithIndexLast } from '#tests/support/mp4-index-last.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
@@ -61,6 +63,14 @@ async function drop({ files, isOffline = false, isFull = false }: Facts) {
   }
   return { ...world, ...part, addUpload, press, nameIt }
 }
+
+test('a file that won’t become a video says so before it is sent, and may be sent', async () => {
+  const { screen } = await drop({ files: [pick('talk.mp4', mp4WithIndexLast([['soun', 'mp4a']]))] })
+  const card = within(screen.getByRole('listitem', { name: 'talk.mp4' }))
+  expect(card.getByText('This file won’t become a video you can watch')).toBeTruthy()
+  expect(card.getByText(/There is sound in this file, but no picture/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Upload/ })).toBeTruthy()
+})
 
 test('a file goes into the queue with its subject, its name, and what is to be done with it', async () => {
   const file = pick('knots.webm', WEBM)

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { programStaff } from '#server/database/schema/memberships.ts'
+import { findActor } from '#server/login/actor-store.ts'
 import { addWebLogin, findMe } from '#server/modules/session/me-store.ts'
-import { addGroup, addPerson, addToWorkshops, changeWorkshopMembership } from '#tests/support/people.ts'
+import {
+  addGroup,
+  addPerson,
+  addProgram,
+  addToWorkshops,
+  changeWorkshopMembership,
+} from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const fresh = await peopledDatabase()
@@ -32,6 +40,19 @@ test('a person has their programs and their groups, the newest group first', asy
 test('somebody who belongs nowhere has empty lists, and an unknown person is null', async () => {
   expect(await findMe(database, people.admin)).toMatchObject({ programs: [], memberships: [] })
   expect(await findMe(database, randomUUID() as typeof people.admin)).toBeNull()
+})
+
+test('programs of somebody come by the rules of language, Évry beside Evry', async () => {
+  const { database: db } = fresh
+  const titles = ['Zurich', 'Évry', 'evry', 'Fulda']
+  const ids = []
+  for (const title of titles) ids.push(await addProgram(db, people.systemId, title))
+  const id = await addPerson(db, { role: 'FACULTY', programId: people.programId })
+  for (const programId of ids) await db.insert(programStaff).values({ programId, userId: id })
+  const [, ...others] = (await findMe(db, id))?.programs ?? []
+  expect(others.map(({ title }) => title)).toEqual(['evry', 'Évry', 'Fulda', 'Zurich'])
+  const [home, ...theirs] = (await findActor(db.$client, id))?.programIds ?? []
+  expect([home, ...theirs]).toEqual([people.programId, ids[2], ids[1], ids[3], ids[0]])
 })
 
 test('a field team member has the programs that they are assigned to', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePoster, makeSprite, planSprite } from '#server/platform/media/make-pictures.ts'
 import { makePlayback, type Playback, type PlaybackOrder } from '#server/platform/media/make-playback.ts'
+import { probeFiles } from '#server/platform/media/packet-tool.ts'
 import {
   type ClipFolder,
   clipFolder,
@@ -55,6 +56,23 @@ test('a recording in H.264 with Opus keeps every picture as recorded and gets so
   expect(await startsWithItsIndex(result.file)).toBe(true)
   expect(result).toMatchObject({ width: 160, height: 90, frameRate: 30, partStarts: [0] })
   expect(result.duration).toBeCloseTo(1, 0)
+})
+
+test.each([
+  ['of a file as sent', RECORDED_H264, 0, 'everything'],
+  ['of a recording', RECORDED_H264, 0, 'pictures'],
+  ['of a recording that is turned', RECORDED_H264, 90, 'pictures'],
+  ['of an upload with other sound', '-c:v libx264 -bf 2 -pix_fmt yuv420p -c:a libmp3lame', 0, 'everything'],
+] as const)('what is told %s is what reading the result tells', async (_, options, turn, plays) => {
+  const source = await clips.clip(`told-${turn}-${plays}.mp4`, { options, seconds: 4 })
+  const made = await played([source], { turn, plays, mayConvert: false })
+  const probed = await probeFiles([made.file])
+  const read = probed.ok ? probed.value[0] : undefined
+  if (read?.ok !== true) throw new Error('The result cannot be read.')
+  const { width, height, frameRate } = read.value.video
+  expect(made).toMatchObject({ width, height, frameRate, sound: read.value.audio?.codec })
+  // The sound begins with a thousand samples that nobody hears.
+  expect(Math.abs(made.duration - read.value.duration)).toBeLessThan(0.03)
 })
 
 test('an upload in H.264 with AAC is repacked, with its index first', async () => {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runTool } from '#server/platform/media/run-tool.ts'
@@ -56,9 +57,19 @@ test('only the end of a long complaint is kept', async () => {
 
 test('a program gets the path to other programs and nothing else that the server knows', async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://secret')
+  vi.stubEnv('NODE_COMPILE_CACHE', undefined)
   const run = await node('process.stdout.write(Object.keys(process.env).join())')
   vi.unstubAllEnvs()
   expect(run.ok && run.value.split(',').filter((name) => !['PATH', 'LANG'].includes(name))).toEqual([])
+})
+
+test('a program of our own is also told where what was compiled of it is', async () => {
+  vi.stubEnv('NODE_COMPILE_CACHE', path.join(tmpdir(), 'compiled'))
+  const ours = await node('process.stdout.write(process.env.NODE_COMPILE_CACHE ?? "")')
+  const others = await runTool({ program: 'env', args: [], timeLimit: 30_000 })
+  vi.unstubAllEnvs()
+  expect(ours).toEqual({ ok: true, value: path.join(tmpdir(), 'compiled') })
+  expect(others.ok && others.value).not.toContain('NODE_COMPILE_CACHE')
 })
 
 const onLinux = test.runIf(process.platform === 'linux')

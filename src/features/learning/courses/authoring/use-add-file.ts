@@ -4,7 +4,7 @@ import { addCourseFile, listCourseFiles } from '#contract/endpoints/learning/aut
 import { sniffFileType } from '#contract/files/sniff-file-type.ts'
 import { CONTENT_FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
-import { findVideoProblem } from '#features/shared/course-videos/find-video-problem.ts'
+import { admitVideo } from '#features/shared/course-videos/admit-video.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { fileWords as words } from './authoring-words.ts'
@@ -14,7 +14,8 @@ import { fileWords as words } from './authoring-words.ts'
  * would refuse is refused here first, with the file's name.
  */
 export function useAddFile(courseId: CourseId) {
-  const { call, picker, courseVideos } = useServices()
+  const services = useServices()
+  const { call, picker, courseVideos } = services
   const answers = useAnswers()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -51,9 +52,9 @@ export function useAddFile(courseId: CourseId) {
     const { picked } = await picker.look([{ file }])
     const [first] = picked
     if (first === undefined) return refuse(words.unreadable(file.name))
-    const problem = await findVideoProblem(call, first, words.type)
-    if (problem !== null) return refuse(`${file.name}: ${problem}`)
-    courseVideos.send(courseId, first, null)
+    const admitted = await admitVideo(services, first, words.type)
+    if (admitted.isAdmitted) courseVideos.send(courseId, first, null)
+    else if (admitted.problem !== null) return refuse(`${file.name}: ${admitted.problem}`)
     return null
   }
   function refuse(words: string): null {

@@ -9,6 +9,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { useAddFile } from '#features/learning/courses/authoring/use-add-file.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
+import { mp4WithIndexLast } from '#tests/support/mp4-index-last.ts'
 import { suturing } from '../course-samples.ts'
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a plan of the bench')
@@ -17,7 +18,9 @@ const MP4 = new Uint8Array([...box('ftyp'), ...box('moov'), ...box('mdat')])
 const added = { assetId: 'a', name: 'plan.pdf', fileType: 'application/pdf', bytes: 28, address: '/plan' }
 const before = { ...added, assetId: 'b', name: 'map.pdf' }
 
-function open(answer: unknown = succeed(added)) {
+function open(answer: unknown = succeed(added), goesOn = true) {
+  const questions: { title: string; text: string }[] = []
+  const confirm = async (question: (typeof questions)[number]) => (questions.push(question), goesOn)
   const sent: { file: { name: string }[] }[] = []
   const videos: string[] = []
   const call = async (endpoint: unknown, input: { files: (typeof sent)[number] }) => {
@@ -43,7 +46,7 @@ function open(answer: unknown = succeed(added)) {
   queries.setQueryData(queryKey, { files: [before] } as never)
   const around = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
-      <ServicesContext value={{ call, picker, courseVideos } as unknown as Services}>
+      <ServicesContext value={{ call, picker, courseVideos, dialogs: { confirm } } as unknown as Services}>
         {children}
       </ServicesContext>
     </QueryClientProvider>
@@ -52,6 +55,7 @@ function open(answer: unknown = succeed(added)) {
   return {
     sent,
     videos,
+    questions,
     listed: () => queries.getQueryData<{ files: { name: string }[] }>(queryKey)!,
     hook: () => result.current,
     add: (file: File) => act(() => result.current.add(file)),
@@ -64,6 +68,18 @@ test('a document is sent, and comes first among the files of the course', async 
   expect(sent).toEqual([{ file: [{ name: 'plan.pdf', bytes: PDF }] }])
   expect(listed().files.map(({ name }) => name)).toEqual(['plan.pdf', 'map.pdf'])
   expect(hook()).toMatchObject({ fault: null, isSending: false })
+})
+
+test.each([
+  ['goes on', true, ['talk.mp4']],
+  ['thinks better of it', false, []],
+] as const)('whoever adds a file without a picture is asked first, and %s', async (_, goesOn, expected) => {
+  const { add, videos, questions, hook } = open(succeed(added), goesOn)
+  await add(new File([mp4WithIndexLast([['soun', 'mp4a']])], 'talk.mp4'))
+  expect(questions[0]?.title).toBe('Upload talk.mp4?')
+  expect(questions[0]?.text).toMatch(/^This file won’t become a video you can watch\. There is sound/)
+  expect(videos).toEqual(expected)
+  expect(hook().fault).toBeNull()
 })
 
 test('a video is sent in pieces, while the person goes on', async () => {

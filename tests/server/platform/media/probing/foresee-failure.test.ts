@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foreseeFromIndex } from '#contract/recordings/foresee-from-index.ts'
 import { makePlayback } from '#server/platform/media/make-playback.ts'
 import { foreseeFailure } from '#server/platform/media/probing/foresee-failure.ts'
 import { type ClipFolder, clipFolder, UPLOADED_H264 } from '#tests/support/media-clips.ts'
@@ -44,6 +45,26 @@ test.each([
   expect(await look(await clips.cut(whole, 0.8))).toBe(failure)
   expect(await processed(whole)).toBe(failure)
 })
+
+test.each([
+  ['sound alone', 'no-picture', `${UPLOADED_H264} -vn`],
+  ['what is encrypted', 'unsupported', `${UPLOADED_H264} ${KEYS}`],
+  ['an ordinary video', null, UPLOADED_H264],
+] as const)(
+  'of %s with its index at the end, the page reads what processing would find',
+  async (_, failure, options) => {
+    const whole = await clips.clip(`last-${failure ?? 'fine'}.mp4`, { options, seconds: 2 })
+    const bytes = await readFile(whole)
+    const reads: number[] = []
+    const read = async (start: number, length: number) => (
+      reads.push(length),
+      bytes.subarray(start, start + length)
+    )
+    expect(await foreseeFromIndex(read, bytes.length)).toBe(failure)
+    expect(await processed(whole)).toBe(failure)
+    expect(Math.max(...reads)).toBeLessThanOrEqual(16)
+  },
+)
 
 test.each([
   ['has an ordinary start', START_FIRST, 0.5],

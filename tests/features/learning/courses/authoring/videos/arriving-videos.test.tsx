@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   type CourseVideo,
   listCourseVideos,
   removeCourseVideo,
 } from '#contract/endpoints/learning/courses/course-videos.ts'
+import { lookAtUpload } from '#contract/endpoints/video/uploads.ts'
 import { courseVideoId } from '#contract/vocabulary/ids.ts'
 import type { Sending } from '#domain/learning/course-videos/course-video-sender.ts'
 import type { SendingState } from '#domain/learning/course-videos/sending-machine.ts'
@@ -17,6 +18,7 @@ import { screenServices } from '#tests/support/screen-services.ts'
 import { suturing } from '../../course-samples.ts'
 
 const id = courseVideoId.parse('0190a6a0-0000-7000-8000-000000000009')
+const task = '0190a6a0-0000-7000-8000-000000000003'
 const video: CourseVideo = {
   id,
   name: 'knot.mp4',
@@ -32,6 +34,7 @@ function show(videos: Partial<CourseVideo>[], state: SendingState | null = null)
   const answers = new Map<Endpoint, unknown>([
     [listCourseVideos, { videos: videos.map((one) => ({ ...video, ...one })) }],
     [removeCourseVideo, {}],
+    [lookAtUpload, { failure: 'no-picture', isOver: true }],
   ])
   const { services, called, asked } = screenServices({ answers })
   const calls: unknown[] = []
@@ -61,6 +64,19 @@ function show(videos: Partial<CourseVideo>[], state: SendingState | null = null)
     })
   return { called, asked, calls, become }
 }
+
+test('one that won’t become a video says so while it is sent, and can be stopped', async () => {
+  const uri = `/api/v1/tus/upload/${task}`
+  const sending = { status: 'sending', startsOver: 0, uri, sent: 1_999_999 } as const
+  const { called, calls, become } = show([{}], sending)
+  expect(await screen.findByText(/^Sending/)).toBeDefined()
+  expect(called).not.toContain(lookAtUpload)
+  become({ ...sending, sent: 2_000_000 })
+  expect(await screen.findByText('This file won’t become a video you can watch')).toBeDefined()
+  expect(screen.getByText(/There is sound in this file, but no picture/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the upload' }))
+  await vi.waitFor(() => expect(calls).toContainEqual(['stop', id]))
+})
 
 test('nothing is shown while nothing is on its way', async () => {
   show([])
