@@ -1,3 +1,4 @@
+import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { isPaused } from '../clock/clock-watch.ts'
 import { createAuditHandlers } from '../modules/operations/audit/audit-routes.ts'
 import { createDeviceHandlers } from '../modules/operations/devices/device-routes.ts'
@@ -9,8 +10,24 @@ import { createFeedbackHandlers } from '../modules/operations/feedback/feedback-
 import { createLegalHandlers } from '../modules/operations/legal/legal-routes.ts'
 import { createReleaseHandlers } from '../modules/operations/releases/release-routes.ts'
 import { createOverviewHandlers } from '../modules/operations/overview/overview-routes.ts'
+import { readWaiting, type Waiting } from '../modules/operations/status/read-waiting.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
+
+/** What waits in the whole installation. */
+export function readWaitingOf(
+  parts: Pick<ServerParts, 'config' | 'database' | 'room'>,
+): () => Promise<Waiting> {
+  const { config, database, room } = parts
+  return () =>
+    readWaiting({
+      database,
+      dataFolder: config.dataFolder,
+      hasRoom: () => room.hasRoomFor(UPLOAD_CHUNK_BYTES),
+      arePurgesPaused: () => isPaused(database),
+      countLate: () => countLateOf(database, null),
+    })
+}
 
 /** What people who run the installation see of pages and devices in the field. */
 export function composeOperations({ database, links }: Pick<ServerParts, 'database' | 'links'>) {

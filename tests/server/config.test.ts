@@ -129,3 +129,19 @@ test('a learning-record service is named with its user and password, or not at a
     readConfig({ TROCAR_LRS_URL, TROCAR_LRS_USER: 'trocar', TROCAR_LRS_PASSWORD: 'secret' }).learningRecords,
   ).toEqual({ url: 'https://lrs.example/xapi', user: 'trocar', password: 'secret' })
 })
+
+describe('metrics', () => {
+  test('are measured only where somebody reads them', () => {
+    expect(readConfig({}).telemetry).toBeNull()
+    expect(readConfig({ TROCAR_METRICS_ADDRESS: '[::1]:9464' }).telemetry).toMatchObject({
+      metrics: { host: '::1', port: 9464 },
+    })
+  })
+
+  test.each(['9464', 'http://127.0.0.1:9464', '127.0.0.1', '127.0.0.1:94640'])(
+    'need an address and a port: %s is refused',
+    (address) => {
+      expect(() => readConfig({ TROCAR_METRICS_ADDRESS: address })).toThrow('TROCAR_METRICS_ADDRESS')
+    },
+  )
+})

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { composeServer } from '#server/compose/compose-server.ts'
 import { readConfig } from '#server/config.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 
 const publicUrl = 'http://localhost:4600'
@@ -24,6 +25,7 @@ export interface WholeServer {
 export async function startWholeServer(
   fresh: FreshDatabase,
   variables: Record<string, string> = {},
+  telemetry: Telemetry | null = null,
 ): Promise<WholeServer> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'trocar-whole-'))
   chmodSync(dataFolder, 0o755)
@@ -36,7 +38,7 @@ export async function startWholeServer(
     TROCAR_LOG_LEVEL: 'silent',
     ...variables,
   })
-  const server = await composeServer(config, pino({ level: config.logLevel }))
+  const server = await composeServer(config, pino({ level: config.logLevel }), telemetry)
   const { rows } = await fresh.database.$client.query<{ value: JWK[] }>(
     "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",
   )
