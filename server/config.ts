@@ -7,7 +7,7 @@ import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { isProxyList } from './http/address/peer-address.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
 import { readSecretKeys } from './platform/secret-keys.ts'
-import { isAddressWithPort, metricsOf } from './telemetry/telemetry-config.ts'
+import { isAddressWithPort, isHeaderList, readTelemetry } from './telemetry/telemetry-config.ts'
 import type { TelemetryConfig } from './telemetry/telemetry.ts'
 
 /** What the environment decides, read once at start. Every name is explained in docs/operating.md. */
@@ -127,6 +127,11 @@ const environment = z.object({
   TROCAR_METRICS_ADDRESS: z.optional(
     z.string().check(z.refine(isAddressWithPort, 'An address and its port, such as 127.0.0.1:9464.')),
   ),
+  TROCAR_OTLP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TROCAR_OTLP_HEADERS: z.optional(
+    z.string().check(z.refine(isHeaderList, 'Name=value, separated by commas.')),
+  ),
+  TROCAR_TRACE_SHARE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.1),
   TROCAR_LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 
@@ -195,7 +200,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     demo,
     demoVideos: demo !== 'nowhere' && env.TROCAR_DEMO_VIDEOS,
     logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    telemetry: telemetryOf(env),
+    telemetry: readTelemetry(env),
   }
 }
 
@@ -229,10 +234,6 @@ function recordService(env: Environment): Config['learningRecords'] {
     )
   }
   return { url: url.replace(/\/+$/, ''), user, password }
-}
-
-function telemetryOf({ TROCAR_METRICS_ADDRESS: address }: Environment): TelemetryConfig | null {
-  return address === undefined ? null : { metrics: metricsOf(address) }
 }
 
 function readTls({ TROCAR_TLS_CERT: cert, TROCAR_TLS_KEY: key }: Environment): Config['tls'] {

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { isDatabaseAway } from './database/database-away.ts'
 import { endOnCrash } from './end-on-crash.ts'
 import { openLog } from './platform/log.ts'
-import type { Telemetry } from './telemetry/telemetry.ts'
+import { copiesOf, type Telemetry } from './telemetry/telemetry.ts'
 
 /** Who has not stopped by then ends; requests are cut before it, in time to stop the rest in order, ms. */
 const DRAIN_LIMIT_MS = 25_000
@@ -16,7 +16,8 @@ const EXIT = { didNotStart: 1, databaseIsAway: 75, configurationIsWrong: 78 } as
 const config = orExit(() => readConfig(process.env))
 // What measures is there before what it measures; nothing of it is loaded otherwise.
 const telemetry = await openTelemetry(config).catch((error: unknown) => exitWith(error, EXIT.didNotStart))
-const log = openLog(config.logLevel)
+const log = openLog(config.logLevel, undefined, copiesOf(telemetry))
+telemetry?.tellTrouble(log)
 const { composeServer } = await import('./compose/compose-server.ts')
 const server = await composeServer(config, log, telemetry).catch((error: unknown) =>
   exitWith(error, isDatabaseAway(error) ? EXIT.databaseIsAway : EXIT.didNotStart),
@@ -31,7 +32,7 @@ flushCompileCache()
 async function openTelemetry({ telemetry }: Config): Promise<Telemetry | null> {
   if (telemetry === null) return null
   const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
-  return openTelemetry(telemetry)
+  return openTelemetry(telemetry, 'server')
 }
 
 function greet({ isProduction, demo }: Config, { address, notices }: RunningServer): void {

@@ -88,6 +88,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     onAnnounced: publisher.tellSoon,
     log,
     logLevel,
+    telemetry: config.telemetry,
   })
   stops.add('media jobs', () => jobs.stop())
 

@@ -145,3 +145,29 @@ describe('metrics', () => {
     },
   )
 })
+
+describe('a collector', () => {
+  test('has an address, its headers, and a share of the traces', () => {
+    const variables = {
+      TROCAR_OTLP_URL: 'http://127.0.0.1:4318/',
+      TROCAR_OTLP_HEADERS: 'Authorization=Bearer a=b, x-tenant=trocar',
+    }
+    expect(readConfig(variables).telemetry).toEqual({
+      metrics: null,
+      collector: {
+        url: 'http://127.0.0.1:4318',
+        headers: { authorization: 'Bearer a=b', 'x-tenant': 'trocar' },
+      },
+      traceShare: 0.1,
+    })
+  })
+
+  test.each([
+    [{ TROCAR_OTLP_HEADERS: 'a=b' }, 'TROCAR_OTLP_URL'],
+    [{ TROCAR_OTLP_URL: 'grpc://127.0.0.1' }, 'TROCAR_OTLP_URL'],
+    [{ TROCAR_OTLP_URL: 'http://127.0.0.1', TROCAR_OTLP_HEADERS: 'nonsense' }, 'TROCAR_OTLP_HEADERS'],
+    [{ TROCAR_OTLP_URL: 'http://127.0.0.1', TROCAR_TRACE_SHARE: '2' }, 'TROCAR_TRACE_SHARE'],
+  ])('%o is refused', (variables, named) => {
+    expect(() => readConfig(variables)).toThrow(named)
+  })
+})

@@ -12,7 +12,10 @@ import { startWholeServer } from '#tests/support/whole-server.ts'
 const fresh = untilEnd(await freshDatabase())
 const people = await createPeople(fresh.database)
 const port = await freePort()
-const telemetry = await openTelemetry({ metrics: { host: '127.0.0.1', port } })
+const telemetry = await openTelemetry(
+  { metrics: { host: '127.0.0.1', port }, collector: null, traceShare: 0 },
+  'server',
+)
 const server = untilEnd(await startWholeServer(fresh, {}, telemetry))
 
 async function readMetrics(): Promise<string> {
