@@ -11,3 +11,6 @@ export const SERVER_MARK_HEADER = 'x-trocar'
 export const API_PREFIX = '/api/v1'
 /** The base of the workshop portal (spec 3 §7). */
 export const WORKSHOP_PREFIX = '/api/workshop/v1'
+
+/** On answers of a server that follows requests (W3C Trace Context): the page then begins a trace with each. */
+export const TRACES_HEADER = 'trocar-traces'

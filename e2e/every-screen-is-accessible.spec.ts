@@ -181,6 +181,7 @@ test('the screens of those who run the installation are complete, log no errors 
   // Not empty: without a worker, each page has reported that.
   await look('admin/faults', page.getByRole('list', { name: 'Faults' }))
   await look('admin/mobile-app-release/ios', title(page, 'Mobile app release'))
+  await look('admin/status', title(page, 'Status'))
   await look('account', page.getByRole('heading', { name: 'Two-step sign-in' }))
   expect({ faults, complaints }).toEqual({ faults: [], complaints: [] })
 })

@@ -126,3 +126,24 @@ test.describe('online throughout', () => {
     expect(await findAccessibilityFaults(page, 'main')).toEqual([])
   })
 })
+
+test('an admin sees how the installation is, also without a network, and nobody else does', async ({
+  page,
+  another,
+  trocar,
+}) => {
+  await signIn(page, 'admin', { at: '/residency/admin/faults' })
+  await page.getByRole('link', { name: 'Status' }).click()
+  await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible()
+  await expect(page.getByText('No backup was noted')).toBeVisible()
+  await expect(page.getByText(/^PostgreSQL 18/)).toBeVisible()
+  await expect(page.getByText(/^Started /)).toHaveCount(1)
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  trocar.network.set('refused')
+  await page.reload()
+  await expect(page.getByText(/^PostgreSQL 18/)).toBeVisible()
+  trocar.network.set('open')
+
+  const director = await another('director', { at: '/residency/admin/status' })
+  await expect(director.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

@@ -73,6 +73,7 @@ const screens: Partial<Record<DemoAccount, readonly string[]>> = {
     'admin/faults',
     'admin/unsent',
     'admin/mobile-app-release/ios',
+    'admin/status',
     'admin/master-schedule',
     'admin/manage-users/residents',
     'received-feedback',

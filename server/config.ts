@@ -7,6 +7,8 @@ import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { isProxyList } from './http/address/peer-address.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
 import { readSecretKeys } from './platform/secret-keys.ts'
+import { isAddressWithPort, isHeaderList, readTelemetry } from './telemetry/telemetry-config.ts'
+import type { TelemetryConfig } from './telemetry/telemetry.ts'
 
 /** What the environment decides, read once at start. Every name is explained in docs/operating.md. */
 export interface Config {
@@ -60,6 +62,8 @@ export interface Config {
   /** Whether to draw videos for the demo people to watch and assess. */
   demoVideos: boolean
   logLevel: string
+  /** Metrics, traces and logs for those who run the installation; null: nothing is measured. */
+  telemetry: TelemetryConfig | null
 }
 
 const integer = (fallback: number, least: number, most: number) =>
@@ -120,6 +124,14 @@ const environment = z.object({
   TROCAR_SUPPORT_EMAIL: z.optional(z.email()),
   TROCAR_DEMO: z.optional(z.stringbool()),
   TROCAR_DEMO_VIDEOS: z._default(z.stringbool(), false),
+  TROCAR_METRICS_ADDRESS: z.optional(
+    z.string().check(z.refine(isAddressWithPort, 'An address and its port, such as 127.0.0.1:9464.')),
+  ),
+  TROCAR_OTLP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TROCAR_OTLP_HEADERS: z.optional(
+    z.string().check(z.refine(isHeaderList, 'Name=value, separated by commas.')),
+  ),
+  TROCAR_TRACE_SHARE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.1),
   TROCAR_LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 
@@ -188,6 +200,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     demo,
     demoVideos: demo !== 'nowhere' && env.TROCAR_DEMO_VIDEOS,
     logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    telemetry: readTelemetry(env),
   }
 }
 

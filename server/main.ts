@@ -1,9 +1,10 @@
 import { flushCompileCache } from 'node:module'
-import { composeServer, type RunningServer } from './compose/compose-server.ts'
+import type { RunningServer } from './compose/compose-server.ts'
 import { type Config, readConfig } from './config.ts'
 import { isDatabaseAway } from './database/database-away.ts'
 import { endOnCrash } from './end-on-crash.ts'
 import { openLog } from './platform/log.ts'
+import { copiesOf, type Telemetry } from './telemetry/telemetry.ts'
 
 /** Who has not stopped by then ends; requests are cut before it, in time to stop the rest in order, ms. */
 const DRAIN_LIMIT_MS = 25_000
@@ -13,8 +14,12 @@ const SAME_SIGNAL_MS = 1_000
 const EXIT = { didNotStart: 1, databaseIsAway: 75, configurationIsWrong: 78 } as const
 
 const config = orExit(() => readConfig(process.env))
-const log = openLog(config.logLevel)
-const server = await composeServer(config, log).catch((error: unknown) =>
+// What measures is there before what it measures; nothing of it is loaded otherwise.
+const telemetry = await openTelemetry(config).catch((error: unknown) => exitWith(error, EXIT.didNotStart))
+const log = openLog(config.logLevel, undefined, copiesOf(telemetry))
+telemetry?.tellTrouble(log)
+const { composeServer } = await import('./compose/compose-server.ts')
+const server = await composeServer(config, log, telemetry).catch((error: unknown) =>
   exitWith(error, isDatabaseAway(error) ? EXIT.databaseIsAway : EXIT.didNotStart),
 )
 stopOnSignal(server)
@@ -23,6 +28,12 @@ greet(config, server)
 // Node writes the cache when a process exits normally. Without this, the successor of a killed one would start without
 // it.
 flushCompileCache()
+
+async function openTelemetry({ telemetry }: Config): Promise<Telemetry | null> {
+  if (telemetry === null) return null
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
+  return openTelemetry(telemetry, 'server')
+}
 
 function greet({ isProduction, demo }: Config, { address, notices }: RunningServer): void {
   log.info({ address, notices }, 'listening')

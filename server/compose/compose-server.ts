@@ -28,10 +28,12 @@ import { seedContent } from '../modules/learning/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/learning/curriculum/seed-curriculum.ts'
 import { prepareSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
 import { StopList } from '../stop-list.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Area } from './area.ts'
 import { composeAreas } from './compose-areas.ts'
 import { composeDemo } from './demo.ts'
 import { openEdge, openLogin } from './open-edge.ts'
+import { readWaitingOf } from './operations.ts'
 import { makeParts, type ServerParts } from './parts.ts'
 
 export interface RunningServer {
@@ -74,18 +76,30 @@ const RATE_LIMITS = {
 }
 
 /** Builds the server from its parts and lets it listen. If a later part fails, what was started is stopped again. */
-export async function composeServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function composeServer(
+  config: Config,
+  log: Logger,
+  telemetry: Telemetry | null = null,
+): Promise<RunningServer> {
   refuseHalfRestored(config.dataFolder)
   const stops = new StopList(log)
+  if (telemetry !== null) stops.add('telemetry', () => telemetry.stop())
   try {
-    return await compose(config, log, stops)
+    return await compose(config, { log, telemetry, stops })
   } catch (error) {
     await stops.run()
     throw error
   }
 }
 
-async function compose(config: Config, log: Logger, stops: StopList): Promise<RunningServer> {
+interface Surroundings {
+  log: Logger
+  telemetry: Telemetry | null
+  stops: StopList
+}
+
+async function compose(config: Config, surroundings: Surroundings): Promise<RunningServer> {
+  const { log, telemetry, stops } = surroundings
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o755 })
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, log, stops))
   await migrateDatabase(databaseUrl)
@@ -98,8 +112,9 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const secrets = await openSecretKeys(database, config, log)
   const login = await openLogin({ database, clock, config, log, stops, hasDemo, secretKeys: secrets.keys })
   const app = await openEdge(config, login, log)
+  telemetry?.watchRequests(app)
 
-  const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
+  const parts = await makeParts({ config, database, databaseUrl, login, log, stops, telemetry })
   await seedContent(database, parts.assets, content, addLetters)
   const { areas, handlers: ofAreas } = await composeAreas(parts)
   const handlers: Handlers = {
@@ -128,6 +143,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     turnLimits: turnLimitsOf(config),
   })
   openAreas(app, areas, parts)
+  if (telemetry !== null) watchInstance(telemetry, parts)
 
   await openGeneralJobs(areas, parts, { databaseUrl, clock, stops })
   stops.add('http', () => app.close())
@@ -147,6 +163,16 @@ function watchClock(database: Database, log: Logger, stops: StopList) {
   const clock = createClockWatch({ database, log })
   stops.add('clock', () => clock.stop())
   return clock
+}
+
+function watchInstance(telemetry: Telemetry, parts: ServerParts): void {
+  telemetry.watchInstance({
+    database: parts.database,
+    connections: parts.config.databaseConnections,
+    links: parts.realtime.links,
+    readWaiting: readWaitingOf(parts),
+    log: parts.log,
+  })
 }
 
 function noticesOf(areas: readonly Area[]): string[] {

@@ -1,3 +1,4 @@
+import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { isPaused } from '../clock/clock-watch.ts'
 import { createAuditHandlers } from '../modules/operations/audit/audit-routes.ts'
 import { createDeviceHandlers } from '../modules/operations/devices/device-routes.ts'
@@ -9,11 +10,30 @@ import { createFeedbackHandlers } from '../modules/operations/feedback/feedback-
 import { createLegalHandlers } from '../modules/operations/legal/legal-routes.ts'
 import { createReleaseHandlers } from '../modules/operations/releases/release-routes.ts'
 import { createOverviewHandlers } from '../modules/operations/overview/overview-routes.ts'
+import { createStatusHandlers } from '../modules/operations/status/status-routes.ts'
+import { BUS_NAME } from '../realtime/notify-bus.ts'
+import { readWaiting, type Waiting } from '../modules/operations/status/read-waiting.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
+/** What waits in the whole installation. */
+export function readWaitingOf(
+  parts: Pick<ServerParts, 'config' | 'database' | 'room'>,
+): () => Promise<Waiting> {
+  const { config, database, room } = parts
+  return () =>
+    readWaiting({
+      database,
+      dataFolder: config.dataFolder,
+      hasRoom: () => room.hasRoomFor(UPLOAD_CHUNK_BYTES),
+      arePurgesPaused: () => isPaused(database),
+      countLate: () => countLateOf(database, null),
+    })
+}
+
 /** What people who run the installation see of pages and devices in the field. */
-export function composeOperations({ database, links }: Pick<ServerParts, 'database' | 'links'>) {
+export function composeOperations(parts: Pick<ServerParts, 'config' | 'database' | 'links' | 'room'>) {
+  const { database, links } = parts
   return {
     handlers: {
       ...createFaultHandlers({ database }),
@@ -22,6 +42,7 @@ export function composeOperations({ database, links }: Pick<ServerParts, 'databa
       ...createAuditHandlers({ database }),
       ...createFeedbackHandlers({ database }),
       ...createLegalHandlers({ database }),
+      ...createStatusHandlers({ database, readWaiting: readWaitingOf(parts), listener: BUS_NAME }),
       ...createOverviewHandlers({
         database,
         countLate: (places) => countLateOf(database, places),

@@ -21,6 +21,7 @@ import { createJobBell, ringSoon } from '../jobs/job-bell.ts'
 import type { BlobStore, DiskRoom, JobBell, LetterBounds, Notifier } from '../ports.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import type { StopList } from '../stop-list.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 
 /** Parts that a server has once, however many areas use them. */
 export interface ServerParts {
@@ -48,6 +49,7 @@ export interface ServerParts {
 export interface PartsDeps extends Pick<ServerParts, 'config' | 'database' | 'login' | 'log'> {
   databaseUrl: string
   stops: StopList
+  telemetry: Telemetry | null
 }
 
 /** Creates each part once; what was started is stopped in reverse order. */
@@ -57,8 +59,9 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const blobFolder = path.join(config.dataFolder, 'blobs')
   const scratchFolder = path.join(config.dataFolder, 'scratch')
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
-  const blobs = await createFileBlobStore(blobFolder)
-  stops.add('blobs', () => blobs.close())
+  const files = await createFileBlobStore(blobFolder)
+  stops.add('blobs', () => files.close())
+  const blobs = deps.telemetry?.watchStore(files) ?? files
 
   const realtime = await createRealtime({
     database,
@@ -85,6 +88,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     onAnnounced: publisher.tellSoon,
     log,
     logLevel,
+    telemetry: config.telemetry,
   })
   stops.add('media jobs', () => jobs.stop())
 

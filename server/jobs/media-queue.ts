@@ -13,6 +13,7 @@ import type {
   SmallOf,
   SmallQueue,
 } from '#server/ports.ts'
+import { traced } from '#server/telemetry/trace-scope.ts'
 import { countOfSameOwner, findLook, ringLane } from './lane-store.ts'
 import { ANALYSIS_LANE, COURSE_LANE, LOOK_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'
 
@@ -43,7 +44,7 @@ const BEHIND_RECORDINGS = -1_000
 /** Queues within the transaction that makes the video, so that both are there or neither. */
 export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = () => {}): MediaQueues {
   async function send(tx: Transaction, lane: string, data: object, how: SendOptions = {}): Promise<void> {
-    await boss.send(lane, data, { ...how, db: fromDrizzle(tx, sql) })
+    await boss.send(lane, traced(data), { ...how, db: fromDrizzle(tx, sql) })
     afterCommit(() => ring(lane))
   }
   return {

@@ -1,5 +1,6 @@
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { TelemetryConfig } from '#server/telemetry/telemetry.ts'
 
 /** Messages from the server to its media worker, which is a separate process. */
 export type ToWorker =
@@ -11,6 +12,8 @@ export type ToWorker =
       diskReserveBytes: number | null
       ffmpegPath: string | null
       logLevel: string
+      /** Null: nothing is measured there. */
+      telemetry: TelemetryConfig | null
     }
   | { type: 'stop' }
 

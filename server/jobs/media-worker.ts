@@ -13,6 +13,7 @@ import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { openLog } from '#server/platform/log.ts'
 import { findMediaTools } from '#server/platform/media/media-tools.ts'
 import { createAnnouncer } from '#server/realtime/notify-bus.ts'
+import { copiesOf, type Telemetry, type TelemetryConfig } from '#server/telemetry/telemetry.ts'
 import { openScratch } from './open-scratch.ts'
 import { type LaneBench, runMediaLanes } from './run-media-lanes.ts'
 import type { FromWorker, ToWorker } from './media-worker-messages.ts'
@@ -44,7 +45,9 @@ process.on('SIGTERM', () => {})
 async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<void> {
   os.setPriority(PRIORITY)
   setInterval(() => tell({ type: 'alive' }), ALIVE_EVERY_MS)
-  const log = openLog(settings.logLevel).child({ process: 'media' })
+  const telemetry = await openTelemetry(settings.telemetry)
+  const log = openLog(settings.logLevel, undefined, copiesOf(telemetry)).child({ process: 'media' })
+  telemetry?.tellTrouble(log)
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
   const announcer = createAnnouncer(() => tell({ type: 'announced' }))
@@ -70,14 +73,22 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     log,
     scratchFolder: settings.scratchFolder,
   }
-  const lanes = await runMediaLanes(bench, settings.databaseUrl, { tell })
+  const lanes = await runMediaLanes(bench, settings.databaseUrl, { tell, telemetry })
   stopLanes = async () => {
     await lanes.stop()
     await database.$client.end()
+    await telemetry?.stop()
   }
   tell({ type: 'ready' })
   // Node writes the cache when a process exits normally, but a worker may be killed.
   flushCompileCache()
+}
+
+/** Its metrics are offered by nobody: the server's process has the address. */
+async function openTelemetry(config: TelemetryConfig | null): Promise<Telemetry | null> {
+  if (config === null || config.collector === null) return null
+  const { openTelemetry } = await import('#server/telemetry/open-telemetry.ts')
+  return openTelemetry({ ...config, metrics: null }, 'media')
 }
 
 async function stop(): Promise<void> {

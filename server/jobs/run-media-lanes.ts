@@ -14,6 +14,8 @@ import {
 } from '#server/modules/video/processing/process-video.ts'
 import { LONGEST_WITHOUT_SMALL } from '#server/modules/video/processing/make-small-copy.ts'
 import { createAssets } from '#server/platform/assets.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
+import { traceOf } from '#server/telemetry/trace-scope.ts'
 import { workCourseLanes } from './course-lane.ts'
 import { workLookLane } from './look-lane.ts'
 import {
@@ -43,6 +45,7 @@ type Tell = (message: FromWorker) => void
 
 interface LaneOptions {
   tell: Tell
+  telemetry?: Telemetry | null
   /** How long a job waits after it found the disk full, seconds. */
   roomWaitSeconds?: number
   pollSeconds?: number
@@ -65,6 +68,7 @@ export async function runMediaLanes(
   databaseUrl: string,
   {
     tell,
+    telemetry = null,
     roomWaitSeconds = 30,
     pollSeconds = POLL_SECONDS,
     smallAfterSeconds: longerThan = LONGEST_WITHOUT_SMALL,
@@ -76,7 +80,7 @@ export async function runMediaLanes(
   const send = sendAndRing(boss, createLaneBell(bench.database, bench.log))
   const sendInTurn = async (lane: string, data: MediaJob) =>
     send(lane, data, await inTurn(bench.database, lane, data.videoId))
-  const hands = { boss, send, tell, pollSeconds }
+  const hands = { boss, send, tell, telemetry, pollSeconds }
   const work: WorkLane = (lane, handle) => workLane(hands, lane, handle)
   const run = (lane: string, round: 'quick' | 'slow') =>
     work<MediaJob>(lane, async ({ data, signal }) => {
@@ -146,11 +150,12 @@ interface Hands {
   boss: PgBoss
   send: SendJob
   tell: Tell
+  telemetry: Telemetry | null
   pollSeconds: number
 }
 
 async function workLane<Data>(
-  { boss, tell, pollSeconds }: Hands,
+  { boss, tell, telemetry, pollSeconds }: Hands,
   lane: string,
   handle: (job: Job<Data>) => Promise<unknown>,
 ): Promise<void> {
@@ -165,7 +170,8 @@ async function workLane<Data>(
     const inHand = { lane, id: job.id }
     tell({ type: 'took', job: inHand })
     try {
-      return await handle(job)
+      if (telemetry === null) return await handle(job)
+      return await telemetry.runJob({ lane, trace: traceOf(job.data) }, () => handle(job))
     } finally {
       tell({ type: 'left', job: inHand })
     }

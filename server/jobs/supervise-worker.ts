@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { programFile } from '#server/platform/program-file.ts'
 import type { Log, Publisher } from '#server/ports.ts'
+import type { TelemetryConfig } from '#server/telemetry/telemetry.ts'
 import type { FromNode, FromWorker, JobInHand, ToWorker } from './media-worker-messages.ts'
 
 export interface WorkerDeps {
@@ -21,6 +22,7 @@ export interface WorkerDeps {
   onAnnounced: () => void
   log: Log
   logLevel: string
+  telemetry?: TelemetryConfig | null
   /** Returns to the queue what a worker was working on when it ended. */
   release: (jobs: readonly JobInHand[]) => Promise<void>
 }
@@ -78,7 +80,16 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
 }
 
 function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
-  const { databaseUrl, blobFolder, diskReserveBytes, ffmpegPath, publisher, log, logLevel } = deps
+  const {
+    databaseUrl,
+    blobFolder,
+    diskReserveBytes,
+    ffmpegPath,
+    publisher,
+    log,
+    logLevel,
+    telemetry = null,
+  } = deps
   const scratchFolder = path.join(deps.scratchFolder, `media-${randomUUID()}`)
   const worker = fork(programFile(path.join(import.meta.dirname, 'media-worker.ts')), {
     execArgv: [],
@@ -115,7 +126,15 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
       log.warn({ err: error }, 'what an ended worker left was not cleared away; its jobs go on later')
     })
   })
-  const settings = { databaseUrl, blobFolder, scratchFolder, diskReserveBytes, ffmpegPath, logLevel }
+  const settings = {
+    databaseUrl,
+    blobFolder,
+    scratchFolder,
+    diskReserveBytes,
+    ffmpegPath,
+    logLevel,
+    telemetry,
+  }
   send(worker, { type: 'begin', ...settings })
   return worker
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { DiskRoom, Log } from '#server/ports.ts'
 
 /** Bytes that anyone but the superuser may still write, and the total. */
-interface Space {
+export interface Space {
   free: number
   total: number
 }
@@ -121,7 +121,8 @@ class MeasuredRoom implements DiskRoom {
   }
 }
 
-async function measureDisk(folder: string): Promise<Space> {
+/** Of the disk that a folder is on. */
+export async function measureDisk(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }

@@ -1,11 +1,18 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, multistream, pino } from 'pino'
 import { describeError } from './describe-error.ts'
+
+interface Copies {
+  lines: NodeJS.WritableStream
+  fields: () => object
+}
 
 /**
  * Lines of JSON on stdout. No code may log personal data; fields with the usual names are removed in any case. `level`
  * is one of pino's. Errors are logged under `err`.
+ *
+ * @param copies where lines go as well, and what each of them also says
  */
-export function openLog(level: string, destination?: NodeJS.WritableStream): Logger {
+export function openLog(level: string, destination?: NodeJS.WritableStream, copies?: Copies): Logger {
   const options = {
     level,
     base: null,
@@ -24,6 +31,13 @@ export function openLog(level: string, destination?: NodeJS.WritableStream): Log
       ],
       remove: true,
     },
+  }
+  if (copies !== undefined) {
+    const streams = [destination ?? process.stdout, copies.lines].map((stream) => ({
+      level: 'trace',
+      stream,
+    }))
+    return pino({ ...options, mixin: copies.fields }, multistream(streams))
   }
   return destination === undefined ? pino(options) : pino(options, destination)
 }

@@ -39,6 +39,8 @@ export interface Realtime {
   publisher: Omit<NotifyBus, 'close'>
   /** Handles upgrades to `/ws` on this server. `sends`: handlers for what clients send, by destination. */
   attach: (server: Server, sends?: Readonly<Record<string, SendHandler>>) => void
+  /** How many pages are linked to this instance. */
+  links: () => number
   /** Finishes what has arrived, closes every connection and releases the database. */
   close: () => Promise<void>
 }
@@ -58,6 +60,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   return {
     publisher: bus,
     attach: (server, sends = {}) => gateway.attach(server, new Map(Object.entries(sends))),
+    links: () => gateway.size,
     async close() {
       await gateway.close()
       await bus.close()
@@ -105,6 +108,10 @@ class Gateway {
       autoPong: false,
       handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
     })
+  }
+
+  get size(): number {
+    return this.#connections.size
   }
 
   attach(server: Server, sends: ReadonlyMap<string, SendHandler>): void {

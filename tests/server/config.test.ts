@@ -129,3 +129,45 @@ test('a learning-record service is named with its user and password, or not at a
     readConfig({ TROCAR_LRS_URL, TROCAR_LRS_USER: 'trocar', TROCAR_LRS_PASSWORD: 'secret' }).learningRecords,
   ).toEqual({ url: 'https://lrs.example/xapi', user: 'trocar', password: 'secret' })
 })
+
+describe('metrics', () => {
+  test('are measured only where somebody reads them', () => {
+    expect(readConfig({}).telemetry).toBeNull()
+    expect(readConfig({ TROCAR_METRICS_ADDRESS: '[::1]:9464' }).telemetry).toMatchObject({
+      metrics: { host: '::1', port: 9464 },
+    })
+  })
+
+  test.each(['9464', 'http://127.0.0.1:9464', '127.0.0.1', '127.0.0.1:94640'])(
+    'need an address and a port: %s is refused',
+    (address) => {
+      expect(() => readConfig({ TROCAR_METRICS_ADDRESS: address })).toThrow('TROCAR_METRICS_ADDRESS')
+    },
+  )
+})
+
+describe('a collector', () => {
+  test('has an address, its headers, and a share of the traces', () => {
+    const variables = {
+      TROCAR_OTLP_URL: 'http://127.0.0.1:4318/',
+      TROCAR_OTLP_HEADERS: 'Authorization=Bearer a=b, x-tenant=trocar',
+    }
+    expect(readConfig(variables).telemetry).toEqual({
+      metrics: null,
+      collector: {
+        url: 'http://127.0.0.1:4318',
+        headers: { authorization: 'Bearer a=b', 'x-tenant': 'trocar' },
+      },
+      traceShare: 0.1,
+    })
+  })
+
+  test.each([
+    [{ TROCAR_OTLP_HEADERS: 'a=b' }, 'TROCAR_OTLP_URL'],
+    [{ TROCAR_OTLP_URL: 'grpc://127.0.0.1' }, 'TROCAR_OTLP_URL'],
+    [{ TROCAR_OTLP_URL: 'http://127.0.0.1', TROCAR_OTLP_HEADERS: 'nonsense' }, 'TROCAR_OTLP_HEADERS'],
+    [{ TROCAR_OTLP_URL: 'http://127.0.0.1', TROCAR_TRACE_SHARE: '2' }, 'TROCAR_TRACE_SHARE'],
+  ])('%o is refused', (variables, named) => {
+    expect(() => readConfig(variables)).toThrow(named)
+  })
+})

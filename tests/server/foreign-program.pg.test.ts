@@ -202,6 +202,7 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   forgetMyDevice: 'of the one who asks',
   // Of all programs, and of no person.
   listFieldVersions: 'of the one who asks',
+  getInstallationStatus: 'of the one who asks',
   listAllCourses: 'of the one who asks',
   findSkillProceduralCourses: 'of the one who asks',
   // What a course says is the same for all programs.

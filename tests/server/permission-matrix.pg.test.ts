@@ -110,6 +110,7 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   nameMyDevice: everyone,
   forgetMyDevice: everyone,
   listFieldVersions: administrative,
+  getInstallationStatus: administrative,
   listAllCourses: everyone,
   findSkillProceduralCourses: everyone,
   getCourseContent: everyone,

@@ -44,7 +44,13 @@ export function operationsServices({
     clock: { now: () => Date.parse('2026-06-02T12:00:00Z'), every: stays, after: atOnce },
     session: { snapshot: () => state, subscribe: stays, me: () => me },
     reachability: { snapshot: () => (isAway ? 'unreachable' : 'reachable'), subscribe: stays },
-    links: { fault: (id: string) => `fault-${id}`, faults: 'faults', mobileAppRelease: () => 'release' },
+    links: {
+      fault: (id: string) => `fault-${id}`,
+      faults: 'faults',
+      unsent: 'unsent',
+      installationStatus: 'status',
+      mobileAppRelease: () => 'release',
+    },
     toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },
     dialogs: {
       confirm: async (question: (typeof questions)[number]) => {

@@ -3,10 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importJWK, type JWK, SignJWT } from 'jose'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { composeServer } from '#server/compose/compose-server.ts'
 import { readConfig } from '#server/config.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 
 const publicUrl = 'http://localhost:4600'
@@ -24,6 +25,8 @@ export interface WholeServer {
 export async function startWholeServer(
   fresh: FreshDatabase,
   variables: Record<string, string> = {},
+  telemetry: Telemetry | null = null,
+  log?: Logger,
 ): Promise<WholeServer> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'trocar-whole-'))
   chmodSync(dataFolder, 0o755)
@@ -36,7 +39,7 @@ export async function startWholeServer(
     TROCAR_LOG_LEVEL: 'silent',
     ...variables,
   })
-  const server = await composeServer(config, pino({ level: config.logLevel }))
+  const server = await composeServer(config, log ?? pino({ level: config.logLevel }), telemetry)
   const { rows } = await fresh.database.$client.query<{ value: JWK[] }>(
     "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",
   )

@@ -8,6 +8,7 @@ import { legalPageEndpoints } from './legal-pages.ts'
 import { overviewEndpoints } from './overview.ts'
 import { receivedFeedbackEndpoints } from './received-feedback.ts'
 import { releaseEndpoints } from './releases.ts'
+import { statusEndpoints } from './status.ts'
 import { unsentTableEndpoints } from './unsent-table.ts'
 
 export const operationsArea = {
@@ -21,5 +22,6 @@ export const operationsArea = {
   ...overviewEndpoints,
   ...receivedFeedbackEndpoints,
   ...releaseEndpoints,
+  ...statusEndpoints,
   ...unsentTableEndpoints,
 } as const

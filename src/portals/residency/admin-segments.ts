@@ -19,6 +19,7 @@ const places: Readonly<Record<string, Screen>> = {
   faults: 'faults',
   unsent: 'unsent',
   undelivered: 'undelivered',
+  status: 'installationStatus',
   'mobile-app-release': 'mobileAppRelease',
   'mobile-app-release/ios': 'mobileAppRelease',
   'mobile-app-release/android': 'mobileAppRelease',

@@ -7,6 +7,7 @@ export const faultWords = {
   sentence: 'Errors that pages report. Names, emails and numbers of people are removed.',
   search: 'Words, part or page',
   release: 'Mobile app release',
+  status: 'Status',
   byDay: 'New faults by day',
   state: 'State',
   order: 'Order',

@@ -21,6 +21,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -63,7 +64,12 @@ export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
       <PageHeader
         title={faultWords.title}
         sentence={faultWords.sentence}
-        action={<ButtonLink href={links.mobileAppRelease('ios')}>{faultWords.release}</ButtonLink>}
+        action={
+          <Cluster gap={2}>
+            <ButtonLink href={links.installationStatus}>{faultWords.status}</ButtonLink>
+            <ButtonLink href={links.mobileAppRelease('ios')}>{faultWords.release}</ButtonLink>
+          </Cluster>
+        }
       />
       <Suspense fallback={<Skeleton height="13rem" shape="card" />}>
         <FaultsByDay />

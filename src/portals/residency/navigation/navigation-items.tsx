@@ -49,6 +49,7 @@ type Entry = Exclude<
   | 'programDetails'
   | 'makePrograms'
   | 'mobileAppRelease'
+  | 'installationStatus'
   | 'undelivered'
 >
 

@@ -6,6 +6,7 @@ import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
 import { FaultScreen } from '#features/operations/faults/fault-screen.tsx'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
 import { LettersScreen } from '#features/notices/letters/letters-screen.tsx'
+import { StatusScreen } from '#features/operations/status/status-screen.tsx'
 import { ReleasesScreen } from '#features/operations/releases/releases-screen.tsx'
 import { MasterScheduleScreen } from '#features/schedule/master/master-schedule-screen.tsx'
 import { AdminPlace } from '#features/people/structure/admin-place.tsx'
@@ -45,6 +46,7 @@ function Place() {
   }
   if (place === 'messages') return <LettersScreen />
   if (place === 'unsent') return <UnsentScreen address={search} onGo={go} />
+  if (place === 'status') return <StatusScreen />
   if (place === 'undelivered') return <UndeliveredScreen address={search} onGo={go} />
   if (screenBelowAdmin(place) === 'mobileAppRelease')
     return (

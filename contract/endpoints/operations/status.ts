@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { mayWatchFaults } from '../../policies/operations/watching.ts'
+
+const count = z.int().check(z.minimum(0))
+/** Null: nothing. */
+const since = z.nullable(z.iso.datetime())
+
+const laneStatus = z.object({
+  lane: z.string(),
+  /** Jobs that are due. */
+  waiting: count,
+  running: count,
+  /** Failed every try within the last day. */
+  failed: count,
+  /** Since when the oldest that is due waits. */
+  oldestAt: since,
+  failedAt: since,
+})
+
+const sending = z.object({
+  waiting: count,
+  /** Those among them that were not taken at an earlier try. */
+  retried: count,
+  /** Given up within the last day. */
+  failed: count,
+  oldestAt: since,
+})
+
+export const installationStatus = z.object({
+  lanes: z.array(laneStatus),
+  letters: sending,
+  pushes: sending,
+  /** Begun and not finished. */
+  uploads: count,
+  takes: count,
+  /** On how many devices work has waited for more than a day. */
+  lateDevices: count,
+  disk: z.object({
+    free: count,
+    total: count,
+    /** Whether it takes more video. */
+    hasRoom: z.boolean(),
+  }),
+  database: z.object({
+    version: z.string(),
+    bytes: count,
+    connections: count,
+    mostConnections: count,
+    startedAt: z.iso.datetime(),
+  }),
+  /** When the last backup ended; null: none was noted. */
+  backupAt: since,
+  /** A clock jumped within the last week, so nothing is deleted because of its age. */
+  arePurgesPaused: z.boolean(),
+  /** When each instance that runs now began to listen. */
+  instances: z.array(z.iso.datetime()),
+  /** Versions of the page on devices that were used within a day, the most frequent first. */
+  pages: z.array(z.object({ version: z.nullable(z.string()), devices: count })),
+})
+export type InstallationStatus = z.infer<typeof installationStatus>
+export type LaneStatus = z.infer<typeof laneStatus>
+
+export const getInstallationStatus = defineEndpoint({
+  method: 'GET',
+  path: '/installation-status',
+  summary: 'What waits, what failed, and how much room there is, for those who run the installation',
+  access: mayWatchFaults,
+  reply: installationStatus,
+  failures: [],
+  reading: { freshMs: 10_000, renewMs: 30_000, offlineDays: 3 },
+})
+
+export const statusEndpoints = { getInstallationStatus }

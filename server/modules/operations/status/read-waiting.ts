@@ -1,0 +1,50 @@
+import type { Database } from '#server/database/database.ts'
+import { readLastBackup } from './backup-mark.ts'
+import { measureDisk, type Space } from '#server/platform/disk-room.ts'
+import {
+  type DeliveryRow,
+  type LaneRow,
+  readDeliveries,
+  readLanes,
+  readLetters,
+  readPushes,
+  type SendingRow,
+} from './status-store.ts'
+
+export interface WaitingDeps {
+  database: Database
+  /** Of the installation. */
+  dataFolder: string
+  hasRoom: () => Promise<boolean>
+  /** Whether nothing is deleted because of its age, since a clock jumped. */
+  arePurgesPaused: () => Promise<boolean>
+  /** On how many devices work has waited for more than a day. */
+  countLate: () => Promise<number>
+}
+
+/** What waits and what failed, for all instances together. */
+export interface Waiting extends DeliveryRow {
+  lanes: readonly LaneRow[]
+  letters: SendingRow
+  pushes: SendingRow
+  disk: Space & { hasRoom: boolean }
+  arePurgesPaused: boolean
+  lateDevices: number
+  /** Null: none has been noted. */
+  backupAt: Date | null
+}
+
+/** One query after the other: nobody who waits for a connection waits for this. */
+export async function readWaiting(deps: WaitingDeps): Promise<Waiting> {
+  const { database, dataFolder, hasRoom, arePurgesPaused, countLate } = deps
+  return {
+    lanes: await readLanes(database),
+    letters: await readLetters(database),
+    pushes: await readPushes(database),
+    ...(await readDeliveries(database)),
+    arePurgesPaused: await arePurgesPaused(),
+    lateDevices: await countLate(),
+    disk: { ...(await measureDisk(dataFolder)), hasRoom: await hasRoom() },
+    backupAt: await readLastBackup(dataFolder),
+  }
+}

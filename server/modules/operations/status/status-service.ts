@@ -1,0 +1,40 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { getInstallationStatus } from '#contract/endpoints/operations/status.ts'
+import { succeed } from '#contract/result.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Waiting } from './read-waiting.ts'
+import { readDatabase, readInstances, readPageVersions } from './status-store.ts'
+
+export interface StatusDeps {
+  database: Database
+  readWaiting: () => Promise<Waiting>
+  /** As what the connection on which an instance listens names itself. */
+  listener: string
+}
+
+export async function readStatus({
+  database,
+  readWaiting,
+  listener,
+}: StatusDeps): Promise<Outcome<typeof getInstallationStatus>> {
+  const { lanes, letters, pushes, disk, backupAt, ...counts } = await readWaiting()
+  const facts = await readDatabase(database)
+  return succeed({
+    lanes: lanes.map((lane) => ({ ...lane, oldestAt: iso(lane.oldestAt), failedAt: iso(lane.failedAt) })),
+    letters: { ...letters, oldestAt: iso(letters.oldestAt) },
+    pushes: { ...pushes, oldestAt: iso(pushes.oldestAt) },
+    uploads: counts.uploads,
+    takes: counts.takes,
+    lateDevices: counts.lateDevices,
+    arePurgesPaused: counts.arePurgesPaused,
+    disk,
+    backupAt: iso(backupAt),
+    database: { ...facts, startedAt: facts.startedAt.toISOString() },
+    instances: (await readInstances(database, listener)).map((moment) => moment.toISOString()),
+    pages: await readPageVersions(database),
+  })
+}
+
+function iso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null
+}

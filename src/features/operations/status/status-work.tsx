@@ -1,0 +1,43 @@
+import { Activity } from 'lucide-react'
+import type { LaneStatus } from '#contract/endpoints/operations/status.ts'
+import { countText } from '#domain/count-text.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import type { TableColumn } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { laneText, statusWords } from './status-words.ts'
+
+function columnsFor(timeZone: string): readonly TableColumn<LaneStatus>[] {
+  return [
+    { value: 'lane', text: statusWords.lane, formatter: laneText },
+    { value: 'waiting', text: statusWords.waiting, align: 'end', formatter: countText },
+    { value: 'running', text: statusWords.running, align: 'end', formatter: countText },
+    { value: 'failed', text: statusWords.failed, align: 'end', formatter: countText },
+    {
+      value: 'oldestAt',
+      text: statusWords.waitingSince,
+      formatter: (moment) => (moment === null ? '–' : formatMoment(moment, timeZone)),
+    },
+  ]
+}
+
+/** Lanes of what was given up are only shown when something is in them. */
+const isShown = ({ lane, waiting, running, failed }: LaneStatus): boolean =>
+  !lane.endsWith('-lost') || waiting + running + failed > 0
+
+export function StatusWork({ lanes }: { lanes: readonly LaneStatus[] }) {
+  const timeZone = useTimeZone()
+  return (
+    <Section title={statusWords.work}>
+      <DataTable
+        label={statusWords.work}
+        columns={columnsFor(timeZone)}
+        rows={lanes.filter(isShown)}
+        keyOf={({ lane }) => lane}
+        empty={<EmptyState icon={<Activity />} {...statusWords.noWork} />}
+      />
+    </Section>
+  )
+}

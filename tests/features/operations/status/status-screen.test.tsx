@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#contract/result.ts'
+import { StatusScreen } from '#features/operations/status/status-screen.tsx'
+import { findingWords } from '#features/operations/status/status-words.ts'
+import { wellStatus } from '#tests/support/installation-status.ts'
+import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+function show(answer: unknown, options: Partial<OperationsServicesOptions> = {}) {
+  const rig = operationsServices({ answers: { '/installation-status': answer }, ...options })
+  return { ...rig, ...renderPart(<StatusScreen />, rig.services) }
+}
+
+test('an installation that runs says so, with its work, store, database, servers and versions', async () => {
+  const { screen } = show(wellStatus)
+  expect(await screen.findByText('Everything runs')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull()
+  for (const text of ['400 GB of 1.0 TB', 'PostgreSQL 18.4', '24 of 100', '1.10.0', '12 devices'])
+    expect(screen.getByText(text), text).toBeTruthy()
+  expect(screen.getByText('New videos')).toBeTruthy()
+  expect(screen.queryByText('media-small-lost')).toBeNull()
+})
+
+test('what fails is named with what to do, and leads to whose work waits', async () => {
+  const { screen } = show({
+    ...wellStatus,
+    lateDevices: 2,
+    letters: { waiting: 3, retried: 3, failed: 0, oldestAt: '2026-06-02T10:00:00.000Z' },
+  })
+  expect(await screen.findByRole('heading', { name: 'Needs attention' })).toBeTruthy()
+  expect(screen.getByText('The mail server takes no messages')).toBeTruthy()
+  expect(screen.getByText(/Since Jun 2, 2026/)).toBeTruthy()
+  expect(screen.getByText('Work waits on 2 devices for more than a day')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Unsent' })).toBeTruthy()
+})
+
+test('no servers, no devices and no backup are said', async () => {
+  const { screen } = show({ ...wellStatus, lanes: [], pages: [], backupAt: null })
+  expect(await screen.findByText('None noted')).toBeTruthy()
+  expect(screen.getByText('No device was used within a day.')).toBeTruthy()
+  expect(screen.getByText('No work yet')).toBeTruthy()
+})
+
+test('no network and an error are distinguished', async () => {
+  const away = show(refuse({ code: 'offline' }), { isAway: true })
+  expect(await away.screen.findByText('You’re offline')).toBeTruthy()
+  expect(
+    await show(refuse({ code: 'internal-error' })).screen.findByRole('button', { name: /again/i }),
+  ).toBeTruthy()
+})
+
+test('every finding has words of its own', () => {
+  const kinds = ['disk-full', 'disk-low', 'lane-late', 'lane-failed', 'mail-away', 'mail-failed'] as const
+  const more = ['push-away', 'no-backup', 'old-backup', 'connections', 'clock', 'late-devices'] as const
+  const titles = [...kinds, ...more].map(
+    (kind) => findingWords({ kind, isFailing: false, lane: 'tidy', count: 1, since: null }).title,
+  )
+  expect(new Set(titles).size).toBe(12)
+})
