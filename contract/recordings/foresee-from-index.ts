@@ -3,8 +3,8 @@ import type { ReadBytes } from './recognize-file.ts'
 
 // ISO/IEC 14496-12: the index (`moov`) of an MP4 or MOV lists its tracks, wherever in the file it is.
 
-/** More are let through: the job that processes the file looks more closely. */
-const MOST_BOXES = 1_000
+/** A file that asks for more is let through: the job that processes it looks more closely. */
+const MOST_READS = 2_000
 const MOST_FORMATS = 8
 /** Handlers of tracks that are surely not pictures: sound, texts, time codes, and what cameras write besides. */
 const WITHOUT_PICTURE = /^(soun|text|sbtl|subt|clcp|tmcd|meta|hint|mdta)$/
@@ -28,7 +28,10 @@ export async function foreseeFromIndex(
   read: ReadBytes,
   size: number,
 ): Promise<'no-picture' | 'unsupported' | null> {
-  const tracks = await listTracks(read, size)
+  let reads = 0
+  const bounded: ReadBytes = async (...place) => (++reads > MOST_READS ? new Uint8Array() : read(...place))
+  const tracks = await listTracks(bounded, size)
+  if (reads > MOST_READS) return null
   const pictures = tracks.filter(({ handler }) => !WITHOUT_PICTURE.test(handler))
   if (pictures.length === 0) return tracks.some(({ handler }) => handler === 'soun') ? 'no-picture' : null
   const isEncrypted = pictures.every(
@@ -38,16 +41,16 @@ export async function foreseeFromIndex(
 }
 
 async function listTracks(read: ReadBytes, size: number): Promise<Track[]> {
-  const [index] = await list(read, { from: 0, to: size }, 'moov')
-  if (index === undefined) return []
+  const index = await find(read, { from: 0, to: size }, ['moov'])
+  if (index === null) return []
   const tracks: Track[] = []
   for (const track of await list(read, index, 'trak')) {
-    const [media] = await list(read, track, 'mdia')
-    if (media === undefined) continue
-    const [handler] = await list(read, media, 'hdlr')
+    const media = await find(read, track, ['mdia'])
+    if (media === null) continue
+    const handler = await find(read, media, ['hdlr'])
     const formats = await find(read, media, ['minf', 'stbl', 'stsd'])
     tracks.push({
-      handler: handler === undefined ? '' : await textAt(read, handler.from + 8),
+      handler: handler === null ? '' : await textAt(read, handler.from + 8),
       formats: formats === null ? [] : await listFormats(read, formats),
     })
   }
@@ -66,20 +69,25 @@ async function listFormats(read: ReadBytes, { from, to }: Place): Promise<string
   return formats
 }
 
+/** The first box at this path. */
 async function find(read: ReadBytes, within: Place, path: readonly string[]): Promise<Place | null> {
   let inner: Place | undefined = within
   for (const type of path) {
-    ;[inner] = await list(read, inner, type)
+    ;[inner] = await list(read, inner, type, 1)
     if (inner === undefined) return null
   }
   return inner
 }
 
-/** The boxes of this type, without their heads. */
-async function list(read: ReadBytes, { from, to }: Place, type: string): Promise<Place[]> {
+/** The first boxes of this type, without their heads. */
+async function list(
+  read: ReadBytes,
+  { from, to }: Place,
+  type: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Place[]> {
   const found: Place[] = []
-  let at = from
-  for (let count = 0; at < to && count < MOST_BOXES; count += 1) {
+  for (let at = from; at < to && found.length < most;) {
     const box = readBox(await read(at, 16))
     if (box === null) break
     const end = Math.min(to, at + box.size)

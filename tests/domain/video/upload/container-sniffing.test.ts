@@ -93,6 +93,7 @@ describe('a file is judged by its content', () => {
       ],
     ],
     ['no track', []],
+    ['more tracks than are looked at', Array.from({ length: 3_000 }, () => ['soun', 'mp4a'] as const)],
   ] as const)('nothing is foreseen of %s', async (_, tracks) => {
     expect(await inspectFile(source(mp4WithIndexLast(tracks)), MAX)).toEqual({ fits: true })
   })
