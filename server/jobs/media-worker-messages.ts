@@ -1,14 +1,13 @@
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { BlobPlace } from '#server/platform/blobs/opened-blobs.ts'
 
 /** Messages from the server to its media worker, which is a separate process. */
 export type ToWorker =
   | {
       type: 'begin'
       databaseUrl: string
-      blobFolder: string
-      scratchFolder: string
-      diskReserveBytes: number | null
+      place: BlobPlace
       ffmpegPath: string | null
       logLevel: string
     }
