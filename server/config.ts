@@ -1,10 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { isProxyList } from './http/address/peer-address.ts'
+import {
+  type ObjectStoreConfig,
+  objectStoreVariables,
+  readObjectStore,
+} from './platform/objects/object-settings.ts'
+import { readTls } from './http/address/tls-files.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
 import { readSecretKeys } from './platform/secret-keys.ts'
 import { isAddressWithPort, isHeaderList, readTelemetry } from './telemetry/telemetry-config.ts'
@@ -21,6 +26,8 @@ export interface Config {
   host: string | null
   /** Absolute path, for blobs, the embedded database, and letters without a mail server. */
   dataFolder: string
+  /** Where blobs are instead of in the data folder; null: there. */
+  objectStore: ObjectStoreConfig | null
   /** An external PostgreSQL; null: the embedded one. */
   databaseUrl: string | null
   /** Most connections for answering requests. */
@@ -119,6 +126,7 @@ const environment = z.object({
   TROCAR_UPLOAD_CHUNK_BYTES: integer(UPLOAD_CHUNK_BYTES, 1_024, 64 * SEGMENT_BYTES),
   TROCAR_PERSON_MAX_BYTES: z.optional(bytes),
   TROCAR_DISK_RESERVE_BYTES: z.optional(bytes),
+  ...objectStoreVariables,
   FFMPEG_PATH: text,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   TROCAR_SUPPORT_EMAIL: z.optional(z.email()),
@@ -172,6 +180,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     port: env.PORT,
     host: env.HOST ?? (demo === 'this-machine' ? '127.0.0.1' : null),
     dataFolder: path.resolve(env.TROCAR_DATA_DIR),
+    objectStore: readObjectStore(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
     publicUrl,
@@ -234,15 +243,6 @@ function recordService(env: Environment): Config['learningRecords'] {
     )
   }
   return { url: url.replace(/\/+$/, ''), user, password }
-}
-
-function readTls({ TROCAR_TLS_CERT: cert, TROCAR_TLS_KEY: key }: Environment): Config['tls'] {
-  if (cert === undefined && key === undefined) return null
-  if (cert === undefined || key === undefined) {
-    throw new Error('HTTPS needs both TROCAR_TLS_CERT and TROCAR_TLS_KEY.')
-  }
-  for (const file of [cert, key]) if (!existsSync(file)) throw new Error(`There is no file ${file} (HTTPS).`)
-  return { cert: readFileSync(cert), key: readFileSync(key) }
 }
 
 function findMistakes(config: Config): string[] {

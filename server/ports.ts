@@ -67,6 +67,11 @@ export interface BlobStore {
   /** Moves a finished local file into the store, durably, replacing what was there. */
   putFile(key: string, path: string): Promise<void>
   /**
+   * As `putFile`, in two steps: what takes as long as the bytes need, and then what is called to put them in their place,
+   * which does not. Nothing is replaced before.
+   */
+  bringFile(key: string, path: string): Promise<() => Promise<void>>
+  /**
    * Every blob, or every one below `prefix` + `/`, in no order. One that is added or removed meanwhile may be left out.
    */
   list(prefix?: string): AsyncIterable<BlobFacts>

@@ -91,9 +91,7 @@ async function measureWatchable(): Promise<Row> {
   const blobs = await createFileBlobStore(blobFolder)
   const jobs = await startMediaJobs({
     databaseUrl: scratch.databaseUrl,
-    blobFolder,
-    scratchFolder,
-    diskReserveBytes: null,
+    place: { blobFolder, scratchFolder, diskReserveBytes: null, objectStore: null },
     ffmpegPath: process.env['FFMPEG_PATH'] || null,
     publisher: { publish: async () => {} },
     onPush: () => {},

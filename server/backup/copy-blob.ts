@@ -21,14 +21,18 @@ export async function copyBlob({ from, to, scratchFolder }: CopyDeps, key: strin
   if (bytes === null) return null
   const half = path.join(scratchFolder, 'half')
   await rm(half, { force: true })
-  const digest = await write(half, bytes === 0 ? [] : from.read(key, { start: 0, end: bytes - 1 }))
+  const digest = await copyToFile(half, bytes === 0 ? [] : from.read(key, { start: 0, end: bytes - 1 }))
   await to.putFile(key, half)
   if ((await digestOf(to.read(key))) !== digest)
     throw new Error(`The copy of ${key} reads back as something else.`)
   return { key, bytes, digest }
 }
 
-async function write(file: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+/** Into a new file. @returns the digest of the bytes */
+export async function copyToFile(
+  file: string,
+  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<string> {
   const hash = createHash('sha256')
   const handle = await open(file, 'wx', 0o600)
   try {

@@ -8,6 +8,7 @@ import type { ReadableBlobs } from '../ports.ts'
 import { listClaimed } from './claimed-blobs.ts'
 import { copyBlob } from './copy-blob.ts'
 import { createLineFile } from './line-file.ts'
+import { type Bucket, compareObjects } from './compare-objects.ts'
 import { BLOB_LIST, type Manifest, MANIFEST, tableFile } from './manifest.ts'
 import { listTables, readTable } from './table-rows.ts'
 
@@ -17,6 +18,8 @@ const PATIENCE_MS = 60_000
 interface BackupDeps {
   databaseUrl: string
   blobs: ReadableBlobs
+  /** If the bytes stay where they are. */
+  bucket?: Bucket | null
   /** Empty, or not existing yet. */
   folder: string
   /** How long to wait for transactions that are removing bytes, ms. */
@@ -26,11 +29,12 @@ interface BackupDeps {
 /**
  * Copies an installation, which may be running, into a folder: the rows of one moment, and every byte that they refer
  * to. Bytes exist before a row refers to them, and none are removed until the copy is complete, so they are copied
- * after the rows.
+ * after the rows. Those in a bucket may stay there: what is removed from it later, its versions have.
  */
 export async function createBackup({
   databaseUrl,
   blobs,
+  bucket = null,
   folder,
   patienceMs = PATIENCE_MS,
 }: BackupDeps): Promise<Manifest> {
@@ -51,7 +55,10 @@ export async function createBackup({
     const takenAt = new Date().toISOString()
     const migrations = await readMigrations(client)
     const tables = await writeTables(client, folder)
-    const written = await copyBlobs(client, blobs, folder)
+    const written =
+      bucket === null
+        ? await copyBlobs(client, blobs, folder)
+        : await compareObjects({ client, blobs, bucket }, folder)
     const manifest: Manifest = { format: 1, takenAt, migrations, tables, ...written }
     await writeManifest(folder, manifest)
     return manifest

@@ -1,26 +1,55 @@
 import path from 'node:path'
-import { readConfig } from '../config.ts'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '../config.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { noteBackup } from '../modules/operations/status/backup-mark.ts'
-import { readFileBlobs } from '../platform/blob-store-files.ts'
+import { type ReachedBlobs, reachBlobs } from '../platform/blobs/reach-blobs.ts'
 import { runProgram } from '../run-program.ts'
+import type { Bucket } from './compare-objects.ts'
 import { createBackup } from './create-backup.ts'
+import type { Manifest } from './manifest.ts'
 
 // npm run backup -- FOLDER: copies the installation that the environment names, running or not, into an empty folder.
+// Bytes in an object store stay there, unless --bytes asks for them.
 
-await runProgram('There is no backup', async ([folder]) => {
+await runProgram('There is no backup', async (args) => {
+  const options = { bytes: { type: 'boolean', default: false } } as const
+  const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const [folder] = positionals
   if (folder === undefined) throw new Error('Say where to: npm run backup -- FOLDER')
+  const to = path.resolve(folder)
   const config = readConfig(process.env)
   const reached = await reachDatabase(config)
-  const blobs = readFileBlobs(path.join(config.dataFolder, 'blobs'))
+  const { blobs, objects, leave } = await reachBlobs(config, reached.url)
   try {
-    const manifest = await createBackup({ databaseUrl: reached.url, blobs, folder: path.resolve(folder) })
+    const bucket = values.bytes ? null : await findBucket(config, objects)
+    const manifest = await createBackup({ databaseUrl: reached.url, blobs, bucket, folder: to })
     await noteBackup(config.dataFolder)
-    const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
-    const { count, bytes } = manifest.blobs
-    const done = `${rows} rows and ${count} files (${(bytes / 1e6).toFixed(1)} MB) are in ${path.resolve(folder)}, each read back.`
-    return { lines: [...manifest.missing, done], isClean: manifest.missing.length === 0 }
+    return { lines: [...manifest.missing, describe(manifest, to)], isClean: manifest.missing.length === 0 }
   } finally {
+    await leave()
     await reached.leave()
   }
 })
+
+/** Rows alone can be restored only if what is removed from the bucket later can be had back. */
+async function findBucket(
+  { objectStore }: Pick<Config, 'objectStore'>,
+  objects: ReachedBlobs['objects'],
+): Promise<Bucket | null> {
+  if (objectStore === null || objects === null) return null
+  const { bucket, prefix } = objectStore
+  if (await objects.hasVersions()) return { bucket, prefix, findLost: objects.findLost }
+  throw new Error(
+    `The bucket ${bucket} stores no versions, so what is removed from it later could not be restored. Turn its versions on, or copy the bytes, too: npm run backup -- FOLDER --bytes`,
+  )
+}
+
+function describe({ tables, blobs, objects }: Manifest, folder: string): string {
+  const rows = tables.reduce((total, table) => total + table.rows, 0)
+  const size = (bytes: number) => `(${(bytes / 1e6).toFixed(1)} MB)`
+  if (objects === undefined)
+    return `${rows} rows and ${blobs.count} files ${size(blobs.bytes)} are in ${folder}, each read back.`
+  const { bucket, count, bytes } = objects
+  return `${rows} rows are in ${folder}. ${count} objects ${size(bytes)} stay in the bucket ${bucket}: a restore needs it, with its versions.`
+}

@@ -20,6 +20,8 @@ const manifest = z.object({
   /** Ordered so that each can be filled after those before it. */
   tables: z.array(z.object({ name: z.string().check(z.regex(/^[a-z_]+$/)), rows: count, digest })),
   blobs: z.object({ count, bytes: count, listDigest: digest }),
+  /** The bytes are not in this folder, but in a bucket that keeps what is deleted. */
+  objects: z.optional(z.object({ bucket: z.string(), prefix: z.string(), count, bytes: count })),
   /** Sentences about what was missing in the installation itself. */
   missing: z.array(z.string()),
 })

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import type { ReadableBlobs } from '#server/ports.ts'
+import type { ObjectTools } from '#server/platform/blobs/opened-blobs.ts'
+import { checkObjects } from './check-objects.ts'
 import { checkRecordings, checkUploads } from './check-deliveries.ts'
 import { checkRows, type RowCheck } from './check-rows.ts'
 import { checkStreams } from './check-streams.ts'
@@ -12,6 +14,8 @@ import { expectBytes } from './expect-bytes.ts'
 export interface CheckDeps {
   pool: Pool
   blobs: ReadableBlobs
+  /** Null: the bytes are files. */
+  objects?: ObjectTools | null
   /** Also reads every byte of the recordings, which takes as long as the disk needs. */
   digests?: boolean
   now?: () => number
@@ -36,9 +40,11 @@ export async function checkInstallation(deps: CheckDeps): Promise<Finding[]> {
 async function* findFaults({
   pool,
   blobs,
+  objects = null,
   digests = false,
   now = Date.now,
 }: CheckDeps): AsyncGenerator<Finding> {
+  if (objects !== null) yield* checkObjects(objects)
   yield* checkRows(pool, checkRecordings())
   yield* checkRows(pool, checkStreams(blobs, { digests }))
   yield* checkRows(pool, checkUploads(blobs))

@@ -6,6 +6,10 @@ export type FindingKind =
   | 'bytes-short'
   /** The digest of the bytes differs from the device's. */
   | 'bytes-differ'
+  /** An object that a row names is missing, or has another length. */
+  | 'object-missing'
+  /** Where bytes are does not work as it should. */
+  | 'store-in-trouble'
   /** Bytes that no row refers to, or whose row says that they are gone. */
   | 'bytes-unclaimed'
   /** Something was finished, and no video was made of it. */

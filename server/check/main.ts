@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { findSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
-import { readFileBlobs } from '../platform/blob-store-files.ts'
+import { reachBlobs } from '../platform/blobs/reach-blobs.ts'
 import { runProgram } from '../run-program.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkInstallation } from './check-installation.ts'
@@ -19,16 +18,17 @@ await runProgram('Not checked', async (args) => {
   const reached = await reachDatabase(config)
   const database = openDatabase(reached.url, { connections: 1 })
   const { $client: pool } = database
-  const blobs = readFileBlobs(path.join(config.dataFolder, 'blobs'))
+  const { blobs, objects, leave } = await reachBlobs(config, reached.url)
   try {
     const keys = config.login.external === null ? await findSecretKeys(config.secretKeys) : null
     const findings = [
       ...(keys === null ? [] : await checkSecrets(database, keys)),
-      ...(await checkInstallation({ pool, blobs, digests: values.digests })),
+      ...(await checkInstallation({ pool, blobs, objects, digests: values.digests })),
     ]
     return { lines: tell(findings), isClean: findings.length === 0 }
   } finally {
     await pool.end()
+    await leave()
     await reached.leave()
   }
 })

@@ -71,7 +71,7 @@ const KEYS = {
   stream: new RegExp(`^recordings/${ID}/(${ID})$`),
   upload: new RegExp(`^uploads/(${ID})$`),
   asset: new RegExp(`^assets/(${ID})$`),
-  video: new RegExp(`^videos/(${ID})/(?:playback\\.mp4|poster\\.jpg|sprite\\.jpg)$`),
+  video: new RegExp(`^videos/(${ID})/(?:playback\\.mp4|small\\.mp4|poster\\.jpg|sprite\\.jpg)$`),
 } as const
 
 function ownerOf(key: string): BlobOwner {

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -9,11 +8,11 @@ import { createNotifier } from '../modules/notices/notifier.ts'
 import { PUSH_JOB } from '../modules/notices/push/push-service.ts'
 import { nameAttempts } from '../modules/video/submit/attempt-notices.ts'
 import { holdUntilWatchable } from '../modules/video/submit/watchable-notices.ts'
-import { createFileBlobStore } from '../platform/blob-store-files.ts'
 import { type Assets, createAssets } from '../platform/assets.ts'
 import { createMediaSigner, type MediaSigner } from '../platform/media-address.ts'
 import { loadMediaKey } from '../platform/media-key.ts'
-import { createDiskRoom } from '../platform/disk-room.ts'
+import { blobPlaceOf, openBlobs } from '../platform/blobs/open-blobs.ts'
+import type { OpenedBlobs } from '../platform/blobs/opened-blobs.ts'
 import { type AccountLinks, createAccountLinks, loadAccountLinkKey } from '../platform/account-links.ts'
 import { createLetterBounds } from '../mail/letter-bounds.ts'
 import { createOwnHosts } from '../http/address/own-hosts.ts'
@@ -34,6 +33,7 @@ export interface ServerParts {
   bounds: LetterBounds
   bell: JobBell & { answer: (ring: (job: string) => void) => void }
   blobs: BlobStore
+  objects: OpenedBlobs['objects']
   /** Signs addresses of media and files. */
   signer: MediaSigner
   assets: Assets
@@ -44,6 +44,8 @@ export interface ServerParts {
   notifier: Notifier
   jobs: MediaJobs
   log: Logger
+  /** Sentences about where the bytes are, for whoever started the server. */
+  blobNotices: readonly string[]
 }
 
 export interface PartsDeps extends Pick<ServerParts, 'config' | 'database' | 'login' | 'log'> {
@@ -55,13 +57,14 @@ export interface PartsDeps extends Pick<ServerParts, 'config' | 'database' | 'lo
 /** Creates each part once; what was started is stopped in reverse order. */
 export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const { config, database, databaseUrl, login, log, stops } = deps
-  const { ffmpegPath, logLevel, diskReserveBytes } = config
-  const blobFolder = path.join(config.dataFolder, 'blobs')
-  const scratchFolder = path.join(config.dataFolder, 'scratch')
+  const { ffmpegPath, logLevel } = config
+  const place = blobPlaceOf(config)
+  const { scratchFolder } = place
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
-  const files = await createFileBlobStore(blobFolder)
-  stops.add('blobs', () => files.close())
-  const blobs = deps.telemetry?.watchStore(files) ?? files
+  const { blobs: stored, room, objects, close } = await openBlobs(place, { databaseUrl, log })
+  stops.add('blobs', close)
+  const blobs = deps.telemetry?.watchStore(stored) ?? stored
+  const blobNotices = (await objects?.tryOut()) ?? []
 
   const realtime = await createRealtime({
     database,
@@ -76,12 +79,11 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   stops.add('realtime', () => realtime.close())
 
   const { publisher } = realtime
-  const places = { blobFolder, scratchFolder, diskReserveBytes }
   const bell = createJobBell()
   const onPush = ringSoon(bell, PUSH_JOB)
   const jobs = await startMediaJobs({
     databaseUrl,
-    ...places,
+    place,
     ffmpegPath,
     publisher,
     onPush,
@@ -92,8 +94,6 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   })
   stops.add('media jobs', () => jobs.stop())
 
-  const room = createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log })
-
   const links = createAccountLinks(await loadAccountLinkKey(database.$client), config.publicUrl)
   return {
     config,
@@ -103,6 +103,8 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     bounds: createLetterBounds(links.tokenOf('counting')),
     bell,
     blobs,
+    objects,
+    blobNotices,
     signer: createMediaSigner(await loadMediaKey(database.$client), Date.now),
     assets: createAssets({ database, blobs, room }),
     room,

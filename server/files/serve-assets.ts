@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetId, type AssetId } from '#contract/vocabulary/ids.ts'
 import { COURSE_ASSET, STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
+import { begunStream } from '#server/platform/blobs/begun-stream.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import { readRange } from '#server/http/byte-range.ts'
@@ -71,24 +72,27 @@ interface StoredBytes {
 }
 
 /** Players request the ranges that they show, and downloads go on where they stopped. */
-function sendRange(
+async function sendRange(
   reply: FastifyReply,
   { headers }: FastifyRequest<Address>,
   { id, bytes, read }: StoredBytes,
-): FastifyReply {
+): Promise<FastifyReply> {
   const asked = readRange(headers.range, bytes)
   switch (asked.type) {
     case 'unsatisfiable':
       return reply.code(416).header('content-range', `bytes */${bytes}`).send()
-    case 'whole':
-      return reply.header('content-length', bytes).send(read(id))
+    case 'whole': {
+      const body = await begunStream(read(id))
+      return reply.header('content-length', bytes).send(body)
+    }
     case 'part': {
       const { start, end } = asked
+      const body = await begunStream(read(id, { start, end }))
       return reply
         .code(206)
         .header('content-range', `bytes ${start}-${end}/${bytes}`)
         .header('content-length', end - start + 1)
-        .send(read(id, { start, end }))
+        .send(body)
     }
   }
 }

@@ -1,5 +1,4 @@
 import type { CourseVideoId } from '#contract/vocabulary/ids.ts'
-import { refusalOf } from '#server/http/failure-response.ts'
 import {
   type CourseVideoBench,
   giveUpCourseVideo,
@@ -8,6 +7,7 @@ import {
 import { uploadKey } from '#server/modules/video/upload/upload-store.ts'
 import { COURSE_LANE, LOST_COURSE_LANE } from './media-lanes.ts'
 import type { SendJob, WorkLane } from './media-queue.ts'
+import { waitsFor } from './waits-for.ts'
 import type { SmallLane } from './small-lane.ts'
 
 interface CourseJob {
@@ -41,8 +41,7 @@ export async function workCourseLanes(
       if (made !== null && made.durationS > longerThan) await small.ask({ assetId: made.assetId })
     } catch (error) {
       if (stopping.aborted) await send(COURSE_LANE, data)
-      else if (refusalOf(error).code === 'no-room')
-        await send(COURSE_LANE, data, { startAfter: roomWaitSeconds })
+      else if (waitsFor(error) !== null) await send(COURSE_LANE, data, { startAfter: roomWaitSeconds })
       else {
         bench.log.warn({ err: error, ...data }, 'a video of a course did not get through')
         throw error

@@ -1,5 +1,6 @@
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { BlobPlace } from '#server/platform/blobs/opened-blobs.ts'
 import type { TelemetryConfig } from '#server/telemetry/telemetry.ts'
 
 /** Messages from the server to its media worker, which is a separate process. */
@@ -7,9 +8,7 @@ export type ToWorker =
   | {
       type: 'begin'
       databaseUrl: string
-      blobFolder: string
-      scratchFolder: string
-      diskReserveBytes: number | null
+      place: BlobPlace
       ffmpegPath: string | null
       logLevel: string
       /** Null: nothing is measured there. */

@@ -8,10 +8,9 @@ import { nameAttempts } from '#server/modules/video/submit/attempt-notices.ts'
 import { notifyOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { listWhoSees } from '#server/modules/workshops/courses/workshop-video-store.ts'
 import { announceToStaff } from '#server/modules/workshops/workshops/planning/note-change.ts'
-import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
-import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { openLog } from '#server/platform/log.ts'
 import { findMediaTools } from '#server/platform/media/media-tools.ts'
+import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { createAnnouncer } from '#server/realtime/notify-bus.ts'
 import { copiesOf, type Telemetry, type TelemetryConfig } from '#server/telemetry/telemetry.ts'
 import { openScratch } from './open-scratch.ts'
@@ -52,15 +51,16 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
   const announcer = createAnnouncer(() => tell({ type: 'announced' }))
   const notifier = nameAttempts(createNotifier(announcer, () => tell({ type: 'push' })))
-  await openScratch(path.dirname(settings.scratchFolder), Date.now())
+  const { scratchFolder } = settings.place
+  await openScratch(path.dirname(scratchFolder), Date.now())
+  const { blobs, workRoom, close } = await openBlobs(settings.place, {
+    databaseUrl: settings.databaseUrl,
+    log,
+  })
   const bench: LaneBench = {
     database,
-    blobs: await createFileBlobStore(settings.blobFolder),
-    room: createDiskRoom({
-      folder: settings.blobFolder,
-      reserveBytes: settings.diskReserveBytes,
-      log,
-    }),
+    blobs,
+    room: workRoom,
     tools: await findMediaTools({
       ffmpegPath: settings.ffmpegPath,
       searchPath: process.env['PATH'] ?? '',
@@ -71,11 +71,12 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     onWatchable: (tx, videoId) => notifyOfWatchable(notifier, tx, videoId),
     onCourseVideo: async (tx, id) => announceToStaff(announcer, tx, await listWhoSees(tx, id)),
     log,
-    scratchFolder: settings.scratchFolder,
+    scratchFolder,
   }
   const lanes = await runMediaLanes(bench, settings.databaseUrl, { tell, telemetry })
   stopLanes = async () => {
     await lanes.stop()
+    await close()
     await database.$client.end()
     await telemetry?.stop()
   }

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Longer than any job may take: older files belong to a worker that was killed. */
+/** Longer than any job may take: older files belong to a worker or server that was killed. */
 const ABANDONED_MS = 6 * 3_600_000
 
-/** Creates the folder for media in progress, and removes what killed workers left there. */
+/** Creates the folder for media in progress, and removes what was left there by those that were killed. */
 export async function openScratch(folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const entry = path.join(folder, name)
     const { mtimeMs } = await stat(entry)
-    if (name.startsWith('media-') && now - mtimeMs > ABANDONED_MS)
+    if (/^(?:media|blob)-/.test(name) && now - mtimeMs > ABANDONED_MS)
       await rm(entry, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,6 @@
 import { type Job, PgBoss } from 'pg-boss'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
-import { refusalOf } from '#server/http/failure-response.ts'
 import type { CourseVideoBench } from '#server/modules/learning/courses/videos/process-course-video.ts'
 import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
 import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
@@ -30,6 +29,7 @@ import { createLaneBell, inTurn, type RingLane, type SendJob, type WorkLane } fr
 import type { FromWorker } from './media-worker-messages.ts'
 import { workSmallLane } from './small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
+import { waitsFor } from './waits-for.ts'
 
 /** How often a lane polls on its own, seconds; usually it is notified. */
 const POLL_SECONDS = 2
@@ -93,7 +93,7 @@ export async function runMediaLanes(
       } catch (error) {
         // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
         if (stopping.signal.aborted) await send(lane, data)
-        else if (refusalOf(error).code === 'no-room') await waitForRoom(lane, data)
+        else if (waitsFor(error) !== null) await waitForPlace(lane, data, error)
         else {
           bench.log.warn({ err: error, videoId: data.videoId, round }, 'a media job did not get through')
           throw error
@@ -101,9 +101,8 @@ export async function runMediaLanes(
       }
     })
 
-  // A full disk is no failed try either: however long it lasts, the video is as good as before.
-  const waitForRoom = async (lane: string, data: MediaJob) => {
-    bench.log.warn({ videoId: data.videoId, roomWaitSeconds }, 'a media job waits for room on the disk')
+  const waitForPlace = async (lane: string, data: MediaJob, error: unknown) => {
+    bench.log.warn({ videoId: data.videoId, roomWaitSeconds }, `a media job waits for ${waitsFor(error)}`)
     await send(lane, data, { startAfter: roomWaitSeconds })
   }
 
@@ -126,13 +125,19 @@ export async function runMediaLanes(
 
 async function workAnalysisLanes(
   bench: LaneBench,
-  { work, send, stopping }: { work: WorkLane; send: SendJob; stopping: AbortSignal },
+  {
+    work,
+    send,
+    stopping,
+    roomWaitSeconds,
+  }: { work: WorkLane; send: SendJob; stopping: AbortSignal; roomWaitSeconds: number },
 ): Promise<void> {
   await work<MediaJob>(ANALYSIS_LANE, async ({ data, signal }) => {
     try {
       await runAnalysis(bench, data.videoId, AbortSignal.any([signal, stopping]))
     } catch (error) {
       if (stopping.aborted) await send(ANALYSIS_LANE, data)
+      else if (waitsFor(error) !== null) await send(ANALYSIS_LANE, data, { startAfter: roomWaitSeconds })
       else throw error
     }
   })

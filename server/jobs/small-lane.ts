@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { refusalOf } from '#server/http/failure-response.ts'
 import {
   giveUpSmallCopy,
   LONGEST_WITHOUT_SMALL,
@@ -13,6 +12,7 @@ import type { SmallOf, SmallQueue } from '#server/ports.ts'
 import { isLaneEmpty } from './lane-store.ts'
 import { LOST_SMALL_LANE, SMALL_LANE } from './media-lanes.ts'
 import { createLaneBell, createMediaQueue, type SendJob, type WorkLane } from './media-queue.ts'
+import { waitsFor } from './waits-for.ts'
 
 export interface SmallLaneOptions {
   work: WorkLane
@@ -45,8 +45,7 @@ export async function workSmallLane(
       if (end === 'ended') await askForOlder(bench.database, queue, { longerThan, besides: 1 })
     } catch (error) {
       if (stopping.aborted) await send(SMALL_LANE, data)
-      else if (refusalOf(error).code === 'no-room')
-        await send(SMALL_LANE, data, { startAfter: roomWaitSeconds })
+      else if (waitsFor(error) !== null) await send(SMALL_LANE, data, { startAfter: roomWaitSeconds })
       else {
         bench.log.warn({ err: error, ...data }, 'a small copy of a video did not get through')
         throw error

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { BlobPlace } from '#server/platform/blobs/opened-blobs.ts'
 import { programFile } from '#server/platform/program-file.ts'
 import type { Log, Publisher } from '#server/ports.ts'
 import type { TelemetryConfig } from '#server/telemetry/telemetry.ts'
@@ -10,10 +11,8 @@ import type { FromNode, FromWorker, JobInHand, ToWorker } from './media-worker-m
 export interface WorkerDeps {
   /** The worker uses connections of its own. */
   databaseUrl: string
-  blobFolder: string
-  /** A folder for media in progress, on the same disk as the blobs. */
-  scratchFolder: string
-  diskReserveBytes: number | null
+  /** Each worker gets a scratch folder of its own in the one that this names. */
+  place: BlobPlace
   ffmpegPath: string | null
   publisher: Publisher
   /** Called when notifications from the worker wait to be pushed to devices. */
@@ -80,17 +79,8 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
 }
 
 function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
-  const {
-    databaseUrl,
-    blobFolder,
-    diskReserveBytes,
-    ffmpegPath,
-    publisher,
-    log,
-    logLevel,
-    telemetry = null,
-  } = deps
-  const scratchFolder = path.join(deps.scratchFolder, `media-${randomUUID()}`)
+  const { databaseUrl, ffmpegPath, publisher, log, logLevel, telemetry = null } = deps
+  const scratchFolder = path.join(deps.place.scratchFolder, `media-${randomUUID()}`)
   const worker = fork(programFile(path.join(import.meta.dirname, 'media-worker.ts')), {
     execArgv: [],
     serialization: 'advanced',
@@ -126,16 +116,8 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
       log.warn({ err: error }, 'what an ended worker left was not cleared away; its jobs go on later')
     })
   })
-  const settings = {
-    databaseUrl,
-    blobFolder,
-    scratchFolder,
-    diskReserveBytes,
-    ffmpegPath,
-    logLevel,
-    telemetry,
-  }
-  send(worker, { type: 'begin', ...settings })
+  const place = { ...deps.place, scratchFolder }
+  send(worker, { type: 'begin', databaseUrl, place, ffmpegPath, logLevel, telemetry })
   return worker
 }
 

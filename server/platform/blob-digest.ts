@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { countPieces, digestToHex, joinPieceDigests } from '#contract/digest.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
@@ -34,9 +33,8 @@ export async function sha256OfBlob(
 ): Promise<string | null> {
   if (((await blobs.size(key)) ?? 0) < length) return null
   const hash = createHash('sha256')
-  await blobs.withLocalFile(key, async (path) => {
-    for await (const piece of createReadStream(path, { end: length - 1 })) hash.update(piece as Buffer)
-  })
+  const range = { start: 0, end: length - 1 }
+  if (length > 0) for await (const piece of blobs.read(key, range)) hash.update(piece as Buffer)
   return hash.digest('hex')
 }
 

@@ -49,6 +49,17 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       }
     })
 
+  const putFile: BlobStore['putFile'] = async (key, from) => {
+    const file = place(key)
+    const ready = path.join(incoming, randomUUID())
+    await moveFile(from, ready)
+    await syncPath(ready)
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    await files.release((open) => open === file)
+    await rename(ready, file)
+    await syncFolders(root, path.dirname(file))
+  }
+
   return {
     ...readFileBlobs(root),
     batchBytes: BATCH_BYTES,
@@ -66,16 +77,9 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       await files.use(file, (handle) => handle.datasync(), { hasToExist: true })
       await syncFolders(root, path.dirname(file))
     },
-    async putFile(key, from) {
-      const file = place(key)
-      const ready = path.join(incoming, randomUUID())
-      await moveFile(from, ready)
-      await syncPath(ready)
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-      await files.release((open) => open === file)
-      await rename(ready, file)
-      await syncFolders(root, path.dirname(file))
-    },
+    putFile,
+    // On one disk it is moved, which takes no time.
+    bringFile: async (key, from) => () => putFile(key, from),
     async remove(prefix) {
       const target = place(prefix)
       await files.release((open) => open === target || open.startsWith(target + path.sep))

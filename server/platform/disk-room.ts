@@ -14,6 +14,8 @@ export interface DiskRoomDeps {
   reserveBytes: number | null
   log: Log
   measure?: (folder: string) => Promise<Space>
+  /** How long a measurement is trusted, ms. */
+  trustMs?: number
   now?: () => number
 }
 
@@ -98,7 +100,7 @@ class MeasuredRoom implements DiskRoom {
   }
 
   async #lookAgain(): Promise<void> {
-    if (this.#now() - this.#measuredAt < MEASURE_MS) return
+    if (this.#now() - this.#measuredAt < (this.#deps.trustMs ?? MEASURE_MS)) return
     this.#measuring ??= this.#measure().finally(() => {
       this.#measuring = null
     })
@@ -125,6 +127,32 @@ class MeasuredRoom implements DiskRoom {
 export async function measureDisk(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
+}
+
+/** Room for what is written to both places. */
+export function inBothRooms(one: DiskRoom, other: DiskRoom): DiskRoom {
+  return {
+    async hold(bytes) {
+      const release = await one.hold(bytes)
+      if (release === null) return null
+      const releaseOther = await other.hold(bytes)
+      if (releaseOther === null) {
+        release()
+        return null
+      }
+      return () => {
+        release()
+        releaseOther()
+      }
+    },
+    mayExpect: async (sender, bytes) =>
+      (await one.mayExpect(sender, bytes)) && (await other.mayExpect(sender, bytes)),
+    expect(sender, bytes) {
+      one.expect(sender, bytes)
+      other.expect(sender, bytes)
+    },
+    hasRoomFor: async (bytes) => (await one.hasRoomFor(bytes)) && (await other.hasRoomFor(bytes)),
+  }
 }
 
 /**

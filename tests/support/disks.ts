@@ -53,20 +53,22 @@ export function fillingBlobs(blobs: BlobStore, bytes: number): FillingBlobs {
     if (fits > 0) await blobs.append(key, offset, bytes.subarray(0, fits))
     if (fits < bytes.length) throw fullDisk()
   }
+  const putFile: BlobStore['putFile'] = async (key, file) => {
+    const { size } = await stat(file)
+    if (size > left) throw fullDisk()
+    consume(size)
+    await blobs.putFile(key, file)
+  }
   return {
     blobs: {
       ...blobs,
       append,
+      putFile,
+      bringFile: async (key, file) => () => putFile(key, file),
       async extend(key, end, bytes) {
         if (((await blobs.size(key)) ?? 0) !== end) return false
         await append(key, end, bytes)
         return true
-      },
-      async putFile(key, file) {
-        const { size } = await stat(file)
-        if (size > left) throw fullDisk()
-        consume(size)
-        await blobs.putFile(key, file)
       },
     },
     fill: () => void (left = 0),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { openDatabase } from '#server/database/database.ts'
 import { createObjectBlobStore, type ObjectBlobStore } from '#server/platform/objects/blob-store-objects.ts'
 import { createObjectCalls, type ObjectCalls } from '#server/platform/objects/object-calls.ts'
+import { wideRoom } from './disks.ts'
 
 export interface ObjectBlobs {
   blobs: ObjectBlobStore
@@ -38,7 +39,15 @@ export async function openObjectBlobs(
   const scratchFolder = await mkdtemp(path.join(tmpdir(), 'trocar-objects-'))
   const objects = change(createObjectCalls({ ...store, region: 'us-east-1', patienceMs }))
   const database = openDatabase(url, { connections: 4 })
-  const blobs = await createObjectBlobStore({ database, objects, prefix, scratchFolder, ...times })
+  const scratchRoom = wideRoom()
+  const blobs = await createObjectBlobStore({
+    database,
+    objects,
+    prefix,
+    scratchFolder,
+    scratchRoom,
+    ...times,
+  })
   return {
     blobs,
     objects,

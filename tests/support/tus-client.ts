@@ -8,7 +8,7 @@ export interface TusAnswer {
 }
 
 /** A minimal uploader: one request after another, as one person. */
-export function tusClient(origin: string, session: SignedIn, who: UserId) {
+export function tusClient(origin: string, session: Pick<SignedIn, 'headersFor'>, who: UserId) {
   async function call(
     method: string,
     path: string,

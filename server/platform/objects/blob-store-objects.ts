@@ -7,13 +7,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/database/database.ts'
 import { checkBlobKey } from '#server/platform/blob-store-files.ts'
-import type { BlobFacts, BlobStore } from '#server/ports.ts'
+import { noRoomError } from '#server/platform/disk-room.ts'
+import type { BlobFacts, BlobStore, DiskRoom } from '#server/ports.ts'
 import { finishBlob } from './finish-blob.ts'
 import * as store from './extent-store.ts'
 import type { ObjectCalls } from './object-calls.ts'
 import { readBlob } from './read-blob.ts'
 import { type Swept, sweepObjects } from './sweep-objects.ts'
-import { dropObjects, EXTENT_BYTES, nameObject, putBlob, writeBlob } from './write-blob.ts'
+import { bringBlob, dropObjects, EXTENT_BYTES, nameObject, writeBlob } from './write-blob.ts'
 
 export interface ObjectBlobsDeps {
   /** With connections of its own: a caller may hold one of the server's while it waits for bytes. */
@@ -23,6 +24,8 @@ export interface ObjectBlobsDeps {
   prefix: string
   /** For local copies, while a media tool reads them. */
   scratchFolder: string
+  /** Of that folder. */
+  scratchRoom: Pick<DiskRoom, 'hold'>
   /** How long whoever makes one object of a blob may be silent until somebody else does, ms. */
   leaseMs?: number
   /** How old an object is that nobody claims, ms, before the sweep removes it. */
@@ -43,7 +46,7 @@ const A_DAY_MS = 24 * 3_600_000
  */
 export async function createObjectBlobStore(given: ObjectBlobsDeps): Promise<ObjectBlobStore> {
   const deps = { leaseMs: LEASE_MS, graceMs: A_DAY_MS, ...given }
-  const { database, objects, prefix, scratchFolder } = deps
+  const { database, objects, prefix, scratchFolder, scratchRoom } = deps
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
   // Its connections are others than those that a caller may hold.
   const apart = AsyncLocalStorage.snapshot()
@@ -53,12 +56,18 @@ export async function createObjectBlobStore(given: ObjectBlobsDeps): Promise<Obj
 
   async function withLocalFile<Value>(key: string, work: (file: string) => Promise<Value>): Promise<Value> {
     const file = path.join(scratchFolder, `blob-${randomUUID()}`)
+    const release = await scratchRoom.hold((await apart(store.findEnd, database, checkBlobKey(key))) ?? 0)
+    if (release === null) throw noRoomError()
     try {
       await pipeline(read(key), createWriteStream(file, { mode: 0o600 }))
       return await work(file)
     } finally {
-      await rm(file, { force: true })
+      await rm(file, { force: true }).finally(release)
     }
+  }
+  const bringFile: BlobStore['bringFile'] = async (key, file) => {
+    const place = await apart(bringBlob, deps, checkBlobKey(key), file)
+    return () => apart(place)
   }
 
   return {
@@ -75,7 +84,8 @@ export async function createObjectBlobStore(given: ObjectBlobsDeps): Promise<Obj
     size: async (key) => apart(store.findEnd, database, checkBlobKey(key)),
     read,
     withLocalFile,
-    putFile: async (key, file) => apart(putBlob, deps, checkBlobKey(key), file),
+    putFile: async (key, file) => (await bringFile(key, file))(),
+    bringFile,
     list: (under) => {
       const start = under === undefined ? '' : `${checkBlobKey(under)}/`
       return listInPages((last) => apart(store.listBlobs, database, start, last))

@@ -132,6 +132,39 @@ export async function removeBlobs(tx: Transaction, prefix: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
+/** Of everything that is stored. */
+export async function sumBytes(database: Database): Promise<number> {
+  const rows = await queryPrepared<{ bytes: number }>(
+    database,
+    sql`SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM blob_extents`,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+export async function hasExtents(database: Database): Promise<boolean> {
+  const rows = await queryPrepared(database, sql`SELECT 1 FROM blob_extents LIMIT 1`)
+  return rows.length > 0
+}
+
+export interface NamedExtent {
+  key: string
+  at: number
+  bytes: number
+  name: string
+}
+
+/** Up to 500 extents of all blobs, after `last`. */
+export async function listAllExtents(
+  database: Database,
+  last: Pick<NamedExtent, 'key' | 'at'>,
+): Promise<NamedExtent[]> {
+  return queryPrepared<NamedExtent>(
+    database,
+    sql`SELECT key, at::float8, bytes::float8, name FROM blob_extents
+    WHERE (key, at) > (${last.key}, ${last.at}) ORDER BY key, at LIMIT 500`,
+  )
+}
+
 /** Which of these objects no extent has. */
 export async function findUnclaimed(database: Database, names: readonly string[]): Promise<string[]> {
   const rows = await queryPrepared<{ name: string }>(

@@ -5,15 +5,18 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  GetBucketVersioningCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { sayTrouble } from './store-trouble.ts'
 
 export interface ObjectStoreSettings {
   /** `https://…`, without the bucket. */
@@ -26,6 +29,8 @@ export interface ObjectStoreSettings {
   patienceMs?: number
   /** How often a call is tried while the store is busy, silent or away. */
   attempts?: number
+  /** Called with what failed for now. */
+  onTrouble?: (error: unknown) => void
 }
 
 export interface ObjectFacts {
@@ -53,7 +58,7 @@ export interface UnfinishedObject {
 export type ObjectCalls = ReturnType<typeof createObjectCalls>
 
 export function createObjectCalls({ bucket, ...settings }: ObjectStoreSettings) {
-  const { endpoint, region, key, secret, patienceMs = 30_000, attempts = 4 } = settings
+  const { endpoint, region, key, secret, patienceMs = 30_000, attempts = 4, onTrouble } = settings
   const client = new S3Client({
     endpoint,
     region,
@@ -69,10 +74,24 @@ export function createObjectCalls({ bucket, ...settings }: ObjectStoreSettings) 
       socketTimeout: patienceMs,
     },
   })
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args)
+      } catch (error) {
+        const said = sayTrouble(error)
+        if (said !== error) onTrouble?.(said)
+        throw said
+      }
+    },
+    // Outside of everything else, tries included.
+    { step: 'initialize', priority: 'high', name: 'trocarTrouble' },
+  )
   return {
     ...wholeObjects(client, bucket),
     ...objectsInParts(client, bucket),
     ...listings(client, bucket),
+    ...versions(client, bucket),
     close: () => client.destroy(),
   }
 }
@@ -92,10 +111,11 @@ function wholeObjects(client: S3Client, Bucket: string) {
       return Body as Readable
     },
     /** Null: there is no such object. */
-    async describe(name: string): Promise<{ bytes: number; etag: string } | null> {
+    async describe(name: string): Promise<{ bytes: number; etag: string; changedAt: number | null } | null> {
       try {
         const facts = await client.send(new HeadObjectCommand({ Bucket, Key: name }))
-        return { bytes: facts.ContentLength ?? 0, etag: facts.ETag ?? '' }
+        const { ContentLength: bytes = 0, ETag: etag = '', LastModified } = facts
+        return { bytes, etag, changedAt: LastModified?.getTime() ?? null }
       } catch (error) {
         if (isNoSuchObject(error)) return null
         throw error
@@ -156,6 +176,26 @@ function listings(client: S3Client, Bucket: string) {
         uploadId: UploadId,
         begunAt: Initiated?.getTime() ?? Infinity,
       }))
+    },
+  }
+}
+
+function versions(client: S3Client, Bucket: string) {
+  return {
+    /** Whether the bucket keeps what is deleted, for a time that it decides. */
+    async hasVersions(): Promise<boolean> {
+      const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket }))
+      return Status === 'Enabled'
+    },
+    /** Takes back that an object was deleted. False: there is nothing to take back. */
+    async undelete(name: string): Promise<boolean> {
+      const { DeleteMarkers = [], Versions = [] } = await client.send(
+        new ListObjectVersionsCommand({ Bucket, Prefix: name }),
+      )
+      if (!Versions.some(({ Key }) => Key === name)) return false
+      for (const { Key, VersionId } of DeleteMarkers)
+        if (Key === name) await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+      return true
     },
   }
 }

@@ -1,4 +1,5 @@
 import { isNoSuchObject, type ObjectCalls } from './object-calls.ts'
+import { sayTrouble } from './store-trouble.ts'
 
 const ATTEMPTS = 4
 
@@ -19,7 +20,8 @@ export async function* readObject(
       }
       if (at < end) throw new Error('An object is shorter than its row says, or its answer was cut.')
     } catch (error) {
-      if (isNoSuchObject(error) || attempt >= ATTEMPTS) throw error
+      if (isNoSuchObject(error)) throw error
+      if (attempt >= ATTEMPTS) throw sayTrouble(error)
       if (at > before) attempt = 0
     }
   }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { findUnclaimed } from './extent-store.ts'
 import type { ObjectCalls } from './object-calls.ts'
+import { findOwner, ownerObject } from './store-owner.ts'
 
 export interface Swept {
   objects: number
@@ -24,6 +25,8 @@ export async function sweepObjects({
   graceMs: number
 }): Promise<Swept> {
   const swept: Swept = { objects: 0, unfinished: 0 }
+  if ((await findOwner({ database, objects, prefix })) === 'other')
+    throw new Error('The objects belong to another installation now. None was removed.')
   const until = Date.now() - graceMs
   for (const upload of await objects.listUnfinished(prefix)) {
     if (upload.begunAt > until) continue
@@ -31,7 +34,9 @@ export async function sweepObjects({
     swept.unfinished += 1
   }
   for await (const page of objects.list(prefix)) {
-    const old = page.filter(({ changedAt }) => changedAt <= until).map(({ name }) => name)
+    const old = page
+      .filter(({ name, changedAt }) => changedAt <= until && name !== ownerObject(prefix))
+      .map(({ name }) => name)
     for (const name of old.length === 0 ? [] : await findUnclaimed(database, old)) {
       await objects.delete(name)
       swept.objects += 1

@@ -46,19 +46,21 @@ export async function writeBlob(
   return true
 }
 
-/** In place of whatever the blob had. The file is gone then. */
-export async function putBlob(
+/** Makes an object of a file, which is gone then. What is returned puts it in place of whatever the blob has. */
+export async function bringBlob(
   { database, objects, prefix }: WriteDeps,
   key: string,
   file: string,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { size: bytes } = await stat(file)
   const name = nameObject(prefix, key, 0)
   const stored = await storeLargeObject(objects, { name, bytes, chunks: createReadStream(file) })
-  const replaced = await database.transaction(async (tx) => {
-    await store.addBlob(tx, key)
-    return store.replaceExtents(tx, key, 'all', { at: 0, bytes, name, ...stored })
-  })
-  dropObjects(objects, replaced ?? [])
   await rm(file)
+  return async () => {
+    const replaced = await database.transaction(async (tx) => {
+      await store.addBlob(tx, key)
+      return store.replaceExtents(tx, key, 'all', { at: 0, bytes, name, ...stored })
+    })
+    dropObjects(objects, replaced ?? [])
+  }
 }

@@ -63,9 +63,12 @@ async function start(scratch = 'scratch'): Promise<MediaJobs> {
   await mkdir(scratchFolder, { recursive: true })
   const started = await startMediaJobs({
     databaseUrl: fresh.url,
-    blobFolder: path.join(clips.folder, 'blobs'),
-    scratchFolder,
-    diskReserveBytes: 0,
+    place: {
+      blobFolder: path.join(clips.folder, 'blobs'),
+      scratchFolder,
+      diskReserveBytes: 0,
+      objectStore: null,
+    },
     ffmpegPath: clips.tools.ffmpeg,
     publisher,
     onPush: () => void (pushes += 1),

@@ -95,7 +95,8 @@ test('a disk that fills up while a video is made costs it no attempt', { timeout
   const putFile = vi.fn((...file: Parameters<FileBlobStore['putFile']>) =>
     isFull ? Promise.reject(fullDisk()) : blobs.putFile(...file),
   )
-  await using begun = await beginOnFullDisk({ blobs: { ...blobs, putFile } })
+  const bringFile: FileBlobStore['bringFile'] = async (key, file) => () => putFile(key, file)
+  await using begun = await beginOnFullDisk({ blobs: { ...blobs, bringFile } })
   await vi.waitFor(() => expect(putFile.mock.calls.length).toBeGreaterThanOrEqual(MANY), LONG)
   expect(await stateOf(begun.videoId)).toBe('PROCESSING')
   isFull = false

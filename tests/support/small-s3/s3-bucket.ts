@@ -10,6 +10,8 @@ export interface S3Habits {
   isListedLate: boolean
   /** Whether completing a multipart upload again finds nothing; other stores answer as they did. */
   forgetsCompleted: boolean
+  /** Whether what is deleted can be had back. */
+  hasVersions: boolean
 }
 
 export interface S3Request {
@@ -59,6 +61,10 @@ const PAGE = 1000
 export class S3Bucket {
   readonly objects = new Map<string, StoredObject>()
   readonly uploads = new Map<string, Multipart>()
+  /** Behind a mark that they were deleted, if there are versions. */
+  readonly deleted = new Map<string, StoredObject>()
+  /** By how much its clock is ahead, ms. */
+  clockSkewMs = 0
   readonly #completed = new Map<string, S3Answer>()
   readonly #habits: S3Habits
   #listed: ReadonlyMap<string, StoredObject> = new Map()
@@ -81,7 +87,7 @@ export class S3Bucket {
       case 'HEAD':
         return this.#get(request)
       case 'DELETE':
-        this.objects.delete(name)
+        this.#delete(name, query.get('versionId'))
         return empty(204)
       default:
         return noSuch('MethodNotAllowed', 405)
@@ -99,7 +105,10 @@ export class S3Bucket {
   #get({ name, headers }: S3Request): S3Answer {
     const object = this.objects.get(name)
     if (object === undefined) return noSuch('NoSuchKey', 404)
-    const facts = { etag: object.etag, 'last-modified': object.at.toUTCString() }
+    const facts = {
+      etag: object.etag,
+      'last-modified': new Date(object.at.getTime() + this.clockSkewMs).toUTCString(),
+    }
     const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '')
     if (range === null) return { status: 200, headers: facts, body: object.body }
     const [first, last] = [Number(range[1]), Math.min(Number(range[2]), object.body.length - 1)]
@@ -110,6 +119,14 @@ export class S3Bucket {
       headers: { ...facts, 'content-range': span },
       body: object.body.subarray(first, last + 1),
     }
+  }
+
+  /** @param mark which deletion is taken back */
+  #delete(name: string, mark: string | null): void {
+    const [from, to] = mark === null ? [this.objects, this.deleted] : [this.deleted, this.objects]
+    const object = from.get(name)
+    from.delete(name)
+    if (object !== undefined && this.#habits.hasVersions) to.set(name, object)
   }
 
   #begin(name: string): S3Answer {
@@ -163,6 +180,11 @@ export class S3Bucket {
   #list(query: URLSearchParams): S3Answer {
     const prefix = query.get('prefix') ?? ''
     if (query.has('uploads')) return this.#listUploads(prefix)
+    if (query.has('versioning')) {
+      const status: XmlNode[] = this.#habits.hasVersions ? [['Status', 'Enabled']] : []
+      return answerXml('VersioningConfiguration', status)
+    }
+    if (query.has('versions')) return this.#listVersions(prefix)
     const now = new Map(this.objects)
     const shown = this.#habits.isListedLate ? this.#listed : now
     this.#listed = now
@@ -183,6 +205,21 @@ export class S3Bucket {
     const isCut = page.length < names.length
     const more: XmlNode[] = isCut ? [['NextContinuationToken', page.at(-1) ?? '']] : []
     return answerXml('ListBucketResult', [['IsTruncated', String(isCut)], ...contents, ...more])
+  }
+
+  #listVersions(prefix: string): S3Answer {
+    const known = [...this.objects.keys(), ...this.deleted.keys()].filter((name) => name.startsWith(prefix))
+    const entry = (tag: string, name: string, id: string): XmlNode => [
+      tag,
+      [
+        ['Key', name],
+        ['VersionId', id],
+      ],
+    ]
+    return answerXml('ListVersionsResult', [
+      ...known.map((name) => entry('Version', name, 'first')),
+      ...known.filter((name) => this.deleted.has(name)).map((name) => entry('DeleteMarker', name, 'mark')),
+    ])
   }
 
   #listUploads(prefix: string): S3Answer {

@@ -5,11 +5,11 @@ import { type S3Answer, S3Bucket, S3Error, type S3Habits, type S3Request } from 
 import { isSigned } from './s3-signature.ts'
 
 /**
- * `busy`: 503 SlowDown. `cut`: the connection ends with half of the request read. `silent`: it is read, and never
+ * `busy`: 503 SlowDown. `full`: 403 QuotaExceeded. `cut`: the connection ends with half of the request read. `silent`: it is read, and never
  * answered. `unanswered`: what was asked is done, and the connection ends before the answer. `half`: the answer ends
  * in its middle. `flipped`: a bit of the answer's body is another.
  */
-export type S3Fault = 'busy' | 'cut' | 'silent' | 'unanswered' | 'half' | 'flipped'
+export type S3Fault = 'busy' | 'full' | 'cut' | 'silent' | 'unanswered' | 'half' | 'flipped'
 
 /** Method and query of a request, such as `PUT` or `POST uploads`; the fault comes to those that match. */
 interface PlannedFault {
@@ -39,7 +39,13 @@ export interface SmallS3 {
  * signatures and Content-MD5 are checked, checksums of other kinds are not, and a streamed body is answered 411.
  */
 export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<SmallS3> {
-  const inside = new S3Bucket({ hasConditions: true, isListedLate: false, forgetsCompleted: true, ...habits })
+  const inside = new S3Bucket({
+    hasConditions: true,
+    isListedLate: false,
+    forgetsCompleted: true,
+    hasVersions: false,
+    ...habits,
+  })
   const key = { bucket: 'trocar-test', key: 'small', secret: 'small-secret' }
   const planned: PlannedFault[] = []
   const asked: string[] = []
@@ -56,6 +62,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
     const body = await buffer(request).catch(() => null)
     if (body === null || fault === 'silent') return
     if (fault === 'busy') return send(response, request.method, S3Error.answer(503, 'SlowDown'))
+    if (fault === 'full') return send(response, request.method, S3Error.answer(403, 'QuotaExceeded'))
     const made = make(request, url, body)
     if (fault === 'unanswered') return void request.socket.destroy()
     return send(response, request.method, made, fault)

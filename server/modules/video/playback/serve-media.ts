@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { begunStream } from '#server/platform/blobs/begun-stream.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
 import type { BlobStore, AccountStatus } from '#server/ports.ts'
@@ -74,27 +75,29 @@ async function mayStillWatch({ signer, accountStatus }: MediaDeps, viewer: strin
   return holder !== null && (await accountStatus.actorOf(holder)) !== null
 }
 
-function sendBytes(
+async function sendBytes(
   reply: FastifyReply,
   { method, headers }: FastifyRequest<Address>,
   { blobs, key, size, tag }: { blobs: BlobStore; key: string; size: number; tag: string },
-): FastifyReply {
+): Promise<FastifyReply> {
   const ifRange = headers['if-range']
   const range = readRange(ifRange === undefined || ifRange === tag ? headers.range : undefined, size)
   const isHead = method === 'HEAD'
   switch (range.type) {
     case 'unsatisfiable':
       return reply.code(416).header('content-range', `bytes */${size}`).send()
-    case 'whole':
-      reply.header('content-length', size)
-      return reply.send(isHead ? undefined : blobs.read(key))
+    case 'whole': {
+      const body = isHead ? undefined : await begunStream(blobs.read(key))
+      return reply.header('content-length', size).send(body)
+    }
     case 'part': {
       const { start, end } = range
-      reply
+      const body = isHead ? undefined : await begunStream(blobs.read(key, { start, end }))
+      return reply
         .code(206)
         .header('content-length', end - start + 1)
         .header('content-range', `bytes ${start}-${end}/${size}`)
-      return reply.send(isHead ? undefined : blobs.read(key, { start, end }))
+        .send(body)
     }
   }
 }

@@ -135,11 +135,13 @@ async function storePlayback(
 ): Promise<void> {
   const playback = { mimeType: 'video/mp4', bytes }
   const media: MediaFacts = { width, height, frameRate, partStarts, sprite: null, hasPoster: false, playback }
+  // Nobody waits for a row while bytes go to where they are stored.
+  const place = await blobs.bringFile(`videos/${videoId}/playback.mp4`, file)
   await database.transaction(async (tx) => {
     // With the row locked: if another round has stored its file and the row has its length, that is not replaced.
     const isOurs = await markReady(tx, videoId, { durationSeconds: duration, media })
     if (!isOurs) return
-    await blobs.putFile(`videos/${videoId}/playback.mp4`, file)
+    await place()
     await onWatchable(tx, videoId)
   })
 }
@@ -163,14 +165,15 @@ async function drawPictures(
     return [hasPoster ? null : await makePoster(order), wantsSprite ? await makeSprite(order) : null] as const
   })
   if (poster !== null) {
+    const place = await blobs.bringFile(`videos/${videoId}/poster.jpg`, poster)
     await database.transaction(async (tx) => {
-      if (await savePoster(tx, videoId)) await blobs.putFile(`videos/${videoId}/poster.jpg`, poster)
+      if (await savePoster(tx, videoId)) await place()
     })
   }
   if (drawn !== null) {
+    const place = await blobs.bringFile(`videos/${videoId}/sprite.jpg`, drawn.file)
     await database.transaction(async (tx) => {
-      const isWanted = await saveSprite(tx, videoId, drawn.grid)
-      if (isWanted) await blobs.putFile(`videos/${videoId}/sprite.jpg`, drawn.file)
+      if (await saveSprite(tx, videoId, drawn.grid)) await place()
     })
   } else if (wantsSprite) log.info({ videoId }, 'no scrub sprite for this video')
   return round === 'quick' && sprite === null ? 'later' : 'ended'

@@ -18,11 +18,12 @@ export async function findSmallVideoTask(
       const { width, height, frameRate, playback } = media
       return { file, bytes: playback.bytes, duration, width, height, frameRate }
     },
-    store: ({ file, bytes }) =>
-      database.transaction(async (tx) => {
-        const isWanted = await endSmall(tx, id, { state: 'READY', bytes })
-        if (isWanted) await blobs.putFile(`${madeKey(id)}/small.mp4`, file)
-      }),
+    store: async ({ file, bytes }) => {
+      const place = await blobs.bringFile(`${madeKey(id)}/small.mp4`, file)
+      await database.transaction(async (tx) => {
+        if (await endSmall(tx, id, { state: 'READY', bytes })) await place()
+      })
+    },
     end: (tx, state) => endSmall(tx, id, { state, bytes: null }),
   }
 }

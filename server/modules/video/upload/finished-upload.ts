@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Person } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
@@ -115,17 +115,10 @@ async function compare(
 }
 
 function faultOf(blobs: BlobStore, key: string, size: number): Promise<Fault | null> {
-  return blobs.withLocalFile(key, async (path) => {
-    const handle = await open(path, 'r')
-    try {
-      return await findFault(async (start, length) => {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start)
-        return buffer.subarray(0, bytesRead)
-      }, size)
-    } finally {
-      await handle.close()
-    }
-  })
+  return findFault(async (start, length) => {
+    const end = Math.min(start + length, size) - 1
+    return end < start ? Buffer.alloc(0) : buffer(blobs.read(key, { start, end }))
+  }, size)
 }
 
 /** Spec 2 §5. */

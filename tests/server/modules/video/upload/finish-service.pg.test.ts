@@ -615,9 +615,13 @@ describe('finishing an upload', () => {
         if (asked === 5) allAsked.resolve()
         return disk.size(key)
       },
-      withLocalFile: async (key, use) => {
+      finish: async (key) => {
         reads += 1
         await allAsked.promise
+        await disk.finish(key)
+      },
+      withLocalFile: (key, use) => {
+        reads += 1
         return disk.withLocalFile(key, use)
       },
     }
@@ -628,7 +632,7 @@ describe('finishing an upload', () => {
     await counted.close()
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body: { videoId } }) => videoId)).size).toBe(1)
-    // Once to see that it is a video, and once for its digest.
+    // Once to make it durable, and once for its digest.
     expect(reads).toBe(2)
   })
 

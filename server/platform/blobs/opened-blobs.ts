@@ -1,0 +1,39 @@
+import type { NamedExtent } from '#server/platform/objects/extent-store.ts'
+import type { ObjectStoreConfig } from '#server/platform/objects/object-settings.ts'
+import type { BlobStore, DiskRoom } from '#server/ports.ts'
+
+/** Where an installation has its bytes. Can be sent to another process. */
+export interface BlobPlace {
+  blobFolder: string
+  /** A folder for files that are only needed while work runs, on the disk of `blobFolder`. */
+  scratchFolder: string
+  diskReserveBytes: number | null
+  /** Null: they are files in `blobFolder`. */
+  objectStore: ObjectStoreConfig | null
+}
+
+export interface OpenedBlobs {
+  blobs: BlobStore
+  /** Where they are. */
+  room: DiskRoom
+  /** For what is made in the scratch folder and stored then. */
+  workRoom: DiskRoom
+  /** What only an object store has; null: they are files. */
+  objects: ObjectTools | null
+  close: () => Promise<void>
+}
+
+export interface ObjectTools {
+  /** Sentences about what to look into; throws one if bytes can never be stored here. */
+  tryOut: () => Promise<readonly string[]>
+  /** Removes what belongs to nothing. @returns how much it was */
+  sweep: () => Promise<number>
+  /** Extents whose object is not as its row says. */
+  findLost: () => AsyncIterable<NamedExtent>
+  /** Whether the bucket keeps what is deleted. */
+  hasVersions: () => Promise<boolean>
+  /** Whether the objects there are nobody's, so that an installation may begin. */
+  isFree: () => Promise<boolean>
+  /** Makes the objects this installation's, and takes back their removal. @returns those that are gone for good */
+  bringBack: () => Promise<readonly NamedExtent[]>
+}
