@@ -53,7 +53,7 @@ export function watchStore(meter: Meter, blobs: BlobStore): BlobStore {
     size: (key) => blobs.size(key),
     read: (key, range) => blobs.read(key, range),
     withLocalFile: (key, work) => blobs.withLocalFile(key, work),
-    bringFile: (key, path) => blobs.bringFile(key, path),
+    bringFile: (key, path) => timed(instruments, 'put', () => blobs.bringFile(key, path)),
     putFile: (key, path) => timed(instruments, 'put', () => blobs.putFile(key, path)),
     list: (prefix) => blobs.list(prefix),
     remove: (prefix) => timed(instruments, 'remove', () => blobs.remove(prefix)),
