@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import { StatusScreen } from '#features/operations/status/status-screen.tsx'
-import { findingWords } from '#features/operations/status/status-words.ts'
+import { findingWords } from '#features/operations/status/finding-words.ts'
 import { wellStatus } from '#tests/support/installation-status.ts'
 import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
