@@ -6,6 +6,7 @@ import { reachDatabase } from '../database/reach-database.ts'
 import { findSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
 import { readFileBlobs } from '../platform/blob-store-files.ts'
 import { runProgram } from '../run-program.ts'
+import { checkCollector } from './check-collector.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkInstallation } from './check-installation.ts'
 import type { Finding } from './finding.ts'
@@ -23,6 +24,7 @@ await runProgram('Not checked', async (args) => {
   try {
     const keys = config.login.external === null ? await findSecretKeys(config.secretKeys) : null
     const findings = [
+      ...(await checkCollector(config.telemetry?.collector ?? null)),
       ...(keys === null ? [] : await checkSecrets(database, keys)),
       ...(await checkInstallation({ pool, blobs, digests: values.digests })),
     ]

@@ -38,7 +38,7 @@ test('no servers, no devices and no backup are said', async () => {
   const { screen } = show({ ...wellStatus, lanes: [], pages: [], backupAt: null })
   expect(await screen.findByText('None noted')).toBeTruthy()
   expect(screen.getByText('No device was used within a day.')).toBeTruthy()
-  expect(screen.getByText('No work yet')).toBeTruthy()
+  expect(screen.getByText('No work waits or runs now.')).toBeTruthy()
 })
 
 test('no network and an error are distinguished', async () => {
