@@ -26,12 +26,12 @@ const WORDS: Readonly<Record<FindingKind, (finding: Finding) => FindingWords>> =
     text: 'The log of the servers says why. What can be repeated is tried again at its next time.',
   }),
   'mail-away': ({ count }) => ({
-    title: 'The mail server takes no messages',
-    text: `${countText(count)} waiting. Check its address and password; they are tried again by themselves.`,
+    title: 'The mail server accepts no messages',
+    text: `${countText(count)} waiting. Check its address and password; they’re sent automatically afterwards.`,
   }),
   'mail-failed': ({ count }) => ({
-    title: `${countText(count)} messages were given up`,
-    text: 'Their addresses may be wrong. Manage users shows whose invitation did not arrive.',
+    title: count === 1 ? '1 message was given up' : `${countText(count)} messages were given up`,
+    text: 'Their addresses may be wrong. Manage users shows whose invitation didn’t arrive.',
   }),
   'push-away': () => ({
     title: 'Notifications don’t reach devices',
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<FindingKind, (finding: Finding) => FindingWords>> =
   }),
   'old-backup': () => ({
     title: 'The last backup is more than a day old',
-    text: 'Look into what takes it every night.',
+    text: 'Look into the program that should run every night.',
   }),
   connections: ({ count }) => ({
     title: 'The database is almost out of connections',
@@ -62,4 +62,10 @@ const WORDS: Readonly<Record<FindingKind, (finding: Finding) => FindingWords>> =
 /** What is wrong, and what to do. */
 export function findingWords(finding: Finding): FindingWords {
   return WORDS[finding.kind](finding)
+}
+
+/** What the moment of a finding is. */
+export function sinceWords(kind: FindingKind): string {
+  if (kind === 'lane-failed') return 'The last one at'
+  return kind === 'old-backup' ? 'It ended at' : 'Since'
 }

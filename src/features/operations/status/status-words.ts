@@ -8,7 +8,6 @@ export const statusWords = {
   away: { title: 'You’re offline', text: 'The status loads when you’re back online.' },
   safe: 'Nothing was changed.',
   unsent: 'Unsent',
-  since: 'Since',
   work: 'Work',
   lane: 'Kind of work',
   waiting: 'Waiting',

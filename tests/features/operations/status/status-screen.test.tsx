@@ -25,11 +25,13 @@ test('what fails is named with what to do, and leads to whose work waits', async
   const { screen } = show({
     ...wellStatus,
     lateDevices: 2,
+    backupAt: '2026-05-30T10:00:00.000Z',
     letters: { waiting: 3, retried: 3, failed: 0, oldestAt: '2026-06-02T10:00:00.000Z' },
   })
   expect(await screen.findByRole('heading', { name: 'Needs attention' })).toBeTruthy()
-  expect(screen.getByText('The mail server takes no messages')).toBeTruthy()
+  expect(screen.getByText('The mail server accepts no messages')).toBeTruthy()
   expect(screen.getByText(/Since Jun 2, 2026/)).toBeTruthy()
+  expect(screen.getByText(/It ended at May 30, 2026/)).toBeTruthy()
   expect(screen.getByText('Work waits on 2 devices for more than a day')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Unsent' })).toBeTruthy()
 })
