@@ -26,6 +26,8 @@ export type FindingKind =
   | 'secrets-in-clear'
   /** There is no key to seal secrets with. */
   | 'key-missing'
+  /** Metrics, traces or logs are not taken. */
+  | 'collector-refuses'
 
 export interface Finding {
   kind: FindingKind

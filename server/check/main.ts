@@ -5,6 +5,7 @@ import { reachDatabase } from '../database/reach-database.ts'
 import { findSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
 import { reachBlobs } from '../platform/blobs/reach-blobs.ts'
 import { runProgram } from '../run-program.ts'
+import { checkCollector } from './check-collector.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkInstallation } from './check-installation.ts'
 import type { Finding } from './finding.ts'
@@ -22,6 +23,7 @@ await runProgram('Not checked', async (args) => {
   try {
     const keys = config.login.external === null ? await findSecretKeys(config.secretKeys) : null
     const findings = [
+      ...(await checkCollector(config.telemetry?.collector ?? null)),
       ...(keys === null ? [] : await checkSecrets(database, keys)),
       ...(await checkInstallation({ pool, blobs, objects, digests: values.digests })),
     ]

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../../e2e/support/free-port.ts'
+import { noteBackup } from '#server/modules/operations/status/backup-mark.ts'
 import { openTelemetry } from '#server/telemetry/open-telemetry.ts'
+import { metricsOfAlerts } from '#tests/support/alerts.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { newTakeId, smallMp4 } from '#tests/support/intake.ts'
 import { createPeople } from '#tests/support/people.ts'
@@ -17,6 +19,7 @@ const telemetry = await openTelemetry(
   'server',
 )
 const server = untilEnd(await startWholeServer(fresh, {}, telemetry))
+await noteBackup(server.dataFolder)
 
 async function readMetrics(): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -82,6 +85,12 @@ test('bytes of an upload are counted once they are stored, and nothing says whos
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   expect(text).not.toContain('@')
   expect(text).not.toContain('127.0.0.1')
+})
+
+test('every metric that an alert reads is there', async () => {
+  const text = await readMetrics()
+  const missing = metricsOfAlerts.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text))
+  expect(missing).toEqual([])
 })
 
 test('metrics are not at the address that people use', async () => {

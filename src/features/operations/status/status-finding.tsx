@@ -4,7 +4,8 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { findingWords, statusWords } from './status-words.ts'
+import { findingWords, sinceWords } from './finding-words.ts'
+import { statusWords } from './status-words.ts'
 
 /** What is wrong, since when, and what to do. */
 export function StatusFinding({ finding }: { finding: Finding }) {
@@ -17,7 +18,7 @@ export function StatusFinding({ finding }: { finding: Finding }) {
   return (
     <Notice tone={isFailing ? 'error' : 'info'} title={title} action={leadsOn}>
       {text}
-      {since === null ? null : ` ${statusWords.since} ${formatMoment(since, timeZone)}.`}
+      {since === null ? null : ` ${sinceWords(kind)} ${formatMoment(since, timeZone)}.`}
     </Notice>
   )
 }

@@ -1,9 +1,7 @@
-import { Activity } from 'lucide-react'
 import type { LaneStatus } from '#contract/endpoints/operations/status.ts'
 import { countText } from '#domain/count-text.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -23,21 +21,22 @@ function columnsFor(timeZone: string): readonly TableColumn<LaneStatus>[] {
   ]
 }
 
-/** Lanes of what was given up are only shown when something is in them. */
-const isShown = ({ lane, waiting, running, failed }: LaneStatus): boolean =>
-  !lane.endsWith('-lost') || waiting + running + failed > 0
-
 export function StatusWork({ lanes }: { lanes: readonly LaneStatus[] }) {
   const timeZone = useTimeZone()
+  const busy = lanes.filter(({ waiting, running, failed }) => waiting + running + failed > 0)
   return (
     <Section title={statusWords.work}>
-      <DataTable
-        label={statusWords.work}
-        columns={columnsFor(timeZone)}
-        rows={lanes.filter(isShown)}
-        keyOf={({ lane }) => lane}
-        empty={<EmptyState icon={<Activity />} {...statusWords.noWork} />}
-      />
+      {busy.length === 0 ? (
+        <p className="quiet">{statusWords.idle}</p>
+      ) : (
+        <DataTable
+          label={statusWords.work}
+          columns={columnsFor(timeZone)}
+          rows={busy}
+          keyOf={({ lane }) => lane}
+          empty={null}
+        />
+      )}
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import { StatusScreen } from '#features/operations/status/status-screen.tsx'
-import { findingWords } from '#features/operations/status/status-words.ts'
+import { findingWords } from '#features/operations/status/finding-words.ts'
 import { wellStatus } from '#tests/support/installation-status.ts'
 import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -25,11 +25,13 @@ test('what fails is named with what to do, and leads to whose work waits', async
   const { screen } = show({
     ...wellStatus,
     lateDevices: 2,
+    backupAt: '2026-05-30T10:00:00.000Z',
     letters: { waiting: 3, retried: 3, failed: 0, oldestAt: '2026-06-02T10:00:00.000Z' },
   })
   expect(await screen.findByRole('heading', { name: 'Needs attention' })).toBeTruthy()
-  expect(screen.getByText('The mail server takes no messages')).toBeTruthy()
+  expect(screen.getByText('The mail server accepts no messages')).toBeTruthy()
   expect(screen.getByText(/Since Jun 2, 2026/)).toBeTruthy()
+  expect(screen.getByText(/It ended at May 30, 2026/)).toBeTruthy()
   expect(screen.getByText('Work waits on 2 devices for more than a day')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Unsent' })).toBeTruthy()
 })
@@ -38,7 +40,7 @@ test('no servers, no devices and no backup are said', async () => {
   const { screen } = show({ ...wellStatus, lanes: [], pages: [], backupAt: null })
   expect(await screen.findByText('None noted')).toBeTruthy()
   expect(screen.getByText('No device was used within a day.')).toBeTruthy()
-  expect(screen.getByText('No work yet')).toBeTruthy()
+  expect(screen.getByText('No work waits or runs now.')).toBeTruthy()
 })
 
 test('no network and an error are distinguished', async () => {
