@@ -62,6 +62,8 @@ export interface BlobStore {
   size(key: string): Promise<number | null>
   /** `end` is inclusive, as in an HTTP range. */
   read(key: string, range?: { start: number; end: number }): Readable
+  /** Whether a local path costs nothing; otherwise the bytes are fetched for it. */
+  readonly hasLocalFiles: boolean
   /** A path that a media tool can read while `work` runs. */
   withLocalFile<Value>(key: string, work: (path: string) => Promise<Value>): Promise<Value>
   /** Moves a finished local file into the store, durably, replacing what was there. */
@@ -99,7 +101,7 @@ export interface DiskRoom {
 }
 
 /** The part of a blob store that changes nothing. */
-export type ReadableBlobs = Pick<BlobStore, 'size' | 'read' | 'list' | 'withLocalFile'>
+export type ReadableBlobs = Pick<BlobStore, 'size' | 'read' | 'list' | 'withLocalFile' | 'hasLocalFiles'>
 
 /** Queues work. Row and job are committed together. */
 export interface MediaQueue {

@@ -19,7 +19,7 @@ const buffers = new PieceBuffers({ most: 4, bytes: SEGMENT_BYTES })
  */
 export async function digestBlob(blobs: ReadableBlobs, key: string, length: number): Promise<string | null> {
   if (length > 0 && ((await blobs.size(key)) ?? 0) < length) return null
-  const pieces = length === 0 ? [] : await blobs.withLocalFile(key, (path) => digestPieces(path, length))
+  const pieces = length === 0 ? [] : await digestsOf(blobs, key, length)
   return pieces === null ? null : digestToHex(await sha256(joinPieceDigests({ pieces })))
 }
 
@@ -36,6 +36,31 @@ export async function sha256OfBlob(
   const range = { start: 0, end: length - 1 }
   if (length > 0) for await (const piece of blobs.read(key, range)) hash.update(piece as Buffer)
   return hash.digest('hex')
+}
+
+function digestsOf(blobs: ReadableBlobs, key: string, length: number): Promise<Uint8Array[] | null> {
+  return blobs.hasLocalFiles
+    ? blobs.withLocalFile(key, (path) => digestPieces(path, length))
+    : digestStream(blobs.read(key, { start: 0, end: length - 1 }), length)
+}
+
+/** One piece after the other, as they come. */
+async function digestStream(bytes: AsyncIterable<Buffer>, length: number): Promise<Uint8Array[] | null> {
+  const digests: Uint8Array[] = []
+  let hash = createHash('sha256')
+  let seen = 0
+  for await (const chunk of bytes) {
+    for (let from = 0; from < chunk.length;) {
+      const part = chunk.subarray(from, from + SEGMENT_BYTES - (seen % SEGMENT_BYTES))
+      hash.update(part)
+      from += part.length
+      seen += part.length
+      if (seen % SEGMENT_BYTES !== 0 && seen !== length) continue
+      digests.push(hash.digest())
+      hash = createHash('sha256')
+    }
+  }
+  return seen === length ? digests : null
 }
 
 async function digestPieces(path: string, length: number): Promise<Uint8Array[] | null> {

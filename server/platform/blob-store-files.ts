@@ -26,6 +26,7 @@ export function readFileBlobs(folder: string): ReadableBlobs {
   return {
     size: (key) => sizeOf(place(key)),
     read: (key, range) => createReadStream(place(key), { ...range, highWaterMark: 256 * 1024 }),
+    hasLocalFiles: true,
     withLocalFile: (key, work) => work(place(key)),
     list: (prefix) => (prefix === undefined ? listFiles(root, '') : listFiles(place(prefix), `${prefix}/`)),
   }

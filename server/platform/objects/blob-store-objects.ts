@@ -83,6 +83,7 @@ export async function createObjectBlobStore(given: ObjectBlobsDeps): Promise<Obj
     },
     size: async (key) => apart(store.findEnd, database, checkBlobKey(key)),
     read,
+    hasLocalFiles: false,
     withLocalFile,
     putFile: async (key, file) => (await bringFile(key, file))(),
     bringFile,

@@ -21,6 +21,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** A store that would have to fetch the bytes to a disk, and is not asked to. */
+const fetched = () => ({
+  ...blobs,
+  hasLocalFiles: false,
+  withLocalFile: () => Promise.reject(new Error('fetched')),
+})
+
 function expectedDigest(length: number): string {
   const outer = createHash('sha256')
   for (let at = 0; at < length; at += SEGMENT_BYTES) {
@@ -32,12 +39,17 @@ function expectedDigest(length: number): string {
 
 test.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, bytes.length])(
   'the digest of the first %d bytes is SHA-256 over the SHA-256 of each piece',
-  async (length) => expect(await digestBlob(blobs, 'a', length)).toBe(expectedDigest(length)),
+  async (length) => {
+    expect(await digestBlob(blobs, 'a', length)).toBe(expectedDigest(length))
+    expect(await digestBlob(fetched(), 'a', length)).toBe(expectedDigest(length))
+  },
 )
 
 test('fewer bytes on the disk than were claimed have no digest', async () => {
   expect(await digestBlob(blobs, 'a', bytes.length + 1)).toBeNull()
   expect(await digestBlob(blobs, 'none', 1)).toBeNull()
+  const shorter = { ...fetched(), size: async () => bytes.length + 1 }
+  expect(await digestBlob(shorter, 'a', bytes.length + 1)).toBeNull()
 })
 
 test('many digests that are requested at once share a few buffers, and none reads the bytes of another', async () => {
