@@ -43,6 +43,16 @@ async function played(file: string): Promise<Playback> {
   return result.value
 }
 
+/** Of its loudest moment, dB. */
+async function loudness(file: string): Promise<number> {
+  const heard = await run(clips.tools.ffmpeg, [
+    ...'-hide_banner -i'.split(' '),
+    file,
+    ...'-af volumedetect -f null -'.split(' '),
+  ])
+  return Number(/max_volume: (-?[\d.]+) dB/.exec(heard.stderr)?.[1])
+}
+
 /** Red, green and blue at a moment, averaged over a part of the picture: 0 to 255. */
 async function colorAt(file: string, seconds: number, crop = 'iw:ih:0:0'): Promise<number[]> {
   const still = ['-ss', String(seconds), '-i', file, '-frames:v', '1']
@@ -264,12 +274,29 @@ test.each([
     `two-${first[0]}.mkv`,
     `${sources} -map 0 -map ${first} -map ${second} -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a libopus ${disposition}`,
   )
-  const heard = await run(clips.tools.ffmpeg, [
-    ...'-hide_banner -i'.split(' '),
-    (await played(file)).file,
-    ...'-af volumedetect -f null -'.split(' '),
-  ])
-  expect(Number(/max_volume: (-?[\d.]+) dB/.exec(heard.stderr)?.[1])).toBeGreaterThan(-40)
+  expect(await loudness((await played(file)).file)).toBeGreaterThan(-40)
+})
+
+test.each([
+  ['copied', 'copied.mkv', '-c:v libx264 -pix_fmt yuv420p'],
+  ['converted', 'converted.mkv', '-c:v libvpx'],
+] as const)('of two pictures, the default one is seen when it is %s', async (_, name, picture) => {
+  const source = '-f lavfi -i color=red:s=160x90:d=1 -f lavfi -i color=blue:s=160x90:d=1 -map 0 -map 1'
+  const file = await make(name, `${source} ${picture} -disposition:v:0 0 -disposition:v:1 default`)
+  const [red = 0, , blue = 0] = await colorAt((await played(file)).file, 0.5)
+  expect(blue).toBeGreaterThan(red + 100)
+})
+
+test.each([
+  ['ALAC, as QuickTime exports it', 'alac.mov', '-c:a alac'],
+  ['IMA ADPCM, as old cameras write it', 'ima.mov', '-c:a adpcm_ima_qt'],
+  ['TrueHD', 'truehd.mkv', '-strict -2 -c:a truehd'],
+] as const)('sound in a format that the first reader doesn’t know is heard: %s', async (_, name, sound) => {
+  const source = '-f lavfi -i testsrc2=s=160x90:d=2 -f lavfi -i sine=f=440:d=2'
+  const file = await make(name, `${source} -c:v libx264 -pix_fmt yuv420p ${sound}`)
+  const playback = await played(file)
+  expect(playback.sound).toBe('aac')
+  expect(await loudness(playback.file)).toBeGreaterThan(-40)
 })
 
 test('what follows the last box of an MP4 is left out', async () => {
