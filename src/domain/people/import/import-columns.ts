@@ -58,6 +58,27 @@ export function columnsOf(first: readonly string[]): ImportColumns | null {
   return columns.email !== undefined || found.length > 2 ? columns : null
 }
 
+/** Lines that a table may have above its headings: what it is, and of when. */
+const MOST_TITLES = 5
+
+/** The lines of a table, without titles above its headings. A line with an address of somebody is no title. */
+export function* belowTitles(lines: Iterable<string[]>): Generator<string[], void, undefined> {
+  let titles: string[][] | null = []
+  for (const line of lines) {
+    if (titles === null) yield line
+    else if (columnsOf(line)?.email !== undefined) {
+      titles = null
+      yield line
+    } else {
+      titles.push(line)
+      if (titles.length <= MOST_TITLES && !line.some((cell) => cell.includes('@'))) continue
+      yield* titles
+      titles = null
+    }
+  }
+  if (titles !== null) yield* titles
+}
+
 /** Of a table without headings. */
 export const usualColumns: ImportColumns = { email: 0, firstName: 1, lastName: 2, role: 3, group: 4 }
 
