@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
 import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
-import { type ClipFolder, clipFolder, UPLOADED_H264 } from '#tests/support/media-clips.ts'
+import { type ClipFolder, clipFolder, describeMedia, UPLOADED_H264 } from '#tests/support/media-clips.ts'
 import { type Edit, type Turn, withEdits, withMatrix } from '#tests/support/mp4-boxes.ts'
 
 // Files that cameras, phones and capture carts make, and that play otherwise than they are stored.
@@ -297,6 +297,23 @@ test.each([
   const playback = await played(file)
   expect(playback.sound).toBe('aac')
   expect(await loudness(playback.file)).toBeGreaterThan(-40)
+})
+
+test('a cover is not what plays', async () => {
+  const cover = await make('cover.png', '-f lavfi -i color=red:s=64x64 -frames:v 1')
+  const source = `-f lavfi -i color=blue:s=160x90:d=1 -i ${cover} -map 1 -map 0`
+  const kinds = '-c:v:0 copy -c:v:1 libx264 -pix_fmt yuv420p -disposition:v:0 attached_pic'
+  const playback = await played(await make('covered.mp4', `${source} ${kinds}`))
+  expect(playback).toMatchObject({ width: 160, height: 90 })
+  const [red = 0, , blue = 0] = await colorAt(playback.file, 0.5)
+  expect(blue).toBeGreaterThan(red + 100)
+})
+
+test.each(['mp4', 'mkv'])('sound that begins late begins as late, in %s', async (kind) => {
+  const source = '-f lavfi -i testsrc2=s=160x90:d=3 -itsoffset 2 -f lavfi -i sine=d=1'
+  const file = await make(`late.${kind}`, `${source} -c:v libx264 -pix_fmt yuv420p -c:a aac`)
+  const [, sound] = await describeMedia(clips.tools, (await played(file)).file)
+  expect(Number(sound?.start_time)).toBeCloseTo(2, 1)
 })
 
 test('what follows the last box of an MP4 is left out', async () => {
