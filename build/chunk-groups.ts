@@ -129,7 +129,7 @@ const later = [
   shared('contract', /\/contract\/|\/src\/ui\/markdown\//),
   shared(
     'reading',
-    /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$|\/src\/domain\/learning\/closed-courses|\/src\/features\/shared\/(?!form-dialog|editing\/(?!use-opened)|(?:course-videos|letters|participants)\/|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
+    /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$|\/src\/domain\/learning\/closed-courses|\/src\/features\/shared\/(?!form-dialog|editing\/(?!use-opened)|(?:course-videos|foreseen|letters|participants)\/|.*resend-dialog|people\/(?!use-people)|reading\/paged-table|sign-in\/)/,
   ),
   shared('overlays', /\/src\/ui\/overlays\/(modal|panel|menu)/),
   { name: 'choice-list', test: endsWith(['src/ui/controls/choices/choice-list.tsx']) },
@@ -142,7 +142,7 @@ const later = [
   shared('sign-in', /\/src\/features\/shared\/sign-in\//),
   shared(
     'people',
-    /\/src\/features\/shared\/(?!editing\/(?!use-opened)|(?:course-videos|letters|participants)\/)/,
+    /\/src\/features\/shared\/(?!editing\/(?!use-opened)|(?:course-videos|foreseen|letters|participants)\/)/,
   ),
   // With the plan of all phone numbers, which only forms of workshops need.
   shared('participants', /\/src\/features\/shared\/participants\//),

@@ -58,7 +58,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/media/edit-list.ts': 'server/platform/media/odd-files.test.ts',
   'server/platform/media/join-packets.ts': 'server/platform/media/recorded-parts.test.ts',
   'server/platform/media/packet-program.ts': 'server/platform/media/recorded-parts.test.ts',
-  'server/platform/media/packet-tool.ts': 'server/platform/media/make-playback.test.ts',
   'server/platform/media/run-media.ts': 'server/platform/media/make-playback.test.ts',
   'server/platform/media/probing/probe-sources.ts': 'server/platform/media/hostile-files.test.ts',
   'server/platform/media/probing/probe-with-converter.ts': 'server/platform/media/hostile-files.test.ts',

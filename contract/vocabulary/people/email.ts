@@ -26,9 +26,22 @@ function domainOf(typed: string): string | null {
   }
 }
 
+/** What is pasted around an address: its link, angle brackets, what follows it in a list or a sentence. */
+const AROUND = /^[<\s]*(?:mailto:)?(?<address>[^<>]*?)[>,;.\s]*$/i
+/** Letters, figures and signs as input methods of Chinese, Japanese and Korean write them. */
+const WIDE = /[\uFF01-\uFF5E]/g
+
+/** As typed or pasted, without what belongs to no address. */
+function plainAddress(typed: string): string {
+  const narrow = typed
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return AROUND.exec(narrow.trim())?.groups?.['address'] ?? narrow.trim()
+}
+
 /** As it is stored; null if no mail can be sent there. Capitals before the @ stay: some servers tell them apart. */
 export function cleanEmail(typed: string): string | null {
-  const [local, domain, ...rest] = typed.replaceAll(INVISIBLE, '').trim().normalize('NFC').split('@')
+  const [local, domain, ...rest] = plainAddress(typed).normalize('NFC').split('@')
   if (local === undefined || domain === undefined || rest.length > 0) return null
   const host = domainOf(domain)
   if (host === null || local.length > 64 || !LOCAL.test(local)) return null

@@ -44,7 +44,8 @@ const SOUND = flags('-c:a aac -aac_coder fast -b:a 128k -ar 48000')
 const PICTURE = flags(
   '-c:v libx264 -threads 2 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2)',
 )
-const tracksOf = ({ audio }: SourceFacts) => flags(`-map 0:V:0 -map 0:a:${audio?.index ?? 0}?`)
+const tracksOf = ({ video, audio }: SourceFacts) =>
+  flags(`-map 0:V:${video.index ?? 0} -map 0:a:${audio?.index ?? 0}?`)
 /** One microphone stays one channel: encoding it twice would keep its owner waiting. */
 const FILL_SILENCE = flags('-af aresample=async=1:first_pts=0,aformat=channel_layouts=mono|stereo')
 /** Tags may contain names of people and places, so only picture and sound are kept. */
@@ -74,8 +75,8 @@ export function mergeArguments(sources: readonly SourceFacts[], turn: number, ta
   if (first === undefined) throw new Error('There is nothing to merge.')
   const { width, height } = frameOf(first)
   const rate = Math.min(MOST_CONVERTED_RATE, Math.round(first.video.frameRate))
-  const chains = sources.flatMap(({ audio, duration }, index) => [
-    `[${index}:V:0]scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
+  const chains = sources.flatMap(({ video, audio, duration }, index) => [
+    `[${index}:V:${video.index ?? 0}]scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
       `pad=${width}:${height}:-1:-1,setsar=1,fps=${rate},format=yuv420p[v${index}]`,
     audio === null
       ? `anullsrc=r=48000:cl=stereo,atrim=0:${duration.toFixed(3)}[a${index}]`

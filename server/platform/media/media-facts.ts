@@ -9,6 +9,8 @@ export interface SourceFacts {
 }
 
 export interface VideoFacts {
+  /** Among the pictures of the file that move: the default one, or else the first; 0 if it is left out. */
+  index?: number
   codec: string
   width: number
   height: number

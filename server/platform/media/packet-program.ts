@@ -86,7 +86,11 @@ async function probeInput(path: string, input: Input): Promise<Result<SourceFact
   const sound = await chooseSound(input)
   const audio = sound?.track ?? null
   if (video === null) return refuse(audio === null ? 'cut-off' : 'no-picture')
-  const facts = await readVideo(video, path)
+  const index = Math.max(
+    0,
+    (await input.getVideoTracks()).findIndex(({ id }) => id === video.id),
+  )
+  const facts = await readVideo(video, { path, index })
   if (facts === null) return refuse('unsupported')
   const first = await input.getFirstTimestamp()
   const duration = (await input.computeDuration()) - first
@@ -102,7 +106,10 @@ async function probeInput(path: string, input: Input): Promise<Result<SourceFact
   })
 }
 
-async function readVideo(track: InputVideoTrack, path: string): Promise<VideoFacts | null> {
+async function readVideo(
+  track: InputVideoTrack,
+  { path, index }: { path: string; index: number },
+): Promise<VideoFacts | null> {
   const codec = await track.getCodec()
   const config = await track.getDecoderConfig()
   if (codec === null || config === null) return null
@@ -110,6 +117,7 @@ async function readVideo(track: InputVideoTrack, path: string): Promise<VideoFac
   const coded = `${await track.getCodedWidth()}x${await track.getCodedHeight()}`
   const rotation = await track.getRotation()
   return {
+    index,
     codec,
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
@@ -121,10 +129,11 @@ async function readVideo(track: InputVideoTrack, path: string): Promise<VideoFac
   }
 }
 
-async function readAudio(track: InputAudioTrack, index: number): Promise<AudioFacts | null> {
+async function readAudio(track: InputAudioTrack, index: number): Promise<AudioFacts> {
   const codec = await track.getCodec()
   const config = await track.getDecoderConfig()
-  if (codec === null || config === null) return null
+  // It is heard all the same: the converter knows more formats.
+  if (codec === null || config === null) return { codec: 'unknown', index, joinKey: 'unknown' }
   // Every Opus packet contains its number of channels.
   const parameters =
     codec === 'opus' ? '' : `${config.sampleRate} ${config.numberOfChannels} ${digestOf(config.description)}`

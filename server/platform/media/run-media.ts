@@ -116,7 +116,7 @@ async function carryOut(run: MediaRun, target: string): Promise<Result<CarriedOu
       const between = path.join(folder, 'joined.mp4')
       const joined = await join(facts, run, { target: between, container: 'mp4', turn })
       if (!joined.ok) return joined
-      const args = soundArguments({ ...first, path: between, audio: mainSound(first) }, target)
+      const args = soundArguments(joinedAs(first, between), target)
       const made = answer(await convert(args), joined.value.starts)
       return made.ok ? succeed({ ...made.value, made: withCopiedPicture(first, turn, target) }) : made
     }
@@ -130,7 +130,7 @@ async function carryOut(run: MediaRun, target: string): Promise<Result<CarriedOu
       const between = path.join(folder, 'joined.mkv')
       const joined = await join(facts, run, { target: between, container: 'mkv', turn: 0 })
       if (!joined.ok) return joined
-      const args = convertArguments({ ...first, path: between, audio: mainSound(first) }, turn, target)
+      const args = convertArguments(joinedAs(first, between), turn, target)
       return answer(await convert(args), joined.value.starts)
     }
     case 'merging-conversion': {
@@ -160,15 +160,20 @@ async function trimEach(run: MediaRun): Promise<Result<SourceFacts[], Processing
       const target = path.join(folder, `part-${index}.mkv`)
       const trimmed = await join([source], run, { target, container: 'mkv', turn: 0 })
       if (!trimmed.ok) return trimmed
-      pieces.push({ ...source, audio: mainSound(source), path: target, duration: trimmed.value.duration })
+      pieces.push({ ...joinedAs(source, target), duration: trimmed.value.duration })
     }
   }
   return succeed(pieces)
 }
 
-/** What was joined has one sound track. */
-function mainSound({ audio }: SourceFacts): SourceFacts['audio'] {
-  return audio === null ? null : { ...audio, index: 0 }
+/** What was joined has one picture and one sound track. */
+function joinedAs({ video, audio, ...source }: SourceFacts, path: string): SourceFacts {
+  return {
+    ...source,
+    path,
+    video: { ...video, index: 0 },
+    audio: audio === null ? null : { ...audio, index: 0 },
+  }
 }
 
 function startsOf(sources: readonly SourceFacts[]): number[] {
@@ -188,7 +193,7 @@ function withCopiedPicture(first: SourceFacts, turn: number, file: string): Sour
     ...first,
     path: file,
     duration,
-    video: { ...video, width, height },
+    video: { ...video, index: 0, width, height },
     audio: { ...audio, codec: 'aac' },
   }
 }

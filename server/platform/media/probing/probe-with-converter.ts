@@ -71,6 +71,7 @@ export async function probeWithConverter(
     // A file that was cut off may not know its duration; what is made of it will.
     duration: format?.duration ?? 0,
     video: {
+      index: picturesOf(streams).indexOf(video),
       codec,
       width,
       height,
@@ -85,8 +86,15 @@ export async function probeWithConverter(
   })
 }
 
+/** Those that move: a cover is none. */
+function picturesOf(streams: Probed['streams']): Probed['streams'] {
+  return streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
+}
+
+/** The default one, or else the first, as of sounds. */
 function pictureOf(streams: Probed['streams']): Probed['streams'][number] | undefined {
-  return streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
+  const pictures = picturesOf(streams)
+  return pictures.find(({ disposition }) => disposition?.default === 1) ?? pictures[0]
 }
 
 export interface Tracks {
@@ -117,7 +125,7 @@ export async function readTracks(
 /** What only the converter can tell of a file whose packets this process reads. Nothing if it doesn't understand it. */
 export async function findOddities(path: string, tools: MediaTools, signal?: AbortSignal): Promise<Oddity[]> {
   const answer = await ask({ path, tools, signal }, ['-show_streams', '-select_streams', 'V'])
-  const video = answer?.streams.find(({ codec_type: type }) => type === 'video')
+  const video = pictureOf(answer?.streams ?? [])
   return video === undefined ? [] : odditiesOf(video)
 }
 

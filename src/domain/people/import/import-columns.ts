@@ -31,6 +31,10 @@ function split(words: string): readonly string[] {
   return words.split(' ')
 }
 
+/** Whose column it is, which of several, or how it is written: `Resident Last Name`, `Name (Last, First)`. */
+const BESIDE_HEADING =
+  /\(.*?\)|^\s*(?:residents?|students?|trainees?|employees?|staff|work|primary|preferred)\b/gi
+
 /** `E-mail 1 - Value` is `email1value`. */
 function plainHeading(cell: string): string {
   return cell
@@ -42,12 +46,37 @@ function plainHeading(cell: string): string {
 /** Going by the first row; null: the first row is a person, and the columns are in the usual order. */
 export function columnsOf(first: readonly string[]): ImportColumns | null {
   const words = first.map(plainHeading)
+  const plainer = first.map((cell) => plainHeading(cell.replaceAll(BESIDE_HEADING, '')))
   const found = importColumnNames.flatMap((column) => {
-    const heading = HEADINGS[column].find((word) => words.includes(word))
-    return heading === undefined ? [] : [[column, words.indexOf(heading)] as const]
+    for (const cells of [words, plainer]) {
+      const heading = HEADINGS[column].find((word) => cells.includes(word))
+      if (heading !== undefined) return [[column, cells.indexOf(heading)] as const]
+    }
+    return []
   })
   const columns: ImportColumns = Object.fromEntries(found)
   return columns.email !== undefined || found.length > 2 ? columns : null
+}
+
+/** Lines that a table may have above its headings: what it is, and of when. */
+const MOST_TITLES = 5
+
+/** The lines of a table, without titles above its headings. A line with an address of somebody is no title. */
+export function* belowTitles(lines: Iterable<string[]>): Generator<string[], void, undefined> {
+  let titles: string[][] | null = []
+  for (const line of lines) {
+    if (titles === null) yield line
+    else if (columnsOf(line)?.email !== undefined) {
+      titles = null
+      yield line
+    } else {
+      titles.push(line)
+      if (titles.length <= MOST_TITLES && !line.some((cell) => cell.includes('@'))) continue
+      yield* titles
+      titles = null
+    }
+  }
+  if (titles !== null) yield* titles
 }
 
 /** Of a table without headings. */
@@ -70,8 +99,13 @@ function namesOf(cell: (column: ImportColumn) => string): Pick<ImportCells, 'fir
     : { firstName, lastName }
 }
 
-/** `Zimmer, Zed` and `Zed Zimmer`; one word is a first name. */
-function splitName(name: string): Pick<ImportCells, 'firstName' | 'lastName'> {
+/** Behind a whole name: `Zed Zimmer, MD` is not somebody called MD, and `DO, ANH` is somebody called Do. */
+const DEGREES =
+  /(?<=\S[\s,]+\S.*)(?:,\s*(?:M\.?D|D\.?O|Ph\.?D|M\.?B\.?B\.?S|MBChB|MPH|MSc?|MHA|MBA|RN|NP|PA-C|FACS|FRCS|FACOG)\.?|\s+(?:M\.?D|Ph\.?D|M\.?B\.?B\.?S)\.?)+$/
+
+/** `Zimmer, Zed` and `Zed Zimmer`, with or without degrees; one word is a first name. */
+function splitName(written: string): Pick<ImportCells, 'firstName' | 'lastName'> {
+  const name = written.replace(DEGREES, '')
   const comma = name.indexOf(',')
   if (comma !== -1)
     return { firstName: cleanName(name.slice(comma + 1)), lastName: cleanName(name.slice(0, comma)) }

@@ -15,7 +15,7 @@ export function describeSize(size: VideoSize, bytes: number): string {
 
 /** What plays when nobody chose. */
 export function describeAutomatic(size: VideoSize): string {
-  return size === 'full' ? 'Automatic (full now)' : 'Automatic (small now)'
+  return size === 'full' ? 'Auto · full' : 'Auto · small'
 }
 
 export function describeOnDevice(bytes: number): string {

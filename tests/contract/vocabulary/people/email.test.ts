@@ -12,6 +12,11 @@ test.each([
   ['jörg@example.de', 'jörg@example.de'],
   ['\u200banna@example.org\ufeff ', 'anna@example.org'],
   ['Anna.Maria@example.org', 'Anna.Maria@example.org'],
+  ['ａｎｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'anna@example.org'],
+  ['<anna@example.org>', 'anna@example.org'],
+  ['mailto:anna@example.org', 'anna@example.org'],
+  ['anna@example.org.', 'anna@example.org'],
+  ['anna@example.org; ', 'anna@example.org'],
 ])('%s is accepted', (typed, stored) => {
   expect(cleanEmail(typed)).toBe(stored)
   expect(emailText.parse(typed)).toBe(stored)
@@ -32,6 +37,9 @@ test.each([
   'anna@0x7f.1',
   'anna@example.org/path',
   'anna@user:pw@example.org',
+  'anna@example.org, maria@example.org',
+  '<mailto:>',
+  'anna.@example.org',
   'anna@example.org:25',
   'anna maria@example.org',
   'Anna <anna@example.org>',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { cellsOf, columnsOf } from '#domain/people/import/import-columns.ts'
+import { belowTitles, cellsOf, columnsOf } from '#domain/people/import/import-columns.ts'
 import { readTable } from '#domain/people/import/table-text.ts'
 
 function read(text: string) {
-  const [first = [], ...rows] = [...readTable(text)]
+  const [first = [], ...rows] = [...belowTitles(readTable(text))]
   const columns = columnsOf(first)
   return (columns === null ? [first, ...rows] : rows).map((row) => {
     const { email, firstName, lastName } = cellsOf(row, columns)
@@ -40,12 +40,46 @@ test.each([
     'an address as mail programs write it',
     'a@x.example,Anna,Koch\n'.replace('a@x.example', 'Anna Koch <a@x.example>'),
   ],
+  [
+    'columns that say whose they are',
+    'Resident Last Name,Resident First Name,Resident Email\nKoch,Anna,a@x.example',
+  ],
+  [
+    'headings that say how they are written',
+    '"Name (Last, First)",Work E-mail Address\n"Koch, Anna",a@x.example',
+  ],
+  [
+    'a heading that says which of several',
+    'Last Name, First Name, Email Address (Primary)\nKoch, Anna, a@x.example',
+  ],
+  [
+    'titles above the headings',
+    'Residents 2026,,\nas of July 1,,\nFirst name,Last name,Email\nAnna,Koch,a@x.example',
+  ],
+  ['a degree behind a name', 'Name,Email\n"Anna Koch, MD",a@x.example'],
+  ['degrees behind a name in reverse', 'Name,Email\n"Koch, Anna, M.D., FACS",a@x.example'],
+  ['degrees without a comma', 'Name,Email\nAnna Koch MD PhD,a@x.example'],
 ])('%s', (_what, text) => {
   expect(read(text)).toEqual([['a@x.example', 'Anna', 'Koch']])
 })
 
 test('a first line that is a person is one', () => {
   expect(read('a@x.example,Anna,Koch')).toHaveLength(1)
+})
+
+test.each([
+  ['"DO, ANH"', 'ANH', 'DO'],
+  ['ANH DO', 'ANH', 'DO'],
+  ['"Ma, Yo-Yo"', 'Yo-Yo', 'Ma'],
+  ['"Koch, MD"', 'MD', 'Koch'],
+])('%s has no degree', (written, firstName, lastName) => {
+  expect(read(`Name,Email\n${written},a@x.example`)).toEqual([['a@x.example', firstName, lastName]])
+})
+
+test('lines without headings below are people, however many', () => {
+  expect(read('Anna,Koch\nMaria,Koch')).toHaveLength(2)
+  expect(read('x\n'.repeat(9))).toHaveLength(9)
+  expect(read('a@x.example,Anna,Koch\nEmail,First name,Last name')).toHaveLength(2)
 })
 
 test('a name of one word is a first name', () => {

@@ -10,6 +10,6 @@ test('sizes are named with what they weigh', () => {
 })
 
 test('automatic says what plays', () => {
-  expect(describeAutomatic('full')).toBe('Automatic (full now)')
-  expect(describeAutomatic('small')).toBe('Automatic (small now)')
+  expect(describeAutomatic('full')).toBe('Auto · full')
+  expect(describeAutomatic('small')).toBe('Auto · small')
 })

@@ -67,7 +67,7 @@ function show(props: Partial<Shown> = {}, state: Partial<DownloadsState> = {}) {
 
 test('the sizes are named with their bytes, and what plays is said', () => {
   const { options, quality, address } = show()
-  expect(options()).toEqual(['Automatic (full now)', 'Full · 30 MB', 'Small (data saver) · 5.3 MB'])
+  expect(options()).toEqual(['Auto · full', 'Full · 30 MB', 'Small (data saver) · 5.3 MB'])
   expect([quality().value, address()]).toEqual(['automatic', FULL])
 })
 
@@ -120,7 +120,7 @@ test('playing that waits for long changes to the small copy by itself', async ()
     act(() => void fireEvent(video, new Event('playing')))
   }
   await vi.waitFor(() => expect(address()).toBe(SMALL))
-  expect(options()[0]).toBe('Automatic (small now)')
+  expect(options()[0]).toBe('Auto · small')
 })
 
 test('a copy that is still being made is said to be, and a video without one has nothing to choose', () => {

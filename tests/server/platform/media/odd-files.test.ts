@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
 import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
-import { type ClipFolder, clipFolder, UPLOADED_H264 } from '#tests/support/media-clips.ts'
+import { type ClipFolder, clipFolder, describeMedia, UPLOADED_H264 } from '#tests/support/media-clips.ts'
 import { type Edit, type Turn, withEdits, withMatrix } from '#tests/support/mp4-boxes.ts'
 
 // Files that cameras, phones and capture carts make, and that play otherwise than they are stored.
@@ -41,6 +41,16 @@ async function played(file: string): Promise<Playback> {
   const result = await play(file)
   if (!result.ok) throw new Error(`Refused: ${result.failure}`)
   return result.value
+}
+
+/** Of its loudest moment, dB. */
+async function loudness(file: string): Promise<number> {
+  const heard = await run(clips.tools.ffmpeg, [
+    ...'-hide_banner -i'.split(' '),
+    file,
+    ...'-af volumedetect -f null -'.split(' '),
+  ])
+  return Number(/max_volume: (-?[\d.]+) dB/.exec(heard.stderr)?.[1])
 }
 
 /** Red, green and blue at a moment, averaged over a part of the picture: 0 to 255. */
@@ -264,12 +274,46 @@ test.each([
     `two-${first[0]}.mkv`,
     `${sources} -map 0 -map ${first} -map ${second} -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a libopus ${disposition}`,
   )
-  const heard = await run(clips.tools.ffmpeg, [
-    ...'-hide_banner -i'.split(' '),
-    (await played(file)).file,
-    ...'-af volumedetect -f null -'.split(' '),
-  ])
-  expect(Number(/max_volume: (-?[\d.]+) dB/.exec(heard.stderr)?.[1])).toBeGreaterThan(-40)
+  expect(await loudness((await played(file)).file)).toBeGreaterThan(-40)
+})
+
+test.each([
+  ['copied', 'copied.mkv', '-c:v libx264 -pix_fmt yuv420p'],
+  ['converted', 'converted.mkv', '-c:v libvpx'],
+] as const)('of two pictures, the default one is seen when it is %s', async (_, name, picture) => {
+  const source = '-f lavfi -i color=red:s=160x90:d=1 -f lavfi -i color=blue:s=160x90:d=1 -map 0 -map 1'
+  const file = await make(name, `${source} ${picture} -disposition:v:0 0 -disposition:v:1 default`)
+  const [red = 0, , blue = 0] = await colorAt((await played(file)).file, 0.5)
+  expect(blue).toBeGreaterThan(red + 100)
+})
+
+test.each([
+  ['ALAC, as QuickTime exports it', 'alac.mov', '-c:a alac'],
+  ['IMA ADPCM, as old cameras write it', 'ima.mov', '-c:a adpcm_ima_qt'],
+  ['TrueHD', 'truehd.mkv', '-strict -2 -c:a truehd'],
+] as const)('sound in a format that the first reader doesn’t know is heard: %s', async (_, name, sound) => {
+  const source = '-f lavfi -i testsrc2=s=160x90:d=2 -f lavfi -i sine=f=440:d=2'
+  const file = await make(name, `${source} -c:v libx264 -pix_fmt yuv420p ${sound}`)
+  const playback = await played(file)
+  expect(playback.sound).toBe('aac')
+  expect(await loudness(playback.file)).toBeGreaterThan(-40)
+})
+
+test('a cover is not what plays', async () => {
+  const cover = await make('cover.png', '-f lavfi -i color=red:s=64x64 -frames:v 1')
+  const source = `-f lavfi -i color=blue:s=160x90:d=1 -i ${cover} -map 1 -map 0`
+  const kinds = '-c:v:0 copy -c:v:1 libx264 -pix_fmt yuv420p -disposition:v:0 attached_pic'
+  const playback = await played(await make('covered.mp4', `${source} ${kinds}`))
+  expect(playback).toMatchObject({ width: 160, height: 90 })
+  const [red = 0, , blue = 0] = await colorAt(playback.file, 0.5)
+  expect(blue).toBeGreaterThan(red + 100)
+})
+
+test.each(['mp4', 'mkv'])('sound that begins late begins as late, in %s', async (kind) => {
+  const source = '-f lavfi -i testsrc2=s=160x90:d=3 -itsoffset 2 -f lavfi -i sine=d=1'
+  const file = await make(`late.${kind}`, `${source} -c:v libx264 -pix_fmt yuv420p -c:a aac`)
+  const [, sound] = await describeMedia(clips.tools, (await played(file)).file)
+  expect(Number(sound?.start_time)).toBeCloseTo(2, 1)
 })
 
 test('what follows the last box of an MP4 is left out', async () => {

@@ -1,4 +1,5 @@
 import { startTransition, useMemo, useState } from 'react'
+import { belowTitles } from '#domain/people/import/import-columns.ts'
 import { type ImportTable, type JudgeRow, looksMisread, tableOf } from '#domain/people/import/import-list.ts'
 import { readTable } from '#domain/people/import/table-text.ts'
 import { useServices } from '../../use-services.ts'
@@ -18,7 +19,7 @@ export function useImportRows(judge: JudgeRow, most: number) {
   const isMisread = useMemo(() => looksMisread(entries), [entries])
 
   async function readText(text: string): Promise<void> {
-    const lines = readTable(text)
+    const lines = belowTitles(readTable(text))
     const first = lines.next()
     if (first.done === true) return
     const read = tableOf(first.value)
