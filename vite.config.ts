@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
 import { readAppVersion } from './build/app-version.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
-import { HASHED, nameChunks } from './build/name-chunk.ts'
+import { HASHED, nameAssets, nameChunks } from './build/name-chunk.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { listEarlyFiles } from './build/early-files.ts'
 import { shortenPreloadLists } from './build/preload-lists.ts'
@@ -15,6 +15,7 @@ import { recordChunks } from './build/record-chunks.ts'
 import { findResidencyModules } from './build/residency-modules.ts'
 import { routerFiles } from './build/router-files.ts'
 import { leaveOutUnusedParts } from './build/unused-parts.ts'
+import { tableScreens } from './build/screen-table.ts'
 import { findWorkshopModules } from './build/workshop-modules.ts'
 import { portalDocuments } from './contract/portals.ts'
 import { maySee } from './contract/policies/screens.ts'
@@ -66,6 +67,7 @@ const workshops = findWorkshopModules()
 export default defineConfig({
   plugins: [
     tanstackRouter({ ...routerFiles, target: 'react', autoCodeSplitting: true }),
+    tableScreens(),
     react(),
     babel({ presets: [reactCompilerPreset()], include: /\/src\/.*\.tsx$/ }),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
@@ -106,7 +108,7 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups(workshops) },
         entryFileNames: `assets/${HASHED}.js`,
         chunkFileNames: nameChunks(residency.isOfResidency),
-        assetFileNames: `assets/${HASHED}[extname]`,
+        assetFileNames: nameAssets,
       },
     },
   },

@@ -10,7 +10,12 @@ export const CORE = 'core'
 /** The file of the recorder and its screen. */
 export const RECORDER = 'recorder'
 
-/** The files of what the home of the workshops begins with: the first is for everybody. */
+/** The file of what is around each screen of the residency. */
+export const FRAME = 'frame'
+/** The file of what both homes begin with. */
+export const BOTH_HOMES = 'homes'
+
+/** The files of what else the home of the workshops begins with: the first is for everybody. */
 export const WITH_WORKSHOPS = 'with-workshops'
 export const WORKSHOP_HOME = 'workshop-home'
 
@@ -55,14 +60,23 @@ const plainControls =
 
 /** What nearly every screen shows to people who are signed in. */
 const nearlyAll = [
+  'src/shell/layout/portal-layout.tsx',
   'src/ui/navigation/page-header.tsx',
+  'src/features/shared/reading/endpoint-query.ts',
   'contract/vocabulary/plain-values.ts',
-  'contract/endpoints/learning/courses.ts',
 ]
+/** What draws an answer. */
+const drawn =
+  /\/@tanstack\/.*\/(queryObserver|useBaseQuery|useQuery|QueryClientProvider|errorBoundaryUtils|suspense)\.js$|\/zod\/v4\/mini\/coerce\.js$/
+
+const begunWithCore = endsWith([coreModule, ...nearlyAll])
+
+/** What nearly every screen of the residency reads. */
+const ofResidency = ['contract/endpoints/learning/courses.ts']
 
 const folders = portals.map(({ folder }) => folder)
 
-const earlier = [
+const base = [
   // What every page loads first: third-party code, which changes rarely and stays in browser caches, and our own.
   { name: 'base', tags: ['$initial' as const], test: /\/node_modules\// },
   // The entry itself is left out: the document names it.
@@ -75,13 +89,12 @@ const earlier = [
   { name: 'limits', test: endsWith(['contract/limits.ts']) },
   // What the sign-in page fetches later. In a group of shared code, it would bring all of that along.
   { name: 'legal', test: /\/src\/features\/shared\/legal\// },
+]
+
+const early = [
   {
-    name: CORE,
-    test: endsWith([
-      coreModule,
-      ...nearlyAll,
-      ...folders.flatMap((folder) => firstModules(folder, 'withCore')),
-    ]),
+    name: FRAME,
+    test: endsWith([...ofResidency, ...folders.flatMap((folder) => firstModules(folder, 'around'))]),
   },
   ...folders.flatMap((folder) =>
     firstScreens[folder].alone.map((route) => ({
@@ -169,9 +182,14 @@ const later = [
   { ...shared('ui', /\/src\/ui\//), minShareCount: 4 },
 ]
 
-/** The home of the workshops has two: of what others need, too, and of the rest. */
+/** The home of the workshops has two of its own: of what others need, too, and of the rest. */
 export const chunkGroups = (home: HomeOfWorkshops) => [
-  ...earlier,
+  ...base,
+  { name: CORE, test: (id: string) => begunWithCore(id) || drawn.test(id) || home.isIconOfBoth(id) },
+  { name: BOTH_HOMES, test: home.isInBothHomes },
+  // In the file of what others need, too, it would bring all of that along.
+  { name: 'home-icons', test: home.isIcon },
+  ...early,
   { name: WITH_WORKSHOPS, test: home.isShared },
   { name: WORKSHOP_HOME, test: home.isOwn },
   ...later,

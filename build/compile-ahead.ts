@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { CORE, RECORDER, WITH_WORKSHOPS, WORKSHOP_HOME } from './chunk-groups.ts'
+import { BOTH_HOMES, CORE, FRAME, RECORDER, WITH_WORKSHOPS, WORKSHOP_HOME } from './chunk-groups.ts'
 import { firstScreens } from './first-screens.ts'
 
 /** V8 reads this at the top of a file; other engines see a comment. */
@@ -11,6 +11,8 @@ const begunWith = new Set([
   'start',
   'shown',
   CORE,
+  FRAME,
+  BOTH_HOMES,
   'beside-recorder',
   'takes',
   RECORDER,

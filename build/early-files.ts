@@ -6,7 +6,7 @@ import { firstModules, workshopHome } from './first-screens.ts'
 // only a little later.
 
 /** The modules that main.tsx loads early. */
-const EARLY = [coreModule, ...firstModules('residency', 'withCore')]
+const EARLY = [coreModule, ...firstModules('residency', 'around')]
 const AT_HOME = [...EARLY, ...firstModules('residency', 'alone')]
 const AT_RECORDER = [
   ...EARLY,
@@ -24,7 +24,7 @@ const AT_WORKSHOPS = [coreModule, ...workshopHome]
 const FONT = 'assets/inter-latin-wght-normal'
 
 /** The screens for people who are not signed in. */
-const SIGN_IN = firstModules('(session)', 'withCore', 'alone')
+const SIGN_IN = firstModules('(session)', 'around', 'alone')
 
 /** The parts of a built file that are used here. */
 export interface BuiltFile {

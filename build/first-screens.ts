@@ -1,8 +1,8 @@
 import type { PortalFolder } from '../contract/portals.ts'
 
 interface FirstScreens {
-  /** Everything around each screen: built into one file with the core, which is smaller than two files. */
-  withCore: readonly string[]
+  /** What is around each screen. */
+  around: readonly string[]
   alone: readonly string[]
   /** Built into one file with the recorder. */
   withRecorder: readonly string[]
@@ -10,10 +10,10 @@ interface FirstScreens {
 
 /** The routes of each portal that people open first. */
 export const firstScreens: Record<PortalFolder, FirstScreens> = {
-  '(session)': { withCore: [], alone: ['login'], withRecorder: [] },
-  residency: { withCore: ['route'], alone: ['home'], withRecorder: ['record'] },
+  '(session)': { around: [], alone: ['login'], withRecorder: [] },
+  residency: { around: ['route'], alone: ['home'], withRecorder: ['record'] },
   // Its screens are no routes (`workshopHome`).
-  workshop: { withCore: [], alone: [], withRecorder: [] },
+  workshop: { around: [], alone: [], withRecorder: [] },
 }
 
 /** What the home of the workshops begins with, besides the core: the one route of that portal, and its screen. */
@@ -24,8 +24,17 @@ export const workshopHome = [
   'src/portals/workshop/screens/home.tsx',
 ]
 
+/** What the home of the residency begins with. */
+export const residencyHome = firstModules('residency', 'around', 'alone')
+
 export interface HomeOfWorkshops {
-  /** Whether that home begins with a module, and others may, too. */
+  /** Whether that home begins with a module, and that of the residency does, too. */
+  isInBothHomes: (id: string) => boolean
+  /** Whether it shows this icon at first. */
+  isIcon: (id: string) => boolean
+  /** Whether the home of the residency shows it, too. */
+  isIconOfBoth: (id: string) => boolean
+  /** Whether it begins with a module, and others may, too. */
   isShared: (id: string) => boolean
   isOwn: (id: string) => boolean
 }

@@ -2,8 +2,13 @@ import { portalFiles } from '../contract/worker/portal-files.ts'
 
 // What the page loads names many files, so names are short, and hashes as short as the bundler allows for so many.
 const HASH = '[hash:7]'
-const MOST_LETTERS = 6
+const MOST_LETTERS = 4
 export const HASHED = `[name]-${HASH}`
+
+/** Of a style sheet, no name is ever read. */
+export function nameAssets({ names }: { names: readonly string[] }): string {
+  return names.some((name) => name.endsWith('.css')) ? `assets/${HASH}[extname]` : `assets/${HASHED}[extname]`
+}
 
 const OF_WORKSHOPS = /\/src\/(?:portals\/workshop|features\/workshops)\/(?!links\.ts)/
 /** A package lists all of its parts, so each seems to be needed wherever one is: what else a file has, tells. */

@@ -11,7 +11,7 @@ export interface ModuleLinks {
 
 const SCREEN = /\/src\/portals\/residency\/routes\/.*\?tsr-split/
 /** Every page of whoever is signed in fetches these early: they are stored for everybody. */
-const FIRST = firstModules('residency', 'withCore', 'alone', 'withRecorder')
+const FIRST = firstModules('residency', 'around', 'alone', 'withRecorder')
 
 /** Which modules the page needs for screens of the residency only; known once the build has read all of them. */
 export function findResidencyModules(): { plugin: Plugin; isOfResidency: (id: string) => boolean } {

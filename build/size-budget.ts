@@ -15,9 +15,9 @@ export const filesAtMost = 32
 
 /** The limits for the screens that people open first, in bytes. Raising one is a decision, not a repair. */
 export const sizeBudget = {
-  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 147_100 },
-  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 189_650 },
-  'Home of the workshops': { modules: [coreModule, ...workshopHome], atMost: 240_500 },
+  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 144_250 },
+  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 189_450 },
+  'Home of the workshops': { modules: [coreModule, ...workshopHome], atMost: 193_450 },
   Recorder: {
     modules: [
       ...signedIn,
@@ -25,6 +25,6 @@ export const sizeBudget = {
       recorderModules.recorder,
       screenModule('residency', 'record'),
     ],
-    atMost: 209_400,
+    atMost: 208_400,
   },
 } as const satisfies Record<string, ScreenBudget>

@@ -10,6 +10,7 @@ import { portalDocuments } from '#contract/portals.ts'
 import { opensPage } from './opens-page.ts'
 import { isOwnAnswer } from './own-answer.ts'
 import { portalOf, storePortals } from './store-portal.ts'
+import { tellPages } from './wake-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: the files of the shell with their revisions. */
@@ -28,6 +29,7 @@ export function precacheShell(): void {
     fetch: (address) => fetch(address),
     caches,
     isUpdate: () => self.registration.active !== null,
+    tell: (message) => tellPages(self, message),
   })
   cleanupOutdatedCaches()
   for (const document of portalDocuments)

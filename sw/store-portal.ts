@@ -1,4 +1,4 @@
-import { toWorker } from '#contract/worker/messages.ts'
+import { type ToPage, toWorker } from '#contract/worker/messages.ts'
 import { type FilesOfPortal, portalFiles } from '#contract/worker/portal-files.ts'
 import { isOwnAnswer } from './own-answer.ts'
 import type { MessageToWorker } from './updates.ts'
@@ -19,6 +19,8 @@ export interface StorePortalDeps {
   caches: Pick<CacheStorage, 'open' | 'has'>
   /** Whether a version before this one serves this device. */
   isUpdate: () => boolean
+  /** Tells every open page. */
+  tell: (message: ToPage) => Promise<void>
 }
 
 /** An empty cache: says that this device stores the files of each portal apart. Versions before stored the residency's with the app. */
@@ -39,9 +41,8 @@ export function portalOf(address: string): FilesOfPortal | null {
 export function storePortals(worker: StoringWorker, deps: StorePortalDeps): void {
   worker.addEventListener('message', (event) => {
     const message = toWorker.safeParse(event.data)
-    // What could not be fetched now is asked for again by the page.
     if (message.success && message.data.kind === 'store-portal')
-      event.waitUntil(storeMissing(message.data.portal, deps).catch(() => undefined))
+      event.waitUntil(storeAndTell(message.data.portal, deps))
   })
   worker.addEventListener('install', (event) => event.waitUntil(storeThoseInUse(deps)))
   worker.addEventListener('activate', (event) => event.waitUntil(dropFormer(deps)))
@@ -56,6 +57,19 @@ async function storeThoseInUse(deps: StorePortalDeps): Promise<void> {
   await deps.caches.open(STORED_APART)
 }
 
+/** What could not be stored now is asked for again by the page. */
+async function storeAndTell(portal: FilesOfPortal, deps: StorePortalDeps): Promise<void> {
+  const end = await storeMissing(portal, deps).then(
+    () => 'stored' as const,
+    (error: unknown) => (isFull(error) ? 'full' : 'failed'),
+  )
+  await deps.tell({ kind: 'portal-stored', portal, end })
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
 async function storeMissing(portal: FilesOfPortal, { files, fetch, caches }: StorePortalDeps): Promise<void> {
   const cache = await caches.open(portalFiles[portal].cache)
   const stored = await pathsIn(cache)
@@ -65,6 +79,8 @@ async function storeMissing(portal: FilesOfPortal, { files, fetch, caches }: Sto
     if (!isOwnAnswer(response)) throw new Error(`${file} was answered by somebody else, or not at all.`)
     await cache.put(file, response)
   }
+  // At the end: until then, some screens would be missing without a network.
+  await caches.open(portalFiles[portal].complete)
 }
 
 /** Files of the version before; their names say which they are. */

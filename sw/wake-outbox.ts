@@ -24,13 +24,13 @@ interface Page {
  */
 export function wakeOutboxOnSync(worker: WakingWorker): void {
   worker.addEventListener('sync', (event) => {
-    if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(wakePages(worker))
+    if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(tellPages(worker, { kind: 'wake-outbox' }))
   })
 }
 
-async function wakePages({ clients }: WakingWorker): Promise<void> {
+/** Every page of ours that is open. */
+export async function tellPages({ clients }: Pick<WakingWorker, 'clients'>, message: ToPage): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const message: ToPage = { kind: 'wake-outbox' }
   // A client of a worker takes no target origin: it is always of ours.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   for (const page of pages) page.postMessage(message)

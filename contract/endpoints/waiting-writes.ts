@@ -17,7 +17,7 @@ import {
   markNotificationsSeen,
   restoreNotifications,
 } from './notices/notifications.ts'
-import { markPagesRead, markWatched } from './workshops/courses/own-courses.ts'
+import { markPagesRead, markWatched } from './workshops/courses/own-course-reading.ts'
 import {
   addToPlaylist,
   changePlaylist,

@@ -9,7 +9,15 @@ export const toWorker = z.discriminatedUnion('kind', [
 export type ToWorker = z.infer<typeof toWorker>
 
 /** Service worker → page. */
-export const toPage = z.discriminatedUnion('kind', [z.object({ kind: z.literal('wake-outbox') })])
+export const toPage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wake-outbox') }),
+  /** What became of storing a portal, for every open page. */
+  z.object({
+    kind: z.literal('portal-stored'),
+    portal: z.enum(['residency', 'workshops']),
+    end: z.enum(['stored', 'full', 'failed']),
+  }),
+])
 export type ToPage = z.infer<typeof toPage>
 
 /** Tag of the background sync registration that wakes the outbox. */

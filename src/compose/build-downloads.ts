@@ -14,13 +14,14 @@ import { openDownloadCaches } from '#platform/storage/downloads/open-download-ca
 import { createDownloadAccess } from '#platform/storage/downloads/download-access.ts'
 import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import { createTextIndex } from '#platform/storage/downloads/text-index.ts'
+import { createStoreScreens } from '#platform/worker-link/store-screens.ts'
 import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
 import { createTextStore } from './queries/text-store.ts'
 
 /** Downloads of the person who is signed in; the next person has their own. */
 export function buildDownloads(
-  { clock, log, locks, reachability }: Base,
+  { clock, log, locks, reachability, worker }: Base,
   { session, call, queryClient }: { session: Session; call: Call; queryClient: QueryClient },
 ): Downloads {
   const cache = { caches: openDownloadCaches, locks, log }
@@ -41,6 +42,12 @@ export function buildDownloads(
     fetchChunk: createFetchChunk((...request) => fetch(...request)),
     fetchPicture: createFetchPicture((...request) => fetch(...request)),
     texts,
+    storeScreens: createStoreScreens('workshops', {
+      worker,
+      reachability,
+      caches,
+      container: navigator.serviceWorker,
+    }),
     link: createLink(navigator),
     call,
     clock,

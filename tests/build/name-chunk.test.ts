@@ -38,8 +38,8 @@ it.each([
 })
 
 it.each([
-  ['beside-delivery', 'beside'],
-  ['$courseId.edit', '_cours'],
+  ['beside-delivery', 'besi'],
+  ['$courseId.edit', '_cou'],
   ['a/b\n', 'a_b_'],
 ])('names %j shortly, and with nothing that an address would escape', (name, short) => {
   expect(nameChunks(() => false)({ name, moduleIds: [] })).toBe(`assets/${short}-[hash:7].js`)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listBegun } from '#build/workshop-modules.ts'
+import { workshopHome } from '#build/first-screens.ts'
+import { listBegun, listIcons } from '#build/workshop-modules.ts'
 
 const portal = '/app/src/portals/workshop'
 const imports: Readonly<Record<string, string[]>> = {
@@ -12,7 +13,7 @@ const imports: Readonly<Record<string, string[]>> = {
 }
 
 it('finds what the home of the workshops imports at once, and nothing of its other screens', () => {
-  const found = listBegun(Object.keys(imports), (id) => ({ importedIds: imports[id] ?? [] }))
+  const found = listBegun(Object.keys(imports), workshopHome, (id) => ({ importedIds: imports[id] ?? [] }))
   expect(found).toEqual(
     new Set([
       `${portal}/routes/$.tsx?tsr-split=component`,
@@ -22,4 +23,12 @@ it('finds what the home of the workshops imports at once, and nothing of its oth
       'invite.tsx',
     ]),
   )
+})
+
+it('finds the files of the icons that modules import', () => {
+  const codes = [
+    `import { CalendarX2, House } from 'lucide-react'\nimport { useId } from 'react'`,
+    'import {\n  Columns3 as Columns,\n} from "lucide-react"',
+  ]
+  expect(listIcons(codes)).toEqual(new Set(['calendar-x-2', 'house', 'columns-3']))
 })

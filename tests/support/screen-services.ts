@@ -34,6 +34,7 @@ export interface ScreenFacts {
   downloads?: readonly Download[]
   /** What becomes of each text of a workshop that is to be stored on this device. */
   storeText?: Services['downloads']['storeText']
+  storeScreens?: Services['downloads']['storeScreens']
 }
 
 /** What a screen needs for a signed-in person, and what it requested, wrote and reported. */
@@ -47,6 +48,7 @@ export function screenServices({
   now,
   downloads = [],
   storeText = async () => 'stored',
+  storeScreens = async () => 'stored',
 }: ScreenFacts = {}) {
   const called: { endpoint: Endpoint; input: unknown }[] = []
   const said: string[] = []
@@ -104,6 +106,7 @@ export function screenServices({
       ...still({ ...noDownloads, status: 'open', videos: downloads }),
       findSource: async () => null,
       storeText,
+      storeScreens,
       addWorkshopFile: ({ assetId }: WorkshopFile) => void did.push(`add ${assetId}`),
       removeFromWorkshop: (_workshop: unknown, id: string) => void did.push(`remove ${id}`),
       pause: (id: string) => void did.push(`pause ${id}`),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ToPage } from '#contract/worker/messages.ts'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
 import { type FilesOfPortal, portalFiles } from '#contract/worker/portal-files.ts'
 import {
@@ -26,6 +27,7 @@ function openWorker(change: Partial<StorePortalDeps> = {}, caches = new FakeCach
     (event: { data?: unknown; waitUntil(work: Promise<unknown>): void }) => void
   >()
   const fetched: string[] = []
+  const told: ToPage[] = []
   const worker = {
     addEventListener: (type: string, listener: (event: never) => void) =>
       void listeners.set(type, listener as never),
@@ -38,6 +40,7 @@ function openWorker(change: Partial<StorePortalDeps> = {}, caches = new FakeCach
     },
     caches,
     isUpdate: () => false,
+    tell: async (message) => void told.push(message),
     ...change,
   })
   async function happen(type: string, data?: unknown): Promise<void> {
@@ -45,7 +48,7 @@ function openWorker(change: Partial<StorePortalDeps> = {}, caches = new FakeCach
     listeners.get(type)?.({ data, waitUntil: (promise) => void work.push(promise) })
     await Promise.all(work)
   }
-  return { caches, fetched, happen }
+  return { caches, fetched, told, happen }
 }
 
 it('downloads nothing of any portal before somebody of it is signed in, at the first version and at the next', async () => {
@@ -138,4 +141,39 @@ it.each([
   ['index.html', null],
 ])('%s is a file of: %s', (address, expected) => {
   expect(portalOf(address)).toBe(expected)
+})
+
+const { complete } = portalFiles.workshops
+const ended = (end: 'stored' | 'full' | 'failed') => ({ kind: 'portal-stored', portal: 'workshops', end })
+
+it('says that a portal is complete once its last file is stored, and not before', async () => {
+  const answers = [ours('one'), new Response('Sign in to the Wi-Fi'), ours('two')]
+  const { caches, told, happen } = openWorker({ fetch: async () => answers.shift()! })
+  await happen('message', signedIn('workshops'))
+  expect(await caches.has(complete)).toBe(false)
+  expect(told).toEqual([ended('failed')])
+  await happen('message', signedIn('workshops'))
+  expect(await caches.has(complete)).toBe(true)
+  expect(told).toEqual([ended('failed'), ended('stored')])
+})
+
+it('tells pages that there is no room', async () => {
+  const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+  const { told, happen } = openWorker({ fetch: full })
+  await happen('message', signedIn('workshops'))
+  expect(told).toEqual([ended('full')])
+})
+
+it('is complete after an update from a version that did not say so, and stays so if the next one fails', async () => {
+  const { caches, happen } = openWorker()
+  await happen('message', signedIn('workshops'))
+  await caches.delete(complete)
+  await openWorker({ isUpdate: () => true }, caches).happen('install')
+  expect(await caches.has(complete)).toBe(true)
+  const broken = openWorker(
+    { files: ['/assets/workshop/home-2.js'], fetch: () => Promise.reject(new TypeError('offline')) },
+    caches,
+  )
+  await expect(broken.happen('install')).rejects.toThrow('offline')
+  expect(await caches.has(complete)).toBe(true)
 })

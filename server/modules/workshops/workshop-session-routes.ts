@@ -1,6 +1,6 @@
 import type { passwordResetEndpoints } from '#contract/endpoints/session/password-reset.ts'
 import type { clientLogEndpoints } from '#contract/endpoints/operations/client-log.ts'
-import type { workshopSessionEndpoints } from '#contract/endpoints/workshops/workshop-session.ts'
+import type { workshopSessionEndpoints } from '#contract/endpoints/workshops/workshop-account.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
-import { getOwnDidactic, listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getOwnDidactic } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AnswerStore } from '#domain/answers/answer-store.ts'
 import type { Clock, Log, Reachability } from '#domain/ports.ts'

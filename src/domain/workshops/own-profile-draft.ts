@@ -1,4 +1,5 @@
-import type { OwnProfile, OwnProfileChange } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import type { OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import type { OwnProfileChange } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import { OTHER } from '#contract/vocabulary/workshops/participant-form.ts'
 import {
   changeOfParticipant,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { getProfilePicture } from '#contract/endpoints/workshops/participants/own-profile.ts'
 import {
   changeProfilePicture,
-  getProfilePicture,
   removeProfilePicture,
-} from '#contract/endpoints/workshops/participants/own-profile.ts'
+} from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { answerConsent } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import { answerConsent } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import type { ConsentKind } from '#contract/vocabulary/workshops/consents.ts'
 import type { FormDrafts } from '#domain/ports.ts'
 import { noHealth } from '#domain/workshops/participant-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useOwnProfile } from './use-own-profile.ts'
+import { useChangeOwnProfile } from './use-change-own-profile.ts'
 import { useWorkshopMe } from './use-workshop-me.ts'
 import { consentWords as words } from './consent-words.ts'
 
@@ -12,7 +12,7 @@ import { consentWords as words } from './consent-words.ts'
 export function useConsent(kind: ConsentKind) {
   const { call, toasts, dialogs, formDrafts } = useServices()
   const { id } = useWorkshopMe()
-  const { replaceProfile } = useOwnProfile()
+  const { replaceProfile } = useChangeOwnProfile()
   const [isSaving, setSaving] = useState(false)
   async function answer(isAgreed: boolean, wasAgreed: boolean): Promise<void> {
     const deletes = kind === 'HEALTH' && wasAgreed && !isAgreed

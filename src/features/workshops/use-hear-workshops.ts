@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { listWorkshopCourses } from '#contract/endpoints/workshops/courses/assigned-courses.ts'
 import { listDidactics } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { getMasterCourse, listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
-import { getOwnDidactic, listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getOwnDidactic } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import {
   listPlaylists,
   listPlaylistVideos,
@@ -17,7 +18,7 @@ import {
   countUnreadInWorkshops,
   listWorkshopNotifications,
 } from '#contract/endpoints/workshops/notifications/workshop-notifications.ts'
-import { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import { getParticipantWorkshop } from '#contract/endpoints/workshops/participants/own-workshops.ts'
 import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
 import { listPlaceRequests } from '#contract/endpoints/workshops/public-page/place-requests.ts'

@@ -29,7 +29,8 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   const container = findContainer()
   if (container !== undefined) {
     container.addEventListener('message', (event) => {
-      if (toPage.safeParse(event.data).success) wakes.call()
+      const message = toPage.safeParse(event.data)
+      if (message.success && message.data.kind === 'wake-outbox') wakes.call()
     })
     // The first worker replaces nothing: there was no version before it.
     let hadController = container.controller !== null

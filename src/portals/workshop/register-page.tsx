@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { RegistrationKind } from '#contract/vocabulary/workshops/registration-kinds.ts'
 import { RegisterScreen } from '#features/workshops/registration/register-screen.tsx'
 import { workshopLinks } from './links.ts'
-import type { PortalScreenProps } from './screens.ts'
+import type { PortalScreenProps } from './screen-props.ts'
 
 /** Opened by the link of an invitation, whose token is the last part of the address, or without one. */
 export function RegisterPage({ kind, search }: PortalScreenProps & { kind: RegistrationKind }) {

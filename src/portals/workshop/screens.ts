@@ -1,44 +1,34 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import { partAhead } from '#features/shared/lazy-part.ts'
-
-/** What a screen of the portal is given. */
-export interface PortalScreenProps {
-  /** Its own: tabs with an address each are one screen, in which the focus stays where it is. */
-  segment: string
-  /** The query of the address, as it was parsed. */
-  search: Readonly<Record<string, unknown>>
-  /** Changes the query. */
-  onGo: (search: Record<string, string>, options?: { replace?: boolean }) => void
-}
-
-interface ScreenFile {
-  Screen: ComponentType<PortalScreenProps>
-}
+import { type AheadPart, partAhead } from '#features/shared/lazy-part.ts'
+import type { PortalScreenProps } from './screen-props.ts'
+import { hasScreen } from './segments.ts'
 
 /**
  * Each file in `screens/` is the screen at the address of its name, and is loaded when somebody goes there: the page of
  * the residency has no table of these routes to load. A new screen is a new file; `segments.ts` says who may see it.
+ * The home does not wait for the table of the others.
  */
-const files = import.meta.glob<ScreenFile>(['./screens/*.tsx', './screens/*/*.tsx'])
+async function fetchScreen(segment: string): Promise<ComponentType<PortalScreenProps>> {
+  if (segment === 'home') return (await import('./screens/home.tsx')).Screen
+  return (await import('./screen-files.ts')).fetchScreen(segment)
+}
 
-const screens = new Map(
-  Object.entries(files).map(([file, load]) => [
-    // A folder in parentheses is no part of the address.
-    file.slice('./screens/'.length, -'.tsx'.length).replace(/^\([^)]*\)\//, ''),
-    partAhead(async () => (await load()).Screen),
-  ]),
-)
+const parts = new Map<string, AheadPart<PortalScreenProps>>()
 
-export function hasScreen(segment: string): boolean {
-  return screens.has(segment)
+/** Null for a segment without one. */
+function partOf(segment: string): AheadPart<PortalScreenProps> | null {
+  if (!hasScreen(segment)) return null
+  const part = parts.get(segment) ?? partAhead(() => fetchScreen(segment))
+  parts.set(segment, part)
+  return part
 }
 
 export async function loadScreen(segment: string): Promise<void> {
-  await screens.get(segment)?.load()
+  await partOf(segment)?.load()
 }
 
 /** Null for a segment without one. */
 export function showScreen(segment: string, props: Omit<PortalScreenProps, 'segment'>): ReactNode {
-  const screen = screens.get(segment)
-  return screen === undefined ? null : createElement(screen.pick(), { ...props, segment })
+  const part = partOf(segment)
+  return part === null ? null : createElement(part.pick(), { ...props, segment })
 }

@@ -80,4 +80,9 @@ export function openSegmentOf(segment: string): string | null {
   return openSegments.find((one) => segment === one || segment.startsWith(`${one}/`)) ?? null
 }
 
+/** Whether an address has a screen of its own. */
+export function hasScreen(segment: string): boolean {
+  return screenAt(segment) !== null || openSegments.includes(segment)
+}
+
 export const segmentsWithScreens: readonly string[] = Object.keys(places)

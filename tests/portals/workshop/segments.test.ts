@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { workshopLinks } from '#portals/workshop/links.ts'
 import {
@@ -84,4 +85,10 @@ it('every link of the portal leads to a segment with a screen, or to the session
   // The kind that is no kind of users.
   expect(unknown.filter((segment) => segment !== 'users-mgmt/attendee')).toEqual([])
   expect(segmentsWithScreens.length).toBeGreaterThan(20)
+})
+
+it('each segment has the file of its screen, and each file a segment', () => {
+  const files = globSync(['*.tsx', '*/*.tsx'], { cwd: 'src/portals/workshop/screens' })
+  const named = files.map((file) => file.replace(/\.tsx$/, '').replace(/^\([^)]*\)\//, ''))
+  expect(named.toSorted()).toEqual([...segmentsWithScreens, ...openSegments].toSorted())
 })

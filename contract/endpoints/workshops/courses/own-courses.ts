@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { withBase } from '../../../endpoint.ts'
-import { DIDACTIC_PAGES_MAX, WATCHED_STRETCHES_MAX } from '../../../limits.ts'
 import { isInWorkshops } from '../../../policies/workshops/workshop-roles.ts'
 import { material } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
@@ -13,15 +12,12 @@ import {
   didacticVersionId,
 } from '../../../vocabulary/workshops/course-ids.ts'
 import { smallCopy } from '../../../vocabulary/video/small-copy.ts'
-import { mayWait } from '../../../waiting.ts'
-import { courseFile } from '../../learning/course-content.ts'
 import { courseAttachment } from './course-values.ts'
 
-// What people of a workshop read and watch before it, and how far they are. What they say of that waits on the device.
+// What people of a workshop read and watch before it, and how far they are.
 
-const pageNumber = z.int().check(z.minimum(1), z.maximum(DIDACTIC_PAGES_MAX))
 /** From and to, seconds. */
-const stretch = z.tuple([seconds, seconds])
+export const watchedStretch = z.tuple([seconds, seconds])
 
 export const readDidactic = z.object({
   id: courseItemId,
@@ -47,7 +43,7 @@ export const watchedVideo = z.object({
   size: z.int(),
   small: smallCopy,
   /** What the caller has watched, in order, and where they were last, seconds. */
-  watched: z.array(stretch),
+  watched: z.array(watchedStretch),
   position: z.number(),
 })
 export type WatchedVideo = z.infer<typeof watchedVideo>
@@ -66,7 +62,7 @@ export const ownCourse = z.object({
 })
 export type OwnCourse = z.infer<typeof ownCourse>
 
-const based = withBase(WORKSHOP_PREFIX, {
+export const { listOwnCourses } = withBase(WORKSHOP_PREFIX, {
   /** For its attendees and faculty, and for staff who see the workshop. */
   listOwnCourses: {
     method: 'GET',
@@ -84,67 +80,4 @@ const based = withBase(WORKSHOP_PREFIX, {
     failures: ['not-found'],
     reading: material,
   },
-  /** Its pages are cut by `pagesOf` (contract/content/didactic-pages.ts). */
-  getOwnDidactic: {
-    method: 'GET',
-    path: '/workshop/courses/:workshopId/didactic/:id',
-    summary: 'The text of a didactic, in the version that this course of the workshop has',
-    access: { workshop: isInWorkshops },
-    params: z.object({ workshopId, id: courseItemId }),
-    reply: z.extend(readDidactic, {
-      /** Markdown; refers to its files as `asset:…`. */
-      body: z.string(),
-      files: z.array(courseFile),
-    }),
-    failures: ['not-found'],
-    reading: material,
-  },
-  /** Repeatable; what was read stays read. */
-  markPagesRead: {
-    method: 'PUT',
-    path: '/workshop/courses/:workshopId/read/:didacticId',
-    summary: 'I have read these pages of a didactic',
-    access: { workshop: isInWorkshops },
-    params: z.object({ workshopId, didacticId }),
-    body: z.object({
-      pages: z.array(pageNumber).check(z.minLength(1), z.maxLength(DIDACTIC_PAGES_MAX)),
-      readAt: instant,
-    }),
-    reply: z.object({}),
-    failures: ['not-found'],
-  },
-  /** Repeatable; stretches are joined, and the position is the one that was left last by the device's clock. */
-  markWatched: {
-    method: 'PUT',
-    path: '/workshop/courses/:workshopId/watched/:courseVideoId',
-    summary: 'I have watched these stretches of a video',
-    access: { workshop: isInWorkshops },
-    params: z.object({ workshopId, courseVideoId }),
-    body: z.object({
-      watched: z.array(stretch).check(z.maxLength(WATCHED_STRETCHES_MAX)),
-      position: seconds,
-      at: instant,
-    }),
-    reply: z.object({}),
-    failures: ['not-found', 'invalid-input'],
-  },
 })
-
-export const { listOwnCourses, getOwnDidactic } = based
-
-/** Nobody's work: the page says it when something was read or watched. */
-export const markPagesRead = mayWait(based.markPagesRead, {
-  name: 'markPagesRead',
-  lane: ({ params }) => `didactic:${params.didacticId}`,
-  goneMeansDone: true,
-  isMark: true,
-})
-
-export const markWatched = mayWait(based.markWatched, {
-  name: 'markWatched',
-  lane: ({ params }) => `course-video:${params.courseVideoId}`,
-  goneMeansDone: true,
-  isMark: true,
-})
-
-export const ownCourseEndpoints = { listOwnCourses, getOwnDidactic, markPagesRead, markWatched }

@@ -11,7 +11,7 @@ import { userId, workshopId } from '../../../vocabulary/ids.ts'
 import { instant, text, words } from '../../../vocabulary/plain-values.ts'
 import { doorCode } from '../../../vocabulary/workshops/door-code.ts'
 import { ownWorkshop } from '../workshops/workshop-lists.ts'
-import { conflictStatement } from './participant-details.ts'
+import { conflictStatement } from './conflict-statement.ts'
 
 // What participants see of a workshop in which they teach or that they attend; and who teaches, for staff.
 

@@ -4,10 +4,7 @@ import { paymentStatus, registrationStatus } from '../../../vocabulary/workshops
 import { workshopRole } from '../../../vocabulary/workshops/workshop-roles.ts'
 import { workshopType } from '../../../vocabulary/workshops/workshop-types.ts'
 import { certificateOfAttendee } from '../attendees/attendee-values.ts'
-
-/** What somebody who teaches says of their conflicts of interest, and when they said it. */
-export const conflictStatement = z.object({ statement: z.string(), statedAt: z.iso.datetime() })
-export type ConflictStatement = z.infer<typeof conflictStatement>
+import { conflictStatement } from './conflict-statement.ts'
 
 /** Spec 3 §3, the fields of the user management form, as it shows them, and what decides what it may change. */
 export const participantDetails = z.object({

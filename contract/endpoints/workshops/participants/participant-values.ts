@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
-import { NAME_MAX, TITLE_MAX } from '../../../limits.ts'
+import { TITLE_MAX } from '../../../limits.ts'
 import { text, words } from '../../../vocabulary/plain-values.ts'
-import { isProviderId } from '../../../vocabulary/workshops/provider-id.ts'
 import { emailText } from '../../../vocabulary/people/email.ts'
 import { nameText } from '../../../vocabulary/people/person-name.ts'
+import { licenseFields, nameList, trainingFields } from './license-fields.ts'
 
 // What the portal knows of a participant (spec 3 §3, user management form and user profile form). A payload says what
 // changes: what it doesn't name stays as it is.
 
-const LIST_MAX = 20
 export const DIET_MAX = 500
 
 const line = words(TITLE_MAX)
-const list = z.array(words(NAME_MAX).check(z.minLength(1))).check(z.maxLength(LIST_MAX))
 /** E.164; null: there is none. */
 const phone = z.nullable(text(16).check(z.regex(/^\+[1-9]\d{6,14}$/)))
 
@@ -31,14 +29,10 @@ export const participantProfile = z.partial(
     state: line,
     /** `USA`, or the name of another one. */
     country: line,
-    medicalLicenseNumber: words(50),
-    medicalLicenseState: line,
-    nationalProviderId: words(10).check(z.refine((typed) => typed === '' || isProviderId(typed))),
+    ...licenseFields,
     /** Standard ones and the person's own words, which stand in place of `Other`. */
-    specialty: list,
-    degrees: list,
-    certifications: list,
-    credentials: list,
+    specialty: nameList,
+    ...trainingFields,
     acceptingMeals: z.nullable(z.boolean()),
     hasDietaryRestrictions: z.boolean(),
     /** Blank unless they have dietary restrictions. */

@@ -2,7 +2,7 @@ import type { assignedCourseEndpoints } from '#contract/endpoints/workshops/cour
 import type { courseProgressEndpoints } from '#contract/endpoints/workshops/courses/course-progress.ts'
 import type { didacticEndpoints } from '#contract/endpoints/workshops/courses/didactics.ts'
 import type { masterCourseEndpoints } from '#contract/endpoints/workshops/courses/master-courses.ts'
-import type { ownCourseEndpoints } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import type { ownCourseEndpoints } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import type { videoLibraryEndpoints } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { workshopVideoEndpoints } from '#contract/endpoints/workshops/courses/workshop-videos.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'

@@ -1,11 +1,11 @@
 import { assetsNamedIn } from '#contract/content/asset-marks.ts'
 import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import type {
   getOwnDidactic,
-  listOwnCourses,
   markPagesRead,
   markWatched,
-} from '#contract/endpoints/workshops/courses/own-courses.ts'
+} from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { isCounted, mayReadCoursesOf, offlineUntil } from '#contract/policies/workshops/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'

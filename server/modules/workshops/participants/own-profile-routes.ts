@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
-import type { ownProfileEndpoints } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import type { ownProfileEndpoints } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'

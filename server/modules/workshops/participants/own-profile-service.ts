@@ -1,10 +1,9 @@
 import type { Outcome } from '#contract/endpoint.ts'
+import type { getFacultyProfile, OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
 import type {
-  getFacultyProfile,
-  OwnProfile,
   OwnProfileChange,
   updateFacultyProfile,
-} from '#contract/endpoints/workshops/participants/own-profile.ts'
+} from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import type { ParticipantProfile } from '#contract/endpoints/workshops/participants/participant-values.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'

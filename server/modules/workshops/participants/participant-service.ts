@@ -5,7 +5,7 @@ import type {
   ParticipantHistory,
   ProjectedParticipant,
 } from '#contract/endpoints/workshops/participants/participant-details.ts'
-import type { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import type { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import type {
   getParticipant,
   getWorkshopUser,

@@ -45,6 +45,7 @@ export interface DownloadRunnerDeps extends DownloadChunkDeps {
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
   access: Pick<DownloadAccess, 'grant' | 'revokeFor'>
   texts: Pick<TextStore, 'store'>
+  storeScreens: () => Promise<TextEnd>
   link?: { read(): LinkFacts; onChange(listener: () => void): Unsubscribe }
 }
 
@@ -136,6 +137,10 @@ export class DownloadRunner implements Downloads {
 
   async storeText(text: WorkshopText): Promise<TextEnd> {
     return this.#owner === null ? 'failed' : this.#deps.texts.store(this.#owner, text)
+  }
+
+  storeScreens(): Promise<TextEnd> {
+    return this.#deps.storeScreens()
   }
 
   /** Resolves when every request so far has been stored or has failed. */

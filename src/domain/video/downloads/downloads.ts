@@ -28,6 +28,8 @@ export interface Downloads extends Watchable<DownloadsState> {
   removeFromWorkshop(workshop: WorkshopId, id: DownloadId): void
   /** Stores a text of a workshop with what it shows, for reading without a network. */
   storeText(text: WorkshopText): Promise<TextEnd>
+  /** Stores the screens of the workshops, without which no text opens there. */
+  storeScreens(): Promise<TextEnd>
   pause(videoId: DownloadId): void
   resume(videoId: DownloadId): void
   remove(videoId: DownloadId): void

@@ -1,11 +1,13 @@
 import {
-  getOwnDidactic,
   listOwnCourses,
-  markPagesRead,
-  markWatched,
   type OwnCourse,
   type WatchedVideo,
 } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import {
+  getOwnDidactic,
+  markPagesRead,
+  markWatched,
+} from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import { listPlaylists, listWorkshopPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { listLibraryVideos } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { WrittenInput } from '../../sync/queued-writes.ts'

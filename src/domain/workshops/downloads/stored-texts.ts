@@ -23,13 +23,21 @@ export interface TextsStand {
   stored: number
 }
 
-/** How many are on the device, and what keeps the others from it. */
-export function standOfTexts(texts: readonly WorkshopText[], ends: TextEnds): TextsStand {
+/**
+ * How many are on the device, and what keeps the others from it.
+ *
+ * @param screens what became of what shows them; undefined: that isn't known yet
+ */
+export function standOfTexts(
+  texts: readonly WorkshopText[],
+  ends: TextEnds,
+  screens: TextEnd | undefined,
+): TextsStand {
   const found = texts.map((text) => ends.get(textKey(text)))
   const count = (end: TextEnd | undefined): number => found.filter((one) => one === end).length
   const stand = { all: texts.length, stored: count('stored') }
   if (stand.all === 0) return { status: 'none', ...stand }
-  if (stand.stored === stand.all) return { status: 'stored', ...stand }
+  if (stand.stored === stand.all) return { status: screens ?? 'storing', ...stand }
   if (count(undefined) > 0) return { status: 'storing', ...stand }
   if (count('full') > 0) return { status: 'full', ...stand }
   return { status: count('failed') > 0 ? 'failed' : 'away', ...stand }

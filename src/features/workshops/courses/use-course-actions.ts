@@ -13,7 +13,8 @@ import {
   listDidacticVersions,
 } from '#contract/endpoints/workshops/courses/didactics.ts'
 import { getMasterCourse, listMasterCourses } from '#contract/endpoints/workshops/courses/master-courses.ts'
-import { getOwnDidactic, listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getOwnDidactic } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import {
   listWorkshopVideos,
   listWorkshopVideoUploads,

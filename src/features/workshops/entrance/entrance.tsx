@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { getWorkshopMe, type WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
-import { describeFailure } from '#domain/failure-text.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
-import { SessionCard } from '#features/shared/sign-in/session-card.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { WorkshopMeContext } from '../use-workshop-me.ts'
-import { AccessEnded } from './access-ended.tsx'
-import { entranceWords } from './entrance-words.ts'
-import { useLoginHistory } from './use-login-history.ts'
-import { useLoadAfterLogin } from './use-load-after-login.ts'
-import { useWatchAccess } from './use-watch-access.ts'
+import type { EntranceCardProps } from './entrance-cards.tsx'
+import { ENTRANCE_REASSURANCE } from './reassurance-words.ts'
+
+/** Whoever is known on this device goes in without seeing one of them. */
+const EntranceCard = lazyPart(async () => (await import('./entrance-cards.tsx')).EntranceCard)
+const JustSignedIn = lazyPart(async () => (await import('./just-signed-in.tsx')).JustSignedIn)
 
 /**
  * Lets somebody into the workshop portal: asks who they are there, and makes the entry of the login history if they
@@ -25,16 +22,15 @@ import { useWatchAccess } from './use-watch-access.ts'
  */
 export function Entrance({ stranger, children }: { stranger: ReactNode; children: ReactNode }) {
   const me = useQuery(endpointQuery(getWorkshopMe))
-  useWatchAccess()
   return (
     <QueryView
       query={me}
-      skeleton={<Waiting />}
-      offline={<Card>{entranceWords.offline}</Card>}
+      skeleton={<Card status="waiting" />}
+      offline={<Card status="offline" />}
       notFound={stranger}
-      reassurance={entranceWords.reassurance}
+      reassurance={ENTRANCE_REASSURANCE}
     >
-      {(known) => (known.isDeactivated ? <AccessEnded /> : <Door me={known}>{children}</Door>)}
+      {(known) => (known.isDeactivated ? <Card status="ended" /> : <Door me={known}>{children}</Door>)}
     </QueryView>
   )
 }
@@ -42,38 +38,27 @@ export function Entrance({ stranger, children }: { stranger: ReactNode; children
 function Door({ me, children }: { me: WorkshopMe; children: ReactNode }) {
   const { session } = useServices()
   const hasSignedIn = useWatchable(session, (state) => state.status === 'signed-in' && state.isNew === true)
-  const history = useLoginHistory(hasSignedIn)
-  useLoadAfterLogin(me, hasSignedIn && history.status === 'recorded')
+  // Whoever is inside stays there: the sign-in is only the shorter while ago.
+  const [wasNew, setWasNew] = useState(hasSignedIn)
+  if (hasSignedIn && !wasNew) setWasNew(true)
   const [lastKnown] = useState(me)
-  if (history.status === 'recording') return <Waiting />
-  if (history.status === 'failed') {
-    const { title, text } = describeFailure(history.failure)
-    return (
-      <SessionCard title={entranceWords.notRecorded}>
-        <Notice tone="error" title={title}>
-          {text} {entranceWords.reassurance}
-        </Notice>
-        <Button variant="primary" size="large" wide onPress={history.again}>
-          Retry
-        </Button>
-      </SessionCard>
-    )
-  }
   // What is the same as before stays the same object, and no screen is drawn again.
   const shown = JSON.stringify(lastKnown) === JSON.stringify(me) ? lastKnown : me
-  return <WorkshopMeContext value={shown}>{children}</WorkshopMeContext>
-}
-
-function Waiting() {
+  const inside = <WorkshopMeContext value={shown}>{children}</WorkshopMeContext>
+  if (!wasNew) return inside
   return (
-    <Card>
-      <div aria-busy="true">
-        <Skeleton height="3em" shape="card" />
-      </div>
-    </Card>
+    <Suspense fallback={<Card status="waiting" />}>
+      <JustSignedIn me={me} isDue={hasSignedIn}>
+        {inside}
+      </JustSignedIn>
+    </Suspense>
   )
 }
 
-function Card({ children }: { children: ReactNode }) {
-  return <SessionCard title="Workshops">{children}</SessionCard>
+function Card(props: EntranceCardProps) {
+  return (
+    <Suspense>
+      <EntranceCard {...props} />
+    </Suspense>
+  )
 }

@@ -1,6 +1,7 @@
 import type { WorkshopNotification } from '#contract/endpoints/workshops/notifications/workshop-notifications.ts'
 import type { NewsChoice } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { WorkshopLinks } from '#domain/links.ts'
+import { NEWS_TITLE } from './news-title.ts'
 
 /** Where it leads: staff to what they do about it, everybody else to the workshop as they see it. */
 export function newsAddress(
@@ -19,7 +20,7 @@ export function newsAddress(
 }
 
 export const newsWords = {
-  title: 'Notifications',
+  title: NEWS_TITLE,
   sentence: 'Places, reminders, and changes of your workshops.',
   staffSentence: 'Registrations, requests for a place, and changes of your workshops.',
   fresh: 'New',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { WorkshopOfPerson } from '#contract/endpoints/workshops/participants/participant-details.ts'
-import { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import type { Capacity } from '#contract/policies/workshops/participants.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

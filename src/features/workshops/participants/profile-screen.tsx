@@ -16,6 +16,7 @@ import { Consents } from './own/consents.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { profileWords as words } from './own-profile-words.ts'
 import { ProfilePhoto } from '../profile-photo.tsx'
+import { useChangeOwnProfile } from '../use-change-own-profile.ts'
 import { useOwnProfile } from '../use-own-profile.ts'
 import { useWorkshopMe } from '../use-workshop-me.ts'
 
@@ -26,7 +27,8 @@ export interface ProfileScreenProps {
 
 /** Spec 3 §2, `profile`: the participant's own, with their photo. */
 export function ProfileScreen({ part }: ProfileScreenProps) {
-  const { query, save } = useOwnProfile()
+  const query = useOwnProfile()
+  const { save } = useChangeOwnProfile()
   return (
     <Screen width={60}>
       <PageHeader title={words.title} sentence={words.sentence} />
@@ -69,7 +71,7 @@ function Parts({ profile, linked }: { profile: OwnProfile; linked: string | null
 
 interface KnownProps {
   profile: OwnProfile
-  save: ReturnType<typeof useOwnProfile>['save']
+  save: ReturnType<typeof useChangeOwnProfile>['save']
 }
 
 /** Starts anew from what was saved. */

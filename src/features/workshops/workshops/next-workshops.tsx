@@ -12,7 +12,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { describeTimes } from '../workshop-when.ts'
 import { unfinishedIn } from './unfinished.ts'
-import { listWords, nextWords as words } from './workshop-words.ts'
+import { listWords, nextWords as words } from './list/list-words.ts'
 import styles from '../links-alone.module.css'
 
 const FIRST = 4

@@ -1,6 +1,6 @@
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import type { PaymentStatus, RegistrationStatus } from '#contract/vocabulary/workshops/attendee-status.ts'
-import { viewWords as words } from './workshop-words.ts'
+import { unfinishedWords as words } from './list/list-words.ts'
 
 /** How many have not registered or not paid, and the list that says who. @param attendees the address of their list */
 export function unfinishedIn(

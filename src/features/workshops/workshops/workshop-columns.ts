@@ -2,7 +2,7 @@ import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-
 import { formatDate } from '#domain/moment-text.ts'
 import type { TableColumn } from '#ui/table/column.ts'
 import { describeTimesShort } from '../workshop-when.ts'
-import { listWords as words, viewWords } from './workshop-words.ts'
+import { listWords as words, unfinishedWords } from './list/list-words.ts'
 
 const { columns: names } = words
 
@@ -58,8 +58,8 @@ export const canceledColumns: readonly TableColumn<Workshop>[] = [
 function describeCounts({ active, notRegistered, notPaid }: NonNullable<Workshop['attendeeCounts']>): string {
   return [
     String(active),
-    ...(notRegistered > 0 ? [viewWords.notRegistered(notRegistered)] : []),
-    ...(notPaid > 0 ? [viewWords.notPaid(notPaid)] : []),
+    ...(notRegistered > 0 ? [unfinishedWords.notRegistered(notRegistered)] : []),
+    ...(notPaid > 0 ? [unfinishedWords.notPaid(notPaid)] : []),
     // A line of the cell ends with the dot, and begins with a number.
   ].join('\u00A0· ')
 }

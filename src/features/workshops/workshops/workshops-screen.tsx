@@ -24,7 +24,7 @@ import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { useWorkshopMe } from '../use-workshop-me.ts'
 import { canceledColumns, workshopColumns } from './workshop-columns.ts'
 import { workshopMonths } from './list/workshop-months.ts'
-import { listWords as words } from './workshop-words.ts'
+import { listWords as words } from './list/list-words.ts'
 
 const PAGE = 50
 const endpoints = {

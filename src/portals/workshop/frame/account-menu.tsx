@@ -12,7 +12,7 @@ import { Avatar } from '#ui/feedback/avatar.tsx'
 import { initialsOf } from '#ui/feedback/initials.ts'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import { workshopLinks } from '../links.ts'
-import { hasScreen } from '../screens.ts'
+import { hasScreen } from '../segments.ts'
 
 /** Who is signed in, the appearance, the other portal, and signing out. */
 export function AccountMenu({ me, photo }: { me: WorkshopMe; photo: string | null }) {

@@ -1,5 +1,5 @@
 import type { AppCore } from '#shell/app-core.ts'
-import type { PortalScreenProps } from '../screens.ts'
+import type { PortalScreenProps } from '../screen-props.ts'
 
 export interface WorkshopPortalProps extends PortalScreenProps {
   core: AppCore

@@ -8,23 +8,28 @@ import { lazyPart, retryImport } from '#features/shared/lazy-part.ts'
 import { Entrance } from '#features/workshops/entrance/entrance.tsx'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import type { AppCore } from '#shell/app-core.ts'
-import { NotFoundScreen } from '#shell/errors/not-found-screen.tsx'
 import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
 import { showScreen } from '../screens.ts'
 import { leadsFrom, screenAt } from '../segments.ts'
 import { loadCore, loadedFrom } from './load-core.ts'
 import type { WorkshopPortalProps } from './portal-props.ts'
+import { NotFound } from './not-found.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 
+const WatchAccess = lazyPart(
+  async () => (await import('#features/workshops/entrance/watch-access.tsx')).WatchAccess,
+)
 const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts)
 
 /** The portal around a screen, for somebody who is signed in. */
 export function SignedIn({ core, ...place }: WorkshopPortalProps) {
   const queryClient = useLoadedCore(core)
+  const isQuiet = useIsQuiet()
   if (queryClient === null) return null
   return (
     <QueryClientProvider client={queryClient}>
-      <Entrance stranger={<NotFoundScreen />}>
+      <Suspense>{isQuiet ? <WatchAccess /> : null}</Suspense>
+      <Entrance stranger={<NotFound />}>
         <WorkshopFrame
           shows={workshopId.safeParse(place.search['workshop'] ?? place.search['id']).data ?? null}
         >
@@ -63,7 +68,7 @@ function Place({ segment, ...props }: Omit<WorkshopPortalProps, 'core'>) {
   return (
     <>
       <Suspense>{isQuiet ? <LateParts /> : null}</Suspense>
-      {screen ?? <NotFoundScreen />}
+      {screen ?? <NotFound />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
 import { PortalLayout } from '#shell/layout/portal-layout.tsx'
 import { workshopLinks } from '../links.ts'
 import { navigationFor } from '../navigation/navigation-items.tsx'
-import { hasScreen } from '../screens.ts'
+import { hasScreen } from '../segments.ts'
 import { AccountSlot } from './account-slot.tsx'
 
 /** Whether the workshop that the screen has read is over. */

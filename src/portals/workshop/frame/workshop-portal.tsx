@@ -4,12 +4,12 @@ import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { WorkshopLinksContext } from '#features/workshops/use-workshop-links.ts'
-import { NotFoundScreen } from '#shell/errors/not-found-screen.tsx'
 import { workshopLinks } from '../links.ts'
 import { showScreen } from '../screens.ts'
 import { openSegmentOf } from '../segments.ts'
 import { LeadTo } from './lead-to.tsx'
 import { signedIn } from './load-ahead.ts'
+import { NotFound } from './not-found.ts'
 import type { WorkshopPortalProps } from './portal-props.ts'
 
 const WorkshopLogin = lazyPart(async () => (await import('./workshop-login.tsx')).WorkshopLogin)
@@ -37,7 +37,7 @@ function Segment({ core, segment, search, onGo }: WorkshopPortalProps) {
   if (open !== null) {
     // Behind an open segment is the token of its link, or the workshop.
     const asked = { ...search, token: segment.slice(open.length + 1) }
-    return showScreen(open, { search: asked, onGo }) ?? <NotFoundScreen />
+    return showScreen(open, { search: asked, onGo }) ?? <NotFound />
   }
   if (!isSignedIn) return <LeadTo href={workshopLinks.login(wanted)} />
   if (segment === 'from-residency') return <FromResidency />

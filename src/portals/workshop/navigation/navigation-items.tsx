@@ -4,8 +4,8 @@ import {
   ClipboardCheck,
   Film,
   GraduationCap,
-  History,
   House,
+  RotateCcwClock,
   UserCog,
   UserRound,
   UsersRound,
@@ -138,7 +138,7 @@ const entries: readonly Entry[] = [
     screen: 'attendeeHistory',
     name: 'Attended',
     link: workshopHistory('attendee'),
-    icon: <History />,
+    icon: <RotateCcwClock />,
   },
   {
     segment: 'workshop-history/faculty',

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { AttendeesScreen } from '#features/workshops/attendees/attendees-screen.tsx'
 import { workshopLinks } from '../links.ts'
-import type { PortalScreenProps } from '../screens.ts'
+import type { PortalScreenProps } from '../screen-props.ts'
 
 const lists = { active: workshopLinks.activeAttendees, inactive: workshopLinks.inactiveAttendees }
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { EditParticipantScreen } from '#features/workshops/participants/edit-participant-screen.tsx'
-import type { PortalScreenProps } from '../screens.ts'
+import type { PortalScreenProps } from '../screen-props.ts'
 
 export function Screen({ search }: PortalScreenProps) {
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { userId, workshopId } from '#contract/vocabulary/ids.ts'
 import { PlanWorkshopScreen } from '#features/workshops/workshops/plan-workshop-screen.tsx'
 import { workshopLinks } from '../links.ts'
-import type { PortalScreenProps } from '../screens.ts'
+import type { PortalScreenProps } from '../screen-props.ts'
 
 export function Screen({ search }: PortalScreenProps) {
   const router = useRouter()

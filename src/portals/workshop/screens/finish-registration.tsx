@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { FinishScreen } from '#features/workshops/registration/steps/finish-screen.tsx'
 import { workshopLinks } from '../links.ts'
-import type { PortalScreenProps } from '../screens.ts'
+import type { PortalScreenProps } from '../screen-props.ts'
 
 export function Screen({ search: { step, only }, onGo }: PortalScreenProps) {
   const router = useRouter()

@@ -1,5 +1,5 @@
 import { readWorkshopFilters, WorkshopsScreen } from '#features/workshops/workshops/workshops-screen.tsx'
-import type { PortalScreenProps } from '../screens.ts'
+import type { PortalScreenProps } from '../screen-props.ts'
 
 export function Screen({ search, onGo }: PortalScreenProps) {
   return <WorkshopsScreen which="upcoming" filters={readWorkshopFilters(search)} onFilter={onGo} />

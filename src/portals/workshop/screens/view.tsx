@@ -6,7 +6,7 @@ import { WorkshopPlaylists } from '#features/workshops/courses/playlists/worksho
 import { PublicPagePart } from '#features/workshops/public-page/public-page-part.tsx'
 import { WorkshopScreen } from '#features/workshops/workshops/workshop-screen.tsx'
 import { workshopLinks } from '../links.ts'
-import type { PortalScreenProps } from '../screens.ts'
+import type { PortalScreenProps } from '../screen-props.ts'
 
 export function Screen({ search }: PortalScreenProps) {
   const router = useRouter()

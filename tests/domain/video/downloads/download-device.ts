@@ -68,6 +68,7 @@ export function openTab() {
     fetchPicture: async (src) =>
       src === device.posterAddress ? { bytes: picture, mimeType: 'image/jpeg' } : null,
     texts: { store: async () => 'stored' },
+    storeScreens: async () => 'stored',
     call: (async (endpoint: Endpoint) => device.serverSays(endpoint)) as unknown as Call,
     clock,
     log,

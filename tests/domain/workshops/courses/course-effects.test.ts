@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
 import {
   getOwnDidactic,
-  listOwnCourses,
   markPagesRead,
   markWatched,
-} from '#contract/endpoints/workshops/courses/own-courses.ts'
+} from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import { listLibraryVideos } from '#contract/endpoints/workshops/courses/video-library.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { assetId, courseVideoId, workshopId } from '#contract/vocabulary/ids.ts'

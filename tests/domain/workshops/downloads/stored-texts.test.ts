@@ -30,12 +30,23 @@ it.each<[of: string, ends: (TextEnd | undefined)[], status: string, stored: numb
   const known = new Map(
     texts.flatMap((text, at) => (ends[at] === undefined ? [] : [[textKey(text), ends[at]]])),
   )
-  expect(standOfTexts(texts, known)).toEqual({ status, stored, all: 2 })
+  expect(standOfTexts(texts, known, 'stored')).toEqual({ status, stored, all: 2 })
 })
 
 it('a new version of a text is not there because the old one was', () => {
   const [text] = texts
   const old = textKey({ ...text!, versionId: versionIds[0] })
-  expect(standOfTexts([text!], new Map([[old, 'stored']])).status).toBe('storing')
-  expect(standOfTexts([], new Map())).toEqual({ status: 'none', stored: 0, all: 0 })
+  expect(standOfTexts([text!], new Map([[old, 'stored']]), 'stored').status).toBe('storing')
+  expect(standOfTexts([], new Map(), 'stored')).toEqual({ status: 'none', stored: 0, all: 0 })
+})
+
+it.each<[TextEnd | undefined, string]>([
+  [undefined, 'storing'],
+  ['away', 'away'],
+  ['full', 'full'],
+  ['failed', 'failed'],
+  ['stored', 'stored'],
+])('all texts are there once their screens are, too: %s', (screens, status) => {
+  const ends = new Map(texts.map((text) => [textKey(text), 'stored' as const]))
+  expect(standOfTexts(texts, ends, screens)).toEqual({ status, stored: 2, all: 2 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markWatched } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { markWatched } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import {
   addToPlaylist,
   changePlaylist,

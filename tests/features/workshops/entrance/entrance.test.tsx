@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { CallFailure, Endpoint } from '#contract/endpoint.ts'
 import {
@@ -6,7 +7,9 @@ import {
   type WorkshopMe,
 } from '#contract/endpoints/workshops/workshop-session.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import { CallError } from '#features/shared/reading/call-error.ts'
 import { Entrance } from '#features/workshops/entrance/entrance.tsx'
+import { WatchAccess } from '#features/workshops/entrance/watch-access.tsx'
 import { useWorkshopMe } from '#features/workshops/use-workshop-me.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
@@ -28,6 +31,11 @@ const me: WorkshopMe = {
   isDeactivated: false,
 }
 
+function Listening({ later }: { later: boolean }) {
+  const [listens, setListens] = useState(!later)
+  return listens ? <WatchAccess /> : <button onClick={() => setListens(true)}>Listen</button>
+}
+
 function Inside() {
   return <p>Inside as {useWorkshopMe().role}</p>
 }
@@ -36,11 +44,18 @@ interface Facts {
   person?: SignedIn
   isNew?: boolean
   isOffline?: boolean
+  listensLater?: boolean
   me?: Result<WorkshopMe, CallFailure>
   login?: Result<object, CallFailure>
 }
 
-function enter({ person = workshopPerson, isNew = false, isOffline = false, ...first }: Facts = {}) {
+function enter({
+  person = workshopPerson,
+  isNew = false,
+  isOffline = false,
+  listensLater = false,
+  ...first
+}: Facts = {}) {
   const answers = { me: first.me ?? succeed(me), login: first.login ?? succeed({}) }
   const calls: string[] = []
   const { services } = screenServices({ isOffline })
@@ -52,9 +67,12 @@ function enter({ person = workshopPerson, isNew = false, isOffline = false, ...f
     return succeed(3)
   }
   const { screen, queries, user } = renderPart(
-    <Entrance stranger={<p>Page not found</p>}>
-      <Inside />
-    </Entrance>,
+    <>
+      <Listening later={listensLater} />
+      <Entrance stranger={<p>Page not found</p>}>
+        <Inside />
+      </Entrance>
+    </>,
     {
       ...services,
       call: call as Services['call'],
@@ -150,10 +168,23 @@ it('closes at once on an open page, when a call says that the membership has end
   const ended = queries.fetchQuery({
     queryKey: ['some screen'],
     queryFn: async () => {
-      const { CallError } = await import('#features/shared/reading/call-error.ts')
       throw new CallError(recordWorkshopLogin, { code: 'membership-ended', status: 410 })
     },
   })
   await expect(ended).rejects.toThrow('membership-ended')
+  await screen.findByRole('heading', { name: 'You no longer have access to workshops' })
+})
+
+it('asks, too, if a call has said so before anybody listened', async () => {
+  const { screen, queries, answers, user } = enter({ listensLater: true })
+  await screen.findByText('Inside as FACILITATOR')
+  answers.me = succeed({ ...me, isDeactivated: true })
+  await queries.prefetchQuery({
+    queryKey: ['some screen'],
+    queryFn: async () => {
+      throw new CallError(recordWorkshopLogin, { code: 'membership-ended', status: 410 })
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Listen' }))
   await screen.findByRole('heading', { name: 'You no longer have access to workshops' })
 })

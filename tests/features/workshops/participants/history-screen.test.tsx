@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getAttendeeCertificate } from '#contract/endpoints/workshops/attendees/attendee-certificates.ts'
-import { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import { getOwnWorkshopHistory } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { HistoryScreen } from '#features/workshops/participants/history-screen.tsx'
 import { participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { getFacultyProfile, type OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
 import {
   answerConsent,
-  getFacultyProfile,
-  type OwnProfile,
   stateConflicts,
-} from '#contract/endpoints/workshops/participants/own-profile.ts'
+} from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import type { ConsentKind } from '#contract/vocabulary/workshops/consents.ts'
 import { ProfileScreen } from '#features/workshops/participants/profile-screen.tsx'
 import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'

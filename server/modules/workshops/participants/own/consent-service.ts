@@ -1,5 +1,8 @@
 import type { Outcome } from '#contract/endpoint.ts'
-import type { answerConsent, stateConflicts } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import type {
+  answerConsent,
+  stateConflicts,
+} from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { succeed } from '#contract/result.ts'
 import type { ConsentKind } from '#contract/vocabulary/workshops/consents.ts'

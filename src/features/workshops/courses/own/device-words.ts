@@ -16,6 +16,13 @@ const troubleWords: Record<DownloadTrouble, string> = {
   'not-stored': 'Not enough space on this device. Free some up and try again.',
 }
 
+/** If all texts are stored, but not all of the app that shows them. */
+const screenWords = {
+  away: 'The texts are on this device, but not yet all that opens them. The rest is saved when you’re back online.',
+  full: 'Not enough space on this device for what opens the texts. Free some up and try again.',
+  failed: 'What opens the texts couldn’t be saved on this device.',
+} as const
+
 /** What a workshop has on this device. */
 export const deviceWords = {
   title: 'Without a network',
@@ -62,6 +69,8 @@ export const deviceWords = {
   describeTexts({ status, stored, all }: TextsStand): string {
     const progress = `${countText(stored)} of ${countText(all)}`
     const left = all - stored
+    if (left === 0 && (status === 'away' || status === 'full' || status === 'failed'))
+      return screenWords[status]
     switch (status) {
       case 'none':
         return ''

@@ -2,7 +2,10 @@ import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import type { DidacticPage } from '#contract/content/didactic-pages.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { type getOwnDidactic, markPagesRead } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import {
+  type getOwnDidactic,
+  markPagesRead,
+} from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { firstUnread, readPagesOf } from '#domain/workshops/courses/own-progress.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -16,7 +19,8 @@ import { useSafeWrite } from '../../use-early-writes.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { DidacticFiles } from '../didactic-files.tsx'
 import styles from './own.module.css'
-import { ownWords, pageWords as words } from './own-words.ts'
+import { ownWords } from './own-words.ts'
+import { pageWords as words } from './page-words.ts'
 import { ReaderPages } from './reader-pages.tsx'
 
 export interface DidacticReaderProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import { pagesOf } from '#contract/content/didactic-pages.ts'
-import { getOwnDidactic } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getOwnDidactic } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import { type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
 import { type CourseItemId, courseItemId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -15,7 +15,8 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { DidacticReader } from './didactic-reader.tsx'
-import { ownWords, pageWords as words } from './own-words.ts'
+import { ownWords } from './own-words.ts'
+import { pageWords as words } from './page-words.ts'
 
 /** Spec 3 §2, `didactic`: one text of a course, page by page. */
 export function OwnDidacticScreen({ search }: { search: Readonly<Record<string, unknown>> }) {

@@ -1,10 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import {
-  listOwnCourses,
-  markWatched,
-  type WatchedVideo,
-} from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listOwnCourses, type WatchedVideo } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { markWatched } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { addressIn, filesOfWatched, type VideoSize } from '#domain/video/playback/video-size.ts'
 import { resumeAt } from '#domain/workshops/courses/own-progress.ts'

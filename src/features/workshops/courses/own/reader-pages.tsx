@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef } from 'react'
 import type { DidacticPage } from '#contract/content/didactic-pages.ts'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import styles from './own.module.css'
-import { pageWords as words } from './own-words.ts'
+import { pageWords as words } from './page-words.ts'
 
 export interface ReaderPagesProps {
   pages: readonly DidacticPage[]

@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
-import { type OwnProfile, stateConflicts } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import type { OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import { stateConflicts } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -11,7 +12,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { useOwnProfile } from '../../use-own-profile.ts'
+import { useChangeOwnProfile } from '../../use-change-own-profile.ts'
 import { conflictWords as words } from './conflict-words.ts'
 import styles from './own-workshop.module.css'
 import { useDayText } from '../../use-day-text.ts'
@@ -19,7 +20,7 @@ import { useDayText } from '../../use-day-text.ts'
 /** What somebody who teaches says of their conflicts of interest; the same again is a statement of today. */
 export function ConflictStatement({ profile: { id, conflicts } }: { profile: OwnProfile }) {
   const { call, toasts } = useServices()
-  const { replaceProfile } = useOwnProfile()
+  const { replaceProfile } = useChangeOwnProfile()
   const isOffline = useIsOffline()
   const dayText = useDayText()
   const initial = { statement: conflicts?.statement ?? '' }

@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useOwnProfile } from '../../use-own-profile.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { useWorkshopMe } from '../../use-workshop-me.ts'
-import { detailsWords, fellowWords as words } from './own-words.ts'
+import { detailsWords, fellowWords as words } from '../details-words.ts'
 import styles from './own-workshop.module.css'
 
 export interface FellowsScreenProps {
@@ -46,7 +46,7 @@ export function FellowsScreen({ workshop, ...props }: FellowsScreenProps) {
 function OwnListing() {
   const links = useWorkshopLinks()
   const { isAttendee } = useWorkshopMe()
-  const { data } = useOwnProfile().query
+  const { data } = useOwnProfile()
   if (data === undefined || !isAttendee) return null
   return (
     <p>

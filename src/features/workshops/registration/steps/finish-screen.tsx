@@ -10,6 +10,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { useChangeOwnProfile } from '../../use-change-own-profile.ts'
 import { useOwnProfile } from '../../use-own-profile.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { Done } from './done.tsx'
@@ -28,7 +29,8 @@ export interface FinishScreenProps {
 
 /** What is asked of a participant once they have an account: one step after the other, each saved as it is finished. */
 export function FinishScreen({ asked, isAlone = false, onGo, onHome }: FinishScreenProps) {
-  const { query, save } = useOwnProfile()
+  const query = useOwnProfile()
+  const { save } = useChangeOwnProfile()
   const links = useWorkshopLinks()
   return (
     <Screen width={44}>

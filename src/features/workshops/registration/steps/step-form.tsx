@@ -22,14 +22,14 @@ import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { ConsentQuestion } from '../../consent-question.tsx'
 import { ProfilePhoto } from '../../profile-photo.tsx'
-import type { useOwnProfile } from '../../use-own-profile.ts'
+import type { useChangeOwnProfile } from '../../use-change-own-profile.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { stepNames, stepSentences, stepWords as words } from './step-words.ts'
 
 export interface StepFormProps {
   step: RegistrationStep
   profile: OwnProfile
-  save: ReturnType<typeof useOwnProfile>['save']
+  save: ReturnType<typeof useChangeOwnProfile>['save']
   /** Null: this is the first. */
   before: RegistrationStep | null
   /** No other step is before or after it. */

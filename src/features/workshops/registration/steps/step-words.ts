@@ -36,9 +36,4 @@ export const stepWords = {
   doneText: 'Everything is saved. You can change it at any time in your profile.',
   open: 'Open workshops',
   profile: 'Open your profile',
-  notice: {
-    title: 'Your registration isn’t complete',
-    text: (done: number) => `${done} of ${STEPS_IN_ALL} steps are done. The rest takes a few minutes.`,
-    go: 'Continue',
-  },
 } as const

@@ -3,14 +3,12 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useOwnProfile } from '../../use-own-profile.ts'
 import { useWorkshopLinks } from '../../use-workshop-links.ts'
-import { stepWords } from './step-words.ts'
-
-const words = stepWords.notice
+import { unfinishedWords as words } from './unfinished-words.ts'
 
 /** For a participant who left the steps of their registration; nothing while that isn't known. */
 export function UnfinishedNotice() {
   const links = useWorkshopLinks()
-  const { data } = useOwnProfile().query
+  const { data } = useOwnProfile()
   const done = data?.registrationSteps?.length ?? registrationSteps.length
   if (done >= registrationSteps.length) return null
   return (

@@ -1,6 +1,7 @@
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import type { RowGroups } from '#ui/table/group-rows.ts'
-import { listWords as words, viewWords } from '../workshop-words.ts'
+import { listWords as words, unfinishedWords } from './list-words.ts'
+import { viewWords } from '../workshop-words.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
@@ -25,7 +26,7 @@ function summaryOf(workshops: readonly Workshop[]): string[] {
   return [
     words.workshops(workshops.length),
     ...(counts.includes(null) ? [] : [viewWords.attend(sum('active'))]),
-    ...(notRegistered > 0 ? [viewWords.notRegistered(notRegistered)] : []),
-    ...(notPaid > 0 ? [viewWords.notPaid(notPaid)] : []),
+    ...(notRegistered > 0 ? [unfinishedWords.notRegistered(notRegistered)] : []),
+    ...(notPaid > 0 ? [unfinishedWords.notPaid(notPaid)] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { AccountFormScreen } from '#features/workshops/accounts/account-form-screen.tsx'
-import type { PortalScreenProps } from '../../screens.ts'
+import type { PortalScreenProps } from '../../screen-props.ts'
 
 export function Screen({ search }: PortalScreenProps) {
   const router = useRouter()

@@ -4,7 +4,7 @@ import {
 } from '#contract/endpoints/workshops/accounts/workshop-audit.ts'
 import { AuditScreen, type AuditTrail } from '#features/operations/audit/audit-screen.tsx'
 import { auditWords } from '#features/operations/audit/audit-words.ts'
-import type { PortalScreenProps } from '../../screens.ts'
+import type { PortalScreenProps } from '../../screen-props.ts'
 
 const trail: AuditTrail = {
   list: listWorkshopAuditEntries,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { CourseMgmtScreen } from '#features/workshops/courses/course-mgmt-screen.tsx'
-import type { PortalScreenProps } from '../../screens.ts'
+import type { PortalScreenProps } from '../../screen-props.ts'
 
 export function Screen({ search, onGo }: PortalScreenProps) {
   const router = useRouter()

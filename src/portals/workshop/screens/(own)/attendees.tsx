@@ -1,6 +1,6 @@
 import { workshopId } from '#contract/vocabulary/ids.ts'
 import { FellowsScreen } from '#features/workshops/participants/own/fellows-screen.tsx'
-import type { PortalScreenProps } from '../../screens.ts'
+import type { PortalScreenProps } from '../../screen-props.ts'
 
 export function Screen({ search, onGo }: PortalScreenProps) {
   const { q = '' } = search

@@ -1,6 +1,6 @@
 import { workshopId } from '#contract/vocabulary/ids.ts'
 import { PublicPageScreen } from '#features/workshops/public-page/public-page-screen.tsx'
-import type { PortalScreenProps } from '../../screens.ts'
+import type { PortalScreenProps } from '../../screen-props.ts'
 
 /** The last part of the address is the workshop. */
 export function Screen({ search }: PortalScreenProps) {

@@ -1,4 +1,4 @@
-import type { PortalScreenProps } from '../../screens.ts'
+import type { PortalScreenProps } from '../../screen-props.ts'
 import { RegisterPage } from '../../register-page.tsx'
 
 export function Screen(props: PortalScreenProps) {

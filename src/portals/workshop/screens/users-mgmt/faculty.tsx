@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { participantSorts } from '#contract/endpoints/workshops/participants/participants.ts'
 import { type UsersFilters, UsersScreen, userStates } from '#features/workshops/participants/users-screen.tsx'
 import { workshopLinks } from '../../links.ts'
-import type { PortalScreenProps } from '../../screens.ts'
+import type { PortalScreenProps } from '../../screen-props.ts'
 
 /** The list of users at either of its addresses, with its search in the address. */
 export function Screen({ segment, search, onGo }: PortalScreenProps) {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getOwnDidactic, markPagesRead } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getOwnDidactic, markPagesRead } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 import { OwnDidacticScreen } from '#features/workshops/courses/own/own-didactic-screen.tsx'
 import { ownBasics, someItem, someWorkshop } from '#tests/support/course-samples.ts'

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  getOwnDidactic,
-  listOwnCourses,
-  markPagesRead,
-} from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { getOwnDidactic, markPagesRead } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import { OwnCoursesScreen } from '#features/workshops/courses/own/own-courses-screen.tsx'
 import { OwnDidacticScreen } from '#features/workshops/courses/own/own-didactic-screen.tsx'
 import {

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { listOwnCourses, markWatched } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { listOwnCourses } from '#contract/endpoints/workshops/courses/own-courses.ts'
+import { markWatched } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
 import { OwnPlayer } from '#features/workshops/courses/own/own-player.tsx'
 import { ownBasics, someFilm, someWorkshop } from '#tests/support/course-samples.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'

@@ -9,10 +9,14 @@ const [first] = ownBasics.didactics
 const second = { ...first!, id: courseItemId.parse('50000000-0000-4000-8000-000000000031') }
 const courses = [{ ...ownBasics, didactics: [first!, second] }]
 
-function open(storeText: (id: string) => Promise<TextEnd>, isOffline = false) {
+function open(
+  storeText: (id: string) => Promise<TextEnd>,
+  isOffline = false,
+  storeScreens = async (): Promise<TextEnd> => 'stored',
+) {
   return renderWorkshopScreen(
     <TextsLine workshop={someWorkshop} courses={courses} />,
-    { storeText: ({ id }) => storeText(id), isOffline },
+    { storeText: ({ id }) => storeText(id), storeScreens, isOffline },
     { me: participantMe },
   )
 }
@@ -52,4 +56,40 @@ it('shows nothing where there is nothing to read', () => {
     { me: participantMe },
   )
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('does not say that all is there before the screens are, without which nothing opens', async () => {
+  let finish: (end: TextEnd) => void = () => undefined
+  const stored = new Promise<TextEnd>((resolve) => (finish = resolve))
+  const { screen } = open(
+    async () => 'stored',
+    false,
+    () => stored,
+  )
+  expect(await screen.findByText('Saving texts for reading offline… 2 of 2')).toBeDefined()
+  finish('stored')
+  expect(await screen.findByText('All texts are on this device.')).toBeDefined()
+})
+
+it('says if the network went before the screens were there', async () => {
+  const { screen } = open(
+    async () => 'stored',
+    true,
+    async () => 'away',
+  )
+  expect(
+    await screen.findByText(/^The texts are on this device, but not yet all that opens them/),
+  ).toBeDefined()
+})
+
+it('tries the screens again', async () => {
+  const ends: TextEnd[] = ['full', 'stored']
+  const { screen, user } = open(
+    async () => 'stored',
+    false,
+    async () => ends.shift()!,
+  )
+  expect(await screen.findByText(/Not enough space on this device for what opens the texts/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('All texts are on this device.')).toBeDefined()
 })

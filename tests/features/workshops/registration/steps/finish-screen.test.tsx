@@ -2,11 +2,8 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  getFacultyProfile,
-  type OwnProfile,
-  updateFacultyProfile,
-} from '#contract/endpoints/workshops/participants/own-profile.ts'
+import { getFacultyProfile, type OwnProfile } from '#contract/endpoints/workshops/participants/own-profile.ts'
+import { updateFacultyProfile } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import { getOwnInvitation } from '#contract/endpoints/workshops/registration/workshop-registration.ts'
 import { FinishScreen } from '#features/workshops/registration/steps/finish-screen.tsx'
 import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'

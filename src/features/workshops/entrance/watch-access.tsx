@@ -10,24 +10,29 @@ import { useServices } from '#features/shared/use-services.ts'
  * Asks anew who somebody is in the portal as soon as a call says that they no longer belong to it, or the live link,
  * which ends with a membership, is back.
  */
-export function useWatchAccess(): void {
+export function WatchAccess() {
   const queryClient = useQueryClient()
   const answers = useAnswers()
   const { realtime, log } = useServices()
   useEffect(() => {
     const ask = (): void => void answers.invalidate(getWorkshopMe)
-    const noteError = ({ error }: { error: Error | null }): void => {
-      if (error instanceof CallError && error.failure.code === 'membership-ended') ask()
-    }
+    const queries = queryClient.getQueryCache()
     const stops = [
       createLiveEvents(realtime, log).onReturn(ask),
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') noteError(event.query.state)
+      queries.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isEnd(event.query.state)) ask()
       }),
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') noteError(event.mutation.state)
+        if (event.type === 'updated' && event.action.type === 'error' && isEnd(event.mutation.state)) ask()
       }),
     ]
+    // Some call may have said so before this was loaded.
+    if (queries.getAll().some(({ state }) => isEnd(state))) ask()
     return () => stops.forEach((stop) => stop())
   }, [queryClient, answers, realtime, log])
+  return null
+}
+
+function isEnd({ error }: { error: Error | null }): boolean {
+  return error instanceof CallError && error.failure.code === 'membership-ended'
 }
