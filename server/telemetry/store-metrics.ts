@@ -36,9 +36,10 @@ export function watchStore(meter: Meter, blobs: BlobStore): BlobStore {
   const { written } = instruments
   for (const kind of new Set(Object.values(KINDS))) written.add(0, { kind })
   instruments.failures.add(0, { call: 'append' })
-  const { batchBytes } = blobs
+  const { batchBytes, hasLocalFiles } = blobs
   return {
     batchBytes,
+    hasLocalFiles,
     append: async (key, offset, bytes) => {
       await timed(instruments, 'append', () => blobs.append(key, offset, bytes))
       written.add(bytes.length, { kind: kindOf(key) })
