@@ -27,7 +27,8 @@ export function findWorkshopModules(): HomeOfWorkshops & { plugin: Plugin } {
       const iconsIn = (modules: ReadonlySet<string>) =>
         listIcons([...modules].flatMap((id) => (OF_PACKAGE.test(id) ? [] : (linksOf(id)?.code ?? []))))
       icons = iconsIn(begun)
-      iconsOfBoth = icons.intersection(iconsIn(inResidency))
+      const others = iconsIn(inResidency)
+      iconsOfBoth = new Set([...icons].filter((icon) => others.has(icon)))
     },
   }
   const begins = (id: string) => begun.has(id) && (!OF_PACKAGE.test(id) || NEEDED.test(id))
