@@ -53,7 +53,7 @@ export interface PartsDeps extends Pick<ServerParts, 'config' | 'database' | 'lo
 /** Creates each part once; what was started is stopped in reverse order. */
 export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const { config, database, databaseUrl, login, log, stops } = deps
-  const { ffmpegPath, logLevel, diskReserveBytes } = config
+  const { ffmpegPath, logLevel, diskReserveBytes, mediaWork } = config
   const blobFolder = path.join(config.dataFolder, 'blobs')
   const scratchFolder = path.join(config.dataFolder, 'scratch')
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
@@ -80,6 +80,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     databaseUrl,
     ...places,
     ffmpegPath,
+    leavesToRunners: mediaWork === 'runners',
     publisher,
     onPush,
     onAnnounced: publisher.tellSoon,

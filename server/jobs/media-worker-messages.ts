@@ -10,6 +10,7 @@ export type ToWorker =
       scratchFolder: string
       diskReserveBytes: number | null
       ffmpegPath: string | null
+      leavesToRunners: boolean
       logLevel: string
     }
   | { type: 'stop' }

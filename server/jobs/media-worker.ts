@@ -70,7 +70,10 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     log,
     scratchFolder: settings.scratchFolder,
   }
-  const lanes = await runMediaLanes(bench, settings.databaseUrl, { tell })
+  const lanes = await runMediaLanes(bench, settings.databaseUrl, {
+    tell,
+    leavesToRunners: settings.leavesToRunners,
+  })
   stopLanes = async () => {
     await lanes.stop()
     await database.$client.end()

@@ -14,6 +14,8 @@ export interface WorkerDeps {
   scratchFolder: string
   diskReserveBytes: number | null
   ffmpegPath: string | null
+  /** Whether it leaves to runners what they may take, as long as there is one. */
+  leavesToRunners?: boolean
   publisher: Publisher
   /** Called when notifications from the worker wait to be pushed to devices. */
   onPush: () => void
@@ -79,6 +81,7 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
 
 function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
   const { databaseUrl, blobFolder, diskReserveBytes, ffmpegPath, publisher, log, logLevel } = deps
+  const { leavesToRunners = false } = deps
   const scratchFolder = path.join(deps.scratchFolder, `media-${randomUUID()}`)
   const worker = fork(programFile(path.join(import.meta.dirname, 'media-worker.ts')), {
     execArgv: [],
@@ -116,7 +119,7 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
     })
   })
   const settings = { databaseUrl, blobFolder, scratchFolder, diskReserveBytes, ffmpegPath, logLevel }
-  send(worker, { type: 'begin', ...settings })
+  send(worker, { type: 'begin', ...settings, leavesToRunners })
   return worker
 }
 

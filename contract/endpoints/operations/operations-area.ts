@@ -8,6 +8,8 @@ import { legalPageEndpoints } from './legal-pages.ts'
 import { overviewEndpoints } from './overview.ts'
 import { receivedFeedbackEndpoints } from './received-feedback.ts'
 import { releaseEndpoints } from './releases.ts'
+import { runnerEndpoints } from './runners/runners.ts'
+import { runnerWorkEndpoints } from './runners/runner-work.ts'
 import { unsentTableEndpoints } from './unsent-table.ts'
 
 export const operationsArea = {
@@ -21,5 +23,7 @@ export const operationsArea = {
   ...overviewEndpoints,
   ...receivedFeedbackEndpoints,
   ...releaseEndpoints,
+  ...runnerEndpoints,
+  ...runnerWorkEndpoints,
   ...unsentTableEndpoints,
 } as const
