@@ -40,7 +40,6 @@ const ON_ONE_FLOOR: Readonly<Record<string, string>> = {
   'notices/digests': 'turned on beside the profile',
   'notices/push': 'turned on beside the profile',
   'operations/overview': 'shown at home',
-  'operations/runners': 'called by administrators and by programs on other machines',
   'people/coordinators': 'a part of the screen of a program',
   'people/selection': 'chooses among what other lists return',
   'people/user-groups': 'a tab of the managed people',

@@ -7,6 +7,7 @@ import { FaultScreen } from '#features/operations/faults/fault-screen.tsx'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
 import { LettersScreen } from '#features/notices/letters/letters-screen.tsx'
 import { ReleasesScreen } from '#features/operations/releases/releases-screen.tsx'
+import { RunnersScreen } from '#features/operations/runners/runners-screen.tsx'
 import { MasterScheduleScreen } from '#features/schedule/master/master-schedule-screen.tsx'
 import { AdminPlace } from '#features/people/structure/admin-place.tsx'
 import { screenBelowAdmin } from '../../admin-segments.ts'
@@ -43,6 +44,7 @@ function Place() {
     const id = faultId.safeParse(search['fault']).data
     return id === undefined ? <FaultsScreen address={search} onGo={go} /> : <FaultScreen key={id} id={id} />
   }
+  if (place === 'runners') return <RunnersScreen />
   if (place === 'messages') return <LettersScreen />
   if (place === 'unsent') return <UnsentScreen address={search} onGo={go} />
   if (place === 'undelivered') return <UndeliveredScreen address={search} onGo={go} />
