@@ -21,6 +21,7 @@ export default defineConfig({
         'server/main.ts',
         'server/jobs/media-worker.ts',
         'server/platform/media/packet-program.ts',
+        'server/runner/runner-program.ts',
         'server/modules/learning/virtual/score-worker.ts',
         // What `main` starts a server with, for journeys, of which many share a process.
         'server/config.ts',

@@ -175,6 +175,7 @@ test('the screens of those who run the installation are complete, log no errors 
   await look('admin/manage-users/residents', page.getByRole('row').nth(3))
   await look('admin/system', page.getByRole('row').nth(1))
   await look('admin/audit-trail', title(page, 'Audit trail'))
+  await look('admin/runners', page.getByText('No runners yet'))
   await look('admin/messages', page.getByRole('heading', { name: 'Preview' }))
   await look('admin/unsent', page.getByText('Nothing waits'))
   await look('admin/undelivered', page.getByText('Everything was delivered'))

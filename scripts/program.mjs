@@ -1,4 +1,4 @@
-// npm run account, check, media, backup, restore: runs a program of the server under Node 24, with the caller's terminal.
+// npm run account, check, media, runner, backup, restore: runs a program of the server under Node 24, with the caller's terminal.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { findNode24, root, withNode24 } from './node24.mjs'
@@ -9,6 +9,8 @@ const program = spawn(findNode24(), [path.join(root, 'server', name, 'main.ts'),
   stdio: 'inherit',
   env: withNode24(),
 })
+// Whoever ends us means the program.
+process.on('SIGTERM', () => program.kill('SIGTERM'))
 program.on('error', (error) => {
   process.stderr.write(`Nothing was done: ${error.message}\n`)
   process.exit(1)

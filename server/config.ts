@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type MediaWorkPlace, mediaWorkPlace } from '#contract/endpoints/operations/runners/runners.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
@@ -61,6 +62,8 @@ export interface Config {
   diskReserveBytes: number | null
   /** The program itself; null: search for it on PATH. */
   ffmpegPath: string | null
+  /** Who does the media work that runners may take. */
+  mediaWork: MediaWorkPlace
   /** `smtp://…`; null: letters are stored as files. */
   smtpUrl: string | null
   /** Where people write for help. */
@@ -128,6 +131,7 @@ const environment = z.object({
   TROCAR_DISK_RESERVE_BYTES: z.optional(bytes),
   ...objectStoreVariables,
   FFMPEG_PATH: text,
+  TROCAR_MEDIA_WORK: z._default(mediaWorkPlace, 'both'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   TROCAR_SUPPORT_EMAIL: z.optional(z.email()),
   TROCAR_DEMO: z.optional(z.stringbool()),
@@ -204,6 +208,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     personMaxBytes: personMaxBytes(env),
     diskReserveBytes: env.TROCAR_DISK_RESERVE_BYTES ?? null,
     ffmpegPath: env.FFMPEG_PATH ?? null,
+    mediaWork: env.TROCAR_MEDIA_WORK,
     smtpUrl: env.SMTP_URL ?? null,
     supportEmail: env.TROCAR_SUPPORT_EMAIL ?? (demo === 'nowhere' ? null : DEMO_SUPPORT),
     demo,

@@ -56,6 +56,7 @@ const viewers = {
   unsent: mayWatchUnsent,
   mobileAppRelease: mayWatchFaults,
   installationStatus: mayWatchFaults,
+  runners: isInternalAdmin,
   schedule: everyone,
   masterSchedule: overseesPrograms,
   planEvent: (viewer) => isFaculty(viewer) || overseesPrograms(viewer),

@@ -70,6 +70,12 @@ export const workshopProcedureId = idOf<'WorkshopProcedureId'>()
 export const attendeeId = idOf<'AttendeeId'>()
 /** A message to the people of a workshop. */
 export const workshopMessageId = idOf<'WorkshopMessageId'>()
+/** A machine that takes media work from the server. */
+export const runnerId = idOf<'RunnerId'>()
+/** A registration token of a runner, which is used once. */
+export const runnerTokenId = idOf<'RunnerTokenId'>()
+/** A piece of media work in the hands of a runner: one attempt at one job. */
+export const runnerJobId = idOf<'RunnerJobId'>()
 
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
@@ -108,3 +114,6 @@ export type WorkshopId = z.infer<typeof workshopId>
 export type WorkshopProcedureId = z.infer<typeof workshopProcedureId>
 export type AttendeeId = z.infer<typeof attendeeId>
 export type WorkshopMessageId = z.infer<typeof workshopMessageId>
+export type RunnerId = z.infer<typeof runnerId>
+export type RunnerTokenId = z.infer<typeof runnerTokenId>
+export type RunnerJobId = z.infer<typeof runnerJobId>

@@ -7,6 +7,7 @@ import { composeNotices } from './notices.ts'
 import { composeOperations } from './operations.ts'
 import type { ServerParts } from './parts.ts'
 import { composePeople } from './people.ts'
+import { composeRunners } from './runners.ts'
 import { composeSchedule } from './schedule.ts'
 import { composeSession } from './session.ts'
 import { composeVideo } from './video.ts'
@@ -26,6 +27,7 @@ export async function composeAreas(parts: ServerParts): Promise<Areas> {
   const video = await composeVideo(parts)
   const learning = composeLearning(parts, video)
   const operations = composeOperations(parts)
+  const runners = await composeRunners(parts)
   const workshops = composeWorkshops(parts, {
     account: { ...session.handlers, ...operations.handlers },
     uploads: video.uploads,
@@ -38,7 +40,18 @@ export async function composeAreas(parts: ServerParts): Promise<Areas> {
     },
   })
   return {
-    areas: [composeFiles(parts), session, people, learning, schedule, video, operations, workshops, notices],
+    areas: [
+      composeFiles(parts),
+      session,
+      people,
+      learning,
+      schedule,
+      video,
+      operations,
+      runners,
+      workshops,
+      notices,
+    ],
     handlers: {
       ...session.handlers,
       ...people.handlers,
@@ -46,6 +59,7 @@ export async function composeAreas(parts: ServerParts): Promise<Areas> {
       ...schedule.handlers,
       ...video.handlers,
       ...operations.handlers,
+      ...runners.handlers,
       ...workshops.handlers,
       ...notices.handlers,
     },

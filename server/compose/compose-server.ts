@@ -56,6 +56,10 @@ const RATE_LIMITS = {
   // A device reports every three minutes at most; a whole hospital may share an address.
   reportDevice: { max: 600, timeWindow: 60_000 },
   sendFeedback: { max: 30, timeWindow: 60_000 },
+  registerRunner: { max: 20, timeWindow: 60_000 },
+  // Many runners may share an address.
+  claimRunnerJob: { max: 1_200, timeWindow: 60_000 },
+  reportRunnerJob: { max: 2_400, timeWindow: 60_000 },
   startPush: { max: 120, timeWindow: 60_000 },
   // A whole hospital may share an address; each email has limits of its own.
   requestPasswordReset: { max: 60, timeWindow: 15 * 60_000 },

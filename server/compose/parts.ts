@@ -57,7 +57,7 @@ export interface PartsDeps extends Pick<ServerParts, 'config' | 'database' | 'lo
 /** Creates each part once; what was started is stopped in reverse order. */
 export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const { config, database, databaseUrl, login, log, stops } = deps
-  const { ffmpegPath, logLevel } = config
+  const { ffmpegPath, logLevel, mediaWork } = config
   const place = blobPlaceOf(config)
   const { scratchFolder } = place
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
@@ -85,6 +85,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     databaseUrl,
     place,
     ffmpegPath,
+    leavesToRunners: mediaWork === 'runners',
     publisher,
     onPush,
     onAnnounced: publisher.tellSoon,

@@ -16,6 +16,7 @@ export const advisoryLocks = {
   programTexts: 7_206_131,
   courseImports: 7_206_110,
   forgottenWork: 7_206_111,
+  runners: 7_206_112,
 } as const
 
 /** Waits until nobody else holds it; released when the transaction ends. */

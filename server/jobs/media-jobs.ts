@@ -3,8 +3,15 @@ import { openDatabase, type Queryable } from '#server/database/database.ts'
 import { superviseWorker, type WorkerDeps } from './supervise-worker.ts'
 import { ringLane } from './lane-store.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
-import { createLaneBell, createMediaQueue, type MediaQueues } from './media-queue.ts'
+import {
+  createLaneBell,
+  createMediaQueue,
+  type MediaQueues,
+  sendAndRing,
+  type SendJob,
+} from './media-queue.ts'
 import type { JobInHand } from './media-worker-messages.ts'
+import { createJobHands, type JobHands } from './runners/job-hands.ts'
 import { steadyClock } from './steady-clock.ts'
 
 /** The queue uses connections of its own. */
@@ -12,6 +19,9 @@ export type MediaJobsDeps = Omit<WorkerDeps, 'release'>
 
 export interface MediaJobs {
   queue: MediaQueues
+  /** For what goes on elsewhere. */
+  send: SendJob
+  hands: JobHands
   /** Resolves when jobs are first being worked on. */
   ready: Promise<void>
   /** Process id of the current worker. */
@@ -44,8 +54,11 @@ export async function startMediaJobs(deps: MediaJobsDeps): Promise<MediaJobs> {
     throw error
   })
   const worker = superviseWorker({ ...deps, release: (jobs) => releaseJobs(boss, database, jobs) })
+  const ring = createLaneBell(database, log)
   return {
-    queue: createMediaQueue(boss, createLaneBell(database, log)),
+    queue: createMediaQueue(boss, ring),
+    send: sendAndRing(boss, ring),
+    hands: createJobHands(boss),
     ready: worker.ready,
     workerPid: worker.pid,
     stop: async () => {

@@ -5,6 +5,8 @@ export const JOBS_SCHEMA = 'jobs'
 export const QUICK_LANE = 'media-quick'
 /** Conversions and scrub sprites, which may take long. */
 export const SLOW_LANE = 'media-slow'
+/** What a runner could not do, or should not: the server's own worker does it. */
+export const SECOND_LANE = 'media-second'
 /** Measuring finished videos; nobody waits for it on the screen. */
 export const ANALYSIS_LANE = 'media-analysis'
 export const LOST_ANALYSIS_LANE = 'media-analysis-lost'
@@ -20,13 +22,13 @@ export const LOOK_LANE = 'media-look'
 export const LOST_LANE = 'media-lost'
 
 /** Lanes where the job of a video in processing may be. */
-export const VIDEO_LANES = [QUICK_LANE, SLOW_LANE, LOST_LANE] as const
+export const VIDEO_LANES = [QUICK_LANE, SLOW_LANE, SECOND_LANE, LOST_LANE] as const
 export const COURSE_LANES = [COURSE_LANE, LOST_COURSE_LANE] as const
 export const ANALYSIS_LANES = [ANALYSIS_LANE, LOST_ANALYSIS_LANE] as const
 
-export const SMALL_LANES = [SMALL_LANE, LOST_SMALL_LANE] as const
+export const SMALL_LANES = [SMALL_LANE, SECOND_LANE, LOST_SMALL_LANE] as const
 
-const ALL_LANES = [...VIDEO_LANES, ...COURSE_LANES, ...ANALYSIS_LANES, ...SMALL_LANES, LOOK_LANE]
+const ALL_LANES = new Set([...VIDEO_LANES, ...COURSE_LANES, ...ANALYSIS_LANES, ...SMALL_LANES, LOOK_LANE])
 
 /** A worker that is silent for this long counts as dead, and its job is given to another (the minimum allowed). */
 const HEARTBEAT_SECONDS = 10
@@ -52,6 +54,7 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
   }
   await boss.createQueue(QUICK_LANE, { ...shared, expireInSeconds: 30 * 60 })
   await boss.createQueue(SLOW_LANE, { ...shared, expireInSeconds: 4 * 3_600 })
+  await boss.createQueue(SECOND_LANE, { ...shared, expireInSeconds: 4 * 3_600 })
   await boss.createQueue(ANALYSIS_LANE, {
     ...shared,
     expireInSeconds: 3_600,

@@ -36,6 +36,13 @@ export function createLaneBell(database: Database, log: Log): RingLane {
   }
 }
 
+export function sendAndRing(boss: Pick<PgBoss, 'send'>, ring: RingLane): SendJob {
+  return async (lane, data, how = {}) => {
+    await boss.send(lane, data, how)
+    if (how.startAfter === undefined) ring(lane)
+  }
+}
+
 /** Of videos from before, which wait for all that come now. */
 const BEHIND_ALL = -1_000_000
 /** Of videos of courses, which wait for what people have recorded. */

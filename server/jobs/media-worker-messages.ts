@@ -10,6 +10,7 @@ export type ToWorker =
       databaseUrl: string
       place: BlobPlace
       ffmpegPath: string | null
+      leavesToRunners: boolean
       logLevel: string
       /** Null: nothing is measured there. */
       telemetry: TelemetryConfig | null

@@ -73,7 +73,11 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     log,
     scratchFolder,
   }
-  const lanes = await runMediaLanes(bench, settings.databaseUrl, { tell, telemetry })
+  const lanes = await runMediaLanes(bench, settings.databaseUrl, {
+    tell,
+    telemetry,
+    leavesToRunners: settings.leavesToRunners,
+  })
   stopLanes = async () => {
     await lanes.stop()
     await close()

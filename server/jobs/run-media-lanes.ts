@@ -11,10 +11,12 @@ import {
   type MediaJob,
   processVideo,
 } from '#server/modules/video/processing/process-video.ts'
-import { LONGEST_WITHOUT_SMALL } from '#server/modules/video/processing/make-small-copy.ts'
+import type { PlannedMedia } from '#server/modules/video/processing/planned-media.ts'
+import { giveUpSmallCopy, LONGEST_WITHOUT_SMALL } from '#server/modules/video/processing/make-small-copy.ts'
 import { createAssets } from '#server/platform/assets.ts'
 import type { Telemetry } from '#server/telemetry/telemetry.ts'
 import { traceOf } from '#server/telemetry/trace-scope.ts'
+import type { SmallOf } from '#server/ports.ts'
 import { workCourseLanes } from './course-lane.ts'
 import { workLookLane } from './look-lane.ts'
 import {
@@ -23,11 +25,13 @@ import {
   LOST_ANALYSIS_LANE,
   LOST_LANE,
   QUICK_LANE,
+  SECOND_LANE,
   SLOW_LANE,
 } from './media-lanes.ts'
-import { createLaneBell, inTurn, type RingLane, type SendJob, type WorkLane } from './media-queue.ts'
+import { createLaneBell, inTurn, sendAndRing, type SendJob, type WorkLane } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
-import { workSmallLane } from './small-lane.ts'
+import { shareLanes } from './share-lanes.ts'
+import { type SmallLane, workSmallLane } from './small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
 import { waitsFor } from './waits-for.ts'
 
@@ -51,6 +55,8 @@ interface LaneOptions {
   pollSeconds?: number
   /** Videos that are longer have a small copy, seconds. */
   smallAfterSeconds?: number
+  /** What runners may take is left to them, as long as there is one. */
+  leavesToRunners?: boolean
 }
 
 export interface MediaLanes {
@@ -72,6 +78,7 @@ export async function runMediaLanes(
     roomWaitSeconds = 30,
     pollSeconds = POLL_SECONDS,
     smallAfterSeconds: longerThan = LONGEST_WITHOUT_SMALL,
+    leavesToRunners = false,
   }: LaneOptions,
 ): Promise<MediaLanes> {
   const boss = await openBoss(bench, databaseUrl)
@@ -81,46 +88,88 @@ export async function runMediaLanes(
   const sendInTurn = async (lane: string, data: MediaJob) =>
     send(lane, data, await inTurn(bench.database, lane, data.videoId))
   const hands = { boss, send, tell, telemetry, pollSeconds }
-  const work: WorkLane = (lane, handle) => workLane(hands, lane, handle)
-  const run = (lane: string, round: 'quick' | 'slow') =>
-    work<MediaJob>(lane, async ({ data, signal }) => {
-      try {
-        const both = AbortSignal.any([signal, stopping.signal])
-        const end = await processVideo(bench, data, { round, signal: both })
-        if (end === 'later' && round === 'quick') await sendInTurn(SLOW_LANE, data)
-        if (await isAnalysisDue(bench.database, data.videoId)) await sendInTurn(ANALYSIS_LANE, data)
-        if (end === 'ended') await small.ask({ videoId: data.videoId })
-      } catch (error) {
-        // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
-        if (stopping.signal.aborted) await send(lane, data)
-        else if (waitsFor(error) !== null) await waitForPlace(lane, data, error)
-        else {
-          bench.log.warn({ err: error, videoId: data.videoId, round }, 'a media job did not get through')
-          throw error
-        }
-      }
-    })
-
-  const waitForPlace = async (lane: string, data: MediaJob, error: unknown) => {
-    bench.log.warn({ videoId: data.videoId, roomWaitSeconds }, `a media job waits for ${waitsFor(error)}`)
-    await send(lane, data, { startAfter: roomWaitSeconds })
+  const shared = leavesToRunners ? shareLanes(bench, boss) : null
+  const work: WorkLane = (lane, handle) => {
+    const begin = () => workLane(hands, lane, handle)
+    return shared?.isShared(lane) ? shared.add(lane, begin) : begin()
   }
-
   const withAssets = { ...bench, assets: createAssets(bench) }
   const how = { work, send, stopping: stopping.signal, roomWaitSeconds, longerThan }
   const small = await workSmallLane(withAssets, boss, how)
-  await run(QUICK_LANE, 'quick')
-  await run(SLOW_LANE, 'slow')
-  await work<MediaJob>(LOST_LANE, ({ data }) => giveUp(bench, data, 'unexpected'))
+  const rounds = { bench, send, sendInTurn, stopping: stopping.signal, roomWaitSeconds, small }
+  const processIn = (lane: string, round: 'quick' | 'slow') => processRound(rounds, lane, round)
+  await work(QUICK_LANE, processIn(QUICK_LANE, 'quick'))
+  await work(SLOW_LANE, processIn(SLOW_LANE, 'slow'))
+  await workSecondLane(work, { again: processIn(SECOND_LANE, 'slow'), smallAgain: small.makeIn(SECOND_LANE) })
+  await work<MediaJob | SmallOf>(LOST_LANE, ({ data }) =>
+    isVideoJob(data) ? giveUp(bench, data, 'unexpected') : giveUpSmallCopy(withAssets, data),
+  )
   await workAnalysisLanes(bench, how)
   await workCourseLanes(withAssets, { ...how, small })
   await workLookLane(bench, how)
+  await shared?.begin()
   return {
     stop: async () => {
+      shared?.stop()
       stopping.abort(new Error('The server is stopping.'))
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+interface Rounds {
+  bench: LaneBench
+  send: SendJob
+  sendInTurn: (lane: string, data: MediaJob) => Promise<void>
+  stopping: AbortSignal
+  roomWaitSeconds: number
+  small: SmallLane
+}
+
+function processRound(
+  { bench, send, sendInTurn, stopping, roomWaitSeconds, small }: Rounds,
+  lane: string,
+  round: 'quick' | 'slow',
+): Work<MediaJob> {
+  return async ({ data, signal }) => {
+    try {
+      const found: Pick<MediaJob, 'planned'> = {}
+      const onPlan = (planned: PlannedMedia) => void (found.planned = planned)
+      const either = AbortSignal.any([signal, stopping])
+      const end = await processVideo(bench, data, { round, signal: either, onPlan })
+      if (end === 'later' && round === 'quick') await sendInTurn(SLOW_LANE, { ...data, ...found })
+      if (await isAnalysisDue(bench.database, data.videoId)) await sendInTurn(ANALYSIS_LANE, data)
+      if (end === 'ended') await small.ask({ videoId: data.videoId })
+    } catch (error) {
+      const { videoId } = data
+      // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
+      if (stopping.aborted) await send(lane, data)
+      else if (waitsFor(error) !== null) {
+        bench.log.warn({ videoId, roomWaitSeconds }, `a media job waits for ${waitsFor(error)}`)
+        await send(lane, data, { startAfter: roomWaitSeconds })
+      } else {
+        bench.log.warn({ err: error, videoId, round }, 'a media job did not get through')
+        throw error
+      }
+    }
+  }
+}
+
+type Work<Data> = (job: Pick<Job<Data>, 'data' | 'signal'>) => Promise<void>
+
+/** What runners could not do. */
+function workSecondLane(
+  work: WorkLane,
+  { again, smallAgain }: { again: Work<MediaJob>; smallAgain: Work<SmallOf> },
+): Promise<void> {
+  return work<MediaJob | SmallOf>(SECOND_LANE, ({ data, signal }) =>
+    isVideoJob(data) ? again({ data, signal }) : smallAgain({ data, signal }),
+  )
+}
+
+/** Two kinds of jobs share the lanes behind runners. */
+function isVideoJob(data: MediaJob | SmallOf): data is MediaJob {
+  return 'eventId' in data
 }
 
 async function workAnalysisLanes(
@@ -142,13 +191,6 @@ async function workAnalysisLanes(
     }
   })
   await work<MediaJob>(LOST_ANALYSIS_LANE, ({ data }) => giveUpAnalysis(bench, data.videoId))
-}
-
-function sendAndRing(boss: PgBoss, ring: RingLane): SendJob {
-  return async (lane, data, how = {}) => {
-    await boss.send(lane, data, how)
-    if (how.startAfter === undefined) ring(lane)
-  }
 }
 
 interface Hands {

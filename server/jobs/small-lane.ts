@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss'
+import type { Job, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '#server/database/database.ts'
 import {
   giveUpSmallCopy,
@@ -26,6 +26,8 @@ export interface SmallLaneOptions {
 export interface SmallLane {
   /** Called when a video can be watched and nothing else is to be made of it. */
   ask(of: SmallOf): Promise<void>
+  /** Makes one that waited in this lane. */
+  makeIn(lane: string): (job: Pick<Job<SmallOf>, 'data' | 'signal'>) => Promise<void>
 }
 
 /**
@@ -38,29 +40,42 @@ export async function workSmallLane(
   { work, send, stopping, roomWaitSeconds, longerThan }: SmallLaneOptions,
 ): Promise<SmallLane> {
   const queue = createMediaQueue(boss, createLaneBell(bench.database, bench.log))
-  await work<SmallOf>(SMALL_LANE, async ({ data, signal }) => {
-    try {
-      const how = { longerThan, signal: AbortSignal.any([signal, stopping]) }
-      const end = await makeSmallCopy(bench, data, how)
-      if (end === 'ended') await askForOlder(bench.database, queue, { longerThan, besides: 1 })
-    } catch (error) {
-      if (stopping.aborted) await send(SMALL_LANE, data)
-      else if (waitsFor(error) !== null) await send(SMALL_LANE, data, { startAfter: roomWaitSeconds })
-      else {
-        bench.log.warn({ err: error, ...data }, 'a small copy of a video did not get through')
-        throw error
+  const makeIn =
+    (lane: string) =>
+    async ({ data, signal }: Pick<Job<SmallOf>, 'data' | 'signal'>) => {
+      try {
+        const how = { longerThan, signal: AbortSignal.any([signal, stopping]) }
+        const end = await makeSmallCopy(bench, data, how)
+        const besides = lane === SMALL_LANE ? 1 : 0
+        if (end === 'ended') await askForOlder(bench.database, queue, { longerThan, besides })
+      } catch (error) {
+        if (stopping.aborted) await send(lane, data)
+        else if (waitsFor(error) !== null) await send(lane, data, { startAfter: roomWaitSeconds })
+        else {
+          bench.log.warn({ err: error, ...data }, 'a small copy of a video did not get through')
+          throw error
+        }
       }
     }
-  })
+  await work(SMALL_LANE, makeIn(SMALL_LANE))
   await work<SmallOf>(LOST_SMALL_LANE, ({ data }) => giveUpSmallCopy(bench, data))
   return {
-    ask: (of) =>
-      bench.database.transaction(async (tx) => {
-        const begun =
-          'videoId' in of ? beginSmall(tx, of.videoId, longerThan) : beginSmallOfFile(tx, of.assetId)
-        if (await begun) await queue.makeSmallCopy(tx, of)
-      }),
+    makeIn,
+    ask: (of) => askForSmall(bench.database, queue, of, longerThan),
   }
+}
+
+/** Puts a video in line for its small copy, unless it is too short to need one or has been before. */
+export function askForSmall(
+  database: Database,
+  queue: SmallQueue,
+  of: SmallOf,
+  longerThan: number,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const begun = 'videoId' in of ? beginSmall(tx, of.videoId, longerThan) : beginSmallOfFile(tx, of.assetId)
+    if (await begun) await queue.makeSmallCopy(tx, of)
+  })
 }
 
 /**

@@ -14,6 +14,8 @@ export interface WorkerDeps {
   /** Each worker gets a scratch folder of its own in the one that this names. */
   place: BlobPlace
   ffmpegPath: string | null
+  /** Whether it leaves to runners what they may take, as long as there is one. */
+  leavesToRunners?: boolean
   publisher: Publisher
   /** Called when notifications from the worker wait to be pushed to devices. */
   onPush: () => void
@@ -80,6 +82,7 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
 
 function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
   const { databaseUrl, ffmpegPath, publisher, log, logLevel, telemetry = null } = deps
+  const { leavesToRunners = false } = deps
   const scratchFolder = path.join(deps.place.scratchFolder, `media-${randomUUID()}`)
   const worker = fork(programFile(path.join(import.meta.dirname, 'media-worker.ts')), {
     execArgv: [],
@@ -117,7 +120,7 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
     })
   })
   const place = { ...deps.place, scratchFolder }
-  send(worker, { type: 'begin', databaseUrl, place, ffmpegPath, logLevel, telemetry })
+  send(worker, { type: 'begin', databaseUrl, place, ffmpegPath, logLevel, telemetry, leavesToRunners })
   return worker
 }
 

@@ -96,6 +96,8 @@ export interface ResidencyLinks {
   internalAccounts: string
   /** Who changed what, for admins. */
   auditTrail: string
+  /** Machines that do media work for the server, for admins. */
+  runners: string
   /** The texts of letters, for admins. */
   letterTexts: string
   /** Systems with their programs, for administrative roles and coordinators. */

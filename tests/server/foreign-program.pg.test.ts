@@ -203,6 +203,16 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   // Of all programs, and of no person.
   listFieldVersions: 'of the one who asks',
   getInstallationStatus: 'of the one who asks',
+  // Runners work for the whole installation.
+  listRunners: 'of the one who asks',
+  makeRunnerToken: 'of the one who asks',
+  withdrawRunnerToken: 'of the one who asks',
+  revokeRunner: 'of the one who asks',
+  registerRunner: 'of the one who asks',
+  claimRunnerJob: 'of the one who asks',
+  reportRunnerJob: 'of the one who asks',
+  finishRunnerJob: 'of the one who asks',
+  returnRunnerJob: 'of the one who asks',
   listAllCourses: 'of the one who asks',
   findSkillProceduralCourses: 'of the one who asks',
   // What a course says is the same for all programs.

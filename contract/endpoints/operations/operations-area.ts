@@ -8,6 +8,8 @@ import { legalPageEndpoints } from './legal-pages.ts'
 import { overviewEndpoints } from './overview.ts'
 import { receivedFeedbackEndpoints } from './received-feedback.ts'
 import { releaseEndpoints } from './releases.ts'
+import { runnerEndpoints } from './runners/runners.ts'
+import { runnerWorkEndpoints } from './runners/runner-work.ts'
 import { statusEndpoints } from './status.ts'
 import { unsentTableEndpoints } from './unsent-table.ts'
 
@@ -22,6 +24,8 @@ export const operationsArea = {
   ...overviewEndpoints,
   ...receivedFeedbackEndpoints,
   ...releaseEndpoints,
+  ...runnerEndpoints,
+  ...runnerWorkEndpoints,
   ...statusEndpoints,
   ...unsentTableEndpoints,
 } as const

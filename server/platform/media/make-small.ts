@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { noRoomError } from '../disk-room.ts'
+import { checkMade, longestMade } from './check-made.ts'
 import { QUIET, READ_GUARDS } from './ffmpeg-arguments.ts'
 import type { MediaTools } from './media-tools.ts'
 import { runToolStubbornly } from './run-tool.ts'
@@ -76,9 +76,21 @@ export async function makeSmall(
     }
     return refuse('failed')
   }
-  const { size } = await stat(file)
-  if (size === 0) return refuse('failed')
-  return size <= played.bytes * WORTH_IT ? succeed({ file, bytes: size }) : refuse('needless')
+  return checkSmall(file, played, signal)
+}
+
+/** What must be true of a small copy before it is stored, whoever made it. */
+export async function checkSmall(
+  file: string,
+  { bytes, duration }: Pick<PlayedFile, 'bytes' | 'duration'>,
+  signal?: AbortSignal,
+): Promise<Result<{ file: string; bytes: number }, 'needless' | 'failed'>> {
+  const longest = longestMade([{ duration, readBy: 'packets' }], [bytes])
+  const bounds = { longest, frame: { long: LONG_SIDE, short: SHORT_SIDE } }
+  const made = await checkMade(file, bounds, { signal })
+  if (!made.ok) return refuse('failed')
+  const size = made.value.bytes
+  return size <= bytes * WORTH_IT ? succeed({ file, bytes: size }) : refuse('needless')
 }
 
 function smallArguments({ file, width, height, frameRate }: PlayedFile, target: string): string[] {

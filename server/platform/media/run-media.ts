@@ -5,12 +5,13 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TriedWay } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import { noRoomError } from '../disk-room.ts'
+import { checkMade, FEWEST_BYTES_A_SECOND, longestMade } from './check-made.ts'
 import { convertArguments, mergeArguments, soundArguments } from './ffmpeg-arguments.ts'
 import { playedSeconds, readIndex } from './edit-list.ts'
 import type { Join } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
 import type { MediaTools } from './media-tools.ts'
-import { joinFiles, type Joined, probeFiles } from './packet-tool.ts'
+import { joinFiles, type Joined } from './packet-tool.ts'
 import { isConversion, type MediaPlan } from './plan-media.ts'
 import { runToolStubbornly } from './run-tool.ts'
 
@@ -49,8 +50,6 @@ export interface Playback {
 
 /** A conversion that takes longer is given up, ms. */
 const LONGEST_RUN_MS = 3 * 3_600_000
-/** No video has fewer bytes per second, whatever it claims. */
-const FEWEST_BYTES_A_SECOND = 1_000
 
 /**
  * Carries a plan out; if what is in the files makes it fail, once more in its second way. Throws if the machine is at
@@ -71,15 +70,19 @@ async function produce(run: MediaRun): Promise<Result<Playback, ProcessingFailur
   const file = path.join(run.folder, 'playback.mp4')
   const made = await carryOut(run, file)
   if (!made.ok) return made
-  const facts = made.value.made ?? (await factsOf(file, run.signal))
-  if (facts === null) return refuse('unsupported')
-  const { duration, video, audio } = facts
+  const sizes = await Promise.all(run.facts.map(async (source) => (await stat(source.path)).size))
+  const bounds = { longest: longestMade(run.facts, sizes) }
+  const checked = await checkMade(file, bounds, { known: made.value.made, signal: run.signal })
+  if (!checked.ok) {
+    run.note?.(`What was made is not what it should be (${checked.failure}).`)
+    return refuse('unsupported')
+  }
+  const { duration, bytes, video, audio } = checked.value
   const { width, height, frameRate } = video
-  const { size } = await stat(file)
   const sound = audio?.codec ?? null
   return succeed({
     file,
-    bytes: size,
+    bytes,
     duration,
     width,
     height,
@@ -87,12 +90,6 @@ async function produce(run: MediaRun): Promise<Result<Playback, ProcessingFailur
     sound,
     partStarts: made.value.starts,
   })
-}
-
-async function factsOf(file: string, signal: AbortSignal | undefined): Promise<SourceFacts | null> {
-  const result = await probeFiles([file], signal)
-  const facts = result.ok ? result.value[0] : undefined
-  return facts?.ok === true ? facts.value : null
 }
 
 interface CarriedOut {

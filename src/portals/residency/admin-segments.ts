@@ -17,6 +17,7 @@ const places: Readonly<Record<string, Screen>> = {
   messages: 'letterTexts',
   'master-schedule': 'masterSchedule',
   faults: 'faults',
+  runners: 'runners',
   unsent: 'unsent',
   undelivered: 'undelivered',
   status: 'installationStatus',

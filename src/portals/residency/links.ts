@@ -37,6 +37,7 @@ export const residencyLinks: ResidencyLinks = {
   notifications: '/residency/notifs',
   internalAccounts: '/residency/admin/internal-accounts/active',
   auditTrail: `${adminPages}/audit-trail`,
+  runners: `${adminPages}/runners`,
   letterTexts: `${adminPages}/messages`,
   faults: `${adminPages}/faults`,
   fault: (id) => `${adminPages}/faults?fault=${id}`,

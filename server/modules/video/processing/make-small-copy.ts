@@ -25,7 +25,7 @@ export async function makeSmallCopy(
   run: SmallRun,
 ): Promise<'ended' | 'no-converter'> {
   const { database, blobs, tools, log } = bench
-  const task = await findTask(bench, of)
+  const task = await findSmallTask(bench, of)
   if (task === null) return 'ended'
   const end = (state: Parameters<SmallTask['end']>[1]) => database.transaction((tx) => task.end(tx, state))
   if (tools === null) {
@@ -57,10 +57,11 @@ async function make(
 
 /** All tries have failed: the video is watched as it is. */
 export async function giveUpSmallCopy(bench: SmallBench, of: SmallOf): Promise<void> {
-  const task = await findTask(bench, of)
+  const task = await findSmallTask(bench, of)
   await bench.database.transaction(async (tx) => task?.end(tx, 'FAILED'))
 }
 
-function findTask(bench: SmallBench, of: SmallOf): Promise<SmallTask | null> {
+/** What waits for its small copy; null if it no longer does. */
+export function findSmallTask(bench: SmallBench, of: SmallOf): Promise<SmallTask | null> {
   return 'videoId' in of ? findSmallVideoTask(bench, of.videoId) : findSmallFileTask(bench, of.assetId)
 }

@@ -1,44 +1,16 @@
-import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { MediaReport } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
-import type { MediaFacts } from '#server/database/schema/videos.ts'
 import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
-import { makeReportedPlayback, type Playback } from '#server/platform/media/make-playback.ts'
-import type { MediaTools } from '#server/platform/media/media-tools.ts'
-import type { BlobStore, Completions, DiskRoom, Log, Notifier, Publisher } from '#server/ports.ts'
+import { makeReportedPlayback } from '#server/platform/media/make-playback.ts'
 import { announceDelivery, announceProcessed } from './announce.ts'
-import {
-  findVideoToProcess,
-  markFailed,
-  markReady,
-  savePoster,
-  saveSprite,
-  type VideoToProcess,
-} from './processing-store.ts'
+import type { MediaBench, MediaJob } from './media-bench.ts'
+import { type PlannedMedia, withoutPaths } from './planned-media.ts'
+import { findVideoToProcess, type VideoToProcess } from './processing-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 import { presentBlobs, withLocalFiles } from './source-blobs.ts'
+import { failVideo, storePlayback, storePoster, storeSprite } from './store-made.ts'
 
-export interface MediaBench {
-  database: Database
-  blobs: BlobStore
-  room: DiskRoom
-  tools: MediaTools | null
-  publisher: Publisher
-  notifier: Notifier
-  completions: Pick<Completions, 'recordVideo'>
-  /** Called when a video can be watched, so that everyone waiting for it is told. */
-  onWatchable: (tx: Transaction, videoId: VideoId) => Promise<void>
-  log: Log
-  /** A folder for work in progress; on the same disk as the blobs if those are files. */
-  scratchFolder: string
-}
-
-export interface MediaJob {
-  videoId: VideoId
-  /** Id of the announcement at the end of this round; a repeated round uses the same id. */
-  eventId: string
-}
+export type { MediaBench, MediaJob } from './media-bench.ts'
 
 /** `later`: slow work is left, which must not keep other videos waiting. */
 export type RoundEnd = 'ended' | 'later'
@@ -51,7 +23,7 @@ export type RoundEnd = 'ended' | 'later'
 export async function processVideo(
   bench: MediaBench,
   job: MediaJob,
-  { round, signal }: { round: 'quick' | 'slow'; signal: AbortSignal },
+  { round, signal, onPlan }: Omit<Round, 'folder'>,
 ): Promise<RoundEnd> {
   const video = await findVideoToProcess(bench.database, job.videoId)
   if (video === null) return 'ended'
@@ -67,7 +39,7 @@ export async function processVideo(
       await announceProcessed(bench, { job, video }, { hasError: false })
       return await deliver(bench, job, video, { round, folder, signal })
     case 'PROCESSING':
-      return await makeWatchable(bench, job, video, { round, folder, signal })
+      return await makeWatchable(bench, job, video, { round, folder, signal, onPlan })
   }
 }
 
@@ -85,34 +57,39 @@ interface Round {
   round: 'quick' | 'slow'
   folder: string
   signal: AbortSignal
+  /** Is told what is going to be done to make a video watchable, before it is done. */
+  onPlan?: ((planned: PlannedMedia) => void) | undefined
 }
 
 async function makeWatchable(
   bench: MediaBench,
   job: MediaJob,
   video: VideoToProcess,
-  { round, folder, signal }: Round,
+  { round, folder, signal, onPlan }: Round,
 ): Promise<RoundEnd> {
   const { keys, lost } = await presentBlobs(bench.blobs, video)
   if (lost > 0) bench.log.error({ videoId: video.videoId, lost }, 'bytes of a video cannot be found')
   if (keys.length === 0) return fail(bench, job, video, 'bytes-missing')
 
   const { made, report } = await withLocalFiles(bench.blobs, keys, (paths) =>
-    makeReportedPlayback({
-      paths,
-      turn: video.orientation,
-      plays: video.recordId === null ? 'everything' : 'pictures',
-      tools: bench.tools,
-      folder,
-      mayConvert: round === 'slow',
-      signal,
-    }),
+    makeReportedPlayback(
+      {
+        paths,
+        turn: video.orientation,
+        plays: video.recordId === null ? 'everything' : 'pictures',
+        tools: bench.tools,
+        folder,
+        mayConvert: round === 'slow',
+        signal,
+      },
+      (facts, plan) => onPlan?.(withoutPaths({ facts, plan }, { paths, keys })),
+    ),
   )
   if (!made.ok) {
     if (made.failure === 'needs-conversion') return 'later'
     return fail(bench, job, video, made.failure, report)
   }
-  await storePlayback(bench, video, made.value)
+  await storePlayback(bench, video.videoId, made.value)
   await announceProcessed(bench, { job, video }, { hasError: false })
   return deliver(bench, job, video, { round, folder, signal })
 }
@@ -126,24 +103,6 @@ async function deliver(
   const end = await drawPictures(bench, video, round)
   if (end === 'ended') await announceDelivery(bench, { job, video }, { hasError: false })
   return end
-}
-
-async function storePlayback(
-  { database, blobs, onWatchable }: MediaBench,
-  { videoId }: VideoToProcess,
-  { file, duration, width, height, frameRate, partStarts, bytes }: Playback,
-): Promise<void> {
-  const playback = { mimeType: 'video/mp4', bytes }
-  const media: MediaFacts = { width, height, frameRate, partStarts, sprite: null, hasPoster: false, playback }
-  // Nobody waits for a row while bytes go to where they are stored.
-  const place = await blobs.bringFile(`videos/${videoId}/playback.mp4`, file)
-  await database.transaction(async (tx) => {
-    // With the row locked: if another round has stored its file and the row has its length, that is not replaced.
-    const isOurs = await markReady(tx, videoId, { durationSeconds: duration, media })
-    if (!isOurs) return
-    await place()
-    await onWatchable(tx, videoId)
-  })
 }
 
 /**
@@ -164,18 +123,9 @@ async function drawPictures(
     const order = { playback: { file, duration, width, height }, tools, folder, signal }
     return [hasPoster ? null : await makePoster(order), wantsSprite ? await makeSprite(order) : null] as const
   })
-  if (poster !== null) {
-    const place = await blobs.bringFile(`videos/${videoId}/poster.jpg`, poster)
-    await database.transaction(async (tx) => {
-      if (await savePoster(tx, videoId)) await place()
-    })
-  }
-  if (drawn !== null) {
-    const place = await blobs.bringFile(`videos/${videoId}/sprite.jpg`, drawn.file)
-    await database.transaction(async (tx) => {
-      if (await saveSprite(tx, videoId, drawn.grid)) await place()
-    })
-  } else if (wantsSprite) log.info({ videoId }, 'no scrub sprite for this video')
+  if (poster !== null) await storePoster(bench, videoId, poster)
+  if (drawn !== null) await storeSprite(bench, videoId, drawn)
+  else if (wantsSprite) log.info({ videoId }, 'no scrub sprite for this video')
   return round === 'quick' && sprite === null ? 'later' : 'ended'
 }
 
@@ -186,9 +136,6 @@ async function fail(
   failure: ProcessingFailure,
   report: MediaReport | null = null,
 ): Promise<RoundEnd> {
-  const { videoId } = video
-  const isFailed = await bench.database.transaction((tx) => markFailed(tx, videoId, { failure, report }))
-  if (isFailed) bench.log.warn({ videoId, failure, report }, 'a video could not be processed')
-  await announceProcessed(bench, { job, video }, { hasError: true })
+  await failVideo(bench, { job, video }, { failure, report })
   return 'ended'
 }

@@ -5,6 +5,7 @@ import {
   CircleDot,
   ClipboardCheck,
   CloudUpload,
+  Cpu,
   Film,
   GraduationCap,
   HardDriveDownload,
@@ -78,6 +79,7 @@ const entries: Record<Entry, NavigationItem> = {
   letterTexts: { name: 'Messages', link: residencyLinks.letterTexts, icon: <Mail /> },
   unsent: { name: 'Unsent', link: residencyLinks.unsent, icon: <CloudUpload /> },
   faults: { name: 'Faults', link: residencyLinks.faults, icon: <CircleAlert /> },
+  runners: { name: 'Runners', link: residencyLinks.runners, icon: <Cpu /> },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
   manageUsers: {
     name: 'Manage users',
@@ -119,7 +121,7 @@ const forLearners: readonly Entry[] = [
 /** Each group after the first is set apart a little: what is run, how it runs, what is on this device. */
 const below = [
   ['allVideos', 'manageUsers', 'programs', 'manageProgram', 'internalAccounts', 'letterTexts', 'legalPages'],
-  ['auditTrail', 'receivedFeedback', 'unsent', 'faults'],
+  ['auditTrail', 'receivedFeedback', 'unsent', 'faults', 'runners'],
   ['downloads', 'sync'],
 ] as const satisfies readonly (readonly Entry[])[]
 

@@ -8,6 +8,7 @@ import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
 import { LettersScreen } from '#features/notices/letters/letters-screen.tsx'
 import { StatusScreen } from '#features/operations/status/status-screen.tsx'
 import { ReleasesScreen } from '#features/operations/releases/releases-screen.tsx'
+import { RunnersScreen } from '#features/operations/runners/runners-screen.tsx'
 import { MasterScheduleScreen } from '#features/schedule/master/master-schedule-screen.tsx'
 import { AdminPlace } from '#features/people/structure/admin-place.tsx'
 import { screenBelowAdmin } from '../../admin-segments.ts'
@@ -44,6 +45,7 @@ function Place() {
     const id = faultId.safeParse(search['fault']).data
     return id === undefined ? <FaultsScreen address={search} onGo={go} /> : <FaultScreen key={id} id={id} />
   }
+  if (place === 'runners') return <RunnersScreen />
   if (place === 'messages') return <LettersScreen />
   if (place === 'unsent') return <UnsentScreen address={search} onGo={go} />
   if (place === 'status') return <StatusScreen />

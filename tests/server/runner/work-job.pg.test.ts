@@ -1,0 +1,58 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SLOW_LANE } from '#server/jobs/media-lanes.ts'
+import type { RunnerClient } from '#server/runner/runner-client.ts'
+import { type ClaimedJob, workJob } from '#server/runner/work-job.ts'
+import { openRunnerHouse, type RunnerHouse } from '#tests/support/runner-house.ts'
+
+let house: RunnerHouse
+let folder: string
+beforeAll(async () => {
+  house = await openRunnerHouse({ silenceSeconds: 20 })
+  folder = path.join(house.clips.folder, 'work')
+  await mkdir(folder)
+}, 60_000)
+afterAll(() => house.close(), 60_000)
+beforeEach(() => house.empty())
+
+async function claimed(name: string) {
+  const { id, token } = await house.registered(name)
+  const claim = await house.claim(token)
+  return { id, job: (claim.ok ? claim.value.job : null) as ClaimedJob }
+}
+
+async function work(job: ClaimedJob, client: RunnerClient = house.client) {
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const stopping = new AbortController().signal
+  await workJob(job, { client, tools: house.clips.tools, folder, say, stopping })
+  return said
+}
+
+test('a line that is cut in both directions costs no work', { timeout: 60_000 }, async () => {
+  const videoId = await house.waiting()
+  const { job } = await claimed('cut')
+  const cut = new Set<string>()
+  const client: RunnerClient = {
+    ...house.client,
+    send: (to, init) => {
+      const first = !cut.has(to)
+      cut.add(to)
+      if (first) return Promise.resolve({ ok: false, failure: { code: 'unreachable', message: 'cut' } })
+      return house.client.send(to, init)
+    },
+  }
+  expect(await work(job, client)).toEqual(['playback: done'])
+  expect((await house.video(videoId)).state).toBe('READY')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a runner whose job is gone gives it up, and nothing of it stays', { timeout: 60_000 }, async () => {
+  const videoId = await house.waiting()
+  const { id, job } = await claimed('gone')
+  await house.desk.revoke(id)
+  expect((await work(job)).join()).toContain('was revoked')
+  expect(await house.jobsIn(SLOW_LANE, videoId)).toEqual(['completed', 'created'])
+  expect(await readdir(folder)).toEqual([])
+})
