@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Result } from '#contract/result.ts'
@@ -53,10 +52,19 @@ export async function fetchFile(
     if (!answer.ok) return answer
     const { body } = answer.value
     if (answer.value.status !== 206 || body === null) throw new Error('The server sent no range.')
-    await pipeline(Readable.fromWeb(body), createWriteStream(file, { flags: 'a' }), { signal: line.signal })
+    await pipeline(chunksOf(body), createWriteStream(file, { flags: 'a' }), { signal: line.signal })
     line.onShare((await stat(file)).size / bytes)
     return answer
   })
+}
+
+async function* chunksOf(body: NonNullable<Response['body']>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value as Uint8Array
+  }
 }
 
 /** Sends a file in chunks. */

@@ -18,25 +18,33 @@ export function runnerColumns({
   onRevoke,
 }: RunnerColumnsProps): readonly TableColumn<Runner>[] {
   return [
-    { value: 'name', text: words.name },
-    { value: 'isAlive', text: words.state, formatter: (_alive, runner) => <RunnerState {...runner} /> },
+    { value: 'name', text: words.name, width: 'minmax(8rem, 2fr)' },
+    {
+      value: 'isAlive',
+      text: words.state,
+      width: 'minmax(9rem, 1fr)',
+      formatter: (_alive, runner) => <RunnerState {...runner} />,
+    },
     {
       value: 'jobs',
       text: words.now,
+      width: 'minmax(8rem, 2fr)',
       formatter: (jobs) => (jobs.length === 0 ? words.nothing : jobs.map(jobText).join(' · ')),
     },
     {
       value: 'lastSeen',
       text: words.lastSeen,
+      width: 'minmax(9rem, 1fr)',
       sortable: true,
       formatter: (moment) => formatMoment(moment, timeZone),
     },
-    { value: 'version', text: words.version },
-    { value: 'done', text: words.done, align: 'end' },
-    { value: 'failed', text: words.failed, align: 'end' },
+    { value: 'version', text: words.version, width: '6rem' },
+    { value: 'done', text: words.done, align: 'end', width: '5rem' },
+    { value: 'failed', text: words.failed, align: 'end', width: '5rem' },
     {
       value: 'id',
       text: words.actions,
+      width: '7.5rem',
       isActions: true,
       formatter: (_id, runner) => (
         <Button
