@@ -55,7 +55,6 @@ const viewers = {
   faults: mayWatchFaults,
   unsent: mayWatchUnsent,
   mobileAppRelease: mayWatchFaults,
-  installationStatus: mayWatchFaults,
   schedule: everyone,
   masterSchedule: overseesPrograms,
   planEvent: (viewer) => isFaculty(viewer) || overseesPrograms(viewer),

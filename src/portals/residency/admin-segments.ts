@@ -19,7 +19,8 @@ const places: Readonly<Record<string, Screen>> = {
   faults: 'faults',
   unsent: 'unsent',
   undelivered: 'undelivered',
-  status: 'installationStatus',
+  // Whoever sees faults sees how the installation is.
+  status: 'faults',
   'mobile-app-release': 'mobileAppRelease',
   'mobile-app-release/ios': 'mobileAppRelease',
   'mobile-app-release/android': 'mobileAppRelease',

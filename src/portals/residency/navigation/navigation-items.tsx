@@ -49,7 +49,6 @@ type Entry = Exclude<
   | 'programDetails'
   | 'makePrograms'
   | 'mobileAppRelease'
-  | 'installationStatus'
   | 'undelivered'
 >
 
