@@ -55,7 +55,7 @@ export function buildSession(
       (await import('./identify-in-workshops.ts')).identifyInWorkshops(call, refused),
   })
   const call = createCall({
-    transport: traceRequests(transport, ids),
+    transport: traceRequests(transport),
     session,
     reachability,
     progress: requests,
