@@ -5,7 +5,6 @@ import { isAnyTakeHeld } from '#domain/video/recording/take/recording-locks.ts'
 import type { SignedIn } from '#domain/session/session-state.ts'
 import { createSession } from '#domain/session/session-runner.ts'
 import { createCall } from '#platform/http/call.ts'
-import { traceRequests } from '#platform/http/trace-requests.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
 import { createLoginFlow } from '#platform/session/login-flow.ts'
 import { createPendingSignOutsStore } from '#platform/session/pending-sign-outs-store.ts'
@@ -54,14 +53,7 @@ export function buildSession(
     identifyElsewhere: async (refused) =>
       (await import('./identify-in-workshops.ts')).identifyInWorkshops(call, refused),
   })
-  const call = createCall({
-    transport: traceRequests(transport),
-    session,
-    reachability,
-    progress: requests,
-    clock,
-    log,
-  })
+  const call = createCall({ transport, session, reachability, progress: requests, clock, log })
   log.reportTo(call, {
     isReachable: () => reachability.snapshot() === 'reachable',
     isSignedIn: () => session.me() !== null,

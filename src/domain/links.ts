@@ -90,7 +90,7 @@ export interface ResidencyLinks {
   /** Messages that could not be delivered, for those who manage people. */
   undelivered: string
   /** Which versions run in the field, for administrative roles. */
-  installationStatus: string
+  status: string
   mobileAppRelease: (platform: MobilePlatform) => string
   /** Accounts of those who run the installation, for admins. */
   internalAccounts: string

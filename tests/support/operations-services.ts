@@ -48,7 +48,7 @@ export function operationsServices({
       fault: (id: string) => `fault-${id}`,
       faults: 'faults',
       unsent: 'unsent',
-      installationStatus: 'status',
+      status: 'status',
       mobileAppRelease: () => 'release',
     },
     toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },

@@ -20,7 +20,8 @@ const places: Readonly<Record<string, Screen>> = {
   runners: 'runners',
   unsent: 'unsent',
   undelivered: 'undelivered',
-  status: 'installationStatus',
+  // Whoever sees faults sees how the installation is.
+  status: 'faults',
   'mobile-app-release': 'mobileAppRelease',
   'mobile-app-release/ios': 'mobileAppRelease',
   'mobile-app-release/android': 'mobileAppRelease',

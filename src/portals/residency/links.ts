@@ -43,7 +43,7 @@ export const residencyLinks: ResidencyLinks = {
   fault: (id) => `${adminPages}/faults?fault=${id}`,
   unsent: `${adminPages}/unsent`,
   undelivered: `${adminPages}/undelivered`,
-  installationStatus: `${adminPages}/status`,
+  status: `${adminPages}/status`,
   mobileAppRelease: (platform) => `${adminPages}/mobile-app-release/${platform}`,
   programs: `${adminPages}/system`,
   inactivePrograms: `${adminPages}/inactive-programs`,

@@ -66,7 +66,7 @@ export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
         sentence={faultWords.sentence}
         action={
           <Cluster gap={2}>
-            <ButtonLink href={links.installationStatus}>{faultWords.status}</ButtonLink>
+            <ButtonLink href={links.status}>{faultWords.status}</ButtonLink>
             <ButtonLink href={links.mobileAppRelease('ios')}>{faultWords.release}</ButtonLink>
           </Cluster>
         }

@@ -50,7 +50,6 @@ type Entry = Exclude<
   | 'programDetails'
   | 'makePrograms'
   | 'mobileAppRelease'
-  | 'installationStatus'
   | 'undelivered'
 >
 
