@@ -32,7 +32,15 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: RENDERED } },
-      { extends: true, test: { name: 'rendered', include: RENDERED, environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'rendered',
+          include: RENDERED,
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/clean-document.ts'],
+        },
+      },
       {
         extends: true,
         test: {

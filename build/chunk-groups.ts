@@ -91,7 +91,7 @@ const base = [
   { name: 'legal', test: /\/src\/features\/shared\/legal\// },
 ]
 
-const early = [
+const early = (home: HomeOfWorkshops) => [
   {
     name: FRAME,
     test: endsWith([...ofResidency, ...folders.flatMap((folder) => firstModules(folder, 'around'))]),
@@ -116,7 +116,7 @@ const early = [
   // What the recorder's help, and a screen that stopped working, begin with alone.
   { name: 'keyboard', test: /\/lucide-react\/.*\/keyboard\./ },
   { name: 'shell-words', test: endsWith(['src/shell/shell-words.ts']) },
-  { name: 'icons', test: /\/lucide-react\// },
+  { name: 'icons', test: (id: string) => id.includes('/lucide-react/') && !home.isIcon(id) },
   { name: 'not-found', test: endsWith(['src/shell/errors/not-found-screen.tsx']) },
 ]
 
@@ -187,10 +187,8 @@ export const chunkGroups = (home: HomeOfWorkshops) => [
   ...base,
   { name: CORE, test: (id: string) => begunWithCore(id) || drawn.test(id) || home.isIconOfBoth(id) },
   { name: BOTH_HOMES, test: home.isInBothHomes },
-  // In the file of what others need, too, it would bring all of that along.
-  { name: 'home-icons', test: home.isIcon },
-  ...early,
-  { name: WITH_WORKSHOPS, test: home.isShared },
+  ...early(home),
+  { name: WITH_WORKSHOPS, test: (id: string) => home.isShared(id) || home.isIcon(id) },
   { name: WORKSHOP_HOME, test: home.isOwn },
   ...later,
 ]

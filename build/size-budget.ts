@@ -11,13 +11,13 @@ export interface ScreenBudget {
 const signedIn = [coreModule, screenModule('residency', 'route')]
 
 /** The number of JavaScript files that any screen may start with, including those of every page. */
-export const filesAtMost = 32
+export const filesAtMost = 34
 
 /** The limits for the screens that people open first, in bytes. Raising one is a decision, not a repair. */
 export const sizeBudget = {
-  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 144_250 },
+  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 144_450 },
   Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 189_450 },
-  'Home of the workshops': { modules: [coreModule, ...workshopHome], atMost: 193_450 },
+  'Home of the workshops': { modules: [coreModule, ...workshopHome], atMost: 193_600 },
   Recorder: {
     modules: [
       ...signedIn,

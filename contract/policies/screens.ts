@@ -55,7 +55,6 @@ const viewers = {
   faults: mayWatchFaults,
   unsent: mayWatchUnsent,
   mobileAppRelease: mayWatchFaults,
-  runners: isInternalAdmin,
   schedule: everyone,
   masterSchedule: overseesPrograms,
   planEvent: (viewer) => isFaculty(viewer) || overseesPrograms(viewer),

@@ -30,7 +30,7 @@ import {
 } from './media-lanes.ts'
 import { createLaneBell, inTurn, sendAndRing, type SendJob, type WorkLane } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
-import { shareLanes } from './share-lanes.ts'
+import { shareLanes } from './runners/share-lanes.ts'
 import { type SmallLane, workSmallLane } from './small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
 import { waitsFor } from './waits-for.ts'

@@ -89,8 +89,9 @@ export interface ResidencyLinks {
   unsent: string
   /** Messages that could not be delivered, for those who manage people. */
   undelivered: string
-  /** Which versions run in the field, for administrative roles. */
+  /** How the installation is, for administrative roles. */
   status: string
+  /** Which versions run in the field, for administrative roles. */
   mobileAppRelease: (platform: MobilePlatform) => string
   /** Accounts of those who run the installation, for admins. */
   internalAccounts: string

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query'
-import { cleanup, configure, getConfig, render } from '@testing-library/react'
+import { configure, getConfig, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement, ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -45,10 +45,7 @@ export function renderPart(part: ReactElement, given: Partial<Services> = {}) {
   ) as Services
   const queryFn: QueryFunction = (context) => (askEndpoint(services.call) as QueryFunction)(context)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })
-  onTestFinished(() => {
-    cleanup()
-    queries.clear()
-  })
+  onTestFinished(() => queries.clear())
   const screen = render(
     <QueryClientProvider client={queries}>
       <ServicesContext value={services}>

@@ -17,11 +17,11 @@ const places: Readonly<Record<string, Screen>> = {
   messages: 'letterTexts',
   'master-schedule': 'masterSchedule',
   faults: 'faults',
-  runners: 'runners',
   unsent: 'unsent',
   undelivered: 'undelivered',
-  // Whoever sees faults sees how the installation is.
+  // Whoever sees faults sees how the installation is; runners are for those who see the audit trail.
   status: 'faults',
+  runners: 'auditTrail',
   'mobile-app-release': 'mobileAppRelease',
   'mobile-app-release/ios': 'mobileAppRelease',
   'mobile-app-release/android': 'mobileAppRelease',

@@ -9,7 +9,6 @@ import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { digestOf, newTakeId, smallMp4 } from '#tests/support/intake.ts'
 import { createPeople } from '#tests/support/people.ts'
-import type { SignedIn } from '#tests/support/signed-in.ts'
 import { tusClient } from '#tests/support/tus-client.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
@@ -35,7 +34,7 @@ const headersFor = async (who: string) => ({
 async function handIn(activityId: ActivityId, assessorType: 'FACULTY' | 'AI') {
   const file = smallMp4()
   const takeId = newTakeId()
-  const client = tusClient(server.address, { headersFor } as unknown as SignedIn, people.resident)
+  const client = tusClient(server.address, { headersFor }, people.resident)
   const location = new URL(
     (await client.create(takeId, file.length)).headers.get('location')!,
     server.address,

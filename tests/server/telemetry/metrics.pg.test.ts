@@ -6,7 +6,6 @@ import { metricsOfAlerts } from '#tests/support/alerts.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { newTakeId, smallMp4 } from '#tests/support/intake.ts'
 import { createPeople } from '#tests/support/people.ts'
-import type { SignedIn } from '#tests/support/signed-in.ts'
 import { tusClient } from '#tests/support/tus-client.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
@@ -74,7 +73,7 @@ test('bytes of an upload are counted once they are stored, and nothing says whos
   const headersFor = async (who: string) => ({
     authorization: `Bearer ${await server.tokenFor(who as never)}`,
   })
-  const client = tusClient(server.address, { headersFor } as unknown as SignedIn, people.resident)
+  const client = tusClient(server.address, { headersFor }, people.resident)
   const created = await client.create(newTakeId(), file.length)
   const location = new URL(created.headers.get('location')!, server.address)
   expect((await client.patch(location.pathname, 0, new Uint8Array(file))).status).toBe(204)

@@ -12,7 +12,6 @@ import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { digestOf, newTakeId, smallMp4 } from '#tests/support/intake.ts'
 import { createPeople } from '#tests/support/people.ts'
-import type { SignedIn } from '#tests/support/signed-in.ts'
 import { tusClient } from '#tests/support/tus-client.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
@@ -47,7 +46,7 @@ const traceparent = `00-${traceId}-${'b2'.repeat(8)}-01`
 async function finishUpload(): Promise<void> {
   const file = smallMp4()
   const takeId = newTakeId()
-  const client = tusClient(server.address, { headersFor } as unknown as SignedIn, people.resident)
+  const client = tusClient(server.address, { headersFor }, people.resident)
   const created = await client.create(takeId, file.length)
   const location = new URL(created.headers.get('location')!, server.address)
   expect((await client.patch(location.pathname, 0, new Uint8Array(file))).status).toBe(204)

@@ -6,6 +6,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
@@ -28,6 +29,7 @@ type Actions = ReturnType<typeof useRunnerActions>
 
 /** For admins: machines that do media work for the server (decision 0849). */
 export function RunnersScreen() {
+  const links = useLinks()
   const isAway = useIsOffline()
   const acts = useRunnerActions()
   const query = useQuery(endpointQuery(listRunners, {}))
@@ -36,6 +38,7 @@ export function RunnersScreen() {
       <PageHeader
         title={words.title}
         sentence={words.sentence}
+        back={links.status}
         action={
           <Button
             icon={<Plus aria-hidden="true" />}

@@ -8,6 +8,7 @@ export const statusWords = {
   away: { title: 'You’re offline', text: 'The status loads when you’re back online.' },
   safe: 'Nothing was changed.',
   unsent: 'Unsent',
+  runners: 'Runners',
   work: 'Work',
   lane: 'Kind of work',
   waiting: 'Waiting',
@@ -38,6 +39,7 @@ export const statusWords = {
 const LANES: Readonly<Record<string, string>> = {
   'media-quick': 'New videos',
   'media-slow': 'Conversions',
+  'media-second': 'Not done by runners',
   'media-analysis': 'Measuring',
   'media-course': 'Course videos',
   'media-small': 'Small copies',

@@ -5,7 +5,6 @@ import {
   CircleDot,
   ClipboardCheck,
   CloudUpload,
-  Cpu,
   Film,
   GraduationCap,
   HardDriveDownload,
@@ -78,7 +77,6 @@ const entries: Record<Entry, NavigationItem> = {
   letterTexts: { name: 'Messages', link: residencyLinks.letterTexts, icon: <Mail /> },
   unsent: { name: 'Unsent', link: residencyLinks.unsent, icon: <CloudUpload /> },
   faults: { name: 'Faults', link: residencyLinks.faults, icon: <CircleAlert /> },
-  runners: { name: 'Runners', link: residencyLinks.runners, icon: <Cpu /> },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
   manageUsers: {
     name: 'Manage users',
@@ -120,7 +118,7 @@ const forLearners: readonly Entry[] = [
 /** Each group after the first is set apart a little: what is run, how it runs, what is on this device. */
 const below = [
   ['allVideos', 'manageUsers', 'programs', 'manageProgram', 'internalAccounts', 'letterTexts', 'legalPages'],
-  ['auditTrail', 'receivedFeedback', 'unsent', 'faults', 'runners'],
+  ['auditTrail', 'receivedFeedback', 'unsent', 'faults'],
   ['downloads', 'sync'],
 ] as const satisfies readonly (readonly Entry[])[]
 

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { RUNNER_PROTOCOL } from '#contract/vocabulary/video/runners/media-order.ts'
 import type { MediaBench } from '#server/modules/video/processing/media-bench.ts'
 import { isAnyRunnerAlive } from '#server/modules/operations/runners/runner-store.ts'
-import { RUNNER_LANES } from './runners/runner-job-store.ts'
+import { RUNNER_LANES } from './runner-job-store.ts'
 
 const LOOK_EVERY_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { RUNNER_PROTOCOL } from '#contract/vocabulary/video/runners/media-order.ts'
 import { QUICK_LANE, SLOW_LANE, SMALL_LANE } from '#server/jobs/media-lanes.ts'
-import { shareLanes } from '#server/jobs/share-lanes.ts'
+import { shareLanes } from '#server/jobs/runners/share-lanes.ts'
 import { addRunner, AWAY_MINUTES, seeRunner } from '#server/modules/operations/runners/runner-store.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
