@@ -101,6 +101,7 @@ export const auditFamilies = {
   'legal-pages': ['legal-page-published'],
   letters: ['letter-text-changed', 'letter-text-reset'],
   faults: ['fault-resolved', 'fault-reopened'],
+  runners: ['runner-token-made', 'runner-registered', 'runner-revoked'],
   workshops: [
     'workshop-invitation-accepted',
     'attendee-added',
@@ -169,6 +170,7 @@ export const auditSubjects = [
   'legal-page',
   'letter-text',
   'program',
+  'runner',
   'shared-video',
   'system',
   'user',

@@ -48,7 +48,7 @@ export async function composeRunners(parts: ServerParts) {
         database,
         workPlace: config.mediaWork,
         countWaiting: () => countWaitingJobs(database),
-        revoke: (id) => desk.revoke(id),
+        revoke: (actorId, id) => desk.revoke(actorId, id),
       }),
       registerRunner: ({ body }) => register(database, body),
       claimRunnerJob: ({ body }) => desk.claim(body),

@@ -124,6 +124,7 @@ export async function openRunnerHouse({
     },
     /** Nothing waits anymore. */
     empty: () => database.$client.query('DELETE FROM jobs.job'),
+    owner,
     registrationToken: () => tokenOf(database, owner),
     registered: async (name = 'theater 3') => {
       const registrationToken = await tokenOf(database, owner)

@@ -6,8 +6,8 @@ import type {
   returnRunnerJob,
 } from '#contract/endpoints/operations/runners/runner-work.ts'
 import { succeed } from '#contract/result.ts'
-import type { RunnerId, RunnerJobId } from '#contract/vocabulary/ids.ts'
-import { removeRunner } from '#server/modules/operations/runners/runner-store.ts'
+import type { RunnerId, RunnerJobId, UserId } from '#contract/vocabulary/ids.ts'
+import { revokeRunner } from '#server/modules/operations/runners/runner-service.ts'
 import { claimJob } from './claim-job.ts'
 import { type Desk, findOwnJob, releaseJob } from './desk.ts'
 import { finishJob } from './finish-job.ts'
@@ -44,9 +44,9 @@ export function createRunnerDesk(deps: Omit<Desk, 'silenceSeconds'> & { silenceS
       return succeed({})
     },
     /** False: there is no such runner. */
-    revoke: async (id: RunnerId): Promise<boolean> => {
+    revoke: async (actorId: UserId, id: RunnerId): Promise<boolean> => {
       for (const job of await listOpenJobsOf(database, id)) await releaseJob(desk, job)
-      return removeRunner(database, id)
+      return revokeRunner(database, actorId, id)
     },
   }
 }

@@ -51,7 +51,7 @@ test('a line that is cut in both directions costs no work', { timeout: 60_000 },
 test('a runner whose job is gone gives it up, and nothing of it stays', { timeout: 60_000 }, async () => {
   const videoId = await house.waiting()
   const { id, job } = await claimed('gone')
-  await house.desk.revoke(id)
+  await house.desk.revoke(house.owner, id)
   expect((await work(job)).join()).toContain('was revoked')
   expect(await house.jobsIn(SLOW_LANE, videoId)).toEqual(['completed', 'created'])
   expect(await readdir(folder)).toEqual([])

@@ -8,8 +8,9 @@ import {
   RUNNERS_MAX,
 } from '#contract/endpoints/operations/runners/runners.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { RunnerId, UserId } from '#contract/vocabulary/ids.ts'
 import { RUNNER_PROTOCOL } from '#contract/vocabulary/video/runners/media-order.ts'
+import { writeAudit } from '#server/database/audit.ts'
 import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { hashSecret, newSecret } from './runner-secret.ts'
@@ -22,6 +23,7 @@ import {
   listOpenJobs,
   listRunnerRows,
   listTokens,
+  removeRunner,
   spendToken,
 } from './runner-store.ts'
 
@@ -78,6 +80,14 @@ export function makeToken(database: Database, madeBy: UserId): Promise<Outcome<t
     }
     const token = newSecret()
     const { id, expiresAt } = await addToken(tx, { tokenHash: hashSecret(token), madeBy, days: TOKEN_DAYS })
+    await writeAudit(tx, {
+      actorId: madeBy,
+      action: 'runner-token-made',
+      subjectType: 'runner',
+      subjectId: id,
+      before: null,
+      after: { expiresAt: expiresAt.toISOString() },
+    })
     return succeed({ id, token, expiresAt: expiresAt.toISOString() })
   })
 }
@@ -98,6 +108,31 @@ export function register(
     }
     const token = newSecret()
     const id = await addRunner(tx, { name, tokenHash: hashSecret(token), version })
+    await writeAudit(tx, {
+      actorId: null,
+      action: 'runner-registered',
+      subjectType: 'runner',
+      subjectId: id,
+      before: null,
+      after: { name, version },
+    })
     return succeed({ id, token })
+  })
+}
+
+/** False: there is no such runner. */
+export function revokeRunner(database: Database, actorId: UserId, id: RunnerId): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const name = await removeRunner(tx, id)
+    if (name === null) return false
+    await writeAudit(tx, {
+      actorId,
+      action: 'runner-revoked',
+      subjectType: 'runner',
+      subjectId: id,
+      before: { name },
+      after: null,
+    })
+    return true
   })
 }

@@ -107,9 +107,10 @@ export async function seeRunner(
 }
 
 /** Its jobs go with it. */
-export async function removeRunner(db: Queryable, id: RunnerId): Promise<boolean> {
-  const removed = await db.delete(runners).where(eq(runners.id, id)).returning({ id: runners.id })
-  return removed.length > 0
+/** @returns its name; null: there is none */
+export async function removeRunner(db: Queryable, id: RunnerId): Promise<string | null> {
+  const [removed] = await db.delete(runners).where(eq(runners.id, id)).returning({ name: runners.name })
+  return removed?.name ?? null
 }
 
 export async function isAnyRunnerAlive(db: Queryable, protocol: number): Promise<boolean> {

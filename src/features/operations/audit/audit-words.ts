@@ -32,6 +32,7 @@ export const familyWords: Readonly<Record<AuditFamily, string>> = {
   'legal-pages': 'Legal pages',
   letters: 'Messages by mail',
   faults: 'Faults',
+  runners: 'Runners',
   workshops: 'Workshops',
 }
 
@@ -190,6 +191,9 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'playlist-deleted': (who, what) => `${who} deleted a playlist of the workshop ${what}`,
   'playlist-videos-changed': (who, what) => `${who} changed a playlist of the workshop ${what}`,
   'playlists-ordered': (who, what) => `${who} put the playlists of the workshop ${what} in another order`,
+  'runner-token-made': (who, what) => `${who} made a token for ${what}`,
+  'runner-registered': (who, what) => `${who} registered ${what}`,
+  'runner-revoked': (who, what) => `${who} revoked ${what}`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 
@@ -202,6 +206,7 @@ const goneWords: Readonly<Record<AuditSubject, string>> = {
   'legal-page': 'a legal page',
   'letter-text': 'a message by mail',
   program: 'a deleted program',
+  runner: 'a runner',
   'shared-video': 'a deleted video',
   system: 'a deleted system',
   user: 'a deleted person',

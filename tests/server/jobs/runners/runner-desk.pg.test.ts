@@ -178,7 +178,7 @@ test('a runner that is revoked in the middle may do nothing more, and its job is
   const { id, token } = await house.registered('revoked')
   const videoId = await house.waiting()
   const job = await claimed(token)
-  expect(await house.desk.revoke(id)).toBe(true)
+  expect(await house.desk.revoke(house.owner, id)).toBe(true)
   const refused = { ok: false, failure: { code: 'not-allowed', message: expect.stringContaining('revoked') } }
   expect(await report(job)).toMatchObject(refused)
   expect(await finish(job, new Uint8Array(3))).toMatchObject(refused)

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { REGISTRATION_TOKENS_MAX } from '#contract/endpoints/operations/runners/runners.ts'
-import { makeToken, readRunners, register } from '#server/modules/operations/runners/runner-service.ts'
+import {
+  makeToken,
+  readRunners,
+  register,
+  revokeRunner,
+} from '#server/modules/operations/runners/runner-service.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const { database, people } = await peopledDatabase()
@@ -27,6 +32,21 @@ test('a token becomes a runner, and neither secret is stored', async () => {
   })
   const { rows } = await database.$client.query('SELECT runners::text AS row FROM runners')
   expect(JSON.stringify(rows)).not.toContain(registered.value.token)
+})
+
+test('who makes a token and who revokes a runner is in the audit trail, and when it registered', async () => {
+  const [runner] = (await read()).items
+  expect(await revokeRunner(database, people.admin, runnerId.parse(runner!.id))).toBe(true)
+  expect(await revokeRunner(database, people.admin, runnerId.parse(runner!.id))).toBe(false)
+  const { rows } = await database.$client.query(
+    `SELECT actor_id AS who, action, coalesce(before, after) ->> 'name' AS name FROM audit_entries
+      WHERE subject_type = 'runner' ORDER BY id`,
+  )
+  expect(rows).toEqual([
+    { who: people.resident, action: 'runner-token-made', name: null },
+    { who: null, action: 'runner-registered', name: 'Theater 3' },
+    { who: people.admin, action: 'runner-revoked', name: 'Theater 3' },
+  ])
 })
 
 test('there is an end to unused tokens', async () => {

@@ -41,6 +41,6 @@ test('a runner is alive while it was seen lately, and gone once it is removed', 
     AWAY_MINUTES,
   ])
   expect(await isAnyRunnerAlive(database, 1)).toBe(false)
-  expect([await removeRunner(database, id), await removeRunner(database, id)]).toEqual([true, false])
+  expect([await removeRunner(database, id), await removeRunner(database, id)]).toEqual(['theater', null])
   expect(await seeRunner(database, 'own', { version: '0.2.0', protocol: 1 })).toBeNull()
 })
