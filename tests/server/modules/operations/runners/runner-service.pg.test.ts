@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { REGISTRATION_TOKENS_MAX } from '#contract/endpoints/operations/runners/runners.ts'
+import { runnerId } from '#contract/vocabulary/ids.ts'
 import {
   makeToken,
   readRunners,
