@@ -42,7 +42,7 @@ test('for somebody of the workshops alone, every call of the residency answers l
   }
 })
 
-/** The account and what goes with it: each is the person's, wherever they belong (0636). */
+/** The account and what goes with it, and their uploads: each is the person's, wherever they belong (0636). */
 const OF_THE_PERSON: readonly EndpointName[] = [
   'changePassword',
   'endCalendarSubscription',
@@ -53,6 +53,7 @@ const OF_THE_PERSON: readonly EndpointName[] = [
   'getPush',
   'listMyDevices',
   'listMySignIns',
+  'lookAtUpload',
   'nameMyDevice',
   'postClientLog',
   'reportDevice',

@@ -155,7 +155,7 @@ export const getUploadInfo = defineEndpoint({
   method: 'GET',
   path: '/tus/upload/info',
   summary: 'How far an upload is',
-  access: 'person',
+  access: isInResidency,
   query: z.object({ uri: text(1_000) }),
   reply: uploadInfo,
   failures: ['not-found'],
