@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { Database } from '#server/database/database.ts'
 import { awaitLease, type BlobLease } from './blob-lease.ts'
 import { type Extent, listExtents, lockBlob, replaceExtents } from './extent-store.ts'
@@ -6,6 +7,10 @@ import { storeLargeObject } from './large-object.ts'
 import type { ObjectCalls } from './object-calls.ts'
 import { missingBlob, withoutGap } from './read-blob.ts'
 import { readObject } from './read-object.ts'
+
+/** Of a batch that is read at once, and is in memory as a whole. */
+const BATCH_EXTENTS = 16
+const BATCH_BYTES = 8 * 1024 * 1024
 
 interface FinishDeps {
   database: Database
@@ -66,16 +71,47 @@ async function makeOne(
 /** Each extent is compared with the digest that its row had when it was acknowledged. */
 async function* readRun(objects: ObjectCalls, run: readonly Extent[]): AsyncGenerator<Buffer> {
   let end = 0
-  for (const { at, bytes, sha256, name } of run) {
-    const hash = createHash('sha256')
-    let seen = at
-    for await (const chunk of readObject(objects, name, { start: 0, end: bytes })) {
-      hash.update(chunk)
-      const fresh = chunk.subarray(Math.max(0, end - seen))
-      seen += chunk.length
-      if (fresh.length > 0) yield fresh
+  for (const batch of batchesOf(run)) {
+    const read = ({ name, bytes }: Extent) => readObject(objects, name, { start: 0, end: bytes })
+    const [first] = batch
+    const sources =
+      first !== undefined && batch.length === 1
+        ? [read(first)]
+        : await Promise.all(batch.map(async (extent) => [await buffer(read(extent))]))
+    for (const [index, extent] of batch.entries()) {
+      yield* checked(extent, sources[index] ?? [], end)
+      end = extent.at + extent.bytes
     }
-    if (hash.digest('hex') !== sha256) throw new Error('An object is not what was acknowledged.')
-    end = at + bytes
   }
+}
+
+/** What an extent has beyond `end`. */
+async function* checked(
+  { at, sha256 }: Extent,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  end: number,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let seen = at
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    const fresh = chunk.subarray(Math.max(0, end - seen))
+    seen += chunk.length
+    if (fresh.length > 0) yield fresh
+  }
+  if (hash.digest('hex') !== sha256) throw new Error('An object is not what was acknowledged.')
+}
+
+/** A recording has an extent for each second: those are read at once, and what is large alone. */
+function batchesOf(run: readonly Extent[]): Extent[][] {
+  const batches: Extent[][] = []
+  let bytes = 0
+  for (const extent of run) {
+    const batch = batches.at(-1)
+    const fits = batch !== undefined && batch.length < BATCH_EXTENTS && bytes + extent.bytes <= BATCH_BYTES
+    if (fits) batch.push(extent)
+    else batches.push([extent])
+    bytes = extent.bytes + (fits ? bytes : 0)
+  }
+  return batches
 }
