@@ -32,7 +32,7 @@ for (const has of [true, false])
     if (!has) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
     const loaded: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/tempor-')) loaded.push(request.url())
+      if (request.url().includes('/temp-')) loaded.push(request.url())
     })
     await signIn(page, 'resident')
     await expect(

@@ -45,7 +45,8 @@ export function buildDownloads(
     storeScreens: createStoreScreens('workshops', {
       worker,
       reachability,
-      caches,
+      // Where there are none, the name alone is an error.
+      caches: { has: async (name) => caches.has(name) },
       container: navigator.serviceWorker,
     }),
     link: createLink(navigator),

@@ -35,8 +35,8 @@ export const goesWithRow = [
 ] as const
 
 /**
- * Says who looks after a program now, who asked somebody to teach, or who was asked, whose a certificate was, and who wrote
- * about a course: set to null, the row stays.
+ * Says who looks after a program now, who asked somebody to teach, or who was asked, whose a certificate was, who wrote
+ * about a course, and who may add a runner: set to null, the row stays.
  */
 export const empties = [
   'ar_attempts.marked_by',
@@ -47,6 +47,7 @@ export const empties = [
   'programs.field_team_user_id',
   'programs.implementation_user_id',
   'resident_exams.changed_by',
+  'runner_tokens.made_by',
   'teaching_requests.asked_by_id',
   'teaching_requests.user_id',
 ] as const
