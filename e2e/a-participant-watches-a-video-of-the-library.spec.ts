@@ -101,7 +101,7 @@ test('a participant finds a video on a phone, comes back to where they were even
   await video.click()
   await expect(page.getByText(/^You were at 0:0/)).toBeVisible()
   await expect.poll(() => positionOf(page)).toBeCloseTo(left, 0)
-  expect(await durationOf(page)).toBeCloseTo(14, 0)
+  await expect.poll(() => durationOf(page)).toBeCloseTo(14, 0)
   await expect(slider).toHaveValue('40')
   await expect(page.getByRole('link', { name: /Suturing at home/ }).first()).toBeVisible()
 
