@@ -18,6 +18,7 @@ test('a director imports people, and sees the same percentage, and how many have
     await group.getByText(/^\d+%$/).allTextContents(),
     await help.getByText(/(is|are) behind$/).allTextContents(),
   ]
+  await expect(help.getByText(/(is|are) behind$/)).toBeVisible()
   const before = await figures()
   expect(before.flat().length).toBeGreaterThan(2)
 
@@ -39,6 +40,7 @@ test('a director imports people, and sees the same percentage, and how many have
   await menu.getByRole('link', { name: 'Home' }).click()
   const unregistered = group.getByRole('link', { name: '7 not registered yet' })
   await expect(unregistered).toBeVisible()
+  await expect(help.getByText(/(is|are) behind$/)).toBeVisible()
   expect(await figures()).toEqual(before)
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
