@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Systems give the ports from 32,768 on to whoever asks for any: one found free may be taken a moment later. */
-const FIRST = 10_000
+/**
+ * Systems give the ports from 32,768 on to whoever asks for any: one found free may be taken a moment later. 10080 is
+ * one that browsers and `fetch` refuse to connect to.
+ */
+const FIRST = 10_081
 const BEHIND_LAST = 32_768
 
 /** A port of this machine on which nobody listens, and which the system gives to nobody by itself. */

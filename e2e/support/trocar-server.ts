@@ -134,11 +134,9 @@ export class TrocarServer {
     if (this.#isRemoved) throw new Error('This server was removed.')
     if (this.pid === null) await this.#begin()
     const deadline = performance.now() + START_LIMIT_MS
-    while (!(await this.#isReady())) {
-      if (this.pid === null || performance.now() > deadline) {
-        throw new Error(`The server did not become ready. It said:\n${this.log()}`)
-      }
-      await pause(50)
+    for (let trouble; (trouble = await this.#findTrouble()) !== null; await pause(50)) {
+      if (this.pid === null || performance.now() > deadline)
+        throw new Error(`The server did not become ready (${trouble}). It said:\n${this.log()}`)
     }
   }
 
@@ -221,11 +219,14 @@ export class TrocarServer {
     return { ...runs[0]!, stop }
   }
 
-  async #isReady(): Promise<boolean> {
+  /** Null: it is ready. */
+  async #findTrouble(): Promise<string | null> {
+    const address = `${this.directUrl}/health/ready`
     try {
-      return (await fetch(`${this.directUrl}/health/ready`)).ok
-    } catch {
-      return false
+      const answer = await fetch(address)
+      return answer.ok ? null : `${answer.status} ${await answer.text()}`
+    } catch (error) {
+      return `${address}: ${String(error instanceof Error ? (error.cause ?? error) : error)}`
     }
   }
 

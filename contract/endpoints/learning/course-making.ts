@@ -12,6 +12,10 @@ import { text, words } from '../../vocabulary/plain-values.ts'
 
 /** Both null: the installation's. */
 const owner = z.object({ systemId: z.nullable(systemId), programId: z.nullable(programId) })
+/** Of what somebody makes. */
+export const ownerOfNew = owner.check(
+  z.refine(({ systemId, programId }) => systemId === null || programId === null, 'One owner.'),
+)
 /** With the name of the system or the program; null for the installation. */
 export const namedOwner = z.extend(owner, { name: z.nullable(z.string()) })
 export type NamedOwner = z.infer<typeof namedOwner>
@@ -92,7 +96,7 @@ export const makeCourse = defineEndpoint({
   summary: 'Make a course, empty or as a copy; it is not published yet',
   access,
   params,
-  body: z.object({ name, courseType: trainingCategory, owner, copyOf: z.nullable(courseId) }),
+  body: z.object({ name, courseType: trainingCategory, owner: ownerOfNew, copyOf: z.nullable(courseId) }),
   reply: madeCourse,
   failures,
 })

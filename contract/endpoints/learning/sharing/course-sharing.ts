@@ -13,9 +13,9 @@ import {
   TITLE_MAX,
 } from '../../../limits.ts'
 import { mayWriteCourses } from '../../../policies/learning/course-owners.ts'
-import { activityId, assetId, courseId, programId, systemId, userGroupId } from '../../../vocabulary/ids.ts'
+import { activityId, assetId, courseId, userGroupId } from '../../../vocabulary/ids.ts'
 import { text, words } from '../../../vocabulary/plain-values.ts'
-import { madeCourse, namedOwner } from '../course-making.ts'
+import { madeCourse, namedOwner, ownerOfNew } from '../course-making.ts'
 
 // A whole course as one file (0720, 0721), and many activities at once (0722).
 
@@ -105,7 +105,7 @@ export const importCourse = defineEndpoint({
   params,
   bodyBytesMax: JSON_BYTES,
   body: z.object({
-    owner: z.object({ systemId: z.nullable(systemId), programId: z.nullable(programId) }),
+    owner: ownerOfNew,
     /** `COPY`: although there is one already. `DRAFTS`: into that one, which the address names. */
     as: z.enum(['COURSE', 'COPY', 'DRAFTS']),
     course: courseInFile,

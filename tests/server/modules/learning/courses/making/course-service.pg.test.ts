@@ -58,6 +58,15 @@ async function makeOne(who: UserId, activities: readonly string[] = []) {
 const publish = (who: UserId, path: string, course: MadeCourse) =>
   api.call(who, 'PUT', `${path}/published`, { body: { activityIds: idsOf(course) } })
 
+it('a course has one owner: a system and a program at once are refused', async () => {
+  const owner = { systemId: people.systemId, programId: people.programId }
+  expect(await api.call(people.admin, 'PUT', `/course/${randomUUID()}`, named('Knots', owner))).toMatchObject(
+    {
+      status: 400,
+    },
+  )
+})
+
 it('a director makes a course, in any order of repeated calls, and it is in the audit trail', async () => {
   const path = `/course/${randomUUID()}`
   for (let time = 0; time < 2; time++) {
