@@ -30,6 +30,7 @@ export const forgotten = [
   'ar_passing_scores.set_by',
   'course_letters.written_by',
   'resident_exams.changed_by',
+  'runner_tokens.made_by',
 ] as const
 
 /** They are of the workshops alone from now on, as if they had never been of the residency (0638). */
