@@ -20,13 +20,14 @@ import { DoorCode } from './door-code.tsx'
 import { Invite } from './invite.tsx'
 import { MissingDetails, missingOf } from './missing-details.tsx'
 import { homeWords as words } from './own-words.ts'
+import { Teachers, TravelNotes } from './people-parts.tsx'
 import { TwoParts } from './two-parts.tsx'
 import { useMapAddress } from './use-map-address.ts'
 import { factWords } from './own-words.ts'
 import { WorkshopRows } from './workshop-rows.tsx'
 
 /** With the plan of all phone numbers, for which nothing above it waits. */
-const PeopleOfWorkshop = lazyPart(async () => (await import('../people-of-workshop.tsx')).PeopleOfWorkshop)
+const Contacts = lazyPart(async () => (await import('../contacts.tsx')).Contacts)
 
 const UPCOMING = 10
 const PAST = 3
@@ -96,14 +97,7 @@ function Next({
   const isNear = soon.status === 'on' || (soon.status === 'in' && soon.days === 0)
   const isReady = profile !== undefined && !isRegistering && missing.length === 0
   return (
-    <TwoParts
-      key={workshop.id}
-      beside={
-        <Suspense>
-          <PeopleOfWorkshop workshop={workshop} />
-        </Suspense>
-      }
-    >
+    <TwoParts key={workshop.id} beside={<People workshop={workshop} />}>
       <Invite
         workshop={workshop}
         title={workshop.title}
@@ -127,6 +121,18 @@ function Next({
 function OwnDoor({ workshop: { id } }: { workshop: OwnWorkshop }) {
   const { data } = useQuery(endpointQuery(getParticipantWorkshop, { params: { id } }))
   return <DoorCode door={data?.door} />
+}
+
+/** Nothing while it isn't known: when and where it is are above. */
+function People({ workshop: { id, travelNotes } }: { workshop: OwnWorkshop }) {
+  const { data } = useQuery(endpointQuery(getParticipantWorkshop, { params: { id } }))
+  return (
+    <>
+      <Suspense>{data === undefined ? null : <Contacts contacts={data.contacts} />}</Suspense>
+      <TravelNotes notes={travelNotes} />
+      {data === undefined ? null : <Teachers teachers={data.teachers} />}
+    </>
+  )
 }
 
 /** Nothing until it is known: it is what one came for least. */
