@@ -1,6 +1,7 @@
 /**
  * Files that only one portal needs: the folder that they are built into, and where the worker stores them. Nobody of the
- * other portal downloads them. An empty cache says that all of them are there. That of the residency is short, because every page begins with the names of its files.
+ * other portal downloads them. An empty cache says that all of them are there. That of the residency is short, because
+ * every page begins with the names of its files.
  */
 export const portalFiles = {
   residency: {

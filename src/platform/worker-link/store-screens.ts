@@ -11,6 +11,9 @@ export interface StoreScreensDeps {
   container: Pick<ServiceWorkerContainer, 'addEventListener' | 'removeEventListener'> | undefined
 }
 
+/** A worker that the browser ended in the middle never answers, ms. */
+const ANSWERS_WITHIN_MS = 120_000
+
 /** Has the worker store the screens of a portal, unless it has, and says what became of it. */
 export function createStoreScreens(portal: FilesOfPortal, deps: StoreScreensDeps): () => Promise<TextEnd> {
   const { worker, reachability, caches, container } = deps
@@ -23,12 +26,14 @@ export function createStoreScreens(portal: FilesOfPortal, deps: StoreScreensDeps
     return new Promise((resolve) => {
       const finish = (end: TextEnd): void => {
         stop()
+        clearTimeout(timer)
         container.removeEventListener('message', hear)
         resolve(end)
       }
       const stop = reachability.subscribe(() => {
         if (isAway()) finish('away')
       })
+      const timer = setTimeout(() => finish('failed'), ANSWERS_WITHIN_MS)
       const hear = ({ data }: MessageEvent): void => {
         const message = toPage.safeParse(data)
         if (message.success && message.data.kind === 'portal-stored' && message.data.portal === portal)

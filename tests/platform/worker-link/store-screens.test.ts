@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { portalFiles } from '#contract/worker/portal-files.ts'
 import { createStoreScreens } from '#platform/worker-link/store-screens.ts'
 import { FakeCaches } from '#tests/support/fake-caches.ts'
@@ -67,4 +67,17 @@ it('stores nothing in a browser without workers', async () => {
     reachability: { snapshot: () => 'reachable', subscribe: () => () => undefined },
   })
   expect(await storeScreens()).toBe('failed')
+})
+
+it('gives up on a worker that was ended in the middle, so that one can try again', async () => {
+  vi.useFakeTimers()
+  const { asked, storeScreens, hear } = open()
+  const found = storeScreens()
+  await vi.advanceTimersByTimeAsync(120_000)
+  vi.useRealTimers()
+  expect(await found).toBe('failed')
+  const again = storeScreens()
+  await expect.poll(() => asked).toEqual(['workshops', 'workshops'])
+  hear(ended('workshops', 'stored'))
+  expect(await again).toBe('stored')
 })
