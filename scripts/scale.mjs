@@ -1,4 +1,4 @@
-// npm run scale: two instances behind HAProxy. npm run scale -- store: a real store of objects (scale-store.mjs).
+// npm run scale: a large installation, parts of which fail. npm run scale -- store: a real store of objects (scale-store.mjs).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -6,16 +6,16 @@ import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
 
 if (process.argv[2] === 'store') await import('./scale-store.mjs')
-else tryBalancer()
+else tryInstallation()
 
 /** Builds the product first, and finds the programs that it needs. */
-function tryBalancer() {
+function tryInstallation() {
   const ffmpeg = ensureFfmpeg()
   if (ffmpeg === null || !ensureBuilt()) {
     process.stderr.write('\nNothing was tried; the reason stands above.\n')
     process.exit(1)
   }
-  const scale = spawn(findNode24(), [path.join(root, 'lab', 'scale', 'main.ts')], {
+  const scale = spawn(findNode24(), [path.join(root, 'lab', 'scale', 'main.ts'), ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     env: withNode24({ ...process.env, FFMPEG_PATH: ffmpeg }),

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { addResidents } from '../support/add-residents.ts'
 import { type Figure, percentile, type Row } from '../support/figure.ts'
-import { type SimulatedTakeDeps, simulateTake } from '../support/simulated-take.ts'
+import { simulateTake, withoutFilm } from '../../lab/scale/simulated-take.ts'
 import { startSupervisedServer } from '../support/supervised-server.ts'
 
 const TAKES = 10
@@ -51,8 +51,11 @@ async function measure(): Promise<Row[]> {
   mkdirSync(restored)
   try {
     const [ready, ...streaming] = await addResidents(server.databaseUrl, TAKES + 1)
-    const take = (token: string, number: number, rest: Pick<SimulatedTakeDeps, 'interval' | 'segments'>) =>
-      simulateTake({ address: server.address, token, number, ...rest })
+    const take = (
+      token: string,
+      number: number,
+      { interval, segments }: { interval: number; segments: number },
+    ) => simulateTake({ address: server.address, token, interval, segments: withoutFilm(number, segments) })
     for (let number = 0; number < TAKES; number += 1)
       await take(ready ?? '', number, { interval: 20, segments: ENDED_SEGMENTS })
 

@@ -7,7 +7,7 @@ import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { addResidents } from '../support/add-residents.ts'
 import { type Figure, percentile, type Row } from '../support/figure.ts'
 import { type SupervisedServer, startSupervisedServer } from '../support/supervised-server.ts'
-import { type SimulatedTakeOutcome, simulateTake } from '../support/simulated-take.ts'
+import { type SimulatedTakeOutcome, simulateTake, withoutFilm } from '../../lab/scale/simulated-take.ts'
 import { howMany } from '../support/scale.ts'
 
 const TAKES = howMany('BENCH_CROWD_TAKES', 200, 40)
@@ -26,7 +26,8 @@ async function recordAll(
   return Promise.all(
     tokens.map(async (token, number) => {
       await pause((number * INTERVAL) / tokens.length)
-      return simulateTake({ address: server.address, token, number, interval: INTERVAL, segments: SEGMENTS })
+      const segments = withoutFilm(number, SEGMENTS)
+      return simulateTake({ address: server.address, token, interval: INTERVAL, segments })
     }),
   )
 }

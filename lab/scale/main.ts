@@ -1,7 +1,17 @@
-// npm run scale: what several instances promise, tried with the programs that large installations use.
-import { checkBehindBalancer } from './behind-balancer.ts'
+// npm run scale: what a large installation promises, tried with the programs that it consists of while each fails once.
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { localCertificate } from '../../tests/support/local-certificate.ts'
+import { readScaleOptions } from './options.ts'
+import { runScale } from './run-scale.ts'
 
-const findings = await checkBehindBalancer()
-for (const finding of findings) console.log(`FOUND  ${finding}`)
-console.log(`\n${findings.length === 0 ? 1 : 0} clean, ${findings.length === 0 ? 0 : 1} failed`)
-process.exit(findings.length === 0 ? 0 : 1)
+setDefaultCACertificates([...getCACertificates('default'), localCertificate.cert])
+const options = readScaleOptions(process.argv.slice(2), process.env)
+let clean = 0
+for (let seed = options.seed; seed < options.seed + options.seeds; seed += 1) {
+  console.log(`Seed ${seed}`)
+  const findings = await runScale({ ...options, seed }, console.log)
+  for (const finding of findings) console.log(`FOUND  ${finding}`)
+  if (findings.length === 0) clean += 1
+}
+console.log(`\n${clean} clean, ${options.seeds - clean} failed`)
+process.exit(clean === options.seeds ? 0 : 1)

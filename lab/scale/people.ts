@@ -1,45 +1,73 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 import { WebSocket } from 'ws'
-import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
-import { API_PREFIX } from '#contract/version.ts'
-import { DEMO_PASSWORD, type DemoAccount, emailOf } from '../../e2e/support/sign-in.ts'
+import { getMe, recordWebLogin } from '#contract/endpoints/session/session.ts'
+import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
+import { DEMO_PASSWORD } from '../../e2e/support/sign-in.ts'
 import { OidcBrowser, type TokenAnswer } from '../../tests/support/oidc-browser.ts'
+import { AGAIN_MS, untilAnswered } from './ask.ts'
+import type { Ledger } from './ledger.ts'
 
-const CHUNK = 1024 * 1024
-/** A page that got no answer asks again after a second (spec 2 §4). */
-const AGAIN_MS = 1_000
-/** Longer than any of the faults. */
-const PATIENCE_MS = 30_000
+/** Somebody looks at a screen, then at the next one. */
+const BETWEEN_CALLS_MS = 500
+/** One of so many calls writes something. */
+const WRITES_ONE_OF = 5
 
-/** What people saw while they worked; everything but `failed` is repeated by the page itself. */
-export class Ledger {
-  answered = 0
-  repeated = 0
-  readonly failed: string[] = []
-  readonly closeCodes = new Map<number, number>()
-  longestAwayMs = 0
-  bytes = 0
+export interface SignedIn {
+  browser: OidcBrowser
+  tokens: TokenAnswer
 }
 
-export async function signIn(url: string, account: DemoAccount): Promise<string> {
+/** Residents who have the password of the demo. @returns their emails */
+export async function addResidents(databaseUrl: string, count: number): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ email: string }>(
+      `INSERT INTO users (email, first_name, last_name, role, password_hash, registered_at, program_id)
+       SELECT 'scale-' || n || '@trocar.test', 'Resident', 'Number ' || n, u.role, u.password_hash, now(), u.program_id
+       FROM generate_series(1, $1) n, (SELECT * FROM users WHERE role = 'RESIDENT' AND password_hash IS NOT NULL LIMIT 1) u
+       RETURNING email`,
+      [count],
+    )
+    return rows.map(({ email }) => email)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function signIn(url: string, email: string): Promise<SignedIn> {
   const browser = new OidcBrowser(url)
-  const answer = await browser.exchange(await browser.signIn(emailOf(account), DEMO_PASSWORD))
-  return ((await answer.json()) as TokenAnswer).access_token
+  const answer = await browser.exchange(await browser.signIn(email, DEMO_PASSWORD))
+  return { browser, tokens: (await answer.json()) as TokenAnswer }
 }
 
-/** Asks who they are, one call after another. */
+/** Whether the sign-in outlived everything. */
+export async function staysSignedIn({ browser, tokens }: SignedIn, ledger: Ledger): Promise<void> {
+  const answer = await untilAnswered(ledger, () => browser.refresh(tokens.refresh_token))
+  if (answer?.ok !== true) ledger.fail(`a sign-in was lost: ${answer?.status}`)
+}
+
+/** Reads, and now and then writes, one call after another. */
 export async function work(url: string, token: string, ledger: Ledger, over: AbortSignal): Promise<void> {
-  while (!over.aborted) {
-    const answer = await untilAnswered(ledger, () =>
-      fetch(`${url}${API_PREFIX}/me`, { headers: { authorization: `Bearer ${token}` } }),
+  const headers = { authorization: `Bearer ${token}` }
+  for (let call = 0; !over.aborted; call += 1) {
+    const isWrite = call % WRITES_ONE_OF === WRITES_ONE_OF - 1
+    const { method, path } = isWrite ? recordWebLogin : getMe
+    const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
+    const answer = await untilAnswered(ledger, (signal) =>
+      fetch(`${url}${API_PREFIX}${path}`, {
+        method,
+        headers: isWrite ? { ...headers, ...key } : headers,
+        signal,
+      }),
     )
     await answer?.arrayBuffer()
-    if (answer !== null && !answer.ok) ledger.failed.push(`a call was answered with ${answer.status}`)
-    await pause(20)
+    if (answer !== null && !answer.ok) ledger.fail(`${method} ${path} was answered with ${answer.status}`)
+    if (answer?.ok && isWrite) ledger.written += 1
+    await pause(BETWEEN_CALLS_MS * (0.5 + Math.random()))
   }
 }
 
@@ -59,7 +87,7 @@ export async function listen(url: string, token: string, ledger: Ledger, over: A
     } catch {
       ledger.repeated += 1
     }
-    await pause(AGAIN_MS)
+    await pause(AGAIN_MS * (1 + Math.random()))
   }
 }
 
@@ -70,76 +98,4 @@ async function openLink(url: string, token: string): Promise<WebSocket> {
   const [first] = (await once(link, 'message')) as [Buffer]
   if (!first.toString().startsWith('CONNECTED')) throw new Error(`Not connected: ${first.toString()}`)
   return link
-}
-
-/** Sends a file in chunks, going on where the server is. @returns its SHA-256 */
-export async function upload(url: string, token: string, bytes: number, ledger: Ledger): Promise<string> {
-  const file = randomBytes(bytes)
-  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
-  const metadata = Object.entries({
-    filename: 'scale.mp4',
-    takeId: crypto.randomUUID(),
-    isSharingVideo: 'false',
-    serializedVideoAsmtMetadata: '{}',
-    streamInfo: '{}',
-  }).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-  const created = await untilAnswered(ledger, () =>
-    fetch(url + TUS_PATH, {
-      method: 'POST',
-      headers: { ...headers, 'upload-length': String(bytes), 'upload-metadata': metadata.join(',') },
-    }),
-  )
-  const address = new URL(created?.headers.get('location') ?? '/missing', url)
-  let offset = 0
-  while (offset < bytes) {
-    const answer = await untilAnswered(ledger, async () => {
-      const head = await fetch(address, { method: 'HEAD', headers })
-      offset = Number(head.headers.get('upload-offset') ?? offset)
-      return fetch(address, {
-        method: 'PATCH',
-        headers: {
-          ...headers,
-          'content-type': 'application/offset+octet-stream',
-          'upload-offset': String(offset),
-        },
-        body: file.subarray(offset, offset + CHUNK),
-      })
-    })
-    if (answer === null || (!answer.ok && ![409, 423].includes(answer.status))) {
-      ledger.failed.push(`a chunk was answered with ${answer?.status}`)
-      break
-    }
-    offset = Number(answer.headers.get('upload-offset') ?? offset)
-  }
-  ledger.bytes += offset
-  return createHash('sha256').update(file).digest('hex')
-}
-
-/** The digests of all files of that size below a folder. */
-export function digestsOf(folder: string, bytes: number): Set<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
-    path.join(folder, name),
-  )
-  return new Set(
-    files
-      .filter((file) => statSync(file).isFile() && statSync(file).size === bytes)
-      .map((file) => createHash('sha256').update(readFileSync(file)).digest('hex')),
-  )
-}
-
-/** Asks until there is an answer of ours that is not "later"; null if there is none for too long. */
-async function untilAnswered(ledger: Ledger, ask: () => Promise<Response>): Promise<Response | null> {
-  const end = performance.now() + PATIENCE_MS
-  while (performance.now() < end) {
-    const answer = await ask().catch(() => null)
-    if (answer !== null && ![429, 502, 503, 504].includes(answer.status)) {
-      ledger.answered += 1
-      return answer
-    }
-    ledger.repeated += 1
-    await answer?.arrayBuffer().catch(() => undefined)
-    await pause(AGAIN_MS)
-  }
-  ledger.failed.push('nothing was answered for half a minute')
-  return null
 }

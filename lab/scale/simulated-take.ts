@@ -15,21 +15,25 @@ const TRY_AGAIN_MS = 1_000
 /** A connection that does not answer for this long is abandoned, ms. */
 const SILENCE_MS = 10_000
 
-/** A few contents, chosen by take and segment, so that a misplaced segment changes the digest. */
+/** Bytes that are nobody's film: a few contents, so that a misplaced segment changes the digest. */
 const contents = Array.from({ length: 16 }, (_, n) => Buffer.alloc(SEGMENT_BYTES, `segment ${n} `))
-const digests = contents.map((bytes) => createHash('sha256').update(bytes).digest())
+
+/** What a take without a film consists of; `number` decides in which order. */
+export const withoutFilm = (number: number, segments: number): Buffer[] =>
+  Array.from({ length: segments }, (_, segment) => contents[(number * 7 + segment) % contents.length]!)
 
 export interface SimulatedTakeDeps {
   address: string
   token: string
-  /** Decides the contents of this take. */
-  number: number
   /** ms between two segments. */
   interval: number
-  segments: number
+  /** What the camera makes; only the last one may be shorter than a segment is. */
+  segments: readonly Buffer[]
 }
 
 export interface SimulatedTakeOutcome {
+  takeId: string
+  recordId: string
   /** From sending a message to its receipt, ms, for each that got one. */
   receipts: number[]
   /** The longest time from capturing a segment until the server acknowledged it, ms. */
@@ -49,8 +53,14 @@ export async function simulateTake(deps: SimulatedTakeDeps): Promise<SimulatedTa
 class SimulatedTake {
   readonly #deps: SimulatedTakeDeps
   readonly #capturedAt: number[] = []
-  readonly #outcome: SimulatedTakeOutcome = { receipts: [], longestWait: 0, drops: 0, lostBytes: 0 }
-  #recordId = ''
+  readonly #outcome: SimulatedTakeOutcome = {
+    takeId: randomUUID(),
+    recordId: '',
+    receipts: [],
+    longestWait: 0,
+    drops: 0,
+    lostBytes: 0,
+  }
   #streamId = ''
 
   constructor(deps: SimulatedTakeDeps) {
@@ -70,17 +80,17 @@ class SimulatedTake {
     await capturing
     const held = await this.#ask()
     const isWhole = held.done && held.digest === this.#digest()
-    this.#outcome.lostBytes = isWhole ? 0 : this.#deps.segments * SEGMENT_BYTES
+    this.#outcome.lostBytes = isWhole ? 0 : this.#whole().length
     return this.#outcome
   }
 
   async #open(): Promise<void> {
     const recordedAt = new Date().toISOString()
-    const body = JSON.stringify({ takeId: randomUUID(), recordedAt })
-    const record = await this.#call<{ recordId: string }>('POST', '/video/simulation/start-record', body)
-    this.#recordId = record.recordId
+    const body = JSON.stringify({ takeId: this.#outcome.takeId, recordedAt })
+    const record = await this.#call<{ recordId: string }>('POST', '/video/other/start-record', body)
+    this.#outcome.recordId = record.recordId
     const query = new URLSearchParams({
-      recordId: this.#recordId,
+      recordId: this.#outcome.recordId,
       streamType: 'LAPAROSCOPE',
       frameRate: '30',
       deviceId: 'bench',
@@ -94,7 +104,7 @@ class SimulatedTake {
 
   async #capture(): Promise<void> {
     const start = performance.now()
-    for (let segment = 0; segment < this.#deps.segments; segment += 1) {
+    for (let segment = 0; segment < this.#deps.segments.length; segment += 1) {
       await pause(Math.max(0, start + (segment + 1) * this.#deps.interval - performance.now()))
       this.#capturedAt.push(performance.now())
     }
@@ -111,7 +121,7 @@ class SimulatedTake {
     const link = await openLink(this.#deps)
     const flights = new Set<Promise<void>>()
     try {
-      while (next < this.#deps.segments || queue.length > 0 || flights.size > 0) {
+      while (next < this.#deps.segments.length || queue.length > 0 || flights.size > 0) {
         while (flights.size < WINDOW && (queue.length > 0 || next < this.#capturedAt.length)) {
           const segment = queue.shift() ?? next++
           const flight: Promise<void> = this.#sendSegment(link, segment).finally(() => flights.delete(flight))
@@ -121,7 +131,12 @@ class SimulatedTake {
         }
         await Promise.race([pause(20), ...flights, link.dropped])
       }
-      await link.send({ ...this.#headers(), segment: this.#deps.segments, done: true, ...this.#whole() })
+      await link.send({
+        ...this.#headers(),
+        segment: this.#deps.segments.length,
+        done: true,
+        ...this.#whole(),
+      })
       return true
     } finally {
       link.close()
@@ -130,7 +145,7 @@ class SimulatedTake {
 
   async #sendSegment(link: Link, segment: number): Promise<void> {
     const sentAt = performance.now()
-    await link.send({ ...this.#headers(), segment, done: false }, contents[this.#contentOf(segment)])
+    await link.send({ ...this.#headers(), segment, done: false }, this.#deps.segments[segment])
     const now = performance.now()
     this.#outcome.receipts.push(now - sentAt)
     const wait = now - (this.#capturedAt[segment] ?? now)
@@ -140,7 +155,7 @@ class SimulatedTake {
   #headers(): Record<string, unknown> {
     return {
       streamType: 'LAPAROSCOPE',
-      recordId: this.#recordId,
+      recordId: this.#outcome.recordId,
       deviceId: 'bench',
       id: this.#streamId,
       streamInterrupted: this.#outcome.drops > 0,
@@ -148,19 +163,13 @@ class SimulatedTake {
   }
 
   #whole(): { digest: string; length: number } {
-    return { digest: this.#digest(), length: this.#deps.segments * SEGMENT_BYTES }
+    const length = this.#deps.segments.reduce((sum, bytes) => sum + bytes.length, 0)
+    return { digest: this.#digest(), length }
   }
 
   #digest(): string {
-    const pieces = Array.from(
-      { length: this.#deps.segments },
-      (_, segment) => digests[this.#contentOf(segment)] ?? Buffer.alloc(0),
-    )
+    const pieces = this.#deps.segments.map((bytes) => createHash('sha256').update(bytes).digest())
     return createHash('sha256').update(joinPieceDigests({ pieces })).digest('hex')
-  }
-
-  #contentOf(segment: number): number {
-    return (this.#deps.number * 7 + segment) % contents.length
   }
 
   #ask(): Promise<StreamState> {

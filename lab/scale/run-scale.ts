@@ -1,0 +1,131 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:http2'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { emailOf } from '../../e2e/support/sign-in.ts'
+import { localCertificate } from '../../tests/support/local-certificate.ts'
+import { startDatabasePair } from './database-pair.ts'
+import { drawFaults } from './draw-faults.ts'
+import { makeFilm } from './film.ts'
+import { type Instances, startInstances } from './instances.ts'
+import { Ledger } from './ledger.ts'
+import type { ScaleOptions } from './options.ts'
+import { addResidents, listen, type SignedIn, signIn, staysSignedIn, work } from './people.ts'
+import { playFaults } from './play-faults.ts'
+import { startRunners } from './runner-processes.ts'
+import { recordFilm, uploadFilm } from './send-videos.ts'
+import { openStore } from './store-of-objects.ts'
+import { verify } from './verify.ts'
+
+/** After the last fault, so that what came back is used, too. */
+const CALM_MS = 10_000
+
+/**
+ * A large installation for some minutes: instances behind HAProxy, a primary and its standby, a store of objects and
+ * runners, while each of them fails once. Says what happens, and returns what was found; nothing is right.
+ */
+export async function runScale(options: ScaleOptions, say: (words: string) => void): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trocar-scale-'))
+  // Started by root, PostgreSQL becomes another user, who must get in.
+  chmodSync(folder, 0o755)
+  const toEnd: (() => Promise<void>)[] = []
+  const began = performance.now()
+  const sayWhen = (words: string) =>
+    say(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${words}`)
+  try {
+    const databases = await startDatabasePair(folder)
+    toEnd.push(() => databases.stop())
+    const store = await openStore(options)
+    toEnd.push(() => store.remove())
+    const instances = await startInstances(folder, options.instances, {
+      DATABASE_URL: databases.url,
+      TROCAR_MEDIA_WORK: 'both',
+      ...store.variables,
+    })
+    toEnd.push(() => instances.remove())
+    const admin = await signIn(instances.url, emailOf('admin'))
+    const runners = await startRunners(folder, instances, {
+      count: options.runners,
+      token: admin.tokens.access_token,
+    })
+    toEnd.push(() => runners.stop())
+    const findings = (await protocolOf(instances.url)) === 'h2' ? [] : ['The balancer does not speak HTTP/2.']
+    const residents = await signInAll(instances, databases.url, options)
+    sayWhen(`${residents.length} people are signed in`)
+
+    const ledger = new Ledger()
+    const landscape = { instances, databases, store, runners, awayMs: options.away * 1_000, say: sayWhen }
+    const load = startLoad(instances.url, residents, makeFilm(folder, options.seconds), options, ledger)
+    await playFaults(landscape, drawFaults(options))
+    await load.sent
+    await pause(CALM_MS)
+    await load.stop()
+    for (const resident of residents) await staysSignedIn(resident, ledger)
+    for (const line of ledger.lines()) sayWhen(line)
+    findings.push(...ledger.findings(), ...(await verify(databases.url, instances.variables, ledger)))
+    sayWhen('everything was looked at')
+    return findings
+  } finally {
+    for (const end of toEnd.toReversed()) await end()
+    if (process.env['TROCAR_SCALE_LEAVE'] === undefined)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    else say(`Left: ${folder}`)
+  }
+}
+
+/** One after the other: nobody's hospital signs everybody in within a second. */
+async function signInAll(
+  { url }: Instances,
+  databaseUrl: string,
+  { takes, uploads, people }: ScaleOptions,
+): Promise<SignedIn[]> {
+  const signedIn: SignedIn[] = []
+  for (const email of await addResidents(databaseUrl, Math.max(takes + uploads, people)))
+    signedIn.push(await signIn(url, email))
+  return signedIn
+}
+
+interface Load {
+  /** Resolves when every film is recorded or uploaded, and saved. */
+  sent: Promise<unknown>
+  /** Nobody works or listens any longer. */
+  stop(): Promise<void>
+}
+
+function startLoad(
+  url: string,
+  residents: readonly SignedIn[],
+  film: Buffer,
+  { takes, uploads, sockets, people, seconds }: ScaleOptions,
+  ledger: Ledger,
+): Load {
+  const over = new AbortController()
+  const tokenOf = (n: number) => residents[n % residents.length]!.tokens.access_token
+  const working = [
+    ...Array.from({ length: people }, (_, n) => work(url, tokenOf(n), ledger, over.signal)),
+    ...Array.from({ length: sockets }, (_, n) => listen(url, tokenOf(n), ledger, over.signal)),
+  ]
+  const sending = Array.from({ length: takes + uploads }, async (_, n) => {
+    const sender = { url, token: tokenOf(n), film, ledger }
+    if (n < takes) return recordFilm(sender)
+    await pause(((n - takes) / uploads) * (seconds / 2) * 1_000)
+    return uploadFilm(sender)
+  })
+  return {
+    sent: Promise.all(sending),
+    async stop() {
+      over.abort()
+      await Promise.all(working)
+    },
+  }
+}
+
+async function protocolOf(url: string): Promise<string | undefined> {
+  const session = connect(url, { ca: localCertificate.cert })
+  await once(session, 'connect')
+  const { alpnProtocol } = session
+  session.close()
+  return alpnProtocol
+}
