@@ -97,7 +97,7 @@ interface Load {
 function startLoad(
   url: string,
   residents: readonly SignedIn[],
-  film: Buffer,
+  film: Buffer<ArrayBuffer>,
   { takes, uploads, sockets, people, seconds }: ScaleOptions,
   ledger: Ledger,
 ): Load {

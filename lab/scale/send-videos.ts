@@ -10,7 +10,7 @@ import { simulateTake } from './simulated-take.ts'
 export interface Sender {
   url: string
   token: string
-  film: Buffer
+  film: Buffer<ArrayBuffer>
   ledger: Ledger
 }
 

@@ -60,7 +60,9 @@ function openClient(endpoint: string, { key, secret }: Keys): S3Client {
 async function makeBucket(endpoint: string, Bucket: string, keys: Keys): Promise<void> {
   const client = openClient(endpoint, keys)
   await client.send(new CreateBucketCommand({ Bucket }))
-  await client.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }))
+  await client.send(
+    new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }),
+  )
 }
 
 async function removeBucket(endpoint: string, Bucket: string, keys: Keys): Promise<void> {
@@ -69,7 +71,8 @@ async function removeBucket(endpoint: string, Bucket: string, keys: Keys): Promi
     const { Versions = [], DeleteMarkers = [] } = await client.send(new ListObjectVersionsCommand({ Bucket }))
     const left = [...Versions, ...DeleteMarkers]
     if (left.length === 0) break
-    for (const { Key, VersionId } of left) await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+    for (const { Key, VersionId } of left)
+      await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
   }
   await client.send(new DeleteBucketCommand({ Bucket }))
 }
