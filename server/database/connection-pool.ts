@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { isReadOnly } from './database-away.ts'
 
 /**
  * How long anything may take on the connections that answer requests, ms. A request that waits longer is told to try
@@ -95,6 +96,10 @@ export class ConnectionPool extends Pool {
     let hasAnnounced = false
     try {
       value = await holders.run(holder, () => work(client, () => (isBroken = true)))
+    } catch (error) {
+      // The next one may lead to the new primary.
+      if (isReadOnly(error)) isBroken = true
+      throw error
     } finally {
       holder.isHolding = false
       hasAnnounced = this.#announcing.delete(client)

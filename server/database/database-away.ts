@@ -1,10 +1,11 @@
 /**
  * Temporary failures: no connection was available, or it broke (08); the server is stopping, starting or canceling
  * (57P, 57014), or is out of connections or memory (53200, 53300); a lock did not become free in time (55P03); two
- * transactions blocked each other (40001, 40P01); or one was idle too long (25P03).
+ * transactions blocked each other (40001, 40P01); one was idle too long (25P03); or the server is no longer the primary
+ * (25006).
  */
 const PASSING =
-  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|57014|53[23]00|55P03|40001|40P01|25P03)$/
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|57014|53[23]00|55P03|40001|40P01|25P03|25006)$/
 /** The driver's own messages, which have no code. */
 const WORDS =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|is not queryable|Query read timeout|calling end on the pool/
@@ -25,4 +26,11 @@ export function isDatabaseAway(error: unknown): boolean {
 function isOfConnection(error: Error): boolean {
   if ('severity' in error || error instanceof AggregateError) return true
   return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
+}
+
+/** Whether the server at the other end only reads, because another one has become the primary. */
+export function isReadOnly(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('code' in current && current.code === '25006') return true
+  return false
 }

@@ -170,6 +170,19 @@ describe('waits are limited', () => {
   })
 })
 
+test('a server that is no longer the primary is left: what asked is told to come again, on another connection', async () => {
+  const pids: number[] = []
+  const write = () =>
+    database.transaction(async (tx) => {
+      pids.push(await pidOf(tx))
+      if (pids.length === 1) await tx.execute(sql`SET TRANSACTION READ ONLY`)
+      await tx.execute(sql`INSERT INTO takes VALUES (25006)`)
+    })
+  expect(isDatabaseAway(await failureOf(write()))).toBe(true)
+  await write()
+  expect(pids[1]).not.toBe(pids[0])
+})
+
 test('a missing file does not count as an unavailable database', () => {
   const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
   expect(isDatabaseAway(missing)).toBe(false)
