@@ -12,6 +12,8 @@ import type { Ledger } from './ledger.ts'
 
 /** Somebody looks at a screen, then at the next one. */
 const BETWEEN_CALLS_MS = 500
+/** As pages do (spec 2 §4); who is silent for long is closed by the balancer. */
+const HEARTBEAT_MS = 25_000
 /** One of so many calls writes something. */
 const WRITES_ONE_OF = 5
 
@@ -78,9 +80,11 @@ export async function listen(url: string, token: string, ledger: Ledger, over: A
     try {
       const client = await openLink(url, token)
       ledger.longestAwayMs = Math.max(ledger.longestAwayMs, performance.now() - away)
+      const beating = setInterval(() => client.send('\n'), HEARTBEAT_MS)
       const close = () => client.close()
       over.addEventListener('abort', close, { once: true })
       const [code] = (await once(client, 'close')) as [number]
+      clearInterval(beating)
       over.removeEventListener('abort', close)
       if (!over.aborted) ledger.closeCodes.set(code, 1 + (ledger.closeCodes.get(code) ?? 0))
       away = performance.now()
@@ -94,7 +98,7 @@ export async function listen(url: string, token: string, ledger: Ledger, over: A
 async function openLink(url: string, token: string): Promise<WebSocket> {
   const link = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['v12.stomp'])
   await once(link, 'open')
-  link.send(`CONNECT\naccept-version:1.2\ntoken:${token}\n\n\0`)
+  link.send(`CONNECT\naccept-version:1.2\nheart-beat:${HEARTBEAT_MS},${HEARTBEAT_MS}\ntoken:${token}\n\n\0`)
   const [first] = (await once(link, 'message')) as [Buffer]
   if (!first.toString().startsWith('CONNECTED')) throw new Error(`Not connected: ${first.toString()}`)
   return link
