@@ -17,6 +17,7 @@ import { Client } from 'pg'
 import { FaultProxy } from '../../e2e/support/fault-proxy.ts'
 import { freePort } from '../../e2e/support/free-port.ts'
 import { loadBuiltServer } from './built-server.ts'
+import { processorSeconds } from './costs.ts'
 
 const READY_LIMIT_MS = 60_000
 /** What the primary must still have when its copy begins to follow it. */
@@ -28,6 +29,8 @@ export interface DatabasePair {
   url: string
   /** The primary dies without a word, and the standby takes its place and address. Resolves when it answers. */
   promote(): Promise<void>
+  /** Of primary and standby, seconds. */
+  processorSeconds(): [primary: number, standby: number]
   stop(): Promise<void>
 }
 
@@ -53,6 +56,7 @@ export async function startDatabasePair(folder: string): Promise<DatabasePair> {
       proxy.retarget(ports[1])
       proxy.cut()
     },
+    processorSeconds: () => [processorSeconds(running[0]!.pid!), processorSeconds(running[1]!.pid!)],
     async stop() {
       await Promise.all(running.map((server) => end(server, 'SIGINT')))
       await proxy.stop()

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../e2e/support/free-port.ts'
 import { type ServerRun, spawnServer } from '../../e2e/support/server-run.ts'
 import { localCertificate } from '../../tests/support/local-certificate.ts'
+import { processorSeconds } from './costs.ts'
 
 const START_LIMIT_MS = 90_000
 const root = path.join(import.meta.dirname, '..', '..')
@@ -23,6 +24,8 @@ export interface Instances {
   kill(index: number): Promise<void>
   /** Resolves when it is ready. */
   start(index: number): Promise<void>
+  /** Of all that run, with their media work, seconds. */
+  processorSeconds(): number
   /** Ends all of them, and the balancer. */
   remove(): Promise<void>
 }
@@ -61,6 +64,7 @@ export async function startInstances(
       )
       await untilReady(port, runs[index])
     },
+    processorSeconds: () => runs.reduce((sum, run) => sum + processorSeconds(run.pid()), 0),
     async remove() {
       await Promise.all(runs.map((run) => run.stop()))
       balancer.kill('SIGKILL')

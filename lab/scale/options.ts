@@ -15,6 +15,8 @@ export interface ScaleOptions {
   seconds: number
   /** How long the store of objects is away, seconds. */
   away: number
+  /** Nothing fails: for measuring what things cost. */
+  calm: boolean
   /** Address of a real store of objects; null: a small one in this process. */
   store: { endpoint: string; key: string; secret: string } | null
 }
@@ -35,6 +37,7 @@ export function readScaleOptions(args: readonly string[], variables: NodeJS.Proc
       runners: text('2'),
       seconds: text('150'),
       away: text('60'),
+      calm: { type: 'boolean', default: false },
       store: { type: 'string' },
     },
   })
@@ -58,6 +61,7 @@ export function readScaleOptions(args: readonly string[], variables: NodeJS.Proc
     runners: whole('runners', 1),
     seconds: whole('seconds', 10),
     away: whole('away', 1),
+    calm: values.calm,
     store: values.store === undefined ? null : { endpoint: values.store, key: key!, secret: secret! },
   }
 }

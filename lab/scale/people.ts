@@ -53,7 +53,7 @@ export async function staysSignedIn({ browser, tokens }: SignedIn, ledger: Ledge
 }
 
 /** Reads, and now and then writes, one call after another. */
-export async function work(url: string, token: string, ledger: Ledger, over: AbortSignal): Promise<void> {
+export async function usePages(url: string, token: string, ledger: Ledger, over: AbortSignal): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   for (let call = 0; !over.aborted; call += 1) {
     const isWrite = call % WRITES_ONE_OF === WRITES_ONE_OF - 1

@@ -12,8 +12,8 @@ import { makeFilm } from './film.ts'
 import { type Instances, startInstances } from './instances.ts'
 import { Ledger } from './ledger.ts'
 import type { ScaleOptions } from './options.ts'
-import { addResidents, listen, type SignedIn, signIn, staysSignedIn, work } from './people.ts'
-import { playFaults } from './play-faults.ts'
+import { addResidents, listen, type SignedIn, signIn, staysSignedIn, usePages } from './people.ts'
+import { type Landscape, playFaults } from './play-faults.ts'
 import { startRunners } from './runner-processes.ts'
 import { recordFilm, uploadFilm } from './send-videos.ts'
 import { openStore } from './store-of-objects.ts'
@@ -21,12 +21,19 @@ import { verify } from './verify.ts'
 
 /** After the last fault, so that what came back is used, too. */
 const CALM_MS = 10_000
+/** On a machine that does nothing else, it takes less than ten minutes. */
+const LIMIT_MS = 25 * 60_000
 
 /**
  * A large installation for some minutes: instances behind HAProxy, a primary and its standby, a store of objects and
- * runners, while each of them fails once. Says what happens, and returns what was found; nothing is right.
+ * runners, while each of them fails once. Says what happens, and returns what was found; nothing is right. Whatever
+ * happens, everything that was started is ended; once `stopping` is aborted, at once.
  */
-export async function runScale(options: ScaleOptions, say: (words: string) => void): Promise<string[]> {
+export async function runScale(
+  options: ScaleOptions,
+  say: (words: string) => void,
+  stopping: AbortSignal,
+): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'trocar-scale-'))
   // Started by root, PostgreSQL becomes another user, who must get in.
   chmodSync(folder, 0o755)
@@ -34,45 +41,92 @@ export async function runScale(options: ScaleOptions, say: (words: string) => vo
   const began = performance.now()
   const sayWhen = (words: string) =>
     say(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${words}`)
+  const ends = AbortSignal.any([stopping, AbortSignal.timeout(LIMIT_MS)])
+  const interrupted = Promise.withResolvers<string[]>()
+  ends.addEventListener('abort', () => interrupted.resolve(['It was interrupted, or took too long.']))
   try {
-    const databases = await startDatabasePair(folder)
-    toEnd.push(() => databases.stop())
-    const store = await openStore(options)
-    toEnd.push(() => store.remove())
-    const instances = await startInstances(folder, options.instances, {
-      DATABASE_URL: databases.url,
-      TROCAR_MEDIA_WORK: 'both',
-      ...store.variables,
-    })
-    toEnd.push(() => instances.remove())
-    const admin = await signIn(instances.url, emailOf('admin'))
-    const runners = await startRunners(folder, instances, {
-      count: options.runners,
-      token: admin.tokens.access_token,
-    })
-    toEnd.push(() => runners.stop())
-    const findings = (await protocolOf(instances.url)) === 'h2' ? [] : ['The balancer does not speak HTTP/2.']
-    const residents = await signInAll(instances, databases.url, options)
-    sayWhen(`${residents.length} people are signed in`)
-
-    const ledger = new Ledger()
-    const landscape = { instances, databases, store, runners, awayMs: options.away * 1_000, say: sayWhen }
-    const load = startLoad(instances.url, residents, makeFilm(folder, options.seconds), options, ledger)
-    await playFaults(landscape, drawFaults(options))
-    await load.sent
-    await pause(CALM_MS)
-    await load.stop()
-    for (const resident of residents) await staysSignedIn(resident, ledger)
-    for (const line of ledger.lines()) sayWhen(line)
-    findings.push(...ledger.findings(), ...(await verify(databases.url, instances.variables, ledger)))
-    sayWhen('everything was looked at')
-    return findings
+    const working = startLandscape(folder, options, toEnd, sayWhen).then((landscape) =>
+      work(landscape, folder, options),
+    )
+    return await Promise.race([working, interrupted.promise])
   } finally {
     for (const end of toEnd.toReversed()) await end()
     if (process.env['TROCAR_SCALE_LEAVE'] === undefined)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     else say(`Left: ${folder}`)
   }
+}
+
+async function startLandscape(
+  folder: string,
+  options: ScaleOptions,
+  toEnd: (() => Promise<void>)[],
+  say: (words: string) => void,
+): Promise<Landscape> {
+  const databases = await startDatabasePair(folder)
+  toEnd.push(() => databases.stop())
+  const store = await openStore(options)
+  toEnd.push(() => store.remove())
+  const instances = await startInstances(folder, options.instances, {
+    DATABASE_URL: databases.url,
+    // What is measured apart is done apart.
+    TROCAR_MEDIA_WORK: options.calm ? 'runners' : 'both',
+    ...store.variables,
+  })
+  toEnd.push(() => instances.remove())
+  const admin = await signIn(instances.url, emailOf('admin'))
+  const token = admin.tokens.access_token
+  const runners = await startRunners(folder, instances, { count: options.runners, token })
+  toEnd.push(() => runners.stop())
+  return { instances, databases, store, runners, awayMs: options.away * 1_000, say }
+}
+
+async function work(landscape: Landscape, folder: string, options: ScaleOptions): Promise<string[]> {
+  const { instances, databases, say } = landscape
+  const findings = (await protocolOf(instances.url)) === 'h2' ? [] : ['The balancer does not speak HTTP/2.']
+  const residents = await signInAll(instances, databases.url, options)
+  say(`${residents.length} people are signed in`)
+  const ledger = new Ledger()
+  const film = makeFilm(folder, options.seconds)
+  const before = costsOf(landscape)
+  const load = startLoad(instances.url, residents, film, options, ledger)
+  await (options.calm ? pause(options.seconds * 1_000) : playFaults(landscape, drawFaults(options)))
+  await load.sent
+  await pause(CALM_MS)
+  await load.stop()
+  for (const resident of residents) await staysSignedIn(resident, ledger)
+  for (const line of ledger.lines()) say(line)
+  findings.push(...ledger.findings(), ...(await verify(databases.url, instances.variables, ledger)))
+  say('everything was looked at')
+  say(tellCosts(before, costsOf(landscape)))
+  return findings
+}
+
+interface Costs {
+  seconds: Record<'instances' | 'primary' | 'standby' | 'runners', number>
+  calls: ReadonlyMap<string, number> | null
+}
+
+function costsOf({ instances, databases, runners, store }: Landscape): Costs {
+  const [primary, standby] = databases.processorSeconds()
+  const seconds = {
+    instances: instances.processorSeconds(),
+    primary,
+    standby,
+    runners: runners.processorSeconds(),
+  }
+  return { seconds, calls: store.calls() }
+}
+
+/** What was killed takes its figures with it. */
+function tellCosts(before: Costs, after: Costs): string {
+  const seconds = (['instances', 'primary', 'standby', 'runners'] as const).map(
+    (part) => `${part} ${(after.seconds[part] - before.seconds[part]).toFixed(1)} s`,
+  )
+  const calls = [...(after.calls ?? [])].map(
+    ([method, times]) => `${times - (before.calls?.get(method) ?? 0)} ${method}`,
+  )
+  return `processors: ${seconds.join(', ')}; calls of the store: ${calls.join(', ') || 'not counted'}`
 }
 
 /** One after the other: nobody's hospital signs everybody in within a second. */
@@ -104,7 +158,7 @@ function startLoad(
   const over = new AbortController()
   const tokenOf = (n: number) => residents[n % residents.length]!.tokens.access_token
   const working = [
-    ...Array.from({ length: people }, (_, n) => work(url, tokenOf(n), ledger, over.signal)),
+    ...Array.from({ length: people }, (_, n) => usePages(url, tokenOf(n), ledger, over.signal)),
     ...Array.from({ length: sockets }, (_, n) => listen(url, tokenOf(n), ledger, over.signal)),
   ]
   const sending = Array.from({ length: takes + uploads }, async (_, n) => {

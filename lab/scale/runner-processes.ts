@@ -4,6 +4,7 @@ import { openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeRunnerToken } from '#contract/endpoints/operations/runners/runners.ts'
 import { API_PREFIX } from '#contract/version.ts'
+import { processorSeconds } from './costs.ts'
 import type { Instances } from './instances.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', 'server', 'runner', 'main.ts')
@@ -13,6 +14,8 @@ export interface RunnerProcesses {
   kill(index: number): Promise<void>
   /** With the token that it was given. */
   start(index: number): void
+  /** Of all that run, with what they started, seconds. */
+  processorSeconds(): number
   stop(): Promise<void>
 }
 
@@ -48,6 +51,7 @@ export async function startRunners(
   return {
     kill: (index) => end(programs[index]!, 'SIGKILL'),
     start,
+    processorSeconds: () => programs.reduce((sum, { pid }) => sum + processorSeconds(pid ?? null), 0),
     stop: async () => void (await Promise.all(programs.map((program) => end(program, 'SIGTERM')))),
   }
 }

@@ -16,6 +16,8 @@ export interface StoreOfObjects {
   variables: Record<string, string>
   /** Nobody reaches it, and what was on its way is cut. */
   away(isAway: boolean): void
+  /** How many calls of each method came; null of a real store, which does not tell. */
+  calls(): ReadonlyMap<string, number> | null
   /** Removes what was stored. */
   remove(): Promise<void>
 }
@@ -34,6 +36,14 @@ export async function openStore({ store }: ScaleOptions): Promise<StoreOfObjects
       TROCAR_OBJECT_STORE_SECRET: secret,
     },
     away: (isAway) => proxy.set(isAway ? 'refused' : 'open'),
+    calls: () =>
+      small &&
+      new Map(
+        Object.entries(Object.groupBy(small.asked, (name) => name.split(' ')[0]!)).map(([method, calls]) => [
+          method,
+          calls!.length,
+        ]),
+      ),
     async remove() {
       await proxy.stop()
       await (small?.close() ?? removeBucket(endpoint, bucket, { key, secret }))
