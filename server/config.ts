@@ -31,6 +31,8 @@ export interface Config {
   objectStore: ObjectStoreConfig | null
   /** An external PostgreSQL; null: the embedded one. */
   databaseUrl: string | null
+  /** PostgreSQL itself, if `databaseUrl` leads to PgBouncer: what needs a session of its own goes there. */
+  databaseDirectUrl: string | null
   /** Most connections for answering requests. */
   databaseConnections: number
   /** The origin that people type, without a slash at the end. */
@@ -90,6 +92,7 @@ const environment = z.object({
   HOST: text,
   TROCAR_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.trocar-data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  TROCAR_DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   TROCAR_DATABASE_CONNECTIONS: integer(10, 2, 1_000),
   TROCAR_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OTHER_ORIGINS: z.optional(z.string().check(z.regex(ORIGINS))),
@@ -186,6 +189,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     dataFolder: path.resolve(env.TROCAR_DATA_DIR),
     objectStore: readObjectStore(env),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.TROCAR_DATABASE_DIRECT_URL ?? null,
     databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
     publicUrl,
     ownOrigins: env.TROCAR_PUBLIC_URL === undefined ? null : [publicUrl, ...otherOrigins],
@@ -251,8 +255,10 @@ function recordService(env: Environment): Config['learningRecords'] {
 }
 
 function findMistakes(config: Config): string[] {
-  if (config.isSecure) return []
   const mistakes: string[] = []
+  if (config.databaseDirectUrl !== null && config.databaseUrl === null)
+    mistakes.push('TROCAR_DATABASE_DIRECT_URL: only beside DATABASE_URL, which then leads to PgBouncer.')
+  if (config.isSecure) return mistakes
   if (config.isProduction) {
     mistakes.push(
       'TROCAR_PUBLIC_URL: production needs the https:// address that people type; browsers give no camera to others.',

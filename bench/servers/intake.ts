@@ -57,7 +57,7 @@ const intake = createVideoIntake({
 })
 const realtime = await createRealtime({
   database,
-  databaseUrl,
+  directUrl: databaseUrl,
   authenticate,
   accountStatus,
   log,

@@ -25,7 +25,7 @@ const authenticate = createAuthenticate({
   verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now, log }),
   subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
-const realtime = await createRealtime({ database, databaseUrl, authenticate, accountStatus, log })
+const realtime = await createRealtime({ database, directUrl: databaseUrl, authenticate, accountStatus, log })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
 const table = notificationEndpoints
 bindEndpoints(app, table, createNotificationHandlers({ database, announcer: realtime.publisher }), {

@@ -15,6 +15,8 @@ export interface ScaleOptions {
   seconds: number
   /** How long the store of objects is away, seconds. */
   away: number
+  /** PgBouncer between the instances and the primary. */
+  pooled: boolean
   /** Nothing fails: for measuring what things cost. */
   calm: boolean
   /** Address of a real store of objects; null: a small one in this process. */
@@ -37,6 +39,7 @@ export function readScaleOptions(args: readonly string[], variables: NodeJS.Proc
       runners: text('2'),
       seconds: text('150'),
       away: text('60'),
+      pooled: { type: 'boolean', default: false },
       calm: { type: 'boolean', default: false },
       store: { type: 'string' },
     },
@@ -61,6 +64,7 @@ export function readScaleOptions(args: readonly string[], variables: NodeJS.Proc
     runners: whole('runners', 1),
     seconds: whole('seconds', 10),
     away: whole('away', 1),
+    pooled: values.pooled,
     calm: values.calm,
     store: values.store === undefined ? null : { endpoint: values.store, key: key!, secret: secret! },
   }

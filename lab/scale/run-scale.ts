@@ -14,6 +14,7 @@ import { Ledger } from './ledger.ts'
 import type { ScaleOptions } from './options.ts'
 import { addResidents, listen, type SignedIn, signIn, staysSignedIn, usePages } from './people.ts'
 import { type Landscape, playFaults } from './play-faults.ts'
+import { startPooler } from './pooler.ts'
 import { startRunners } from './runner-processes.ts'
 import { recordFilm, uploadFilm } from './send-videos.ts'
 import { openStore } from './store-of-objects.ts'
@@ -65,10 +66,13 @@ async function startLandscape(
 ): Promise<Landscape> {
   const databases = await startDatabasePair(folder)
   toEnd.push(() => databases.stop())
+  const pooler = options.pooled ? await startPooler(folder, databases.url) : null
+  if (pooler !== null) toEnd.push(() => pooler.stop())
   const store = await openStore(options)
   toEnd.push(() => store.remove())
   const instances = await startInstances(folder, options.instances, {
-    DATABASE_URL: databases.url,
+    DATABASE_URL: pooler?.url ?? databases.url,
+    ...(pooler === null ? {} : { TROCAR_DATABASE_DIRECT_URL: databases.url }),
     // What is measured apart is done apart.
     TROCAR_MEDIA_WORK: options.calm ? 'runners' : 'both',
     ...store.variables,

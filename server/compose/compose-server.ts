@@ -106,7 +106,8 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   const { log, telemetry, stops } = surroundings
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o755 })
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, log, stops))
-  await migrateDatabase(databaseUrl)
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  await migrateDatabase(directUrl)
   const database = openPool(databaseUrl, config, log, stops)
   const clock = watchClock(database, log, stops)
   const content = loadContent()
@@ -118,7 +119,7 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   const app = await openEdge(config, login, log)
   telemetry?.watchRequests(app)
 
-  const parts = await makeParts({ config, database, databaseUrl, login, log, stops, telemetry })
+  const parts = await makeParts({ config, database, databaseUrl, directUrl, login, log, stops, telemetry })
   await seedContent(database, parts.assets, content, addLetters)
   const { areas, handlers: ofAreas } = await composeAreas(parts)
   const handlers: Handlers = {

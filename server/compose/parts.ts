@@ -50,13 +50,15 @@ export interface ServerParts {
 
 export interface PartsDeps extends Pick<ServerParts, 'config' | 'database' | 'login' | 'log'> {
   databaseUrl: string
+  /** For what needs a session of its own, such as LISTEN. */
+  directUrl: string
   stops: StopList
   telemetry: Telemetry | null
 }
 
 /** Creates each part once; what was started is stopped in reverse order. */
 export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
-  const { config, database, databaseUrl, login, log, stops } = deps
+  const { config, database, databaseUrl, directUrl, login, log, stops } = deps
   const { ffmpegPath, logLevel, mediaWork } = config
   const place = blobPlaceOf(config)
   const { scratchFolder } = place
@@ -68,7 +70,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
 
   const realtime = await createRealtime({
     database,
-    databaseUrl,
+    directUrl,
     authenticate: login.authenticate,
     accountStatus: login.accountStatus,
     log,
@@ -83,6 +85,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const onPush = ringSoon(bell, PUSH_JOB)
   const jobs = await startMediaJobs({
     databaseUrl,
+    directUrl,
     place,
     ffmpegPath,
     leavesToRunners: mediaWork === 'runners',

@@ -8,6 +8,8 @@ export type ToWorker =
   | {
       type: 'begin'
       databaseUrl: string
+      /** PostgreSQL itself, if `databaseUrl` leads to PgBouncer. */
+      directUrl: string
       place: BlobPlace
       ffmpegPath: string | null
       leavesToRunners: boolean

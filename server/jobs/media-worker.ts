@@ -77,6 +77,7 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     tell,
     telemetry,
     leavesToRunners: settings.leavesToRunners,
+    directUrl: settings.directUrl,
   })
   stopLanes = async () => {
     await lanes.stop()

@@ -1,3 +1,4 @@
+import { listenDirectly } from './listening/listen-directly.ts'
 import { type Job, PgBoss } from 'pg-boss'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
@@ -57,6 +58,8 @@ interface LaneOptions {
   smallAfterSeconds?: number
   /** What runners may take is left to them, as long as there is one. */
   leavesToRunners?: boolean
+  /** Where the queue listens, if its statements go through PgBouncer. */
+  directUrl?: string
 }
 
 export interface MediaLanes {
@@ -79,9 +82,10 @@ export async function runMediaLanes(
     pollSeconds = POLL_SECONDS,
     smallAfterSeconds: longerThan = LONGEST_WITHOUT_SMALL,
     leavesToRunners = false,
+    directUrl = databaseUrl,
   }: LaneOptions,
 ): Promise<MediaLanes> {
-  const boss = await openBoss(bench, databaseUrl)
+  const boss = await openBoss(bench, databaseUrl, directUrl)
   const stopping = new AbortController()
 
   const send = sendAndRing(boss, createLaneBell(bench.database, bench.log))
@@ -225,7 +229,7 @@ async function workLane<Data>(
   })
 }
 
-async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBoss> {
+async function openBoss({ log }: MediaBench, databaseUrl: string, directUrl: string): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     ...KEEP_ALIVE,
@@ -238,6 +242,7 @@ async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBos
     useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble'))
+  if (directUrl !== databaseUrl) boss.getDb().listen = listenDirectly(directUrl, log)
   await boss.start()
   return boss
 }

@@ -11,6 +11,8 @@ import type { FromNode, FromWorker, JobInHand, ToWorker } from './media-worker-m
 export interface WorkerDeps {
   /** The worker uses connections of its own. */
   databaseUrl: string
+  /** PostgreSQL itself, if `databaseUrl` leads to PgBouncer. */
+  directUrl?: string
   /** Each worker gets a scratch folder of its own in the one that this names. */
   place: BlobPlace
   ffmpegPath: string | null
@@ -81,7 +83,15 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
 }
 
 function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
-  const { databaseUrl, ffmpegPath, publisher, log, logLevel, telemetry = null } = deps
+  const {
+    databaseUrl,
+    directUrl = databaseUrl,
+    ffmpegPath,
+    publisher,
+    log,
+    logLevel,
+    telemetry = null,
+  } = deps
   const { leavesToRunners = false } = deps
   const scratchFolder = path.join(deps.place.scratchFolder, `media-${randomUUID()}`)
   const worker = fork(programFile(path.join(import.meta.dirname, 'media-worker.ts')), {
@@ -120,7 +130,16 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
     })
   })
   const place = { ...deps.place, scratchFolder }
-  send(worker, { type: 'begin', databaseUrl, place, ffmpegPath, logLevel, telemetry, leavesToRunners })
+  send(worker, {
+    type: 'begin',
+    databaseUrl,
+    directUrl,
+    place,
+    ffmpegPath,
+    logLevel,
+    telemetry,
+    leavesToRunners,
+  })
   return worker
 }
 

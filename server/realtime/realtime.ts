@@ -22,7 +22,8 @@ import { UnknownSockets } from './unknown-sockets.ts'
 
 export interface RealtimeDeps {
   database: Database
-  databaseUrl: string
+  /** Where LISTEN is heard: PostgreSQL itself. */
+  directUrl: string
   authenticate: Authenticate
   accountStatus: AccountStatus
   log: Log
@@ -48,7 +49,7 @@ export interface Realtime {
 /** The STOMP gateway (spec 2 §7), and the server's way to reach people. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const gateway = new Gateway(deps)
-  const { databaseUrl: url, database, log } = deps
+  const { directUrl: url, database, log } = deps
   const bus = await openNotifyBus({
     url,
     pool: database.$client,

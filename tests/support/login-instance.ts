@@ -54,7 +54,7 @@ export async function startLoginInstance(
     serveMedia(app, { blobs, signer, accountStatus })
     const realtime = await createRealtime({
       database,
-      databaseUrl,
+      directUrl: databaseUrl,
       authenticate,
       accountStatus,
       log,

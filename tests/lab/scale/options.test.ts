@@ -13,6 +13,7 @@ test('without arguments, it is what two cores and a store of 20 MB/s can bear', 
     runners: 2,
     seconds: 150,
     away: 60,
+    pooled: false,
     calm: false,
     store: null,
   })

@@ -68,7 +68,7 @@ class Intake {
     const module = startModule()
     this.#realtime = await createRealtime({
       database: fresh.database,
-      databaseUrl: fresh.url,
+      directUrl: fresh.url,
       authenticate: people.authenticate,
       accountStatus: people.accountStatus,
       log: silentLog,

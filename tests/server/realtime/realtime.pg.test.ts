@@ -41,7 +41,7 @@ async function startInstance(
   const handler = options.handler ?? (async () => ({ status: 'received' }) as const)
   const realtime = await createRealtime({
     database: fresh.database,
-    databaseUrl: fresh.url,
+    directUrl: fresh.url,
     authenticate: people.authenticate,
     accountStatus: people.accountStatus,
     log: silent,
