@@ -36,6 +36,7 @@ export function LongTextArea({ label, help, rows, maxLength, length, ref, ...hea
     area.id = inputId
     area.className = `${styles.input} ${styles.area} ${styles.long}`
     area.rows = rows
+    area.style.setProperty('--lines', `${rows}`)
     area.maxLength = maxLength
     area.setAttribute('aria-describedby', helpId)
     const type = () => latest.current.onType()
