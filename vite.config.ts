@@ -12,6 +12,7 @@ import { compileAhead } from './build/compile-ahead.ts'
 import { listEarlyFiles } from './build/early-files.ts'
 import { shortenPreloadLists } from './build/preload-lists.ts'
 import { recordChunks } from './build/record-chunks.ts'
+import { partResidencyRoutes } from './build/residency-routes.ts'
 import { findResidencyModules } from './build/residency-modules.ts'
 import { routerFiles } from './build/router-files.ts'
 import { leaveOutUnusedParts } from './build/unused-parts.ts'
@@ -66,6 +67,7 @@ const workshops = findWorkshopModules()
 
 export default defineConfig({
   plugins: [
+    partResidencyRoutes(),
     tanstackRouter({ ...routerFiles, target: 'react', autoCodeSplitting: true }),
     tableScreens(),
     react(),

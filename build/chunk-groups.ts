@@ -1,5 +1,11 @@
 import { portals } from '../contract/portals.ts'
-import { firstModules, firstScreens, type HomeOfWorkshops, screenModule } from './first-screens.ts'
+import {
+  firstModules,
+  firstScreens,
+  RESIDENCY_ROUTES,
+  type HomeOfWorkshops,
+  screenModule,
+} from './first-screens.ts'
 
 // Which modules the build puts together. By default, the bundler splits what the first screens share into dozens of
 // files of a few hundred bytes. A group takes the modules it names and everything they import, except what an earlier
@@ -94,7 +100,11 @@ const base = [
 const early = (home: HomeOfWorkshops) => [
   {
     name: FRAME,
-    test: endsWith([...ofResidency, ...folders.flatMap((folder) => firstModules(folder, 'around'))]),
+    test: endsWith([
+      RESIDENCY_ROUTES,
+      ...ofResidency,
+      ...folders.flatMap((folder) => firstModules(folder, 'around')),
+    ]),
   },
   ...folders.flatMap((folder) =>
     firstScreens[folder].alone.map((route) => ({

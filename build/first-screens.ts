@@ -24,6 +24,9 @@ export const workshopHome = [
   'src/portals/workshop/screens/home.tsx',
 ]
 
+/** The routes of the residency, which the build parts from the table of all (`residency-routes.ts`). */
+export const RESIDENCY_ROUTES = 'src/routeTree.gen.ts?residency'
+
 /** What the home of the residency begins with. */
 export const residencyHome = firstModules('residency', 'around', 'alone')
 

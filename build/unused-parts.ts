@@ -16,6 +16,14 @@ export function withoutSummaries(code: string): string {
   return code.replaceAll(SUMMARY, '$1$2')
 }
 
+export const ROUTE = /\/src\/portals\/(?:[^?]*\/routes\/[^?]*|gallery|index)\.tsx$/
+const ADDRESS = /(createFileRoute\()\s*(["'])[^"'\n]*\2\s*\)/g
+
+/** Routes without the address that only the compiler reads: the table of routes has it. */
+export function withoutAddress(code: string): string {
+  return code.replaceAll(ADDRESS, '$1)')
+}
+
 export function leaveOutUnusedParts(): Plugin {
   return {
     name: 'trocar-leave-out-unused-parts',
@@ -33,8 +41,11 @@ export function leaveOutUnusedParts(): Plugin {
         importer?.endsWith(path.join(reactRouter, 'route.js')) === true ? NO_LINKS : null,
     },
     transform: {
-      filter: { id: ENDPOINTS },
-      handler: (code) => ({ code: withoutSummaries(code), map: null }),
+      filter: { id: [ENDPOINTS, ROUTE] },
+      handler: (code, id) => ({
+        code: ENDPOINTS.test(id) ? withoutSummaries(code) : withoutAddress(code),
+        map: null,
+      }),
     },
     load: {
       // oxlint-disable-next-line no-control-regex

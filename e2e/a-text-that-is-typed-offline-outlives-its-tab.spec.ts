@@ -51,7 +51,8 @@ test('an author types offline, reloads, loses the tab, and publishes when there 
   await expect(field(again)).toHaveValue('# Posture\n\nStand close. Look down.')
   trocar.network.set('open')
   await again.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(again.getByText('Published', { exact: true })).toBeVisible()
+  const said = again.getByRole('status', { name: 'Messages' })
+  await expect(said.getByText('Published', { exact: true })).toBeVisible()
 
   const resident = await another('resident', { at: '/residency/courses' })
   await resident.getByRole('link', { name: /^Ergonomics/ }).click()

@@ -12,8 +12,11 @@ import { createAppRouter, type AppRouter } from './router.ts'
 import { guardAgainstMissingFiles } from '#shell/updates/guard-missing-files.ts'
 import { maySee, type ScreenViewer } from '#contract/policies/screens.ts'
 import { links } from '#portals/links.ts'
+import { fetchRoutes } from '#portals/residency/fetch-routes.ts'
+import { addLaterRoutes } from '#portals/residency/later-routes.ts'
 import { nextRoutes, routesAhead } from '#portals/residency/routes-ahead.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
+import type { SignedIn } from '#domain/session/session-state.ts'
 import { inResidency } from '#domain/session/in-residency.ts'
 import { leaveEarlyCamera, OPENED_KEY, openEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildBase } from './compose/build-base.ts'
@@ -32,6 +35,7 @@ const base = buildBase()
 reportBugs(base.log)
 const { services, shell, session, core } = buildServices(base, { go, links })
 const router: AppRouter = createAppRouter({ services, core })
+const openResidency = addLaterRoutes(router, fetchRoutes)
 
 followLinks(router)
 guardAgainstMissingFiles(shell.updates, base)
@@ -53,7 +57,8 @@ setTimeout(() => begin(root))
 
 /** Who is signed in decides which page is shown first. While the disk is read, what this person needs is loaded. */
 function begin(place: HTMLElement): void {
-  const isLoaded = session.me() === null ? null : loadAhead()
+  const me = session.me()
+  const isLoaded = me === null ? null : loadAhead(me)
   void session
     .start()
     .then(() => isLoaded)
@@ -88,15 +93,21 @@ function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
 }
 
 /** Resolves when the first page is loaded. A file that fails to load is requested again later. */
-function loadAhead(): Promise<void> {
+async function loadAhead(me: SignedIn): Promise<void> {
   core.load().catch(() => undefined)
-  for (const id of routesAhead(window.location.pathname))
-    router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
-  return router.load()
+  const ahead = routesAhead(window.location.pathname, me, links)
+  try {
+    if (ahead.length > 0) await openResidency()
+    for (const id of ahead) router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+  } catch {
+    // Fetched again with the screen.
+  }
+  await router.load()
 }
 
 /** What is one tap away from every signed-in screen. */
 async function loadNext(viewer: ScreenViewer): Promise<void> {
+  await openResidency()
   for (const id of nextRoutes) await router.loadRouteChunk(router.routesById[id])
   if (!maySee(viewer, 'record')) return
   await core.load()

@@ -39,10 +39,24 @@ export function portalOf(address: string): FilesOfPortal | null {
  * version, before it is installed: nobody else downloads them.
  */
 export function storePortals(worker: StoringWorker, deps: StorePortalDeps): void {
+  const storing = new Map<FilesOfPortal, Promise<void>>()
+  /** Several pages may ask at once: each file is fetched once. */
+  function storeOnce(portal: FilesOfPortal): Promise<void> {
+    const begun = storing.get(portal)
+    if (begun !== undefined) return begun
+    const work = storeMissing(portal, deps).finally(() => storing.delete(portal))
+    storing.set(portal, work)
+    return work
+  }
   worker.addEventListener('message', (event) => {
     const message = toWorker.safeParse(event.data)
-    if (message.success && message.data.kind === 'store-portal')
-      event.waitUntil(storeAndTell(message.data.portal, deps))
+    if (!message.success || message.data.kind !== 'store-portal') return
+    const { portal } = message.data
+    event.waitUntil(
+      storeOnce(portal)
+        .then(() => 'stored' as const, endOf)
+        .then((end) => deps.tell({ kind: 'portal-stored', portal, end })),
+    )
   })
   worker.addEventListener('install', (event) => event.waitUntil(storeThoseInUse(deps)))
   worker.addEventListener('activate', (event) => event.waitUntil(dropFormer(deps)))
@@ -58,16 +72,8 @@ async function storeThoseInUse(deps: StorePortalDeps): Promise<void> {
 }
 
 /** What could not be stored now is asked for again by the page. */
-async function storeAndTell(portal: FilesOfPortal, deps: StorePortalDeps): Promise<void> {
-  const end = await storeMissing(portal, deps).then(
-    () => 'stored' as const,
-    (error: unknown) => (isFull(error) ? 'full' : 'failed'),
-  )
-  await deps.tell({ kind: 'portal-stored', portal, end })
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
+function endOf(error: unknown): 'full' | 'failed' {
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed'
 }
 
 async function storeMissing(portal: FilesOfPortal, { files, fetch, caches }: StorePortalDeps): Promise<void> {

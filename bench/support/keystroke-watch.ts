@@ -12,6 +12,8 @@ const TYPED = 'slowly, with both hands and '
 /** Types in the middle of the text; what each key takes until it is painted, ms. */
 export async function keystrokeTimes(page: Page, field: Locator, keys: number): Promise<number[]> {
   await page.bringToFront()
+  // Where it rests, the browser looks after each key what is under it.
+  await field.hover()
   await field.focus()
   await field.evaluate((area: HTMLTextAreaElement) => {
     const middle = area.value.indexOf('. ', area.value.length / 2) + 1

@@ -3,6 +3,7 @@ import type { LiveText } from '#features/shared/editing/use-typed-text.ts'
 /** A text that is typed into, and what it says by now, with what would only be made in a moment. */
 export function createLiveText(start: string) {
   const listeners = new Set<() => void>()
+  const typing = new Set<() => void>()
   let body = start
   let coming: (() => string) | null = null
   function write(next: string): void {
@@ -16,8 +17,17 @@ export function createLiveText(start: string) {
   }
   const live: LiveText = {
     body: () => body,
+    latest: make,
+    isAsWritten: () => body === start,
     write,
-    writeSoon: (next) => void (coming = next),
+    writeSoon(next) {
+      coming = next
+      for (const listener of typing) listener()
+    },
+    watchTyping(listener) {
+      typing.add(listener)
+      return () => void typing.delete(listener)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

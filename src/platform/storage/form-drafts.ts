@@ -27,13 +27,26 @@ export function createFormDrafts({ storage, ownerId, log }: FormDraftsDeps): For
       return null
     }
   }
+  // A long text is read each time it is stored, and hardly ever another one.
+  let last: { text: string; value: unknown } | null = null
   return {
     read: (form) =>
       attempt((key) => {
         const text = storage.getItem(key)
-        return text === null ? null : (JSON.parse(text) as unknown)
+        if (text === null) return null
+        if (text !== last?.text) last = { text, value: JSON.parse(text) }
+        return last.value
       }, form),
-    write: (form, value) => void attempt((key) => storage.setItem(key, JSON.stringify(value)), form),
-    clear: (form) => void attempt((key) => storage.removeItem(key), form),
+    write: (form, value) =>
+      void attempt((key) => {
+        const text = JSON.stringify(value)
+        storage.setItem(key, text)
+        last = { text, value }
+      }, form),
+    clear: (form) =>
+      void attempt((key) => {
+        storage.removeItem(key)
+        last = null
+      }, form),
   }
 }

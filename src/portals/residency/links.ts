@@ -1,5 +1,8 @@
 import type { ResidencyLinks } from '#domain/links.ts'
 
+/** All addresses of the portal begin with it. */
+export const residencyPages = '/residency'
+
 /** Each video has its page below this path. */
 export const videoPages = '/residency/video'
 

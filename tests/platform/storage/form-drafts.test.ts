@@ -24,6 +24,15 @@ test('a draft is read back as it was written, until it is cleared', () => {
   expect(drafts.read('event:new')).toBeNull()
 })
 
+test('what another tab wrote is read, and what it cleared is gone', () => {
+  drafts.write('event:new', { title: 'Knots' })
+  const other = createFormDrafts({ storage, ownerId: () => owner, log: silentLog })
+  other.write('event:new', { title: 'Loops' })
+  expect(drafts.read('event:new')).toEqual({ title: 'Loops' })
+  other.clear('event:new')
+  expect(drafts.read('event:new')).toBeNull()
+})
+
 test('somebody else on this tablet sees nothing of it, and its writer finds it again', () => {
   drafts.write('event:new', { title: 'Knots' })
   owner = 'two'

@@ -15,8 +15,11 @@ const typedText = z.object({
 })
 export type TypedText = z.infer<typeof typedText>
 
-/** While somebody types, the device is given the text this often, ms: never on a keystroke. */
+/** While somebody types, the device is given the text this often at least, ms: never on a keystroke. */
 const STORE_EVERY_MS = 300
+/** From then on it is, once the last keystroke is this long ago and so on the screen, ms. */
+const STORE_FROM_MS = 200
+const SHOWN_AFTER_MS = 50
 
 export interface StoredTextState {
   typed: TypedText | null
@@ -43,7 +46,7 @@ export interface StoredText extends Watchable<StoredTextState> {
 
 export interface StoredTextDeps {
   drafts: FormDrafts
-  clock: Pick<Clock, 'after'>
+  clock: Pick<Clock, 'after' | 'steady'>
   /** A session may end, and another begin, while a page still holds what somebody typed. */
   isStillTheirs: () => boolean
 }
@@ -111,11 +114,23 @@ export function createStoredText(name: string, { drafts, clock, isStillTheirs }:
   }
 }
 
-/** Rings once, this long after it was first set. */
-function createAlarm(clock: Pick<Clock, 'after'>, ring: () => void) {
+/** Rings once, after it was first set: between two keystrokes, so that none waits for what it does. */
+function createAlarm(clock: StoredTextDeps['clock'], ring: () => void) {
   let waiting: Unsubscribe | null = null
+  let [firstAt, lastAt] = [0, 0]
+  function look(): void {
+    const now = clock.steady()
+    const rest = Math.min(lastAt + SHOWN_AFTER_MS, firstAt + STORE_EVERY_MS) - now
+    if (rest > 0) waiting = clock.after(rest, look)
+    else ring()
+  }
   return {
-    set: () => void (waiting ??= clock.after(STORE_EVERY_MS, ring)),
+    set() {
+      lastAt = clock.steady()
+      if (waiting !== null) return
+      firstAt = lastAt
+      waiting = clock.after(STORE_FROM_MS, look)
+    },
     /** Says whether it was set. */
     stop: () => {
       const wasSet = waiting !== null

@@ -27,8 +27,8 @@ export interface MarkdownFieldProps {
   help: string
   /** How long the text was at rest. */
   length: number
-  /** Where the cursor is. */
-  onPlace: (at: number) => void
+  /** The cursor may be elsewhere; where it is, is for whoever needs it to ask: in a long text, that takes a while. */
+  onPlace: (at: () => number) => void
   ref?: Ref<TextInserter>
   /** Pictures that were pasted. Undefined: they are to be added as files. */
   onPictures?: (pictures: readonly File[]) => void
@@ -40,7 +40,16 @@ export interface MarkdownFieldProps {
 export function MarkdownField(props: MarkdownFieldProps) {
   const { live, help, length, onPlace, ref, onPictures, children } = props
   const field = useFieldOf(live)
-  const { paste, said } = usePaste(onPictures)
+  const { paste, said } = usePaste(field, onPictures)
+  const placeOf = () => field.current?.selectionStart ?? 0
+  function type(): void {
+    const area = field.current
+    if (area === null) return
+    // That there is something to save shows at once. Later keys don't have a long text copied.
+    if (live.isAsWritten()) live.write(area.value)
+    // Also once the page is left, and the field with it.
+    else live.writeSoon(() => area.value)
+  }
   function apply(change: (edit: Edit) => Edit): void {
     const area = field.current
     if (area === null) return
@@ -82,9 +91,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
         rows={22}
         maxLength={CONTENT_MAX}
         length={length}
-        onChange={live.write}
+        onType={type}
         onPaste={paste}
-        onSelect={(event) => onPlace(event.currentTarget.selectionStart)}
+        onMove={() => onPlace(placeOf)}
       />
       {said === null ? null : (
         <Notice tone="waiting" isUrgent>
@@ -106,7 +115,7 @@ function useFieldOf(live: LiveText): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const show = () => {
-      const body = live.body()
+      const body = live.latest()
       if (field.current !== null && field.current.value !== body) field.current.value = body
     }
     show()

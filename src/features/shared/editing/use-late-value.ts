@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock, Unsubscribe } from '#domain/ports.ts'
 import { useServices } from '../use-services.ts'
 import type { LiveText } from './use-typed-text.ts'
@@ -52,21 +52,37 @@ export function useLateDraw(): LateDraw {
   return late
 }
 
-/** A state that becomes what it was last set to once nothing sets it anymore: no keystroke waits for it. */
-export function useLateState<Value>(initial: Value | (() => Value)) {
-  const lateDraw = useLateDraw()
-  const [late, setLate] = useState(initial)
-  const set = useCallback((next: Value) => lateDraw.draw(() => setLate(() => next)), [lateDraw])
-  return [late, set] as const
+/** The text at rest, and where the cursor was then: no keystroke waits for either. */
+export function useLateText(live: LiveText) {
+  const late = useLateDraw()
+  const place = useRef<() => number | null>(() => null)
+  const [drawn, setDrawn] = useState<{ body: string; at: number | null }>(() => ({
+    body: live.body(),
+    at: null,
+  }))
+  const wait = useCallback(
+    () =>
+      late.draw(() => {
+        const next = { body: live.latest(), at: place.current() }
+        setDrawn((now) => (now.body === next.body && now.at === next.at ? now : next))
+      }),
+    [late, live],
+  )
+  const setPlace = useCallback(
+    (at: () => number | null) => {
+      place.current = at
+      wait()
+    },
+    [wait],
+  )
+  useEffect(() => {
+    wait()
+    const stops = [live.subscribe(wait), live.watchTyping(wait)]
+    return () => stops.forEach((stop) => stop())
+  }, [live, wait])
+  return { ...drawn, setPlace }
 }
 
-/** The text at rest. */
 export function useLateBody(live: LiveText): string {
-  const [body, setBody] = useLateState(live.body)
-  useEffect(() => {
-    const wait = () => setBody(live.body())
-    wait()
-    return live.subscribe(wait)
-  }, [live, setBody])
-  return body
+  return useLateText(live).body
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { CONTENT_MAX } from '#contract/limits.ts'
 import { createStoredText, type StoredText, type TypedText } from '#domain/learning/authoring/stored-text.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
 import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'
@@ -14,9 +15,15 @@ export interface EditedText {
 /** A text while it is typed: who watches it is told, and nothing is drawn for it. */
 export interface LiveText {
   body: () => string
+  /** With what is still to be made. */
+  latest: () => string
+  /** Nothing of it is to be saved yet. */
+  isAsWritten: () => boolean
   write: (body: string) => void
   /** Made a moment later, or when the text is saved. */
   writeSoon: (make: () => string) => void
+  /** Hears of each keystroke, also of those whose text is still to be made. */
+  watchTyping: (listener: () => void) => Unsubscribe
   subscribe: (listener: () => void) => Unsubscribe
 }
 
@@ -67,13 +74,18 @@ function partsOf(store: StoredText, written: EditedText) {
   }
   const snapshot = () => draftOf(store.snapshot().typed, written)
   const subscribe = (listener: () => void) => store.subscribe(listener)
+  const typing = new Listeners<[]>()
   const live: LiveText = {
     body: () => snapshot().body,
+    latest: () => now().body,
+    isAsWritten: () => snapshot().body === written.body,
     write: (body) => change({ body }),
     writeSoon: (make) => {
       const { merge: _, ...draft } = snapshot()
       store.changeSoon(() => ({ ...draft, body: make() }))
+      typing.call()
     },
+    watchTyping: (listener) => typing.add(listener),
     subscribe,
   }
   return {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
 import { navigationFor } from '#portals/residency/navigation/navigation-items.tsx'
@@ -16,7 +16,7 @@ import { SyncPill } from '#features/video/sync/sync-pill.tsx'
 import { FollowedSelection } from '#features/shared/selection/use-selection.ts'
 import { inResidency } from '#domain/session/in-residency.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
-import { isRecording, requirePerson } from '#shell/require-person.ts'
+import { requireResident } from '#shell/require-person.ts'
 import { residencyLinks } from '../links.ts'
 
 /** What is opened first waits for no polyfill. */
@@ -24,12 +24,8 @@ const needNoTemporal: readonly string[] = [residencyLinks.home, residencyLinks.r
 
 export const Route = createFileRoute('/residency')({
   beforeLoad: async ({ context, location }) => {
-    requirePerson(context, location.href)
-    const { session, links } = context.services
-    const me = inResidency(session.me())
-    // Of the workshops alone: nothing of the residency exists for them, but the recorder that they are in.
-    if (me === null && session.me() !== null && !isRecording(context))
-      throw redirect({ href: links.fromResidency, replace: true })
+    requireResident(context, location.href)
+    const me = inResidency(context.services.session.me())
     const { queryClient, loadTemporal } = await context.core.load()
     if (!needNoTemporal.includes(location.pathname)) await loadTemporal()
     return { queryClient, me }

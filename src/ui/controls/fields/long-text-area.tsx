@@ -1,38 +1,69 @@
-import type { ComponentProps } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Field } from './field.tsx'
 import { charactersLeft } from './field-rules.ts'
 import styles from './field.module.css'
-import { describedBy, useFieldIds } from './use-field.ts'
+import { useFieldIds } from './use-field.ts'
 
-type NativeProps = Pick<
-  ComponentProps<'textarea'>,
-  'maxLength' | 'rows' | 'onFocus' | 'onBlur' | 'onSelect' | 'onPaste' | 'onDrop' | 'ref'
->
-
-export interface LongTextAreaProps extends NativeProps {
+export interface LongTextAreaProps {
   label: string
-  help?: string
+  help: string
+  rows: number
+  maxLength: number
   /** How long the text was when it was last counted. */
   length: number
-  onChange: (text: string) => void
+  /** The field, once it is there. */
+  ref: RefObject<HTMLTextAreaElement | null>
+  onType: () => void
+  onPaste: (event: ClipboardEvent) => void
+  /** The cursor may be elsewhere. */
+  onMove: () => void
 }
 
-/** For texts of many pages. The browser alone holds what is typed (`ref`), so a keystroke draws nothing anew. */
-export function LongTextArea({ label, help, length, onChange, ...native }: LongTextAreaProps) {
+/**
+ * For texts of many pages. The browser alone holds what is typed, so a keystroke draws nothing anew, and React does not
+ * know the field: for each key it would copy the whole text once, and ask three times where the cursor is.
+ */
+export function LongTextArea({ label, help, rows, maxLength, length, ref, ...heard }: LongTextAreaProps) {
   const ids = useFieldIds()
+  const { inputId, helpId } = ids
+  const holder = useRef<HTMLDivElement>(null)
+  const latest = useRef(heard)
+  useLayoutEffect(() => {
+    latest.current = heard
+  })
+  useLayoutEffect(() => {
+    const area = document.createElement('textarea')
+    area.id = inputId
+    area.className = `${styles.input} ${styles.area} ${styles.long}`
+    area.rows = rows
+    area.style.setProperty('--lines', `${rows}`)
+    area.maxLength = maxLength
+    area.setAttribute('aria-describedby', helpId)
+    const type = () => latest.current.onType()
+    const move = () => latest.current.onMove()
+    area.addEventListener('input', type)
+    area.addEventListener('change', type)
+    area.addEventListener('paste', (event) => latest.current.onPaste(event))
+    // Of these, nobody around the field needs to know: for each, React would look through all that surrounds it.
+    for (const own of ['keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'select'])
+      area.addEventListener(own, (event) => event.stopPropagation())
+    // Some browsers tell the field of the cursor, others only of what is marked.
+    for (const moved of ['selectionchange', 'select', 'keyup', 'pointerup'])
+      area.addEventListener(moved, move)
+    holder.current?.append(area)
+    ref.current = area
+    return () => {
+      area.remove()
+      ref.current = null
+    }
+  }, [inputId, helpId, rows, maxLength, ref])
   return (
     <Field
       {...{ ids, label, help }}
-      left={charactersLeft(length, native.maxLength, Number.POSITIVE_INFINITY)}
-      isLeftQuiet={charactersLeft(length, native.maxLength) === null}
+      left={charactersLeft(length, maxLength, Number.POSITIVE_INFINITY)}
+      isLeftQuiet={charactersLeft(length, maxLength) === null}
     >
-      <textarea
-        {...native}
-        id={ids.inputId}
-        className={`${styles.input} ${styles.area} ${styles.long}`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...describedBy(ids, { help })}
-      />
+      <div ref={holder} className={styles.holder} />
     </Field>
   )
 }

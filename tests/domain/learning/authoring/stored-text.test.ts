@@ -52,6 +52,28 @@ test('what somebody types who never pauses is stored as well', async () => {
   expect(open().snapshot().typed!.body.length).toBeGreaterThan(16)
 })
 
+test('the device is given it between two keystrokes, once the last one is shown', async () => {
+  const { open, clock, stored } = device()
+  const text = open()
+  text.change(typed('O'))
+  await clock.advance(190)
+  text.change(typed('On'))
+  await clock.advance(49)
+  expect(stored.size).toBe(0)
+  await clock.advance(1)
+  expect(open().snapshot().typed?.body).toBe('On')
+})
+
+test('keystrokes without a pause hold it up no longer than a third of a second', async () => {
+  const { open, clock } = device()
+  const text = open()
+  for (let count = 1; count <= 31; count += 1) {
+    text.change(typed('x'.repeat(count)))
+    await clock.advance(10)
+  }
+  expect(open().snapshot().typed?.body).toBe('x'.repeat(30))
+})
+
 test('a page that goes gives the device what it does not have yet', () => {
   const { open } = device()
   const text = open()

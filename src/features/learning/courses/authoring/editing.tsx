@@ -1,7 +1,7 @@
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { BesidePhone } from '#features/shared/editing/beside-phone.tsx'
-import { useLateBody, useLateState } from '#features/shared/editing/use-late-value.ts'
+import { useLateText } from '#features/shared/editing/use-late-value.ts'
 import type { LiveText } from '#features/shared/editing/use-typed-text.ts'
 import { authoringWords as words } from './authoring-words.ts'
 import { GuideEditor } from './forms/guide-editor.tsx'
@@ -18,8 +18,7 @@ export interface EditingProps {
 
 /** The text, and beside it how residents see it. */
 export function Editing({ mode, courseId, section, text: { live } }: EditingProps) {
-  const [at, setPlace] = useLateState<number | null>(null)
-  const body = useLateBody(live)
+  const { body, at, setPlace } = useLateText(live)
   const content = <TextPreview courseId={courseId} section={section} body={body} at={at} />
   return (
     <BesidePhone phone={{ label: words.onPhone, content }}>

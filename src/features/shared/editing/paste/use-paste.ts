@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { CONTENT_MAX } from '#contract/limits.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { pasteWords as words } from './paste-words.ts'
@@ -8,10 +8,15 @@ import { picturesAmong, picturesIn } from './pasted-pictures.ts'
  * What is pasted with formatting becomes Markdown; the browser can undo it. Without formatting, the browser pastes.
  * Pictures wait until they are described, where a text takes them.
  */
-export function usePaste(onPictures: ((pictures: readonly File[]) => void) | undefined) {
+export function usePaste(
+  field: RefObject<HTMLTextAreaElement | null>,
+  onPictures: ((pictures: readonly File[]) => void) | undefined,
+) {
   const [said, setSaid] = useState<string | null>(null)
-  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-    const { currentTarget: area, clipboardData } = event
+  function paste(event: ClipboardEvent): void {
+    const { clipboardData } = event
+    const area = field.current
+    if (area === null || clipboardData === null) return
     const html = clipboardData.getData('text/html')
     const pasted = html === '' ? null : htmlToMarkdown(html)
     setSaid(null)

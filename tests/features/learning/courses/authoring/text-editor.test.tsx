@@ -92,6 +92,16 @@ test('what is typed during a save stays, and is based on what was saved', async 
   expect(saved[1]?.body).toMatchObject({ basedOn: 4 })
 })
 
+test('the last keys before the page is left, and those before a note, are in the draft, too', async () => {
+  const { user, screen, field, drafts } = show()
+  await user.type(field(), ' Slowly.')
+  await user.type(screen.getByRole('textbox', { name: /What changed/ }), 'Pace')
+  await user.type(field(), ' Then turn.')
+  expect(field()).toHaveProperty('value', 'Load the needle. Slowly. Then turn.')
+  screen.unmount()
+  expect([...drafts.values()]).toMatchObject([{ body: 'Load the needle. Slowly. Then turn.', note: 'Pace' }])
+})
+
 test('what could not be saved is still there, and says why', async () => {
   const { user, screen, field, drafts, answer } = show()
   await user.type(field(), ' Slowly.')
