@@ -149,6 +149,7 @@ function startPlay(options: StartOptions): (() => void) | null {
   const scope = options.settings().isScope ? createOrientationHand({ onWaiting: options.onWaiting }) : null
   const hand = handsOf(options, host, scope)
   const cues = createCues(options.settings)
+  const stopWaking = wakeInGestures(options.refs.stage.current ?? host, cues)
   const run = new AttemptRun({ ...options.attempt, hand: options.settings })
   let saidAt = 0
   engine.play({
@@ -178,6 +179,7 @@ function startPlay(options: StartOptions): (() => void) | null {
     document.removeEventListener('visibilitychange', hide)
     engine.dispose()
     hand.dispose()
+    stopWaking()
     cues.dispose()
     overlay.element.remove()
   }
@@ -195,6 +197,17 @@ function handsOf(
     createHidHand(onHidTrouble),
     ...(scope === null ? [] : [scope]),
   ])
+}
+
+/** Which of these is a gesture differs by browser. */
+const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const
+
+function wakeInGestures(stage: HTMLElement, cues: Cues): () => void {
+  const wake = (): void => cues.wake()
+  for (const type of GESTURES) stage.addEventListener(type, wake)
+  return () => {
+    for (const type of GESTURES) stage.removeEventListener(type, wake)
+  }
 }
 
 const cueOf: Readonly<Partial<Record<ExerciseEvent['type'], Cue>>> = {
