@@ -186,14 +186,14 @@ function startPlay(options: StartOptions): (() => void) | null {
 }
 
 function handsOf(
-  { refs, aside, onHidTrouble }: StartOptions,
+  { refs, aside, settings, onHidTrouble }: StartOptions,
   picture: HTMLElement,
   scope: OrientationHand | null,
 ): Hand {
   return joinHands([
     createKeyboardHand(refs.stage.current ?? picture),
     createPointerHand({ picture, lookPad: refs.lookPad.current, pad: refs.pad.current, aside }),
-    createGamepadHand(pagePads),
+    createGamepadHand(pagePads, undefined, () => settings().padRest),
     createHidHand(onHidTrouble),
     ...(scope === null ? [] : [scope]),
   ])
