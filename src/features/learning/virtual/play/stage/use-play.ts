@@ -155,7 +155,7 @@ function startPlay(options: StartOptions): (() => void) | null {
   engine.play({
     run,
     hand,
-    isPaused: options.isPaused,
+    isPaused: () => options.isPaused() || scope?.isUnsteady() === true,
     onFrame() {
       overlay.show(run.state)
       const now = performance.now()
