@@ -18,9 +18,9 @@ import { buildProcessing } from './build-processing.ts'
 import { buildPush } from './build-push.ts'
 import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
-import { followAttempts } from './follow-attempts.ts'
 import { followPerson, onWorkshopPerson, storePortals } from './follow-person.ts'
 import { followWrites } from './follow-writes.ts'
+import { followAttempts } from './queries/follow-attempts.ts'
 import { storeAhead } from './queries/store-ahead.ts'
 
 export interface DeliveryDeps {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { followAttempts } from '#compose/follow-attempts.ts'
+import { followAttempts } from '#compose/queries/follow-attempts.ts'
 import { getArLog } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { refuse } from '#contract/result.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'

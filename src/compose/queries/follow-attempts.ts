@@ -4,9 +4,9 @@ import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { retryImport } from '#features/shared/lazy-part.ts'
 import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
-import type { Base } from './build-base.ts'
-import { onWriteGone } from './follow-writes.ts'
-import type { SentAttempts } from './queries/sent-attempts.ts'
+import type { Base } from '../build-base.ts'
+import { onWriteGone } from '../follow-writes.ts'
+import type { SentAttempts } from './sent-attempts.ts'
 
 const followed: readonly string[] = [submitArAttempt.waits.name, sendArLog.waits.name]
 
@@ -19,7 +19,7 @@ export function followAttempts(
   const me = () => session.me()
   let loading: Promise<SentAttempts> | null = null
   const load = (): Promise<SentAttempts> =>
-    retryImport(() => import('./queries/sent-attempts.ts')).then((part) =>
+    retryImport(() => import('./sent-attempts.ts')).then((part) =>
       part.createSentAttempts({
         answers: createAnswerStore({ storage, log }),
         call,
