@@ -10,6 +10,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { HASHED, nameAssets, nameChunks } from './build/name-chunk.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { listEarlyFiles } from './build/early-files.ts'
+import { freeRemoved } from './build/free-removed.ts'
 import { shortenPreloadLists } from './build/preload-lists.ts'
 import { recordChunks } from './build/record-chunks.ts'
 import { partResidencyRoutes } from './build/residency-routes.ts'
@@ -74,6 +75,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], include: /\/src\/.*\.tsx$/ }),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     leaveOutUnusedParts(),
+    freeRemoved(),
     residency.plugin,
     workshops.plugin,
     startEarly(),

@@ -16,15 +16,21 @@ const HEAP_AT_MOST = 1.1
 const SIZE = { width: 390, height: 480 }
 const MB = 1024 * 1024
 
+/** The browser has some of its own, and a number more or less. A view that is retained has hundreds. */
+const NODES_AT_MOST = 100
+
 interface Memory extends DrawingMemory {
   heap: number
+  /** Of the document and of all that was removed from it and is still referred to. */
+  nodes: number
 }
 
 async function measureMemory(page: Page, session: CDPSession): Promise<Memory> {
   // What is freed by one collection may free more at the next.
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return { heap: usedSize, ...(await readDrawing(page)) }
+  const { nodes } = await session.send('Memory.getDOMCounters')
+  return { heap: usedSize, nodes, ...(await readDrawing(page)) }
 }
 
 async function playLevels(page: Page, count: number): Promise<void> {
@@ -80,6 +86,13 @@ export const figure: Figure = {
           beside: `${(early.heap / MB).toFixed(2)} MB after ${EARLY}; ${(left.heap / MB).toFixed(2)} MB once it is left`,
           value: late.heap / early.heap,
           target: { atMost: HEAP_AT_MOST },
+        },
+        {
+          what: `DOM nodes after ${LATE} levels, with those of views that were left`,
+          ours: String(late.nodes),
+          beside: `${early.nodes} after ${EARLY}`,
+          value: late.nodes - early.nodes,
+          target: { atMost: NODES_AT_MOST },
         },
         ...(['geometries', 'textures', 'programs'] as const).map((what) => rowOf(what, early, late, left)),
       ]

@@ -20,6 +20,7 @@ import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
 import { followPerson, onWorkshopPerson, storePortals } from './follow-person.ts'
 import { followWrites } from './follow-writes.ts'
+import { followAttempts } from './queries/follow-attempts.ts'
 import { storeAhead } from './queries/store-ahead.ts'
 
 export interface DeliveryDeps {
@@ -72,6 +73,7 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
     reachability,
     me: () => deps.session.me()?.id ?? null,
   })
+  followAttempts(base, { sync, session, call })
   storePortals({ session, reachability, worker: base.worker })
   onWorkshopPerson(session, () => {
     const watched = retryImport(() => import('./watch-residency.ts')).then((part) =>

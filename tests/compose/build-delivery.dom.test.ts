@@ -25,6 +25,7 @@ vi.mock('#compose/build-processing.ts', () => ({ buildProcessing: note('processi
 vi.mock('#compose/build-push.ts', () => ({ buildPush: note('push') }))
 vi.mock('#compose/build-reports.ts', () => ({ buildReports: note('reports') }))
 vi.mock('#compose/build-sync.ts', () => ({ buildSync: () => ({ sync: note('sync')() }) }))
+vi.mock('#compose/queries/follow-attempts.ts', () => ({ followAttempts: note('attempts') }))
 vi.mock('#compose/follow-writes.ts', () => ({ followWrites: note('writes') }))
 vi.mock('#compose/queries/persist-reference.ts', () => ({
   persistReference: () => Promise.resolve(note('reference ends')).finally(note('reference')),
@@ -62,6 +63,7 @@ test('everything that delivers takes to the server is started, and sent takes ar
       'sender',
       'sync',
       'writes',
+      'attempts',
       'processing',
       'reports',
       'push',

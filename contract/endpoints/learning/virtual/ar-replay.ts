@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../../endpoint.ts'
 import { COMMENT_MAX } from '../../../limits.ts'
 import { AR_SECONDS_MAX } from '../../../limits/virtual-limits.ts'
 import { followsGroups, isInResidency } from '../../../policies/roles.ts'
-import { news } from '../../../reading.ts'
+import { reference } from '../../../reading.ts'
 import { arAttemptId, arCommentId } from '../../../vocabulary/learning/virtual.ts'
 import { instant, words } from '../../../vocabulary/plain-values.ts'
 import { person } from '../../video/videos.ts'
@@ -44,7 +44,8 @@ export const getArReplay = defineEndpoint({
     comments: z.array(arComment),
   }),
   failures: ['not-found'],
-  reading: news,
+  // As long as the log without which they are nothing.
+  reading: reference,
 })
 
 /**

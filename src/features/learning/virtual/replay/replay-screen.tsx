@@ -116,7 +116,9 @@ function Log({ facts, onDevice, at }: LogProps) {
   const { attempt } = facts
   const isOnServer = attempt.verification === 'VERIFIED' || attempt.verification === 'NOT_VERIFIED'
   const { query, replay } = useReplayLog(attempt.attemptId, onDevice, isOnServer)
-  if (!isOnServer && onDevice === null)
+  // Its log was sent from this device, and what the server made of it isn't known here yet.
+  const isStored = query.data !== undefined
+  if (!isOnServer && onDevice === null && !isStored)
     return (
       <EmptyState
         icon={<ScanSearch />}

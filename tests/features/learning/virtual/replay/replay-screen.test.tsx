@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
 import { getArLog } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { type ArComment, getArReplay, saveArComment } from '#contract/endpoints/learning/virtual/ar-replay.ts'
 import { succeed } from '#contract/result.ts'
@@ -8,6 +9,7 @@ import { arCommentId } from '#contract/vocabulary/learning/virtual.ts'
 import { idealLog } from '#domain/learning/virtual/ideal-player.ts'
 import { encodeLog } from '#domain/learning/virtual/log.ts'
 import { ReplayScreen } from '#features/learning/virtual/replay/replay-screen.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
@@ -219,6 +221,27 @@ describe('an attempt that waits on this device', () => {
     const { screen } = show({ isOffline: true, writes: [] })
     expect(await screen.findByText('This attempt isn’t on this device')).toBeTruthy()
   })
+})
+
+test('an attempt that was sent from this device is replayed without a network, though nobody has opened it', async () => {
+  const { screen, queries, of } = show({ isOffline: true })
+  expect(await screen.findByText('This attempt isn’t on this device')).toBeTruthy()
+  const params = { attemptId: of.attemptId }
+  const facts: Reply<typeof getArReplay> = {
+    attempt: { ...of, verification: 'AWAITED' },
+    owner: { id: residentMe.id, fullName: 'Rita Resident' },
+    isMine: true,
+    mayComment: false,
+    comments: [],
+  }
+  // As stored when it was sent, before the server had said more.
+  act(() => {
+    queries.setQueryData(endpointQuery(getArReplay, { params }).queryKey, facts)
+    queries.setQueryData(endpointQuery(getArLog, { params }).queryKey, { log: text })
+  })
+  expect(await screen.findByRole('slider', { name: 'Moment of the attempt' })).toBeTruthy()
+  expect(screen.getByText('As computed on this device. Not verified yet.')).toBeTruthy()
+  expect(screen.queryByText('Waiting to be sent')).toBeNull()
 })
 
 test.each([

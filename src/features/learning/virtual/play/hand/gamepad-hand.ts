@@ -24,6 +24,22 @@ export function readPad({ axes: sticks, buttons }: Omit<PadState, 'timestamp'>):
   }
 }
 
+/** What the first pad says; null without a pad. While nobody touches it, this is where its sticks rest. */
+export function readFirstPad(list: () => readonly (PadState | null)[] = pagePads): PerAxis | null {
+  const pad = list().find((one) => one !== null)
+  return pad == null ? null : readPad(pad)
+}
+
+/** A worn stick rests beside its middle: from there, both ways still reach as far. */
+export function fromRest(value: number, rest: number): number {
+  const off = Number.isFinite(rest) ? Math.min(MOST_OFF, Math.max(-MOST_OFF, rest)) : 0
+  const moved = value - off
+  return Math.min(1, Math.max(-1, moved / (moved < 0 ? 1 + off : 1 - off)))
+}
+
+/** What is further off was pushed. */
+const MOST_OFF = 0.4
+
 /** A stick at rest is never quite at zero; the motion model has its own dead zone, this one tells who moves. */
 const REST = 0.08
 
@@ -40,6 +56,7 @@ export type ReadBetween = (read: (now: number) => void) => () => void
 export function createGamepadHand(
   list: () => readonly (PadState | null)[],
   readBetween: ReadBetween = whileConnected,
+  restOfFirst: () => PerAxis = stillHand,
 ): Hand {
   let last = stillHand()
   let readAt = Number.NEGATIVE_INFINITY
@@ -47,11 +64,16 @@ export function createGamepadHand(
   const look = (now: number): void => {
     const rate = stillHand()
     let changedAt = readAt
-    for (const pad of list()) {
-      if (pad === null) continue
+    for (const [index, pad] of list()
+      .filter((one) => one !== null)
+      .entries()) {
+      const resting = index === 0 ? restOfFirst() : stillHand()
       const found = readPad(pad)
       changedAt = Math.max(changedAt, pad.timestamp)
-      for (const axis of axes) if (Math.abs(found[axis]) > REST) rate[axis] += found[axis]
+      for (const axis of axes) {
+        const moved = fromRest(found[axis], resting[axis])
+        if (Math.abs(moved) > REST) rate[axis] += moved
+      }
     }
     // A frame tells the time at which it was due, which may be before the last reading.
     const at = Math.max(readAt, Math.min(now, changedAt))

@@ -17,7 +17,7 @@ interface HidDevice extends EventTarget {
   close(): Promise<void>
 }
 
-interface HidAccess {
+interface HidAccess extends EventTarget {
   getDevices(): Promise<HidDevice[]>
   requestDevice(options: { filters: { usagePage: number; usage: number }[] }): Promise<HidDevice[]>
 }
@@ -25,6 +25,10 @@ interface HidAccess {
 interface InputReport extends Event {
   reportId: number
   data: DataView
+}
+
+interface ConnectionEvent extends Event {
+  device: HidDevice
 }
 
 /** The browser refused access to the device. */
@@ -55,35 +59,10 @@ export async function chooseHid(): Promise<string | null> {
 
 const REST = 0.03
 
-/** Every 6-axis device that the person has allowed on this page. */
+/** Every 6-axis device that the person has allowed on this page, also those that are plugged in later. */
 export function createHidHand(onError: (error: HidSecurityError) => void): Hand {
   const state = new Map<SixAxis, number>()
-  const stops: (() => void)[] = []
   let unread: HandChange[] = []
-  let isOver = false
-
-  const follow = async (device: HidDevice): Promise<void> => {
-    const layout: Layout = readLayout(device.collections)
-    if (layout.size === 0) return
-    if (!device.opened) await device.open()
-    if (isOver) return
-    const read = (event: Event): void => {
-      const { reportId, data } = event as InputReport
-      for (const [axis, value] of Object.entries(readReport(layout.get(reportId) ?? [], data)))
-        state.set(axis as SixAxis, value)
-      say(momentOf(event))
-    }
-    device.addEventListener('inputreport', read)
-    stops.push(() => device.removeEventListener('inputreport', read))
-  }
-  void (async () => {
-    try {
-      for (const device of (await access()?.getDevices()) ?? []) await follow(device)
-    } catch (error) {
-      onError(new HidSecurityError('HID access refused', { cause: error }))
-    }
-  })()
-
   const deflection = (axis: SixAxis): number => {
     const value = state.get(axis) ?? 0
     return Math.abs(value) < REST ? 0 : value
@@ -100,20 +79,62 @@ export function createHidHand(onError: (error: HidSecurityError) => void): Hand 
     }
     unread.push({ at, device: 'HID', rate })
   }
+  const rest = (): void => {
+    state.clear()
+    unread = []
+    say(performance.now())
+  }
+  const dispose = followHid({
+    onError,
+    onReport(moved, at) {
+      for (const [axis, value] of Object.entries(moved)) state.set(axis as SixAxis, value)
+      say(at)
+    },
+    // What it said last would go on for ever.
+    onGone: rest,
+  })
   return {
     read() {
       const changes = unread
       unread = []
       return changes
     },
-    rest() {
-      state.clear()
-      unread = []
-      say(performance.now())
-    },
-    dispose() {
-      isOver = true
-      stops.forEach((stop) => stop())
-    },
+    rest,
+    dispose,
   }
+}
+
+interface HidFollower {
+  onReport: (moved: Partial<Record<SixAxis, number>>, at: number) => void
+  onGone: () => void
+  onError: (error: HidSecurityError) => void
+}
+
+function followHid({ onReport, onGone, onError }: HidFollower): () => void {
+  const hid = access()
+  const ending = new AbortController()
+  const { signal } = ending
+  const follow = async (device: HidDevice): Promise<void> => {
+    const layout: Layout = readLayout(device.collections)
+    if (layout.size === 0) return
+    if (!device.opened) await device.open()
+    const read = (event: Event): void => {
+      const { reportId, data } = event as InputReport
+      onReport(readReport(layout.get(reportId) ?? [], data), momentOf(event))
+    }
+    // Does nothing if it has ended meanwhile.
+    device.addEventListener('inputreport', read, { signal })
+  }
+  const followAll = async (list: () => Promise<HidDevice[]>): Promise<void> => {
+    try {
+      for (const device of await list()) await follow(device)
+    } catch (error) {
+      onError(new HidSecurityError('HID access refused', { cause: error }))
+    }
+  }
+  const meet = (event: Event): void => void followAll(async () => [(event as ConnectionEvent).device])
+  hid?.addEventListener('connect', meet, { signal })
+  hid?.addEventListener('disconnect', onGone, { signal })
+  if (hid !== null) void followAll(() => hid.getDevices())
+  return () => ending.abort()
 }

@@ -18,6 +18,8 @@ export async function allowOrientation(): Promise<boolean> {
 export interface OrientationHand extends Hand {
   /** Yaw drifts: from now on it is measured from how the device is held. */
   settle(): void
+  /** It is held, and not yet still: time waits for that. Never where there is no sensor. */
+  isUnsteady(): boolean
 }
 
 export interface OrientationOptions {
@@ -32,34 +34,47 @@ interface Held {
   frame: Frame
 }
 
+/** Whether the device has been held still for long enough. */
+function watchRest(now: () => number) {
+  let held: Held[] = []
+  return {
+    isReached(frame: Frame): boolean {
+      const at = now()
+      held = [...held, { at, frame }].filter((one) => at - one.at <= STILL_MS)
+      const isLong = held.length > 1 && at - held[0]!.at > STILL_MS * 0.8
+      return isLong && isStill(held.map((one) => one.frame))
+    },
+    forget: (): void => void (held = []),
+  }
+}
+
 /** The device itself is the scope: how it is turned is how the scope is turned. */
 export function createOrientationHand({
   listened = globalThis,
   now = () => performance.now(),
   onWaiting,
 }: OrientationOptions): OrientationHand {
-  let held: Held[] = []
+  const rest = watchRest(now)
   let still: Frame | null = null
   let last: { pan: number; tilt: number; roll: number } | null = null
   let unread: HandChange[] = []
+  let hasSensor = false
   onWaiting(true)
 
   const wait = (frame: Frame): void => {
-    const at = now()
-    held = [...held, { at, frame }].filter((one) => at - one.at <= STILL_MS)
-    const isLong = held.length > 1 && at - held[0]!.at > STILL_MS * 0.8
-    if (!isLong || !isStill(held.map((one) => one.frame))) return
+    if (!rest.isReached(frame)) return
     begin(frame)
     onWaiting(false)
   }
   const begin = (frame: Frame): void => {
     still = frame
     last = { pan: 0, tilt: 0, roll: rollOf(frame) }
-    held = []
+    rest.forget()
   }
   const follow = (event: Event): void => {
     const { alpha, beta, gamma } = event as DeviceOrientationEvent
     if (alpha === null || beta === null || gamma === null) return
+    hasSensor = true
     const frame = frameOf({ alpha, beta, gamma })
     if (still === null || last === null) return wait(frame)
     const next = { ...aimOf(still, frame), roll: rollOf(frame) }
@@ -81,6 +96,7 @@ export function createOrientationHand({
       unread = []
       return changes
     },
+    isUnsteady: () => hasSensor && still === null,
     settle() {
       if (current !== null) begin(current)
     },

@@ -25,18 +25,24 @@ const NOTE_SECONDS = 0.11
 const LOUDNESS = 0.05
 
 export interface Cues {
+  /** To be called in a gesture: before one, browsers keep sounds silent. */
+  wake(): void
   play(cue: Cue): void
   dispose(): void
 }
 
-/** Made in a gesture, or browsers keep it silent. */
 export function createCues(settings: () => CueSettings): Cues {
   let context: AudioContext | null = null
+  const hasSound = (): boolean => settings().sound && 'AudioContext' in globalThis
   return {
+    wake() {
+      if (!hasSound()) return
+      context ??= new AudioContext()
+      if (context.state !== 'running') void context.resume().catch(() => undefined)
+    },
     play(cue) {
-      const { sound, vibration } = settings()
-      if (vibration && 'vibrate' in navigator) navigator.vibrate([...tones[cue].buzz])
-      if (!sound || !('AudioContext' in globalThis)) return
+      if (settings().vibration && 'vibrate' in navigator) navigator.vibrate([...tones[cue].buzz])
+      if (!hasSound()) return
       context ??= new AudioContext()
       const begin = context.currentTime
       tones[cue].notes.forEach((hertz, index) => sing(context!, hertz, begin + index * NOTE_SECONDS))

@@ -14,7 +14,7 @@ import {
   WebGLRenderTarget,
 } from 'three'
 import type { Vector } from '#domain/learning/virtual/vectors.ts'
-import { listTissues } from './anatomy.ts'
+import { shareTissues } from './tissues.ts'
 import { BARREL } from './barrel.ts'
 import { createMarks, type ShownMark, type ShownPath } from './marks.ts'
 import { qualities } from './quality.ts'
@@ -67,7 +67,7 @@ export function createScopeView({ fieldOfView, onLost, onRestored }: ScopeViewOp
   const fine = createTissueTexture()
   const tissue = tissueMaterial(fine)
   const scene = new Scene()
-  const geometries = listTissues()
+  const geometries = shareTissues()
   for (const geometry of geometries) scene.add(new Mesh(geometry, tissue))
   const marks = createMarks(scene)
   const camera = new PerspectiveCamera(fieldOfView, 1, 0.8, shaders.DEEPEST)

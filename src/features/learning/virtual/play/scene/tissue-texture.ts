@@ -4,8 +4,22 @@ import { roughness, seededNumbers } from './noise.ts'
 const SIZE = 256
 const HILLS = 8
 
-/** Fine tissue that repeats: slopes in red and green, mottling in blue, small vessels in alpha. */
+let made: Uint8Array | null = null
+
+/** Fine tissue that repeats, made once for all pictures of the page. */
 export function createTissueTexture(): DataTexture {
+  made ??= drawTissue()
+  const texture = new DataTexture(made, SIZE, SIZE, RGBAFormat)
+  texture.wrapS = texture.wrapT = RepeatWrapping
+  texture.magFilter = LinearFilter
+  texture.minFilter = LinearMipmapLinearFilter
+  texture.generateMipmaps = true
+  texture.needsUpdate = true
+  return texture
+}
+
+/** Slopes in red and green, mottling in blue, small vessels in alpha. */
+function drawTissue(): Uint8Array {
   const heights = new Float32Array(SIZE * SIZE)
   const at = (x: number, y: number) => ((y + SIZE) % SIZE) * SIZE + ((x + SIZE) % SIZE)
   for (let y = 0; y < SIZE; y += 1)
@@ -23,13 +37,7 @@ export function createTissueTexture(): DataTexture {
         at(x, y) * 4,
       )
     }
-  const texture = new DataTexture(data, SIZE, SIZE, RGBAFormat)
-  texture.wrapS = texture.wrapT = RepeatWrapping
-  texture.magFilter = LinearFilter
-  texture.minFilter = LinearMipmapLinearFilter
-  texture.generateMipmaps = true
-  texture.needsUpdate = true
-  return texture
+  return data
 }
 
 interface Walker {

@@ -1,9 +1,11 @@
 import { Settings2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
+import { readFirstPad } from '../hand/gamepad-hand.ts'
+import { stillHand } from '../hand/hand.ts'
 import { chooseHid, hasHid } from '../hand/hid-hand.ts'
 import { allowOrientation, hasOrientation } from '../hand/orientation-hand.ts'
 import type { HandChoice } from './hand-settings.ts'
@@ -58,6 +60,7 @@ export function HandPanel({ settings, onChange }: HandPanelProps) {
           {words.hand.vibration}
         </Switch>
         {hasOrientation() ? <PhoneAsScope {...{ settings, onChange }} /> : null}
+        <CenterSticks onChange={onChange} />
         {hasHid() ? <ConnectHid /> : null}
         <KeyList />
       </div>
@@ -85,6 +88,33 @@ function PhoneAsScope({ settings, onChange }: HandPanelProps) {
       {isRefused ? <Notice tone="error">{words.hand.motionRefused}</Notice> : null}
     </>
   )
+}
+
+/** Once a gamepad has been touched: before, browsers don't tell of it. */
+function CenterSticks({ onChange }: Pick<HandPanelProps, 'onChange'>) {
+  const isConnected = useSyncExternalStore(whenPadsChange, () => readFirstPad() !== null)
+  const [isCentered, setCentered] = useState(false)
+  if (!isConnected) return null
+  return (
+    <div>
+      <Button
+        onPress={() => {
+          onChange({ padRest: readFirstPad() ?? stillHand() })
+          setCentered(true)
+        }}
+      >
+        {words.hand.center}
+      </Button>
+      <p className="quiet">{words.hand.centerHelp}</p>
+      {isCentered ? <output>{words.hand.centered}</output> : null}
+    </div>
+  )
+}
+
+function whenPadsChange(listener: () => void): () => void {
+  const types = ['gamepadconnected', 'gamepaddisconnected'] as const
+  for (const type of types) addEventListener(type, listener)
+  return () => types.forEach((type) => removeEventListener(type, listener))
 }
 
 function ConnectHid() {

@@ -52,6 +52,9 @@ export const words = {
     vibration: 'Vibration',
     connect: 'Connect a 6-axis device',
     connected: 'Connected',
+    center: 'Center the sticks',
+    centerHelp: 'If the view drifts: leave the gamepad alone, then press.',
+    centered: 'The sticks are centered.',
     phone: 'Use this device as the scope',
     phoneHelp: 'Its upper edge is the tip. Turn it to look; slide on the pad to move in and out.',
     hidRefused:

@@ -149,12 +149,13 @@ function startPlay(options: StartOptions): (() => void) | null {
   const scope = options.settings().isScope ? createOrientationHand({ onWaiting: options.onWaiting }) : null
   const hand = handsOf(options, host, scope)
   const cues = createCues(options.settings)
+  const stopWaking = wakeInGestures(options.refs.stage.current ?? host, cues)
   const run = new AttemptRun({ ...options.attempt, hand: options.settings })
   let saidAt = 0
   engine.play({
     run,
     hand,
-    isPaused: options.isPaused,
+    isPaused: () => options.isPaused() || scope?.isUnsteady() === true,
     onFrame() {
       overlay.show(run.state)
       const now = performance.now()
@@ -178,23 +179,35 @@ function startPlay(options: StartOptions): (() => void) | null {
     document.removeEventListener('visibilitychange', hide)
     engine.dispose()
     hand.dispose()
+    stopWaking()
     cues.dispose()
     overlay.element.remove()
   }
 }
 
 function handsOf(
-  { refs, aside, onHidTrouble }: StartOptions,
+  { refs, aside, settings, onHidTrouble }: StartOptions,
   picture: HTMLElement,
   scope: OrientationHand | null,
 ): Hand {
   return joinHands([
     createKeyboardHand(refs.stage.current ?? picture),
     createPointerHand({ picture, lookPad: refs.lookPad.current, pad: refs.pad.current, aside }),
-    createGamepadHand(pagePads),
+    createGamepadHand(pagePads, undefined, () => settings().padRest),
     createHidHand(onHidTrouble),
     ...(scope === null ? [] : [scope]),
   ])
+}
+
+/** Which of these is a gesture differs by browser. */
+const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const
+
+function wakeInGestures(stage: HTMLElement, cues: Cues): () => void {
+  const wake = (): void => cues.wake()
+  for (const type of GESTURES) stage.addEventListener(type, wake)
+  return () => {
+    for (const type of GESTURES) stage.removeEventListener(type, wake)
+  }
 }
 
 const cueOf: Readonly<Partial<Record<ExerciseEvent['type'], Cue>>> = {

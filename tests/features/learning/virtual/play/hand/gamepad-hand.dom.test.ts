@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createGamepadHand, type PadState } from '#features/learning/virtual/play/hand/gamepad-hand.ts'
+import {
+  createGamepadHand,
+  fromRest,
+  type PadState,
+} from '#features/learning/virtual/play/hand/gamepad-hand.ts'
 import { usualHand } from '#domain/learning/virtual/motion.ts'
 import { AttemptRun } from '#features/learning/virtual/play/run/attempt-run.ts'
 
@@ -98,4 +102,22 @@ test('a pad is read between frames while it is connected, and not after the exer
   hand.dispose()
   told('gamepadconnected')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a worn stick is still where it rests, and reaches as far both ways', () => {
+  let state = pad(0, 0.2)
+  const resting = { pan: 0.2, tilt: 0, depth: 0, roll: 0, lightPost: 0 }
+  const hand = createGamepadHand(
+    () => [state],
+    () => () => undefined,
+    () => resting,
+  )
+  expect(hand.read(10)).toEqual([])
+  state = pad(20, 1)
+  expect(hand.read(30).at(-1)?.rate?.pan).toBe(1)
+  state = pad(40, -1)
+  expect(hand.read(50).at(-1)?.rate?.pan).toBe(-1)
+  expect(fromRest(0.6, 0.2)).toBeCloseTo(0.5)
+  // A pushed stick doesn't become the middle.
+  expect(fromRest(0, 1)).toBeGreaterThan(-0.3)
 })

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type Collection, readLayout, readReport } from '#features/learning/virtual/play/hand/six-axes.ts'
+import {
+  type Collection,
+  GENERIC_DESKTOP,
+  MULTI_AXIS,
+  readLayout,
+  readReport,
+} from '#features/learning/virtual/play/hand/six-axes.ts'
+import { collectionsOf } from '#tests/support/report-descriptor.ts'
+import { spaceMouseEnterprise, spaceNavigator } from './report-descriptors.ts'
 
-// Made after the HID specification and what is known of such devices; none is a dump of a real device.
+// Real devices are in report-descriptors.ts; those below are made after the HID specification, for what real ones leave
+// untried.
 
 const axis = (usage: number) => 0x0001_0000 + usage
 
@@ -92,6 +101,25 @@ describe('a device that sends all in one report', () => {
     const found = readReport(fields, new DataView(bytes.buffer))
     expect(found.x).toBe(1)
     expect(found.y).toBe(-1)
+  })
+})
+
+describe('real devices', () => {
+  it('SpaceNavigator: moves and turns in two reports', () => {
+    const layout = readLayout(collectionsOf(spaceNavigator))
+    expect([...layout.keys()]).toEqual([1, 2])
+    // A report that its owner published: 0x0076 to the right, −6 up.
+    expect(readReport(layout.get(1)!, words(0x76, 0, -6))).toEqual({ x: 0x76 / 350, y: 0, z: -6 / 350 })
+    expect(readReport(layout.get(2)!, words(-350, 0, 350))).toEqual({ rx: -1, ry: 0, rz: 1 })
+  })
+  it('SpaceMouse Enterprise: all six axes in one report, and none in that of its keys', () => {
+    const layout = readLayout(collectionsOf(spaceMouseEnterprise))
+    expect([...layout.keys()]).toEqual([1])
+    const all = { x: 1, y: -1, z: 0.5, rx: -0.5, ry: 0, rz: 1 }
+    expect(readReport(layout.get(1)!, words(350, -350, 175, -175, 0, 350))).toEqual(all)
+  })
+  it.each([spaceNavigator, spaceMouseEnterprise])('are found by the filter of the browser’s list', (hex) => {
+    expect(collectionsOf(hex)[0]).toMatchObject({ usagePage: GENERIC_DESKTOP, usage: MULTI_AXIS })
   })
 })
 
