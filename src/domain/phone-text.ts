@@ -9,3 +9,12 @@ export function formatPhone(phone: string): string {
 export function isPhone(typed: string): boolean {
   return typed.trim() === '' || /^\+?\d{5,15}$/.test(typed.replaceAll(/[^\d+]/g, ''))
 }
+
+/**
+ * What is sent of a form: a number that was left as it was shown stays the known one, whose country code the display
+ * leaves out. Null: none.
+ */
+export function phoneToSave(typed: string, known: string | null): string | null {
+  if (typed.trim() === '') return null
+  return known !== null && typed === formatPhone(known) ? known : typed
+}

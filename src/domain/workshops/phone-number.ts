@@ -21,6 +21,11 @@ export function showPhone(stored: string | null): string {
   return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational()
 }
 
+/** What is sent of a form: a number that was left as it was shown stays as it is stored, whatever is known of it today. */
+export function phoneToSave(typed: string, saved: string | null): string | null {
+  return saved !== null && typed === showPhone(saved) ? saved : toE164(typed)
+}
+
 /** `erases`: there was a number, which would be gone if this were saved. */
 export type PhoneFault = 'invalid' | 'erases'
 
