@@ -57,7 +57,7 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/modules/video/upload/entered-upload.ts': 'server/modules/video/upload/finish-service.pg.test.ts',
   'server/modules/video/upload/finished-upload.ts': 'server/modules/video/upload/tus.pg.test.ts',
   'server/modules/video/upload/mount-tus.ts': 'server/modules/video/upload/tus.pg.test.ts',
-  'server/modules/video/upload/tus-server.ts': 'server/modules/video/upload/tus.pg.test.ts',
+  'server/modules/video/upload/protocol/tus-server.ts': 'server/modules/video/upload/tus.pg.test.ts',
   'server/platform/describe-error.ts': 'server/http/bind-endpoints.test.ts',
   'server/platform/pictures/clean-jpeg.ts': 'server/platform/pictures/clean-picture.test.ts',
   'server/platform/pictures/clean-webp.ts': 'server/platform/pictures/clean-picture.test.ts',

@@ -87,7 +87,7 @@ function toBody({ title, specialty, phone, ...rest }: ReturnType<typeof profileO
     ...rest,
     title: orNull(title),
     specialty: orNull(specialty),
-    phone: phoneToSave(phone, me.phone),
+    phone: phoneToSave(phone, me.phone ?? null),
   }
 }
 
