@@ -138,7 +138,15 @@ test('a workshop whose title is changed is otherwise sent as it was', () => {
       const sent = payloadOf({ ...draftOfWorkshop(workshop), title })
       const { startDate, endDate, price, description, travelNotes, isHoldFee, isInternal } = workshop
       expect(sent).toEqual({
-        ...{ title, startDate, endDate, price, description, travelNotes, isHoldFee, isInternal, address },
+        title,
+        startDate,
+        endDate,
+        price,
+        description,
+        travelNotes,
+        isHoldFee,
+        isInternal,
+        address,
         timezone: workshop.timezoneOption.timezone,
         type: 'CADAVER_LAB',
         procedureId: 'p',

@@ -1,11 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
 
 /**
  * The number in E.164 form: of a US number, the digits behind +1; of another country's, as it is written with its plus
  * sign. Null: no such number can exist.
  */
 export function toE164(typed: string): string | null {
-  const text = typed.trim()
+  const text = plainDigits(typed).trim()
   const digits = text.replaceAll(/\D/g, '')
   const isForeign = text.startsWith('+')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits

@@ -19,7 +19,7 @@ interface Door {
 
 function doorsWith(fields: readonly string[]): Door[] {
   return Object.entries(allEndpoints).flatMap(([name, endpoint]) => {
-    const body: z.ZodMiniType | undefined = 'body' in endpoint ? (endpoint.body as z.ZodMiniType) : undefined
+    const body: z.ZodMiniType | undefined = 'body' in endpoint ? endpoint.body : undefined
     const found = body === undefined ? [] : objectsIn(body)
     return found
       .filter((schema) => fields.every((field) => field in schema.shape))

@@ -1,5 +1,6 @@
 import type { CourseTermsOfGroup, DueKind } from '#contract/endpoints/learning/due-dates.ts'
 import { DUE_DAYS_MAX } from '#contract/limits.ts'
+import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
 import type { CourseId, EventId } from '#contract/vocabulary/ids.ts'
 
 /** What a director has typed so far. */
@@ -39,7 +40,8 @@ export function ruleOf(
   if (due === 'NONE') return { due }
   if (due === 'DATE')
     return day === null ? null : { due, dueDate: day === exact?.day ? exact.dueDate : endOfDay(day) }
-  const count = /^\d{1,3}$/.test(days.trim()) ? Number(days) : Number.NaN
+  const typed = plainDigits(days).trim()
+  const count = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN
   if (!(count >= (due === 'AFTER_JOINING' ? 1 : 0) && count <= DUE_DAYS_MAX)) return null
   if (due === 'AFTER_JOINING') return { due, days: count }
   return eventId === null ? null : { due, days: count, eventId }

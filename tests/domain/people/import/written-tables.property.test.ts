@@ -57,7 +57,7 @@ function writeTable(people: readonly Person[], how: Writing): string {
     const shown = isRisky
       ? how.textCells === 'formula'
         ? `="${text}"`
-        : /^0/.test(text)
+        : text.startsWith('0')
           ? text
           : `'${text}`
       : text
