@@ -1,5 +1,5 @@
 import { COGNITIVE_PASS_PERCENT } from '../limits.ts'
-import { plainDigits } from '../vocabulary/plain-digits.ts'
+import { plainDigits } from '../vocabulary/people/plain-digits.ts'
 import type { Question } from './questions.ts'
 import type { Region } from './question-marks.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainDigits } from './plain-digits.ts'
+import { plainDigits } from './people/plain-digits.ts'
 import { text } from './plain-values.ts'
 
 // In a file of its own: only screens that change a person's details need it.

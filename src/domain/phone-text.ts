@@ -1,4 +1,4 @@
-import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 
 /** Spec 1 §5: removes a leading +1 and shows ten digits as (xxx) xxx-xxxx; other numbers are shown unchanged. */
 export function formatPhone(phone: string): string {

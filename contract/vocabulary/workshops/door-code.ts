@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainDigits } from '../plain-digits.ts'
+import { plainDigits } from '../people/plain-digits.ts'
 
 // What an attendee shows or says at the door of a workshop: nine digits, drawn when they are added to it, and again when
 // somebody who was removed is added again.

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 
 /** Base32, 160 bits as RFC 4226 recommends. */
 export function newSecret(): string {

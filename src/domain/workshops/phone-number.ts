@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 
 /**
  * The number in E.164 form: of a US number, the digits behind +1; of another country's, as it is written with its plus

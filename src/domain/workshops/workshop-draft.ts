@@ -4,7 +4,7 @@ import {
   faultOfWorkshopTimes,
   type Workshop,
 } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
-import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import type { UserId, WorkshopId, WorkshopProcedureId } from '#contract/vocabulary/ids.ts'
 import { INVALID_TIME, isWallTime, momentOf } from '#contract/vocabulary/workshops/wall-time.ts'
 import type { WorkshopType } from '#contract/vocabulary/workshops/workshop-types.ts'

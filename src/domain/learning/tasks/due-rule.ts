@@ -1,6 +1,6 @@
 import type { CourseTermsOfGroup, DueKind } from '#contract/endpoints/learning/due-dates.ts'
 import { DUE_DAYS_MAX } from '#contract/limits.ts'
-import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import type { CourseId, EventId } from '#contract/vocabulary/ids.ts'
 
 /** What a director has typed so far. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { courseHours } from '#contract/endpoints/learning/courses.ts'
-import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'

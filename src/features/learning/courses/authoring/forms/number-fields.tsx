@@ -5,7 +5,7 @@ import {
   writeMark,
   type WrittenNumber,
 } from '#contract/content/question-marks.ts'
-import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import { TextField, type TextFieldProps } from '#ui/controls/fields/text-field.tsx'
 import { questionWords as words } from '../authoring-words.ts'
 import styles from '../authoring.module.css'

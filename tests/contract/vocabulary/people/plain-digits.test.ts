@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNumber } from '#contract/content/grade.ts'
 import { phoneNumber } from '#contract/vocabulary/personal-values.ts'
-import { plainDigits } from '#contract/vocabulary/plain-digits.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import { readDoorCode } from '#contract/vocabulary/workshops/door-code.ts'
 import { draftOf, ruleOf } from '#domain/learning/tasks/due-rule.ts'
 import { isPhone } from '#domain/phone-text.ts'
