@@ -28,7 +28,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
 stopComposingKeys(window)
-const meant = meantAddress(location.pathname)
+const meant = meantAddress(location.pathname, location.hash)
 if (meant !== null) history.replaceState(null, '', meant)
 showMood()
 const base = buildBase()

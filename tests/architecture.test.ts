@@ -21,7 +21,11 @@ const rules: readonly Rule[] = [
   { from: /^contract\/content\/markdown-tokens\.ts$/, files: ['contract/.*'], packages: ['marked'] },
   { from: /^contract\/.*/, files: ['contract/.*'], packages: ['zod/mini'] },
   { from: /^src\/domain\/time\/temporal\.ts$/, files: [], packages: ['temporal-polyfill/.*'] },
-  { from: /^src\/domain\/workshops\/phone-number\.ts$/, files: [], packages: ['libphonenumber-js/min'] },
+  {
+    from: /^src\/domain\/workshops\/phone-number\.ts$/,
+    files: ['contract/.*'],
+    packages: ['libphonenumber-js/min'],
+  },
   { from: /^src\/domain\/workshops\/door\/qr-squares\.ts$/, files: [], packages: ['uqr'] },
   { from: /^src\/domain\/.*/, files: ['contract/.*', 'src/domain/.*'], packages: ['zod/mini'] },
   {

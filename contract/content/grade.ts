@@ -1,4 +1,5 @@
 import { COGNITIVE_PASS_PERCENT } from '../limits.ts'
+import { plainDigits } from '../vocabulary/people/plain-digits.ts'
 import type { Question } from './questions.ts'
 import type { Region } from './question-marks.ts'
 
@@ -80,7 +81,7 @@ export function gradeAttempt(
 
 /** A number as people type it, with a point or a comma. Null: it is none. */
 export function readNumber(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
+  const text = plainDigits(typed).trim().replace(',', '.')
   return /^-?\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : null
 }
 

@@ -14,7 +14,8 @@ interface Place {
   to: number
 }
 
-interface Track {
+export interface IndexedTrack {
+  /** `vide`, `soun`, or what else it is. */
   handler: string
   /** Of its samples, such as `avc1`; `encv` where they are encrypted. */
   formats: string[]
@@ -28,10 +29,7 @@ export async function foreseeFromIndex(
   read: ReadBytes,
   size: number,
 ): Promise<'no-picture' | 'unsupported' | null> {
-  let reads = 0
-  const bounded: ReadBytes = async (...place) => (++reads > MOST_READS ? new Uint8Array() : read(...place))
-  const tracks = await listTracks(bounded, size)
-  if (reads > MOST_READS) return null
+  const tracks = await readIndexedTracks(read, size)
   const pictures = tracks.filter(({ handler }) => !WITHOUT_PICTURE.test(handler))
   if (pictures.length === 0) return tracks.some(({ handler }) => handler === 'soun') ? 'no-picture' : null
   const isEncrypted = pictures.every(
@@ -40,10 +38,18 @@ export async function foreseeFromIndex(
   return isEncrypted ? 'unsupported' : null
 }
 
-async function listTracks(read: ReadBytes, size: number): Promise<Track[]> {
+/** The tracks that the index of an MP4 or MOV lists; none: there is no index, or it is too long. */
+export async function readIndexedTracks(read: ReadBytes, size: number): Promise<IndexedTrack[]> {
+  let reads = 0
+  const bounded: ReadBytes = async (...place) => (++reads > MOST_READS ? new Uint8Array() : read(...place))
+  const tracks = await listTracks(bounded, size)
+  return reads > MOST_READS ? [] : tracks
+}
+
+async function listTracks(read: ReadBytes, size: number): Promise<IndexedTrack[]> {
   const index = await find(read, { from: 0, to: size }, ['moov'])
   if (index === null) return []
-  const tracks: Track[] = []
+  const tracks: IndexedTrack[] = []
   for (const track of await list(read, index, 'trak')) {
     const media = await find(read, track, ['mdia'])
     if (media === null) continue

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainDigits } from './people/plain-digits.ts'
 import { text } from './plain-values.ts'
 
 // In a file of its own: only screens that change a person's details need it.
@@ -7,7 +8,7 @@ import { text } from './plain-values.ts'
 export const phoneNumber = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
-    z.transform((typed: string) => typed.trim().replaceAll(/[^\d+]/g, '')),
+    z.transform((typed: string) => plainDigits(typed).replaceAll(/[^\d+]/g, '')),
   ),
   z.string().check(z.regex(/^\+?\d{5,15}$/)),
 )

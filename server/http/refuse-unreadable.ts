@@ -4,9 +4,25 @@ import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { errorBodyOf, sendRefusal, statusOf } from './failure-response.ts'
 
 /** For an address that the router can't parse, or with a parameter longer than any of ours. */
-export function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const meant = withoutBrokenEscapes(request)
+  if (meant !== null) {
+    void reply.redirect(meant)
+    return
+  }
   // Hooks do not run for an address without a route.
   void sendRefusal(reply.header(SERVER_MARK_HEADER, String(WIRE_VERSION)), { code: 'invalid-input' })
+}
+
+/** Half of a percent sign, where a link was cut. */
+const BROKEN_ESCAPE = /%(?![\da-f]{2})[\da-f]?/gi
+
+/** For somebody who opens a link that was cut in the middle: the page says what is missing. Null: nothing else is meant. */
+function withoutBrokenEscapes({ method, headers, url }: FastifyRequest): string | null {
+  const isOpened = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true
+  const meant = url.replaceAll(BROKEN_ESCAPE, '')
+  // Two slashes would lead to another host.
+  return isOpened && meant !== url && !/^[/\\]{2}/.test(meant) ? meant : null
 }
 
 interface Unreadable extends Error {

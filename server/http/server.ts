@@ -88,12 +88,18 @@ function createNodeServer(tls: HttpOptions['tls'], handle: Parameters<typeof cre
   return server
 }
 
+/** Of the built files. */
+const FILES_ROUTE = '/*'
+
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error)
     const status = statusOf(refusal.code)
     const route = request.routeOptions.url ?? 'unknown'
     const { code } = refusal
+    // What files can't be called, an address of a page can: a link whose slashes were doubled on its way.
+    const document = status === 400 && route === FILES_ROUTE ? documentToSend(request) : null
+    if (document !== null && reply.sendFile !== undefined) return reply.sendFile(document)
     if (code === 'unavailable' || code === 'no-room')
       request.log.warn({ err: error, route, code }, 'not just now')
     else if (status >= 500) request.log.error({ err: error, route, code }, 'failed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone } from '#domain/phone-text.ts'
+import { formatPhone, isPhone, phoneToSave } from '#domain/phone-text.ts'
 
 test.each([
   ['+15555550123', '(555) 555-0123'],
@@ -21,4 +21,14 @@ test.each([
   ['call me', false],
 ])('a number of 5 to 15 digits can be saved, and so can none: %j is %s', (typed, is) => {
   expect(isPhone(typed)).toBe(is)
+})
+
+test.each([
+  ['(555) 555-0123', '+15555550123', '+15555550123'],
+  ['(555) 555-0199', '+15555550123', '(555) 555-0199'],
+  ['+4915112345678', '+4915112345678', '+4915112345678'],
+  [' ', '+15555550123', null],
+  ['555-555-0123', null, '555-555-0123'],
+])('%j, of a form that was opened with %j, is sent as %j', (typed, known, sent) => {
+  expect(phoneToSave(typed, known)).toBe(sent)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainDigits } from '../people/plain-digits.ts'
 
 // What an attendee shows or says at the door of a workshop: nine digits, drawn when they are added to it, and again when
 // somebody who was removed is added again.
@@ -9,7 +10,7 @@ export const doorCode = z.string().check(z.regex(/^\d{9}$/))
 
 /** What was typed or scanned, without what people put between digits; null: not a code. */
 export function readDoorCode(said: string): string | null {
-  const digits = said.replaceAll(/[\s.\-–]/g, '')
+  const digits = plainDigits(said).replaceAll(/[\s.\-–]/g, '')
   return doorCode.safeParse(digits).success ? digits : null
 }
 

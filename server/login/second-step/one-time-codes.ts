@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 
 /** Base32, 160 bits as RFC 4226 recommends. */
 export function newSecret(): string {
@@ -17,7 +18,7 @@ export function appAddress(secret: string, email: string): string {
  */
 export function stepOfCode(secret: string, typed: string, now: number): number | null {
   if (!isCodeOfApp(typed)) return null
-  const token = typed.replaceAll(/\s/g, '')
+  const token = plainDigits(typed).replaceAll(/\s/g, '')
   const totp = totpOf(secret, '')
   const delta = totp.validate({ token, timestamp: now, window: 1 })
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
@@ -25,7 +26,7 @@ export function stepOfCode(secret: string, typed: string, now: number): number |
 
 /** Whether it looks like one; recovery codes don't. */
 export function isCodeOfApp(typed: string): boolean {
-  return /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
+  return /^\d{6}$/.test(plainDigits(typed).replaceAll(/\s/g, ''))
 }
 
 /** The parameters of RFC 6238 that every app supports: SHA-1, six digits, 30 s. */
@@ -48,6 +49,8 @@ export function newRecoveryCodes(): string[] {
 
 /** The digest under which a code is stored; it may be typed with spaces, in capitals or without its hyphen. */
 export function digestOfRecoveryCode(key: string, typed: string): string {
-  const spelled = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const spelled = plainDigits(typed)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
   return createHmac('sha256', key).update(`recovery\n${spelled}`).digest('base64url')
 }

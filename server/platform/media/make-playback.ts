@@ -3,10 +3,12 @@ import { boundedReport, type MediaFile, type MediaReport } from '#contract/vocab
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Join } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
+import { soundArguments } from './ffmpeg-arguments.ts'
 import type { MediaTools } from './media-tools.ts'
 import { type MediaPlan, planMedia } from './plan-media.ts'
 import { probeSources } from './probing/probe-sources.ts'
-import { type MediaResults, runMedia } from './run-media.ts'
+import { longestRunFor, type MediaResults, playbackIn, runMedia } from './run-media.ts'
+import { type BegunCall, beginSound, isCallOf } from './sound-ahead.ts'
 
 export type { Playback } from './run-media.ts'
 
@@ -45,7 +47,28 @@ export async function makeReportedPlayback(
   order: PlaybackOrder,
   onPlan: (facts: readonly SourceFacts[], plan: MediaPlan) => void = () => {},
 ): Promise<MadePlayback> {
-  const { paths, turn, plays, tools, signal } = order
+  const begun = await beginAhead(order)
+  try {
+    return await makeAsPlanned(order, begun, onPlan)
+  } finally {
+    await begun?.stop()
+  }
+}
+
+/** Of what was sent as one file, before it is known what is in it. */
+async function beginAhead({ paths, turn, plays, tools, folder, signal }: PlaybackOrder) {
+  const [path, ...others] = paths
+  if (path === undefined || others.length > 0 || turn !== 0 || plays === 'pictures' || tools === null)
+    return null
+  return beginSound({ path, target: playbackIn(folder), tools, timeLimitFor: longestRunFor, signal })
+}
+
+async function makeAsPlanned(
+  order: PlaybackOrder,
+  begun: BegunCall | null,
+  onPlan: (facts: readonly SourceFacts[], plan: MediaPlan) => void,
+): Promise<MadePlayback> {
+  const { paths, turn, plays, tools, folder, signal } = order
   const said: string[] = []
   const note = (line: string) => void said.push(line)
   const probed = await probeSources(paths, tools, { isUpload: plays === 'everything', signal, note })
@@ -54,8 +77,14 @@ export async function makeReportedPlayback(
     ? planMedia(facts, { turn, plays, hasConverter: tools !== null })
     : probed
   if (planned.ok) onPlan(facts, planned.value)
+  const isMeant =
+    planned.ok &&
+    planned.value.way === 'converter-copies-picture' &&
+    isCallOf(begun, soundArguments(facts[0]!, playbackIn(folder)))
+  // Whatever else is done writes to the same place.
+  if (!isMeant) await begun?.stop()
   const { made, tried }: MediaResults = planned.ok
-    ? await runMedia({ ...order, facts, plan: planned.value, note })
+    ? await runMedia({ ...order, facts, plan: planned.value, note, begun: isMeant ? begun : null })
     : { made: refuse(planned.failure), tried: [] }
   const report = boundedReport({ files: facts.map(describeFacts), tried, line: lineOf(said, order) })
   return { made, plan: planned.ok ? planned.value : null, report }

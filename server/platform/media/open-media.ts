@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { ALL_FORMATS, CustomSource, FilePathSource, Input, type InputAudioTrack } from 'mediabunny'
 import { findWebmEnd, type WebmEnd } from '#contract/recordings/webm-end.ts'
-import { readBytes } from './edit-list.ts'
+import { readBytes } from './index/index-boxes.ts'
 
 /** A file whose packets can be read, up to the last whole one. To be disposed of. */
 export async function openMedia(path: string): Promise<Input> {

@@ -10,7 +10,8 @@ import {
   type Unusable,
   type VideoFacts,
 } from './media-facts.ts'
-import { hasCuts, readIndex, SHORTEST_CUT } from './edit-list.ts'
+import { hasCuts, SHORTEST_CUT } from './index/edit-list.ts'
+import { readIndex } from './index/index-boxes.ts'
 import { chooseSound, openMedia } from './open-media.ts'
 import type { PacketOrder } from './packet-tool.ts'
 

@@ -7,13 +7,14 @@ import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.t
 import { noRoomError } from '../disk-room.ts'
 import { checkMade, FEWEST_BYTES_A_SECOND, longestMade } from './check-made.ts'
 import { convertArguments, mergeArguments, soundArguments } from './ffmpeg-arguments.ts'
-import { playedSeconds, readIndex } from './edit-list.ts'
 import type { Join } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
+import { convertedAs, copiedAs } from './index/made-facts.ts'
 import type { MediaTools } from './media-tools.ts'
 import { joinFiles, type Joined } from './packet-tool.ts'
 import { isConversion, type MediaPlan } from './plan-media.ts'
 import { runToolStubbornly } from './run-tool.ts'
+import { type BegunCall, isCallOf } from './sound-ahead.ts'
 
 /** Files in, a plan, files out: no database, no request, no clock. */
 export interface MediaRun {
@@ -28,6 +29,8 @@ export interface MediaRun {
   signal?: AbortSignal
   /** Is told what a tool says that fails. */
   note?: (line: string) => void
+  /** A call that is under way already: if the plan asks for it, it is not made again. */
+  begun?: BegunCall | null
 }
 
 export interface MediaResults {
@@ -66,8 +69,13 @@ export async function runMedia(run: MediaRun): Promise<MediaResults> {
   return { made: further.made, tried: [...tried, ...further.tried] }
 }
 
+/** Where the result is put. */
+export function playbackIn(folder: string): string {
+  return path.join(folder, 'playback.mp4')
+}
+
 async function produce(run: MediaRun): Promise<Result<Playback, ProcessingFailure>> {
-  const file = path.join(run.folder, 'playback.mp4')
+  const file = playbackIn(run.folder)
   const made = await carryOut(run, file)
   if (!made.ok) return made
   const sizes = await Promise.all(run.facts.map(async (source) => (await stat(source.path)).size))
@@ -104,6 +112,10 @@ async function carryOut(run: MediaRun, target: string): Promise<Result<CarriedOu
   const { turn } = plan
   const convert = (args: readonly string[]) => runConverter(args, run)
   const first = facts[0]!
+  const converted: typeof answer = (run, starts) => {
+    const made = answer(run, starts)
+    return made.ok ? succeed({ ...made.value, made: convertedAs(facts, target) }) : made
+  }
   switch (plan.way) {
     case 'copy': {
       const joined = await join(facts, run, { target, container: 'playable', turn })
@@ -115,25 +127,25 @@ async function carryOut(run: MediaRun, target: string): Promise<Result<CarriedOu
       if (!joined.ok) return joined
       const args = soundArguments(joinedAs(first, between), target)
       const made = answer(await convert(args), joined.value.starts)
-      return made.ok ? succeed({ ...made.value, made: withCopiedPicture(first, turn, target) }) : made
+      return made.ok ? succeed({ ...made.value, made: copiedAs(first, turn, target) }) : made
     }
     case 'converter-copies-picture': {
       const made = answer(await convert(soundArguments(first, target)), [0])
-      return made.ok ? succeed({ ...made.value, made: withCopiedPicture(first, turn, target) }) : made
+      return made.ok ? succeed({ ...made.value, made: copiedAs(first, turn, target) }) : made
     }
     case 'conversion':
-      return answer(await convert(convertArguments(first, turn, target)), [0])
+      return converted(await convert(convertArguments(first, turn, target)), [0])
     case 'joined-conversion': {
       const between = path.join(folder, 'joined.mkv')
       const joined = await join(facts, run, { target: between, container: 'mkv', turn: 0 })
       if (!joined.ok) return joined
       const args = convertArguments(joinedAs(first, between), turn, target)
-      return answer(await convert(args), joined.value.starts)
+      return converted(await convert(args), joined.value.starts)
     }
     case 'merging-conversion': {
       const pieces = await trimEach(run)
       if (!pieces.ok) return pieces
-      return answer(await convert(mergeArguments(pieces.value, turn, target)), startsOf(pieces.value))
+      return converted(await convert(mergeArguments(pieces.value, turn, target)), startsOf(pieces.value))
     }
   }
 }
@@ -177,24 +189,6 @@ function startsOf(sources: readonly SourceFacts[]): number[] {
   return sources.map((_, index) => sources.slice(0, index).reduce((sum, { duration }) => sum + duration, 0))
 }
 
-/**
- * What a file is whose picture was copied and whose sound was made here: only its length is new, and starting a program
- * that reads it takes longer than anything else after the sound. Null if it must be read.
- */
-function withCopiedPicture(first: SourceFacts, turn: number, file: string): SourceFacts | null {
-  const { video, audio, readBy } = first
-  const duration = readBy === 'packets' && audio !== null ? readIndex(file, playedSeconds) : null
-  if (duration === null || audio === null) return null
-  const [width, height] = turn % 180 === 0 ? [video.width, video.height] : [video.height, video.width]
-  return {
-    ...first,
-    path: file,
-    duration,
-    video: { ...video, index: 0, width, height },
-    audio: { ...audio, codec: 'aac' },
-  }
-}
-
 function answer(
   run: Result<unknown, ProcessingFailure>,
   starts: number[],
@@ -211,15 +205,12 @@ const ENOUGH_MEMORY = 2 * 1024 ** 3
 
 async function runConverter(
   args: readonly string[],
-  { facts, tools, signal, note }: MediaRun,
+  { facts, tools, signal, note, begun = null }: MediaRun,
 ): Promise<Result<void, ProcessingFailure>> {
   if (tools === null) return refuse('converter-missing')
-  const run = await runToolStubbornly({
-    program: tools.ffmpeg,
-    args,
-    timeLimit: await timeLimitFor(facts),
-    ...(signal === undefined ? {} : { signal }),
-  })
+  const withSignal = signal === undefined ? {} : { signal }
+  const call = { program: tools.ffmpeg, args, timeLimit: await timeLimitFor(facts), ...withSignal }
+  const run = await (isCallOf(begun, args) ? begun.ended : runToolStubbornly(call))
   if (run.ok) return succeed(undefined)
   const { why, complaint } = run.failure
   if (DISK_FULL.test(complaint)) throw noRoomError()
@@ -229,6 +220,11 @@ async function runConverter(
   }
   note?.(complaint === '' ? `The converter ended (${why}).` : complaint)
   return refuse(why === 'time-limit' ? 'took-too-long' : 'unsupported')
+}
+
+/** ms, going by the bytes alone. */
+export function longestRunFor(bytes: number): number {
+  return Math.min(LONGEST_RUN_MS, 120_000 + (bytes / FEWEST_BYTES_A_SECOND) * 20_000)
 }
 
 async function timeLimitFor(facts: readonly SourceFacts[]): Promise<number> {

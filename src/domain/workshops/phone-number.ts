@@ -1,11 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 
 /**
  * The number in E.164 form: of a US number, the digits behind +1; of another country's, as it is written with its plus
  * sign. Null: no such number can exist.
  */
 export function toE164(typed: string): string | null {
-  const text = typed.trim()
+  const text = plainDigits(typed).trim()
   const digits = text.replaceAll(/\D/g, '')
   const isForeign = text.startsWith('+')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
@@ -19,6 +20,11 @@ export function showPhone(stored: string | null): string {
   const number = parsePhoneNumberFromString(stored)
   if (number === undefined) return stored
   return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational()
+}
+
+/** What is sent of a form: a number that was left as it was shown stays as it is stored, whatever is known of it today. */
+export function phoneToSave(typed: string, saved: string | null): string | null {
+  return saved !== null && typed === showPhone(saved) ? saved : toE164(typed)
 }
 
 /** `erases`: there was a number, which would be gone if this were saved. */

@@ -4,6 +4,7 @@ import {
   faultOfWorkshopTimes,
   type Workshop,
 } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import type { UserId, WorkshopId, WorkshopProcedureId } from '#contract/vocabulary/ids.ts'
 import { INVALID_TIME, isWallTime, momentOf } from '#contract/vocabulary/workshops/wall-time.ts'
 import type { WorkshopType } from '#contract/vocabulary/workshops/workshop-types.ts'
@@ -187,7 +188,7 @@ export function doubtsOf(draft: Times): { which: 'start' | 'end'; kind: 'skipped
 
 /** Null: it is no price. */
 export function priceOf(typed: string): number | null {
-  const text = typed.trim().replace(/^\$/, '').replaceAll(',', '')
+  const text = plainDigits(typed).trim().replace(/^\$/, '').replaceAll(',', '')
   if (text === '') return 0
   return /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null
 }

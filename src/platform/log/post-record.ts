@@ -52,12 +52,17 @@ export function createRecordPoster({ call, clock, isReachable, isSignedIn }: Rec
     if (waiting.length >= MOST_WAITING) return
     waiting.push({
       ...rest,
-      name: name.slice(0, 255),
-      message: withoutPeople(message, names).slice(0, LOG_MESSAGE_MAX),
-      userAgent: userAgent.slice(0, 1_000),
+      name: storable(name, 255),
+      message: storable(withoutPeople(message, names), LOG_MESSAGE_MAX),
+      userAgent: storable(userAgent, 1_000),
     })
     if (!isBusy) void sendAll()
   }
 }
 
 export type PostRecord = ReturnType<typeof createRecordPoster>
+
+/** Of no more than so many UTF-16 units. With half a character, which no database stores, the server would refuse it. */
+function storable(text: string, most: number): string {
+  return text.slice(0, most).replaceAll(/[\0\p{Cs}]/gu, '')
+}

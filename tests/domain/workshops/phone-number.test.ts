@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { phoneFault, showPhone, toE164 } from '#domain/workshops/phone-number.ts'
+import { phoneFault, phoneToSave, showPhone, toE164 } from '#domain/workshops/phone-number.ts'
 
 describe('a phone number', () => {
   it('of the USA is converted to E.164 by stripping non-digits and prefixing +1', () => {
@@ -34,6 +34,13 @@ describe('a phone number', () => {
       }),
     )
     expect(showPhone(null)).toBe('')
+  })
+
+  it('stays in a form that was saved without touching it, even one that no country knows today', () => {
+    for (const stored of ['+13125550123', '+4930123456', '+1999', 'extension 12'])
+      expect(phoneToSave(showPhone(stored), stored)).toBe(stored)
+    expect(phoneToSave('', '+13125550123')).toBeNull()
+    expect(phoneToSave('312 555 0199', '+13125550123')).toBe('+13125550199')
   })
 
   it('in whatever form never becomes anything but E.164 or null', () => {

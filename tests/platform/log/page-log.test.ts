@@ -171,4 +171,12 @@ describe('the client log', () => {
     await vi.dynamicImportSettled()
     expect((sent[0] as { message: string }).message).toHaveLength(5_000)
   })
+
+  it('it is cut between characters, and half of one that somebody else has cut is left out', async () => {
+    const { log, sent } = createLog()
+    log.error('x', `\ud842m${'𠮷'.repeat(4_000)}`)
+    await vi.dynamicImportSettled()
+    const { message } = sent[0] as { message: string }
+    expect(message).toMatch(/^m𠮷+$/u)
+  })
 })

@@ -50,6 +50,22 @@ test.each([
   expect(body.code).toBe(code)
 })
 
+test.each([
+  ['/register/a-b_c%', 'text/html', '/register/a-b_c'],
+  ['/register%23a-b_c%2', 'text/html', '/register%23a-b_c'],
+  ['/register/a%%20b', 'text/html', '/register/a%20b'],
+  ['//elsewhere.example/%', 'text/html', null],
+  ['/thing/%c0', 'text/html', null],
+  ['/thing/a%', 'application/json', null],
+])(
+  'a link that was cut in the middle of a percent sign leads somebody on: %s',
+  async (url, accept, meant) => {
+    const answer = await app.inject({ url, headers: { accept } })
+    expect(answer.statusCode).toBe(meant === null ? 400 : 302)
+    expect(answer.headers.location).toBe(meant ?? undefined)
+  },
+)
+
 test('a HEAD that is too long is refused without a body', async () => {
   const answer = await answerTo(`HEAD / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)

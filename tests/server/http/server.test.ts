@@ -118,6 +118,18 @@ test.each([
       expect((await app.inject({ url, headers, method })).statusCode).toBe(200)
 })
 
+test.each([
+  '/register/a-Token_9.',
+  '/Register/a-Token_9',
+  '/register//a-Token_9',
+  '/register%2Fa-Token_9',
+  '/register%2523a-Token_9',
+  '/register/a-To%0D%0Aken_9',
+  '/register/a-Token_9&data=05%7C02',
+])('somebody who opens the link %s, as a mail program left it, finds a page there', async (url) => {
+  expect((await app.inject({ url, ...page })).statusCode).toBe(200)
+})
+
 test('hashed files are cached for a year, the worker is checked again each time', async () => {
   const asset = await app.inject('/assets/main-abc123.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -5,10 +5,16 @@ import { isInWorkshops, managesWorkshops } from '../../../policies/workshops/wor
 import { reference } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { workshopProcedureId } from '../../../vocabulary/ids.ts'
+import { beginningOf } from '../../../vocabulary/people/graphemes.ts'
 import { words } from '../../../vocabulary/plain-values.ts'
 import { workshopProcedure } from './workshop-values.ts'
 
 export const SHORT_TEXT_MAX = 30
+
+/** What is shown in narrow places if nothing else was given. */
+export function shortOfName(name: string): string {
+  return beginningOf(name, SHORT_TEXT_MAX).trim()
+}
 
 const listedProcedure = z.extend(workshopProcedure, {
   /** No new workshop can choose it. Left out of a list without retired ones. */

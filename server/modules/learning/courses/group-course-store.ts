@@ -3,6 +3,7 @@ import type { ActivityGroup, CourseGroup } from '#contract/endpoints/learning/co
 import type { GroupPlace } from '#contract/policies/people/user-groups.ts'
 import type { ActivityId, CourseId, GroupCourseId, ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 
 export interface ArrangedScope {
@@ -27,7 +28,7 @@ export async function listGroupsOfActivity(
         JOIN user_groups g ON g.id = gc.user_group_id AND g.is_active AND NOT g.is_expired
         JOIN programs p ON p.id = g.parent_program_id AND (${sql.param(programIds)}::uuid[] IS NULL OR p.id = ANY(${sql.param(programIds)}::uuid[]))
       ) ON gc.course_id = a.course_id
-      WHERE a.id = ${activityId} ORDER BY p.title, g.name, g.id LIMIT ${limit}`,
+      WHERE a.id = ${activityId} ORDER BY ${sql.raw(byLanguage('p.title'))}, ${sql.raw(byLanguage('g.name'))}, g.id LIMIT ${limit}`,
   )
   return rows.length === 0 ? null : rows.filter((row): row is ActivityGroup => row.groupCourseId !== null)
 }
@@ -45,7 +46,7 @@ export async function listGroupsOfCourse(
       FROM group_courses gc
       JOIN user_groups g ON g.id = gc.user_group_id AND g.is_active AND NOT g.is_expired
       JOIN programs p ON p.id = g.parent_program_id AND (${sql.param(programIds)}::uuid[] IS NULL OR p.id = ANY(${sql.param(programIds)}::uuid[]))
-      WHERE gc.course_id = ${courseId} ORDER BY p.title, g.name, g.id LIMIT ${limit}`,
+      WHERE gc.course_id = ${courseId} ORDER BY ${sql.raw(byLanguage('p.title'))}, ${sql.raw(byLanguage('g.name'))}, g.id LIMIT ${limit}`,
   )
   return rows
 }

@@ -6,6 +6,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf, personColumns } from '#server/database/people/full-name.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { prepareOnce } from '#server/database/prepare-once.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
@@ -150,13 +151,14 @@ export async function listProcedures(
   ownerId: UserId,
   programIds: readonly ProgramId[],
 ): Promise<string[]> {
+  const inOrder = sql.raw(byLanguage("(subject ->> 'procedure')"))
   const rows = await queryPrepared<{ procedure: string }>(
     database,
-    sql`SELECT DISTINCT ON (lower(subject ->> 'procedure')) subject ->> 'procedure' AS procedure
+    sql`SELECT DISTINCT ON (${inOrder}) subject ->> 'procedure' AS procedure
       FROM videos WHERE video_type = 'surgical' AND deleted_at IS NULL AND (owner_id = ${ownerId} OR id IN (
         SELECT video_id FROM shared_videos
         WHERE program_id = ANY(${sql.param([...programIds])}::uuid[]) AND video_type = 'surgical' AND removed_at IS NULL))
-      ORDER BY lower(subject ->> 'procedure'), id LIMIT 500`,
+      ORDER BY ${inOrder}, id LIMIT 500`,
   )
   return rows.map(({ procedure }) => procedure)
 }

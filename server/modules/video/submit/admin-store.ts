@@ -4,6 +4,7 @@ import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { containing, isFoundBy, wordsOf } from '#server/database/people/found-words.ts'
+import { byLanguage, nameKeyOf, nameOrderOf } from '#server/database/people/name-order.ts'
 import { personColumns } from '#server/database/people/full-name.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { userGroups } from '#server/database/schema/memberships.ts'
@@ -27,8 +28,10 @@ export interface AdminQuery extends AdminFilter {
   limit: number
 }
 
-const ownerName = sql`lower(${users.lastName} || ' ' || ${users.firstName})`
-const videoName = sql`lower(${videos.name})`
+const keyOf = (table: string) => sql.raw(byLanguage(`${table}.name`))
+const ownerKeyOf = (table: string) => sql.raw(nameOrderOf(table))
+const videoName = keyOf('videos')
+const ownerNames = nameKeyOf('users.').map((key) => sql.raw(key))
 const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
 
 export function listVideosOfProgram(database: Queryable, query: AdminQuery) {
@@ -130,17 +133,18 @@ function orderOf(sort: AdminSort): SQL[] {
     case 'name-down':
       return [desc(videoName), desc(videos.id)]
     case 'owner':
-      return [asc(ownerName), asc(videos.id)]
+      return [...ownerNames.map((name) => asc(name)), asc(videos.id)]
     case 'owner-down':
-      return [desc(ownerName), desc(videos.id)]
+      return [...ownerNames.map((name) => desc(name)), desc(videos.id)]
   }
 }
 
 /** Selects what comes after the last video in this order, by that video's current name. */
 function isBehind(program: ProgramId, sort: AdminSort, after: VideoId): SQL {
   const { id, programId } = videos
-  const last = sql`(SELECT lower(l.name), l.id FROM videos l WHERE l.id = ${after})`
-  const lastOwner = sql`(SELECT lower(o.last_name || ' ' || o.first_name), l.id
+  const last = sql`(SELECT ${keyOf('l')}, l.id FROM videos l WHERE l.id = ${after})`
+  const ownerName = ownerKeyOf('users')
+  const lastOwner = sql`(SELECT ${ownerKeyOf('o')}, l.id
     FROM videos l JOIN users o ON o.id = l.owner_id WHERE l.id = ${after})`
   switch (sort) {
     case 'newest':

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Metadata } from '@tus/server'
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
-import type { FailureCode, Refusal } from '#contract/failures.ts'
+import type { Refusal } from '#contract/failures.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Identity } from '#contract/policies/actor.ts'
 import { isInResidency } from '#contract/policies/roles.ts'
@@ -11,11 +10,25 @@ import { isOfResidency, mayCapture, type Sender } from '#contract/policies/video
 import { managesWorkshops } from '#contract/policies/workshops/workshop-roles.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
-import { errorBodyOf, sendRefusal } from '#server/http/failure-response.ts'
 import { readCaller } from '#server/http/input/read-caller.ts'
 import type { Authenticate } from '#server/ports.ts'
 import { type ReadMetadata, readUploadMetadata } from './entered-upload.ts'
-import { type AnswerTus, createTusServer } from './tus-server.ts'
+import {
+  refuseProtocol,
+  refuseUpload,
+  refuseVersion,
+  speaksVersion,
+  statusOf,
+} from './protocol/refuse-tus.ts'
+import {
+  CHUNK_TYPE,
+  isChunkType,
+  parseMetadata,
+  readLength,
+  tidyMetadata,
+  TUS_VERSION,
+} from './protocol/tus-headers.ts'
+import { type AnswerTus, createTusServer } from './protocol/tus-server.ts'
 import {
   admitTransfer,
   cancelUpload,
@@ -32,8 +45,6 @@ export interface TusMountDeps extends UploadDeps {
 
 /** A connection that sends nothing for this long, although its request was answered, is cut, ms. */
 const UNREAD_SILENCE_MS = 5_000
-
-const CHUNK_TYPE = 'application/offset+octet-stream'
 
 type Admit = (deps: TusMountDeps, actor: Sender, request: FastifyRequest) => Promise<TusOutcome>
 type TusOutcome = Result<UploadRow, Refusal>
@@ -84,13 +95,14 @@ async function answer(
   reply: FastifyReply,
   method: keyof typeof ADMIT,
 ): Promise<FastifyReply> {
+  if (!speaksVersion(request)) return refuseVersion(reply)
   const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
   const member = admitSender(caller.value.identity)
   if (!member.ok) return refuseUpload(reply, { code: member.failure })
   const admitted = await admit(deps, member.value, request)
   if (!admitted.ok) return refuseUpload(reply, admitted.failure)
-  if (method === 'PATCH' && request.headers['content-type'] !== CHUNK_TYPE) {
+  if (method === 'PATCH' && !isChunkType(request.headers['content-type'])) {
     return refuseProtocol(reply, 415, `A chunk is sent as ${CHUNK_TYPE}.`)
   }
   const until = new Date(deps.now() + deps.lifeMs)
@@ -128,14 +140,14 @@ async function admitCreation(
     (name) => request.headers[name] !== undefined,
   )
   if (unsupported !== undefined) return refuseExtension(request, unsupported)
-  const length = request.headers['upload-length']
-  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
+  const totalSize = readLength(request.headers['upload-length'])
+  if (totalSize === null) {
     return refuse({
       code: 'invalid-input',
       message: 'Upload-Length must be given when an upload is created.',
     })
   }
-  if (request.headers['content-type'] === CHUNK_TYPE) {
+  if (isChunkType(request.headers['content-type'])) {
     return refuse({
       code: 'invalid-input',
       message: 'Bytes are sent to the location that the creation answers.',
@@ -150,7 +162,7 @@ async function admitCreation(
     })
   const { takeId = takeIdSchema.parse(randomUUID()), filename, entered } = metadata
   const stored = typeof said === 'string' ? { ...entered, tusMetadata: tidyMetadata(said) } : entered
-  return openUpload(deps, actor, { takeId, filename, entered: stored, totalSize: Number(length) })
+  return openUpload(deps, actor, { takeId, filename, entered: stored, totalSize })
 }
 
 /** Not among those that the answer to OPTIONS names. A deferred length is `1`: anything else is not of the protocol. */
@@ -192,6 +204,7 @@ async function terminate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (!speaksVersion(request)) return refuseVersion(reply)
   const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
   const id = taskIdOf(request)
@@ -203,7 +216,7 @@ async function terminate(
     const message = 'A video was already made of this upload. Delete the video instead.'
     return refuseUpload(reply, { code: 'wrong-state', message })
   }
-  return reply.code(204).header('tus-resumable', '1.0.0').send()
+  return reply.code(204).header('tus-resumable', TUS_VERSION).send()
 }
 
 async function pass(
@@ -224,50 +237,10 @@ async function pass(
 
 const NOT_PASSED = new Set(['content-length', 'content-type'])
 
-/** A lock that was not available in time is no failure of the server: "wait, ask for the offset, continue". */
-function statusOf(status: number): number {
-  return status === 500 ? 423 : status
-}
-
-/** In the protocol's own words, which tell the author of a client more than ours would. */
-function refuseProtocol(reply: FastifyReply, status: number, message: string): FastifyReply {
-  const code = CODES[status] ?? (status >= 423 ? 'unavailable' : 'invalid-input')
-  return reply
-    .code(status)
-    .header('tus-resumable', '1.0.0')
-    .send(errorBodyOf({ code, message: message.trim() }))
-}
-
-const CODES: Partial<Record<number, FailureCode>> = {
-  404: 'not-found',
-  409: 'wrong-state',
-  410: 'expired-upload',
-  413: 'too-large',
-}
-
-function refuseUpload(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return sendRefusal(reply.header('tus-resumable', '1.0.0'), refusal)
-}
-
 /** An empty result if it is left out; null if it is not a list of names and values, or its take is invalid. */
 function readMetadata(header: string | string[] | undefined): ReadMetadata | null {
-  if (header === undefined || (typeof header === 'string' && tidyMetadata(header) === ''))
-    return readUploadMetadata({})
-  if (typeof header !== 'string') return null
-  try {
-    return readUploadMetadata(Metadata.parse(tidyMetadata(header)))
-  } catch {
-    return null
-  }
-}
-
-/** Other clients write spaces around commas, and a comma at the end. Empty: there is nothing in it. */
-function tidyMetadata(header: string): string {
-  return header
-    .split(',')
-    .map((pair) => pair.trim().replaceAll(/\s+/g, ' '))
-    .filter((pair) => pair !== '')
-    .join(',')
+  const fields = typeof header === 'object' ? null : parseMetadata(tidyMetadata(header ?? ''))
+  return fields === null ? null : readUploadMetadata(fields)
 }
 
 function taskIdOf({ params }: FastifyRequest): UploadTaskId | null {

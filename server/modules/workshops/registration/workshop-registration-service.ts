@@ -14,6 +14,7 @@ import type { Refusal } from '#contract/failures.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { mayRegisterAs, type RegistrationSide } from '#contract/policies/workshops/registration.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { stepsAnsweredBy } from '#contract/vocabulary/workshops/registration-steps.ts'
 import { writeAudit } from '#server/database/audit.ts'
@@ -182,7 +183,9 @@ export async function findByCode(
     seconds,
   }))
   if (!(await countTry(database, bounds))) return refuse({ code: 'too-many-requests' })
-  const typed = code.toUpperCase().replaceAll(/[^2-9A-Z]/g, '')
+  const typed = plainDigits(code)
+    .toUpperCase()
+    .replaceAll(/[^2-9A-Z]/g, '')
   const linkId = (await listLinksOfEmail(database, email)).find((id) => links.codeOf(id) === typed)
   return linkId === undefined ? notFound : succeed({ token: links.tokenOf(linkId) })
 }

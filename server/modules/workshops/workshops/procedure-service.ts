@@ -1,8 +1,9 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type {
-  changeWorkshopProcedure,
-  listWorkshopProcedures,
-  ProcedureRefusal,
+import {
+  type changeWorkshopProcedure,
+  type listWorkshopProcedures,
+  type ProcedureRefusal,
+  shortOfName,
 } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
 import { procedureRefusals } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
 import type { Refusal } from '#contract/failures.ts'
@@ -34,7 +35,6 @@ export interface ProcedureDeps {
 }
 
 type Refused = Refusal<'not-found' | 'wrong-state'>
-const SHORT = 30
 /** Nobody has changed it since it was added. */
 const NEW = 1
 const refusedFor = (reason: ProcedureRefusal['reason'], now?: StoredProcedure) =>
@@ -43,8 +43,7 @@ const refusedFor = (reason: ProcedureRefusal['reason'], now?: StoredProcedure) =
     message: procedureRefusals[reason],
     details: { reason, ...(now !== undefined && { now }) },
   }) as const
-const shortOf = (name: string, shortText: string) =>
-  shortText === '' ? name.slice(0, SHORT).trim() : shortText
+const shortOf = (name: string, shortText: string) => (shortText === '' ? shortOfName(name) : shortText)
 
 export async function readProcedures(
   database: Database,

@@ -124,8 +124,8 @@ function plainCell(written: string): string {
   const cell = written.trim()
   const text = AS_TEXT.exec(cell)?.groups?.['text']
   if (text !== undefined) return text.replaceAll('""', '"').trim()
-  const shown = cell.replace(NOT_COMPUTED, '')
-  return shown.startsWith('=') ? '' : shown.trim()
+  if (NOT_COMPUTED.test(cell)) return cell.slice(1).trim()
+  return cell.startsWith('=') ? '' : cell
 }
 
 /** Of `Anna Maria <anna@example.org>` and of a link, the address. */

@@ -3,14 +3,17 @@
 const SEPARATORS = ['\t', ';', ',', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** The separator, going by the first row: a tab, or else whichever of semicolon and comma is more frequent, or a bar. */
+/**
+ * The separator, going by the first row that has one, since a title above the table has none: a tab, or else whichever of
+ * semicolon and comma is more frequent, or a bar.
+ */
 export function separatorOf(text: string): Separator {
   const count = { '\t': 0, ';': 0, ',': 0, '|': 0 }
   let isQuoted = false
   for (const sign of text) {
     if (sign === '"') isQuoted = !isQuoted
     if (isQuoted) continue
-    if (sign === '\n' || sign === '\r') break
+    if ((sign === '\n' || sign === '\r') && Object.values(count).some((times) => times > 0)) break
     const separator = SEPARATORS.find((known) => known === sign)
     if (separator !== undefined) count[separator] += 1
   }

@@ -2,7 +2,7 @@ import { changeProfile } from '#contract/endpoints/people/profile.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
-import { formatPhone, isPhone } from '#domain/phone-text.ts'
+import { formatPhone, isPhone, phoneToSave } from '#domain/phone-text.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
@@ -28,7 +28,7 @@ export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
       phone: { rules: [(phone) => isPhone(phone) || words.phoneWrong] },
     },
     onSubmit: async (profile) => {
-      const answer = await call(changeProfile, { body: toBody(profile) })
+      const answer = await call(changeProfile, { body: toBody(profile, me) })
       if (!answer.ok) return { problem: describeFailure(answer.failure).text }
       await session.refresh()
       toasts.show({ type: 'SAVED', msg: words.saved })
@@ -82,8 +82,13 @@ function profileOf({ firstName, lastName, profileInfo, phone, timezone }: Me) {
   }
 }
 
-function toBody({ title, specialty, phone, ...rest }: ReturnType<typeof profileOf>) {
-  return { ...rest, title: orNull(title), specialty: orNull(specialty), phone: orNull(phone) }
+function toBody({ title, specialty, phone, ...rest }: ReturnType<typeof profileOf>, me: Me) {
+  return {
+    ...rest,
+    title: orNull(title),
+    specialty: orNull(specialty),
+    phone: phoneToSave(phone, me.phone ?? null),
+  }
 }
 
 function orNull(typed: string): string | null {

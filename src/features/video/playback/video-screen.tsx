@@ -102,8 +102,10 @@ function ShownVideo(props: ShownVideoProps) {
     if (seen !== null) processing.noteOpened(seen)
   }, [processing, seen])
   const recorded = formatMoment(video.recordedAt, timeZone)
+  // What can be watched says its sizes where one is chosen; until then, this is what was sent.
+  const sent = video.playback === null ? [formatBytes(video.bytes)] : []
   const facts = video.isMine
-    ? [recorded, formatBytes(video.bytes), ...(video.markCount > 0 ? [countMarks(video.markCount)] : [])]
+    ? [recorded, ...sent, ...(video.markCount > 0 ? [countMarks(video.markCount)] : [])]
     : [video.owner.fullName, ...(video.groupName === null ? [] : [video.groupName]), recorded]
   const header = (
     <PageHeader

@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoints/workshops/accounts/administrative-accounts.ts'
 import { isWorkshopAdmin } from '#contract/policies/workshops/workshop-roles.ts'
 import { type WorkshopStaffRole, workshopStaffRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
-import { showPhone, toE164 } from '#domain/workshops/phone-number.ts'
+import { phoneToSave, showPhone } from '#domain/workshops/phone-number.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -58,7 +58,9 @@ export function useAccountForm(account: AdministrativeUser | null, onDone: () =>
     },
     onSubmit: async ({ role, phone, sendEmail, ...values }) => {
       if (role === null || !(await isSureOf(role))) return
-      const userDetails = { phone: { number: toE164(phone) } }
+      const userDetails = {
+        phone: { number: phoneToSave(phone, account?.userDetails?.phone.number ?? null) },
+      }
       const answer = await send({ ...values, role, userDetails }, sendEmail)
       if (!answer.ok) return { problem: describeRefusal(answer.failure) }
       toasts.show({

@@ -5,7 +5,7 @@ import {
   registerParticipant,
 } from '#contract/endpoints/workshops/registration/workshop-registration.ts'
 import type { RegistrationKind } from '#contract/vocabulary/workshops/registration-kinds.ts'
-import { showPhone, toE164 } from '#domain/workshops/phone-number.ts'
+import { phoneToSave, showPhone } from '#domain/workshops/phone-number.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { checkLength, refuseSecret } from '#features/shared/sign-in/password-fault.ts'
 import { nameFaults } from '#features/shared/people/name-faults.ts'
@@ -42,7 +42,10 @@ export function useRegistrationForm(props: RegistrationFormProps) {
         kind === 'internal'
           ? await call(registerAdministrative, {
               query,
-              body: { ...own, userDetails: { phone: { number: toE164(phone) } } },
+              body: {
+                ...own,
+                userDetails: { phone: { number: phoneToSave(phone, userDetails.phone.number) } },
+              },
             })
           : await call(registerParticipant, { query, body: own })
       if (!answer.ok) return refuseSecret(answer.failure, onEnd)

@@ -30,7 +30,14 @@ it.each([
 })
 
 it('what is set is what the form begins with', () => {
-  const terms = { due: 'AFTER_JOINING', days: 30, event: null, isOptional: true, requires: [] } as const
+  const terms = {
+    due: 'AFTER_JOINING',
+    dueDate: null,
+    days: 30,
+    event: null,
+    isOptional: true,
+    requires: [],
+  } as const
   expect(draftOf({ ...terms, requires: [] }, null)).toEqual({
     due: 'AFTER_JOINING',
     day: null,
@@ -38,5 +45,16 @@ it('what is set is what the form begins with', () => {
     eventId: null,
     isOptional: true,
     requires: [],
+  })
+})
+
+it('a date that somebody set elsewhere, or to an hour, stays to the moment as long as its day does', () => {
+  const dueDate = '2026-12-01T22:00:00.000Z'
+  const terms = { due: 'DATE', dueDate, days: null, event: null, isOptional: false, requires: [] } as const
+  const opened = draftOf({ ...terms, requires: [] }, '2026-12-01')
+  expect(ruleOf({ ...opened }, end)).toEqual({ due: 'DATE', dueDate })
+  expect(ruleOf({ ...opened, day: '2026-12-02' }, end)).toEqual({
+    due: 'DATE',
+    dueDate: '2026-12-02T23:59:59.999Z',
   })
 })

@@ -49,6 +49,13 @@ test('what was changed is sent, and then me is read again', async () => {
   expect(events).toEqual(['me is read again', 'Profile saved.'])
 })
 
+test('a phone number that was left as it was shown stays the known one, with its country code', async () => {
+  const { screen, user, calls } = show()
+  await user.type(screen.getByLabelText(/Title/), 'MD')
+  await user.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(calls).toMatchObject([{ title: 'MD', phone: '+15555550123' }])
+})
+
 test('a name that is missing altogether is reported, and nothing is sent', async () => {
   const { screen, user, calls } = show()
   await user.clear(screen.getByLabelText(/First name/))

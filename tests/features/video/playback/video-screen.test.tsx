@@ -37,11 +37,23 @@ test.each<[string, Me, VideoDetails['admittedBy'], string]>([
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(address)
 })
 
-test('above somebody else’s video is whose it is, above one’s own how large it is', () => {
+test('above somebody else’s video is whose it is, above one’s own how much was sent, until it can be watched', () => {
   const theirs = show(adminMe, { isMine: false, groupName: 'Interns', bytes: 2_000_000 })
   theirs.getByText(/^Maya Okafor · Interns · /)
   theirs.unmount()
-  show(residentMe, { isMine: true, groupName: 'Interns', bytes: 2_000_000 }).getByText(/ · [\d.]+ MB$/)
+  const own = { isMine: true, groupName: 'Interns', bytes: 2_000_000 }
+  const early = show(residentMe, { ...own, playback: null })
+  early.getByText(/ · [\d.]+ MB$/)
+  early.unmount()
+  const playback = {
+    src: '/media/a',
+    bytes: 1_500_000,
+    mimeType: 'video/mp4',
+    expiresAt: '2030-01-01T00:00:00Z',
+  }
+  expect(
+    show(residentMe, { ...own, playback }).getByRole('heading', { level: 1 }).parentElement?.textContent,
+  ).not.toMatch(/ MB/)
 })
 
 test('what to do about a failure is said to its owner alone', () => {

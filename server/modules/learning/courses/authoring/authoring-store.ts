@@ -4,6 +4,7 @@ import { courseTerms } from '#contract/endpoints/learning/courses.ts'
 import type { CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, AssetId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { courseFiles } from '#server/database/schema/courses/course-authoring.ts'
 import { courseVideos } from '#server/database/schema/courses/course-videos.ts'
@@ -187,7 +188,7 @@ export async function listShippedPictures(db: Queryable): Promise<CourseFileRow[
       SELECT (regexp_match(v.body, '!\\[([^\\]]*)\\]\\(asset:' || a.id || '\\)'))[1] AS description
       FROM content_versions v WHERE v.author_id IS NULL AND strpos(v.body, 'asset:' || a.id) > 0
       ORDER BY v.id DESC LIMIT 1) said
-    WHERE a.owner_id IS NULL AND a.purpose = 'COURSE_FILE' AND a.dropped_at IS NULL ORDER BY a.name`)
+    WHERE a.owner_id IS NULL AND a.purpose = 'COURSE_FILE' AND a.dropped_at IS NULL ORDER BY ${sql.raw(byLanguage('a.name'))}, a.id`)
   return rows
 }
 

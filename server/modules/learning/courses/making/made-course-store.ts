@@ -7,6 +7,7 @@ import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { ActivityId, CourseId, ProgramId, SystemId } from '#contract/vocabulary/ids.ts'
 import { isSeenBy } from '#server/database/courses/course-owners.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { hasWords } from '#server/database/people/found-words.ts'
 
 export interface ActivityRow extends FormFacts {
@@ -119,7 +120,7 @@ export async function listOwners(
     actor.role === 'SYSTEM_COORDINATOR'
       ? sql`SELECT id AS "systemId", NULL AS "programId", system_name AS name FROM systems WHERE id = ${systemId}`
       : sql`SELECT NULL AS "systemId", id AS "programId", title AS name FROM programs
-          WHERE id = ANY(${sql.param([...actor.programIds])}::uuid[]) AND active_program ORDER BY title, id`,
+          WHERE id = ANY(${sql.param([...actor.programIds])}::uuid[]) AND active_program ORDER BY ${sql.raw(byLanguage('title'))}, id`,
   )
   return rows
 }

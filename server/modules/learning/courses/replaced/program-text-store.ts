@@ -5,6 +5,7 @@ import { isManagerial } from '#contract/policies/roles.ts'
 import type { CourseId, ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { isOpenTo } from '#server/database/courses/course-owners.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import type { TextPlace } from '../content-store.ts'
 
@@ -37,7 +38,7 @@ export async function listPrograms(
     : sql`p.id = ANY(${sql.param(publishedFor(actor, authorOf))}::uuid[])`
   const { rows } = await db.execute<{ id: ProgramId; name: string; courseName: string }>(sql`
     SELECT p.id, p.title AS name, c.name AS "courseName" FROM courses c JOIN programs p ON ${theirs}
-    WHERE c.id = ${courseId} AND c.program_id IS NULL AND ${isOpenTo(sql`p.id`)} ORDER BY p.title, p.id LIMIT 100`)
+    WHERE c.id = ${courseId} AND c.program_id IS NULL AND ${isOpenTo(sql`p.id`)} ORDER BY ${sql.raw(byLanguage('p.title'))}, p.id LIMIT 100`)
   return rows
 }
 
@@ -104,7 +105,7 @@ export async function listReplaced(
     SELECT c.id AS "courseId", c.name AS "courseName", p.id AS "programId", p.title AS "programName",
       count(*)::int AS texts, (count(*) FILTER (WHERE o.shared_now IS DISTINCT FROM o.shared_version))::int AS changed
     FROM own o JOIN courses c ON c.id = o.course_id JOIN programs p ON p.id = o.program_id
-    WHERE o.left_at IS NULL GROUP BY c.id, p.id ORDER BY c.name, p.title, c.id, p.id LIMIT ${limit}`)
+    WHERE o.left_at IS NULL GROUP BY c.id, p.id ORDER BY ${sql.raw(byLanguage('c.name'))}, ${sql.raw(byLanguage('p.title'))}, c.id, p.id LIMIT ${limit}`)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GroupVersion, VersionChange } from '#contract/endpoints/learning/replaced/course-versions.ts'
 import type { CourseId, GroupCourseId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 
 /** Of two who change who has which version, the second sees what the first did; nobody who completes something waits. */
 export async function lockVersions(tx: Transaction, id: CourseId): Promise<void> {
@@ -19,7 +20,7 @@ export async function listGroupVersions(
       SELECT gc.id, gc.user_group_id, gc.version, g.name, p.title FROM group_courses gc
       JOIN user_groups g ON g.id = gc.user_group_id AND g.is_active AND NOT g.is_expired
       JOIN programs p ON p.id = g.parent_program_id
-      WHERE gc.course_id = ${courseId} ORDER BY p.title, g.name, g.id LIMIT ${limit}
+      WHERE gc.course_id = ${courseId} ORDER BY ${sql.raw(byLanguage('p.title'))}, ${sql.raw(byLanguage('g.name'))}, g.id LIMIT ${limit}
     ), tasks AS MATERIALIZED (
       SELECT ga.user_group_id, ga.activity_id FROM asked
       JOIN group_activities ga ON ga.user_group_id = asked.user_group_id AND ga.course_id = ${courseId}
@@ -45,7 +46,7 @@ export async function listGroupVersions(
     LEFT JOIN done ON done.user_group_id = r.user_group_id AND done.user_id = r.user_id
     LEFT JOIN begun ON begun.user_group_id = r.user_group_id AND begun.user_id = r.user_id
     GROUP BY asked.id, asked.user_group_id, asked.name, asked.title, asked.version
-    ORDER BY asked.title, asked.name, asked.user_group_id`)
+    ORDER BY ${sql.raw(byLanguage('asked.title'))}, ${sql.raw(byLanguage('asked.name'))}, asked.user_group_id`)
   return rows
 }
 

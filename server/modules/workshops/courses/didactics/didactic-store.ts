@@ -4,6 +4,7 @@ import type { FileType } from '#contract/files/file-type.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import type { DidacticId, DidacticVersionId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { byLanguage } from '#server/database/people/name-order.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import {
   workshopDidacticFiles,
@@ -58,12 +59,12 @@ export async function listDidactics(
   const behind =
     after === null
       ? sql`true`
-      : sql`(d.title, d.id) > (SELECT title, id FROM workshop_didactics WHERE id = ${after})`
+      : sql`(${sql.raw(byLanguage('d.title'))}, d.id) > (SELECT ${sql.raw(byLanguage('title'))}, id FROM workshop_didactics WHERE id = ${after})`
   const page = sql`(SELECT * FROM workshop_didactics d WHERE ${found} AND ${behind}
-    ORDER BY d.title, d.id LIMIT ${limit})`
+    ORDER BY ${sql.raw(byLanguage('d.title'))}, d.id LIMIT ${limit})`
   const [{ rows }, counted] = await Promise.all([
     db.execute<ListedRow & Record<string, unknown>>(
-      sql`SELECT ${COLUMNS} ${from(page, now)} ORDER BY d.title, d.id`,
+      sql`SELECT ${COLUMNS} ${from(page, now)} ORDER BY ${sql.raw(byLanguage('d.title'))}, d.id`,
     ),
     db.execute<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM workshop_didactics d WHERE ${found}`,

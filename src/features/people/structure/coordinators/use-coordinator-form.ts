@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoints/people/coordinators.ts'
 import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
-import { formatPhone, isPhone } from '#domain/phone-text.ts'
+import { formatPhone, isPhone, phoneToSave } from '#domain/phone-text.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { nameFaults } from '#features/shared/people/name-faults.ts'
@@ -67,7 +67,7 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
       systemId: required,
     },
     onSubmit: async ({ phone, ...values }) => {
-      const answer = await send({ ...values, phone: phoneOf(phone, seen?.phone ?? null) })
+      const answer = await send({ ...values, phone: phoneToSave(phone, seen?.phone ?? null) })
       if (!answer.ok) {
         const refusal = coordinatorRefusal.safeParse(answer.failure.details).data
         if (refusal?.reason === 'changed-meanwhile') {
@@ -91,10 +91,4 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
     /** What somebody else saved during this edit. */
     theirs,
   }
-}
-
-/** A number left as it was shown stays the known one, whose country code the display leaves out. */
-function phoneOf(typed: string, known: string | null): string | null {
-  if (typed.trim() === '') return null
-  return known !== null && typed === formatPhone(known) ? known : typed
 }

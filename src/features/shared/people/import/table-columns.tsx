@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/vocabulary/people/graphemes.ts'
 import { useState } from 'react'
 import type { ImportColumn, ImportColumns } from '#domain/people/import/import-columns.ts'
 import type { ImportTable } from '#domain/people/import/import-list.ts'
@@ -68,12 +69,12 @@ const MOST = 100
 const SHOWN = 40
 
 function headingOf({ hasHeadings }: ImportTable, cell: string, at: number): string {
-  const text = hasHeadings ? cell.trim().slice(0, SHOWN) : ''
+  const text = hasHeadings ? beginningOf(cell.trim(), SHOWN) : ''
   return text === '' ? words.column(at + 1) : text
 }
 
 function choiceOf({ sample }: ImportTable, text: string, at: number) {
-  return { id: String(at), text, subtext: (sample[at] ?? '').trim().slice(0, SHOWN) }
+  return { id: String(at), text, subtext: beginningOf((sample[at] ?? '').trim(), SHOWN) }
 }
 
 function describe(columns: ImportColumns, wanted: readonly ImportColumn[], headings: readonly string[]) {

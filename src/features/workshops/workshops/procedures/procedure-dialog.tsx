@@ -4,6 +4,7 @@ import {
   changeWorkshopProcedure,
   type ListedProcedure,
   SHORT_TEXT_MAX,
+  shortOfName,
 } from '#contract/endpoints/workshops/workshops/workshop-procedures.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { workshopProcedureId } from '#contract/vocabulary/ids.ts'
@@ -81,5 +82,5 @@ export function ProcedureDialog({ procedure, onClose, onSaved }: ProcedureDialog
 
 /** Empty if it is only the beginning of the name, so that it follows a new name. */
 function ownShortText({ name, shortText }: ListedProcedure): string {
-  return shortText === name.slice(0, SHORT_TEXT_MAX).trim() ? '' : shortText
+  return shortText === shortOfName(name) ? '' : shortText
 }

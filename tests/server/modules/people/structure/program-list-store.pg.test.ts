@@ -35,6 +35,13 @@ it('continues after a title that several have', async () => {
   expect((await list({ search: 'twin' }, first[1]!.id)).map(({ id }) => id)).toEqual([last])
 })
 
+it('goes by language, and by the value of numbers', async () => {
+  for (const title of ['Unit 10', 'Ünit 2', 'unit 9']) await addProgram(database, systemId, title)
+  const first = await list({ search: 'unit' })
+  const rest = await list({ search: 'unit' }, first[1]!.id)
+  expect(titles([...first, ...rest])).toEqual(['Ünit 2', 'unit 9', 'Unit 10'])
+})
+
 it('takes pattern characters of a search as they are', async () => {
   await addProgram(database, systemId, '100% trauma_care')
   expect(titles(await list({ search: '0% a_c' }))).toEqual(['100% trauma_care'])

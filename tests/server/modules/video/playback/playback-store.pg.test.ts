@@ -71,4 +71,8 @@ test('a procedure is suggested once, as it was first spelled, if one can see it'
   ])
   expect(await listProcedures(database, owner, [programId])).toEqual(['Appendectomy', 'Hernia repair'])
   expect(await listProcedures(database, owner, [])).toEqual(['Hernia repair'])
+  for (const name of ['Émbolectomy', 'Zenker’s diverticulum', 'eye repair'])
+    await addVideo(database, owner, { subject: surgery(name) })
+  const byLanguage = ['Émbolectomy', 'eye repair', 'Hernia repair', 'Zenker’s diverticulum']
+  expect(await listProcedures(database, owner, [])).toEqual(byLanguage)
 })

@@ -151,3 +151,21 @@ test('a program exists or does not', async () => {
   expect(await doesProgramExist(database, programId)).toBe(true)
   expect(await doesProgramExist(database, programIdOf.parse(randomUUID()))).toBe(false)
 })
+
+test('names are sorted by language, and whoever has one name only by that', async () => {
+  const program = foreignProgramId
+  const person = (firstName: string, lastName: string) =>
+    addPerson(database, { firstName, lastName, programId: program })
+  await submit('Zoom', await person('Eva', 'Álvarez'), { program })
+  await submit('Éclair', await person('Bob', 'Zimmer'), { program })
+  await submit('fork', await person('Bo', ''), { program })
+  const names = async (sort: AdminSort, after: VideoId | null = null) =>
+    (await list({ programId: program }, sort, after)).filter(({ name }) => name !== 'elsewhere')
+  const byName = await names('name')
+  expect(byName.map(({ name }) => name)).toEqual(['Éclair', 'fork', 'Zoom'])
+  expect((await names('name', byName[0]!.videoId)).map(({ name }) => name)).toEqual(['fork', 'Zoom'])
+  const byOwner = await names('owner')
+  expect(byOwner.map(({ name }) => name)).toEqual(['Zoom', 'fork', 'Éclair'])
+  expect((await names('owner', byOwner[0]!.videoId)).map(({ name }) => name)).toEqual(['fork', 'Éclair'])
+  expect((await names('owner-down', byOwner[1]!.videoId)).map(({ name }) => name)).toEqual(['Zoom'])
+})

@@ -149,6 +149,87 @@ describe('any tus 1.0 client', () => {
     expect((await call('HEAD', location, TUS)).headers.get('upload-offset')).toBe('0')
   })
 
+  test.each([
+    ['in capitals', 'Application/Offset+Octet-Stream'],
+    ['with a character set', 'application/offset+octet-stream; charset=utf-8'],
+  ])('sends a chunk whose type is written %s', async (_how, type) => {
+    const location = (await create(null)).headers.get('location')!
+    expect(await send(location, 0, file, { 'content-type': type })).toMatchObject({ status: 204 })
+  })
+
+  test.each([
+    ['the next version', { 'tus-resumable': '2.0.0' }],
+    ['no version', { 'tus-resumable': '' }],
+  ])('that speaks %s is told which there are, and nothing is done', async (_which, version) => {
+    const location = (await create(null)).headers.get('location')!
+    const before = (await fresh.database.select().from(uploadTasks)).length
+    const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    const answers = [
+      await call('POST', '/api/v1/tus/upload', { ...version, 'upload-length': '10' }),
+      await call('PATCH', location, { ...version, ...chunk }, file),
+      await call('HEAD', location, version),
+      await call('DELETE', location, version),
+      await call('POST', location, { ...version, 'x-http-method-override': 'DELETE' }),
+    ]
+    for (const { status, headers } of answers)
+      expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([
+        412,
+        '1.0.0',
+        '1.0.0',
+      ])
+    expect((await fresh.database.select().from(uploadTasks)).length).toBe(before)
+    expect((await call('HEAD', location, TUS)).headers.get('upload-offset')).toBe('0')
+  })
+
+  test.each([
+    ['without the signs that fill it up', 'filename a25vdHMubXA0,their aw', 'knots.mp4'],
+    ['for addresses', 'filename 8J-YgD8_Lm1wNA', '😀.mp4'],
+    ['as a name alone', 'filename', 'video'],
+  ])('writes its metadata in base64 %s', async (_how, metadata, filename) => {
+    const { status, headers } = await create(metadata)
+    expect(status).toBe(201)
+    const id = idOf(headers.get('location')!)
+    const [row] = await fresh.database.select().from(uploadTasks).where(eq(uploadTasks.id, id))
+    expect(row!.filename).toBe(filename)
+  })
+
+  test('behind proxies that each say how it was reached is answered all the same', async () => {
+    const proxied = { ...TUS, 'x-forwarded-proto': 'https,http', 'x-forwarded-host': 'a.test, b.test' }
+    const location = (await create(null)).headers.get('location')!
+    expect(await call('HEAD', location, proxied)).toMatchObject({ status: 200 })
+    expect(await send(location, 0, file, proxied)).toMatchObject({ status: 204 })
+  })
+
+  test.each(['007', '+7', ' ', '1e3', '0x7'])(
+    'that announces %j bytes leaves no upload behind',
+    async (length) => {
+      const before = (await fresh.database.select().from(uploadTasks)).length
+      const answer = await call('POST', '/api/v1/tus/upload', { ...TUS, 'upload-length': length })
+      expect(answer).toMatchObject({ status: 400 })
+      expect((await fresh.database.select().from(uploadTasks)).length).toBe(before)
+    },
+  )
+
+  test('reads in each answer what the protocol demands of it', async () => {
+    const location = (await create(null)).headers.get('location')!
+    const position = (await call('HEAD', location, TUS)).headers
+    expect(position.get('cache-control')).toBe('no-store')
+    expect(position.get('upload-length')).toBe(String(file.length))
+    const sent = await send(location, 0, file.subarray(0, 10))
+    expect(Date.parse(sent.headers.get('upload-expires')!)).toBeGreaterThan(Date.now())
+    expect(await send(location, 10, Buffer.alloc(0))).toMatchObject({ status: 204 })
+    const gone = await call('HEAD', `/api/v1/tus/upload/${randomUUID()}`, TUS)
+    const stranger = await call('HEAD', location, { ...TUS, authorization: '' })
+    expect([gone.status, stranger.status]).toEqual([404, 401])
+    for (const { headers } of [sent, gone, stranger]) expect(headers.get('tus-resumable')).toBe('1.0.0')
+    expect(gone.headers.get('upload-offset')).toBeNull()
+    const about = (await call('OPTIONS', '/api/v1/tus/upload')).headers
+    expect([about.get('tus-version'), about.get('tus-extension')]).toEqual([
+      '1.0.0',
+      'creation,termination,expiration',
+    ])
+  })
+
   test('may name the method in a header, as the protocol allows', async () => {
     const location = (await create(null)).headers.get('location')!
     const meant = (method: string, more: Record<string, string> = {}, body?: Buffer) =>

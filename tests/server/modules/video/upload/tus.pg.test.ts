@@ -366,7 +366,7 @@ describe('sending chunks', () => {
 
   test('the protocol is enforced: no version, no offset, no content type', async () => {
     const location = await createAt(10)
-    expect((await call('HEAD', location, { headers: { 'tus-resumable': '0.1' } })).status).toBe(400)
+    expect((await call('HEAD', location, { headers: { 'tus-resumable': '0.1' } })).status).toBe(412)
     expect(
       (
         await call('PATCH', location, {

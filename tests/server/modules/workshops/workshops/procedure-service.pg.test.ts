@@ -29,6 +29,12 @@ test('procedures are an embedded collection of id, name and shortText, by name',
   ])
 })
 
+test('a long name is cut between characters', async () => {
+  const name = `${'n'.repeat(29)}𠮷田`
+  const { body } = await ask(admin, 'POST', '/workshop-procedure', { name })
+  expect(body).toMatchObject({ name, shortText: 'n'.repeat(29) })
+})
+
 test('added again under its id it is one; a second one of its name is refused', async () => {
   const id = randomUUID()
   const add = (body: object) => ask(admin, 'POST', '/workshop-procedure', body)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { courseHours } from '#contract/endpoints/learning/courses.ts'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -50,7 +51,7 @@ export function CourseHours({ hours, isDisabled, onChange }: CourseHoursProps) {
 
 /** Undefined: these are no hours. */
 function readHours(typed: string): number | null | undefined {
-  const plain = typed.trim().replace(',', '.')
+  const plain = plainDigits(typed).trim().replace(',', '.')
   if (plain === '') return null
   return /^[\d.]+$/.test(plain) ? courseHours.safeParse(Number(plain)).data : undefined
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import {
   readQuestionMark,
   UNREADABLE,
   writeMark,
   type WrittenNumber,
 } from '#contract/content/question-marks.ts'
-import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
+import { TextField, type TextFieldProps } from '#ui/controls/fields/text-field.tsx'
 import { questionWords as words } from '../authoring-words.ts'
 import styles from '../authoring.module.css'
 import type { PartFieldsProps } from './part-fields.ts'
@@ -15,21 +17,17 @@ export function NumberFields({ question: { number }, onChange }: PartFieldsProps
   const isUnread = readQuestionMark(writeMark({ type: 'number', number })) === UNREADABLE
   return (
     <div className={styles.numbers}>
-      <TextField
+      <NumberField
         label={words.value}
-        inputMode="decimal"
-        maxLength={16}
         value={number.value}
         error={isUnread ? words.notANumber : null}
-        onChange={(value) => change({ value: value.trim().replace(',', '.') })}
+        onChange={(value) => change({ value })}
       />
-      <TextField
+      <NumberField
         label={words.tolerance}
-        inputMode="decimal"
         isOptional
-        maxLength={16}
         value={number.tolerance}
-        onChange={(tolerance) => change({ tolerance: tolerance.trim().replace(',', '.') })}
+        onChange={(tolerance) => change({ tolerance })}
       />
       <TextField
         label={words.unit}
@@ -40,4 +38,27 @@ export function NumberFields({ question: { number }, onChange }: PartFieldsProps
       />
     </div>
   )
+}
+
+type NumberFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'error' | 'isOptional' | 'onChange'>
+
+/** What is typed stays in the field as it is: a text that is replaced meanwhile breaks off what an input method composes. */
+function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      maxLength={16}
+      value={plainNumber(typed) === value ? typed : value}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(plainNumber(text))
+      }}
+    />
+  )
+}
+
+function plainNumber(typed: string): string {
+  return plainDigits(typed).trim().replace(',', '.')
 }

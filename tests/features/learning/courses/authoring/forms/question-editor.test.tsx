@@ -61,6 +61,15 @@ test('each kind is written as its lines', async () => {
   expect(written.body).toBe('## How high?\n\n- [x] a\n- [ ] b')
 })
 
+test('a number is written plainly, and stays in its field as an input method composes it', async () => {
+  const { screen, user, written } = show('## How high?\n\n{number: 1}')
+  const field = screen.getByRole('textbox', { name: 'Right number' })
+  await user.clear(field)
+  await user.type(field, '１２，５')
+  expect(field).toHaveProperty('value', '１２，５')
+  expect(written.body).toBe('## How high?\n\n{number: 12.5}')
+})
+
 test('where one answer is right, ticking another one moves the tick', async () => {
   const { screen, user, written } = show('## Which?\n\n- [x] a\n- [ ] b')
   await user.click(screen.getAllByRole('checkbox', { name: 'Right' })[1]!)

@@ -1,6 +1,6 @@
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { BlobStore } from '#server/ports.ts'
-import { uploadKey, type UploadRow } from './upload-store.ts'
+import { uploadKey, type UploadRow } from '../upload-store.ts'
 
 /**
  * Where @tus/server finds uploads: the task's row has the final length, the blob's length is the progress. The row

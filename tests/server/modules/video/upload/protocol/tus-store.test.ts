@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import { TusStore } from '#server/modules/video/upload/tus-store.ts'
+import { TusStore } from '#server/modules/video/upload/protocol/tus-store.ts'
 import { uploadKey, type UploadRow } from '#server/modules/video/upload/upload-store.ts'
 import { mediaBytes, temporaryBlobs } from '#tests/support/intake.ts'
 import { untilEnd } from '#tests/support/until-end.ts'

@@ -4,10 +4,11 @@ import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { noRoomError } from '#server/platform/disk-room.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
-import { receiveChunk } from './receive-chunk.ts'
+import { receiveChunk } from '../receive-chunk.ts'
+import { CHUNK_TYPE, isChunkType } from './tus-headers.ts'
 import { TusStore } from './tus-store.ts'
-import type { UploadLocks } from './upload-locks.ts'
-import { uploadKey, type UploadRow } from './upload-store.ts'
+import type { UploadLocks } from '../upload-locks.ts'
+import { uploadKey, type UploadRow } from '../upload-store.ts'
 
 export interface TusDeps {
   blobs: BlobStore
@@ -100,6 +101,9 @@ function directWrite(blobs: BlobStore, room: DiskRoom) {
   }
 }
 
+/** What of the headers is the protocol's: others, which proxies add, are not for it to judge. */
+const OF_PROTOCOL = /^(?:tus-|upload-(?!metadata)|content-length$)/
+
 /** The part of a Request that the protocol's handlers read. */
 function toWebRequest(
   { path, method }: { path: string; method: string },
@@ -107,10 +111,10 @@ function toWebRequest(
   response: ServerResponse,
 ): Request {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    // It was read when the upload was admitted, by a reader that accepts what other clients write.
-    if (typeof value === 'string' && name !== 'upload-metadata') headers.set(name, value)
-  }
+  // The metadata were read when the upload was admitted, by a reader that accepts what other clients write.
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && OF_PROTOCOL.test(name)) headers.set(name, value)
+  if (isChunkType(request.headers['content-type'])) headers.set('content-type', CHUNK_TYPE)
   const web = {
     method,
     url: `http://trocar${path}`,
