@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** How much slower than usual this machine is, as `npm test` measured it. */
@@ -43,6 +44,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: [
+            {
+              find: /^.*\/program-file\.ts$/,
+              replacement: path.join(import.meta.dirname, 'tests/support/program-file.ts'),
+            },
+          ],
+        },
         test: {
           name: 'parts',
           // Each file has its own database, folder and ports.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { UNTIL_PROCESSED } from './support/patience.ts'
+import { SOON, UNTIL_PROCESSED } from './support/patience.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
@@ -36,7 +36,7 @@ async function giveVideos(staff: Page, workshop: string): Promise<void> {
   const playlists = staff.getByRole('region', { name: 'Playlists' })
   await expect(async () => {
     await staff.reload()
-    await expect(playlists.getByRole('button', { name: 'New playlist' })).toBeVisible()
+    await expect(playlists.getByRole('button', { name: 'New playlist' })).toBeVisible(SOON)
   }).toPass()
   await playlists.getByRole('button', { name: 'New playlist' }).click()
   await staff.getByRole('textbox', { name: 'Title' }).fill('First steps')

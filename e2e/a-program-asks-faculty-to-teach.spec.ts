@@ -1,5 +1,6 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
+import { SOON } from './support/patience.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
@@ -27,7 +28,7 @@ test('a director asks a faculty member of another program, who agrees and teache
   const guest = await another('nadia.haddad', { at: '/residency/account' })
   await expect(async () => {
     await guest.reload()
-    await expect(guest.getByText(/asks you to teach there/)).toBeVisible({ timeout: 2_000 })
+    await expect(guest.getByText(/asks you to teach there/)).toBeVisible(SOON)
   }).toPass()
   expect(await findAccessibilityFaults(guest, 'main')).toEqual([])
   await guest.getByRole('button', { name: /^Teach in/ }).click()

@@ -1,5 +1,6 @@
 import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
+import { SOON } from './support/patience.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
 import { hrefOf } from './support/walk-screens.ts'
@@ -48,7 +49,7 @@ test('an attendee shows their code, and is found by it and marked as arrived at 
   await attendee.reload()
   await expect(async () => {
     await attendee.reload()
-    await expect(attendee.getByText('You’re marked as arrived. Welcome!')).toBeVisible()
+    await expect(attendee.getByText('You’re marked as arrived. Welcome!')).toBeVisible(SOON)
   }).toPass()
   await expect(page.getByRole('region', { name: 'Arrived (1)' })).toContainText(/marked by /)
   await field.fill('')

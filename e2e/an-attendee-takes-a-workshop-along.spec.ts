@@ -3,6 +3,7 @@ import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { giveCourseForThePlane, PACKING_LIST } from './support/give-course.ts'
 import { expect, test } from './support/journey.ts'
+import { SOON } from './support/patience.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
 import { hrefOf } from './support/walk-screens.ts'
@@ -92,7 +93,7 @@ test('a workshop is downloaded through a cut line and a reload, used on the plan
   const counted = await another('attendee', { at: address })
   await expect(async () => {
     await counted.reload()
-    await expect(counted.getByText(/^\d+% watched$/)).toBeVisible()
+    await expect(counted.getByText(/^\d+% watched$/)).toBeVisible(SOON)
   }).toPass()
   await counted.close()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { linkToVideo, uploadVideo } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
-import { UNTIL_PROCESSED } from './support/patience.ts'
+import { SOON, UNTIL_PROCESSED } from './support/patience.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
@@ -28,7 +28,7 @@ test('a long video is watched, downloaded and played without a network in its sm
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Home by train' })).toBeVisible()
-    await expect(quality.locator('option', { hasText: /^Small .* MB$/ })).toHaveCount(1)
+    await expect(quality.locator('option', { hasText: /^Small .* MB$/ })).toHaveCount(1, SOON)
   }).toPass(UNTIL_PROCESSED)
 
   await page.keyboard.press('5')

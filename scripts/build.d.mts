@@ -1,2 +1,3 @@
 export function ensureBuilt(): boolean
 export function ensureServerBuilt(): boolean
+export function isServerBuilt(): boolean

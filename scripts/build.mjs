@@ -37,10 +37,19 @@ export function ensureServerBuilt() {
   return ensurePart(server)
 }
 
+/** @returns whether dist-server/ matches the sources as it is */
+export function isServerBuilt() {
+  return isCurrent(server, hash(server.inputs))
+}
+
+function isCurrent(part, mark) {
+  return existsSync(part.output) && readMark(markOf(part)) === mark
+}
+
 function ensurePart(part) {
   const mark = hash(part.inputs)
   const markFile = markOf(part)
-  if (existsSync(part.output) && readMark(markFile) === mark) return true
+  if (isCurrent(part, mark)) return true
   process.stdout.write(`Building the ${part.name}.\n`)
   rmSync(markFile, { force: true })
   if (!build(part)) return false

@@ -32,13 +32,13 @@ function check(name, budget, ...args) {
 }
 
 /** @type {Stage} */
-const lint = check('lint', 35, tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings')
+const lint = check('lint', 50, tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings')
 
 /** @returns {Stage} */
 function format(files) {
   return check(
     'format',
-    45,
+    30,
     tool('prettier', 'bin', 'prettier.cjs'),
     '--check',
     '--log-level=warn',
@@ -65,7 +65,7 @@ const types = check(
 )
 
 /** @type {Stage} */
-const build = check('build', 40, path.join(root, 'scripts', 'build.mjs'))
+const build = check('build', 55, path.join(root, 'scripts', 'build.mjs'))
 
 /** Of tests that a reporter of ours records. @returns {Pick<Stage, 'commands' | 'count'>} */
 function recorded(name, record, args) {
@@ -128,7 +128,7 @@ function lab() {
     '--workers=2',
     `--minutes=${minutes(4)}`,
   ]
-  return { name, budget: 55, commands: [{ args }], count: (end) => countClean(name, end) }
+  return { name, budget: 60, commands: [{ args }], count: (end) => countClean(name, end) }
 }
 
 /** @returns {Stage} */
@@ -164,8 +164,8 @@ const checks = (files) => [
 export function allStages() {
   return [
     ...checks(['.']),
-    [unit('unit and server tests', 330)],
-    [journeys('journeys in Chromium', 690)],
+    [unit('unit and server tests', 540)],
+    [journeys('journeys in Chromium', 1_500)],
     [lab(), fuzz()],
   ]
 }

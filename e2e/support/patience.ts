@@ -6,3 +6,6 @@ export const PATIENCE = { timeout: 60_000 * slowness }
 
 /** For a video to be converted, perhaps beside those of another journey. */
 export const UNTIL_PROCESSED = { timeout: 120_000 * slowness }
+
+/** For what is there when the page has loaded or isn't, where a person would load it again. */
+export const SOON = { timeout: 3_000 * slowness }

@@ -21,6 +21,8 @@ export type ToWorker =
 
 /** Messages from the worker to the server, which has the sockets of the people who wait. */
 export type FromWorker =
+  /** It knows where jobs are. Before that, it has none. */
+  | { type: 'begun' }
   | { type: 'ready' }
   /** Sent every second. */
   | { type: 'alive' }

@@ -42,6 +42,7 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
 async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<void> {
+  tell({ type: 'begun' })
   os.setPriority(PRIORITY)
   setInterval(() => tell({ type: 'alive' }), ALIVE_EVERY_MS)
   const telemetry = await openTelemetry(settings.telemetry)

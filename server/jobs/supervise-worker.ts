@@ -51,7 +51,7 @@ const MOST_SILENT_LOOKS = 20
 /** Keeps a worker process running: one that ends is replaced, one that is frozen is killed. */
 export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
-  let worker: ChildProcess | null = null
+  let worker: ForkedWorker | null = null
   let restart: NodeJS.Timeout | null = null
   let restartDelay = FIRST_RESTART_MS
   let isStopping = false
@@ -59,7 +59,7 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
   const start = () => {
     const startedAt = performance.now()
     worker = forkWorker(deps, becomeReady)
-    worker.once('exit', (code, signal) => {
+    worker.child.once('exit', (code, signal) => {
       worker = null
       if (isStopping) return
       const lived = performance.now() - startedAt
@@ -73,7 +73,7 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
 
   return {
     ready,
-    pid: () => worker?.pid ?? null,
+    pid: () => worker?.child.pid ?? null,
     stop: async () => {
       isStopping = true
       if (restart !== null) clearTimeout(restart)
@@ -82,17 +82,15 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
   }
 }
 
-function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
-  const {
-    databaseUrl,
-    directUrl = databaseUrl,
-    ffmpegPath,
-    publisher,
-    log,
-    logLevel,
-    telemetry = null,
-  } = deps
-  const { leavesToRunners = false } = deps
+interface ForkedWorker {
+  child: ChildProcess
+  /** Whether it may have jobs. */
+  hasBegun: () => boolean
+}
+
+function forkWorker(deps: WorkerDeps, onReady: () => void): ForkedWorker {
+  const { databaseUrl, ffmpegPath, publisher, log, logLevel, telemetry = null } = deps
+  const { leavesToRunners = false, directUrl = databaseUrl } = deps
   const scratchFolder = path.join(deps.place.scratchFolder, `media-${randomUUID()}`)
   const worker = fork(programFile(path.join(import.meta.dirname, 'media-worker.ts')), {
     execArgv: [],
@@ -102,6 +100,7 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
   })
   const inHand = new Map<string, JobInHand>()
   let silentLooks = 0
+  let hasBegun = false
   const watch = setInterval(() => {
     silentLooks += 1
     if (silentLooks < MOST_SILENT_LOOKS) return
@@ -111,6 +110,7 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
   worker.on('error', (error) => log.error({ err: error }, 'the media worker is in trouble'))
   worker.on('message', (message: FromWorker | FromNode) => {
     silentLooks = 0
+    hasBegun ||= message.type === 'begun'
     if (message.type === 'ready') onReady()
     else if (message.type === 'took') inHand.set(message.job.id, message.job)
     else if (message.type === 'left') inHand.delete(message.job.id)
@@ -130,17 +130,9 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
     })
   })
   const place = { ...deps.place, scratchFolder }
-  send(worker, {
-    type: 'begin',
-    databaseUrl,
-    directUrl,
-    place,
-    ffmpegPath,
-    logLevel,
-    telemetry,
-    leavesToRunners,
-  })
-  return worker
+  const how = { ffmpegPath, logLevel, telemetry, leavesToRunners }
+  send(worker, { type: 'begin', databaseUrl, directUrl, place, ...how })
+  return { child: worker, hasBegun: () => hasBegun }
 }
 
 async function cleanUp(
@@ -152,13 +144,14 @@ async function cleanUp(
   await rm(scratchFolder, { recursive: true, force: true })
 }
 
-async function stopWorker(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return
+/** One that is still loading its program hears nothing until it has, and has nothing to put down. */
+async function stopWorker({ child, hasBegun }: ForkedWorker): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const { promise: ended, resolve } = Promise.withResolvers<void>()
-  worker.once('exit', () => resolve())
-  const limit = setTimeout(() => killGroup(worker), STOP_LIMIT_MS)
-  if (worker.connected) send(worker, { type: 'stop' })
-  else killGroup(worker)
+  child.once('exit', () => resolve())
+  const limit = setTimeout(() => killGroup(child), STOP_LIMIT_MS)
+  if (child.connected && hasBegun()) send(child, { type: 'stop' })
+  else killGroup(child)
   await ended
   clearTimeout(limit)
 }

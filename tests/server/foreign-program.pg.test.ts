@@ -14,6 +14,7 @@ import { eventGroups, events } from '#server/database/schema/schedule.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { plainRequest } from '#tests/support/plain-request.ts'
 import { connectStomp, type StompClient } from '#tests/support/stomp-client.ts'
 import { addRecord, addStream, addUploadTask } from '#tests/support/stored-deliveries.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
@@ -849,7 +850,7 @@ async function ask(
   where: string,
   { body, headers = {} }: { body?: object | undefined; headers?: Record<string, string> } = {},
 ): Promise<Reaction> {
-  const answer = await fetch(server.address + where, {
+  const answer = await plainRequest(server.address + where, {
     method,
     headers: {
       authorization: `Bearer ${await server.tokenFor(who)}`,
@@ -860,8 +861,8 @@ async function ask(
   })
   return {
     status: answer.status,
-    text: await answer.text(),
-    cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+    text: answer.text,
+    cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
   }
 }
 

@@ -13,6 +13,7 @@ import { sharedVideos } from '#server/database/schema/library.ts'
 import { compileInput } from '#server/http/input/read-input.ts'
 import { addToWorkshops } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { plainRequest } from '#tests/support/plain-request.ts'
 import { connectStomp } from '#tests/support/stomp-client.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
@@ -228,7 +229,7 @@ const tokens = await tokensOf(resident, faculty, admin)
 const workshopTokens = await tokensOf(staff, participant)
 
 async function ask(method: string, { path, body }: Ask, token: string, headers = {}): Promise<number> {
-  const answer = await fetch(server.address + path, {
+  const { status } = await plainRequest(server.address + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -237,8 +238,7 @@ async function ask(method: string, { path, body }: Ask, token: string, headers =
     },
     ...(body === undefined ? {} : { body }),
   })
-  await answer.arrayBuffer()
-  return answer.status
+  return status
 }
 
 const withInput = Object.entries<Endpoint>(allEndpoints)

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import type { workshopsArea } from '#contract/endpoints/workshops/workshops-area.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { plainRequest } from '#tests/support/plain-request.ts'
 import { addRecord, addStream, addUploadTask } from '#tests/support/stored-deliveries.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
@@ -408,12 +409,12 @@ async function ask(
   { path: where, method }: SentRequest,
 ): Promise<{ status: number; body: unknown }> {
   const token = who === null ? undefined : tokens.get(who)
-  const answer = await fetch(`${server.address}/api/v1${where}`, {
+  const { status, headers, text } = await plainRequest(`${server.address}/api/v1${where}`, {
     method,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
-  const isJson = answer.headers.get('content-type')?.includes('json') === true
-  return { status: answer.status, body: isJson ? await answer.json() : await answer.text() }
+  const isJson = headers['content-type']?.includes('json') === true
+  return { status, body: isJson ? (JSON.parse(text) as unknown) : text }
 }
 
 /** The endpoint with made-up values: enough to be admitted or not. */

@@ -5,6 +5,7 @@ import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addToWorkshops } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { plainRequest } from '#tests/support/plain-request.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -46,8 +47,8 @@ async function readEverythingAs(who: UserId): Promise<string> {
   const addresses = new Set(Object.values(allEndpoints).flatMap((endpoint) => addressesOf(endpoint)))
   const answers: string[] = []
   for (const address of addresses) {
-    const answer = await fetch(server.address + address, { headers })
-    answers.push(`${answer.status} ${address} ${await answer.text()}`)
+    const { status, text } = await plainRequest(server.address + address, { headers })
+    answers.push(`${status} ${address} ${text}`)
   }
   return answers.filter((answer) => answer.startsWith('5') || answer.includes(SECRET)).join('\n')
 }

@@ -4,6 +4,7 @@ import { workshopsArea } from '#contract/endpoints/workshops/workshops-area.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addToWorkshops } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { plainRequest } from '#tests/support/plain-request.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -201,7 +202,7 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
 async function ask(who: UserId | null, endpoint: Endpoint): Promise<number> {
   const path = addressOf(endpoint).replaceAll(/:\w+/g, crypto.randomUUID())
   const headers = who === null ? {} : { authorization: `Bearer ${await server.tokenFor(who)}` }
-  return (await fetch(server.address + path, { method: endpoint.method, headers })).status
+  return (await plainRequest(server.address + path, { method: endpoint.method, headers })).status
 }
 
 describe('who may call at all', () => {

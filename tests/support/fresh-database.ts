@@ -29,6 +29,21 @@ export async function freshDatabase({ template = 'trocar_template' } = {}): Prom
   }
 }
 
+/** What copies begin with, filled once: `freshDatabase({ template: one.name })`. */
+export async function templateDatabase(
+  fill: (database: Database) => Promise<unknown>,
+): Promise<{ name: string; close(): Promise<void> }> {
+  const { url, database } = await freshDatabase()
+  try {
+    await fill(database)
+  } finally {
+    // Whatever is still connected to it stops it from being copied.
+    await database.$client.end()
+  }
+  const [, name = ''] = /\/(\w+)\?/.exec(url) ?? []
+  return { name, close: () => dropDatabase(url.replace(`/${name}?`, '/postgres?'), name) }
+}
+
 /** Waits some seconds for sessions that are about to end; then closes only those that a test forgot. */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await runOnServer(serverUrl, `DROP DATABASE ${name}`).catch(() =>

@@ -1,3 +1,5 @@
+import { plainRequest } from './plain-request.ts'
+
 /** A request as a client would make it. */
 export interface Request {
   method: string
@@ -17,7 +19,7 @@ export async function ask(
   token: string | undefined,
   { method, path, headers, body }: Request,
 ): Promise<Reaction> {
-  const answer = await fetch(address + path, {
+  const answer = await plainRequest(address + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -26,7 +28,7 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+  return { status: answer.status, text: answer.text, retryAfter: answer.headers['retry-after'] ?? null }
 }
 
 /** The server failed, and does not say when to retry. */

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findMediaTools, type MediaTools } from '#server/platform/media/media-tools.ts'
 
 const run = promisify(execFile)
+/** For all workers, and later runs. */
+const storedClips = path.join(import.meta.dirname, '..', '..', '.cache', 'clips')
 
 export interface ClipFacts {
   seconds?: number
@@ -48,13 +51,13 @@ export async function clipFolder(): Promise<ClipFolder> {
       const picture = `-f lavfi -i testsrc2=s=${size}:r=${rate}:d=${seconds}`
       const tone = sound ? `-f lavfi -i sine=frequency=440:duration=${seconds}` : ''
       const args = `-v error -y ${picture} ${tone} ${options}`.split(' ').filter((word) => word !== '')
-      await run(tools.ffmpeg, [...args, target])
+      await copyFile(await convertOnce(tools.ffmpeg, args, path.extname(name)), target)
       return target
     },
     cut: async (source, share) => {
       const target = path.join(folder, `cut-${path.basename(source)}`)
       const { size } = await stat(source)
-      await run('cp', [source, target])
+      await copyFile(source, target)
       const file = await open(target, 'r+')
       await file.truncate(Math.floor(size * share))
       await file.close()
@@ -62,6 +65,23 @@ export async function clipFolder(): Promise<ClipFolder> {
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** What these arguments make of nothing but themselves, in a kind of file: made once by each converter. */
+async function convertOnce(ffmpeg: string, args: readonly string[], kind: string): Promise<string> {
+  const { size, mtimeMs } = await stat(ffmpeg)
+  const key = createHash('sha256')
+    .update(JSON.stringify([args, size, mtimeMs]))
+    .digest('hex')
+    .slice(0, 16)
+  const file = path.join(storedClips, key + kind)
+  if ((await stat(file).catch(() => null)) !== null) return file
+  await mkdir(storedClips, { recursive: true })
+  // Under its name only when it is whole.
+  const draft = path.join(storedClips, `${key}-${randomUUID()}${kind}`)
+  await run(ffmpeg, [...args, draft])
+  await rename(draft, file)
+  return file
 }
 
 export interface StreamFacts {

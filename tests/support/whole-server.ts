@@ -17,6 +17,7 @@ export interface WholeServer {
   address: string
   /** The folder of its files. */
   dataFolder: string
+  /** One for all calls of a person, as devices have. */
   tokenFor(userId: UserId): Promise<string>
   stop(): Promise<void>
 }
@@ -45,17 +46,23 @@ export async function startWholeServer(
   )
   const jwk = rows[0]!.value[0]!
   const key = await importJWK(jwk, 'ES256')
+  const sign = (userId: UserId) =>
+    new SignJWT({ jti: randomUUID() })
+      .setProtectedHeader({ alg: 'ES256', kid: jwk.kid ?? '' })
+      .setIssuer(`${publicUrl}/oauth`)
+      .setAudience('trocar-api')
+      .setSubject(userId)
+      .setExpirationTime('1h')
+      .sign(key)
+  const tokens = new Map<UserId, Promise<string>>()
   return {
     address: server.address.replace('localhost', '127.0.0.1'),
     dataFolder,
-    tokenFor: (userId) =>
-      new SignJWT({ jti: randomUUID() })
-        .setProtectedHeader({ alg: 'ES256', kid: jwk.kid ?? '' })
-        .setIssuer(`${publicUrl}/oauth`)
-        .setAudience('trocar-api')
-        .setSubject(userId)
-        .setExpirationTime('1h')
-        .sign(key),
+    tokenFor: (userId) => {
+      const token = tokens.get(userId) ?? sign(userId)
+      tokens.set(userId, token)
+      return token
+    },
     stop: async () => {
       await server.stop()
       rmSync(dataFolder, { recursive: true, force: true })

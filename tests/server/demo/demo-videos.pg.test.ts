@@ -21,10 +21,18 @@ import { findWatchable } from '#server/modules/video/playback/playback-service.t
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
 import { wideRoom } from '#tests/support/disks.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { type FreshDatabase, freshDatabase, templateDatabase } from '#tests/support/fresh-database.ts'
 import { silentLog, temporaryBlobs } from '#tests/support/intake.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
+const template = untilEnd(
+  await templateDatabase(async (database) => {
+    await seedCurriculum(database)
+    await createDemoData(database)
+    await seedRubrics(database)
+  }),
+)
 let fresh: FreshDatabase
 let queued: VideoId[]
 let end: 'READY' | 'FAILED' | null
@@ -32,13 +40,10 @@ let deps: DemoVideoDeps
 let store: Awaited<ReturnType<typeof temporaryBlobs>>
 
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshDatabase({ template: template.name })
   store = await temporaryBlobs()
   queued = []
   end = 'READY'
-  await seedCurriculum(fresh.database)
-  await createDemoData(fresh.database)
-  await seedRubrics(fresh.database)
   deps = {
     database: fresh.database,
     blobs: store.blobs,

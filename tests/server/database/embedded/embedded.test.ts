@@ -15,20 +15,38 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isPostgres } from '#server/database/embedded/embedded-postmaster.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts'
+import { copyFolder } from '../../../../e2e/support/copy-folder.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '../../../support/embedded-server-process.ts')
 let home: string
 let folder: string
+/** Where a first start was made and stopped. */
+let started: string
 const running = new Set<ChildProcess>()
 
+function makeHome(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'trocar-embedded-'))
+  chmodSync(made, 0o755)
+  return made
+}
+
+beforeAll(async () => {
+  started = makeHome()
+  await (await startEmbeddedPostgres({ folder: path.join(started, 'postgres') })).stop()
+})
+afterAll(() => rmSync(started, { recursive: true, force: true }))
 beforeEach(() => {
-  home = mkdtempSync(path.join(tmpdir(), 'trocar-embedded-'))
-  chmodSync(home, 0o755)
+  home = makeHome()
   folder = path.join(home, 'postgres')
 })
+
+/** The folder is one that was started before: making the data of a first start is most of what such a test computes. */
+function continueFromFirstStart(): void {
+  for (const end of ['', '.password']) copyFolder(path.join(started, `postgres${end}`), folder + end)
+}
 
 afterEach(async () => {
   for (const child of running) await end(child, 'SIGKILL')
@@ -68,6 +86,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
 }
 
 test('a server that was killed leaves its PostgreSQL to the next one, with every row', async () => {
+  continueFromFirstStart()
   const first = await startProcess()
   await ask(first.words, 'CREATE TABLE takes (id int)')
   await ask(first.words, 'INSERT INTO takes VALUES (7)')
@@ -91,12 +110,14 @@ test('stopping leaves nothing running, and a later start finds the data', async 
 })
 
 test('a second start on the same folder is refused with an explanation, and harms nothing', async () => {
+  continueFromFirstStart()
   const first = await startProcess()
   await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(/already running on the data folder/)
   expect(await ask(first.words, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 test('a PostgreSQL that was itself killed recovers what was committed', async () => {
+  continueFromFirstStart()
   const first = await startProcess()
   await ask(first.words, 'CREATE TABLE takes (id int)')
   await ask(first.words, 'INSERT INTO takes VALUES (7)')
@@ -111,8 +132,7 @@ test('a PostgreSQL that was itself killed recovers what was committed', async ()
 })
 
 test('a number left in postmaster.pid that now belongs to another program stops nobody from starting', async () => {
-  const first = await startEmbeddedPostgres({ folder })
-  await first.stop()
+  continueFromFirstStart()
   writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n0\n5432\n/nowhere\n`)
   const second = await startEmbeddedPostgres({ folder })
   expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -120,7 +140,7 @@ test('a number left in postmaster.pid that now belongs to another program stops 
 })
 
 test('two that start at the same moment: one gets the folder, the other is told so', async () => {
-  await (await startEmbeddedPostgres({ folder })).stop()
+  continueFromFirstStart()
   const both = await Promise.all([startProcess(), startProcess()])
   const words = both
     .map(({ words: said }) => said.split(' ')[0])
@@ -130,6 +150,7 @@ test('two that start at the same moment: one gets the folder, the other is told 
 })
 
 test('a folder restored from a backup works, whoever copied it', async () => {
+  continueFromFirstStart()
   const first = await startEmbeddedPostgres({ folder })
   await ask(first.url, 'CREATE TABLE takes (id int)')
   await first.stop()
@@ -158,6 +179,7 @@ test('data of another PostgreSQL version is refused with an explanation', async 
 })
 
 test('it listens on no network port, asks for a password, and writes safely', async () => {
+  continueFromFirstStart()
   const server = await startEmbeddedPostgres({ folder })
   const settings = await ask(
     server.url,
@@ -185,6 +207,7 @@ async function untilAnswered(url: string, statement: string): Promise<unknown[]>
 }
 
 test('a PostgreSQL that is killed while its server runs is started again, with what was committed', async () => {
+  continueFromFirstStart()
   const server = await startEmbeddedPostgres({ folder })
   await ask(server.url, 'CREATE TABLE takes (id int)')
   await ask(server.url, 'INSERT INTO takes VALUES (7)')
@@ -200,6 +223,7 @@ test('a PostgreSQL that is killed while its server runs is started again, with w
 })
 
 test('the supervisor that loses its own connection takes the folder again before another server can', async () => {
+  continueFromFirstStart()
   const server = await startEmbeddedPostgres({ folder })
   const killed = await ask(
     server.url,
@@ -215,6 +239,7 @@ test('the supervisor that loses its own connection takes the folder again before
 })
 
 test('stopping while PostgreSQL is restarting leaves nothing running', async () => {
+  continueFromFirstStart()
   const server = await startEmbeddedPostgres({ folder })
   process.kill(postmasterPid()!, 'SIGKILL')
   await server.stop()
