@@ -23,6 +23,8 @@ import { UnknownSockets } from './unknown-sockets.ts'
 export interface RealtimeDeps {
   database: Database
   databaseUrl: string
+  /** By which this instance is known to the database. */
+  busName?: string
   authenticate: Authenticate
   accountStatus: AccountStatus
   log: Log
@@ -48,9 +50,10 @@ export interface Realtime {
 /** The STOMP gateway (spec 2 §7), and the server's way to reach people. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const gateway = new Gateway(deps)
-  const { databaseUrl: url, database, log } = deps
+  const { databaseUrl: url, database, log, busName: name } = deps
   const bus = await openNotifyBus({
     url,
+    ...(name === undefined ? {} : { name }),
     pool: database.$client,
     log,
     onEvent: (event) => gateway.deliver(event),
