@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export type AddressTrouble = 'none' | 'renewing' | 'failed'
 
@@ -16,6 +16,8 @@ export interface Address {
 
 /** Seconds that must have played since the last renewal: otherwise another address would not help. */
 const PROGRESS_SECONDS = 0.5
+/** How long to wait before asking again by itself: twice as long each time, up to the second. */
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [2_000, 30_000]
 
 export interface Source {
   /** The original address. */
@@ -55,19 +57,26 @@ export function useAddress(
 ): Address {
   const [src, setSrc] = useState(initial)
   const [trouble, setTrouble] = useState<AddressTrouble>('none')
+  const [failures, setFailures] = useState(0)
   const resume = useRef<PlaybackState | null>(null)
   const renewedAt = useRef<number | null>(null)
 
-  async function renew(): Promise<void> {
+  function fail(): void {
+    setTrouble('failed')
+    setFailures((before) => before + 1)
+  }
+
+  /** By itself it asks without hiding that the video isn’t loading. */
+  async function renew({ byItself = false } = {}): Promise<void> {
     const element = video.current
     if (element === null) return
     resume.current ??= playbackStateOf(element)
     renewedAt.current = resume.current.at
-    setTrouble('renewing')
+    if (!byItself) setTrouble('renewing')
     const fresh = await askForFresh()
     // In the meantime, another address was set.
     if (resume.current === null) return
-    if (fresh === null) return setTrouble('failed')
+    if (fresh === null) return fail()
     setSrc(fresh)
     // The same address again: tell the element to retry.
     if (fresh !== element.getAttribute('src')) return
@@ -96,11 +105,12 @@ export function useAddress(
     error(element) {
       const at = resume.current?.at ?? element.currentTime
       const isStuck = renewedAt.current !== null && at - renewedAt.current < PROGRESS_SECONDS
-      if (isStuck) setTrouble('failed')
+      if (isStuck) fail()
       else void renew()
     },
     loadedmetadata(element) {
       setTrouble('none')
+      setFailures(0)
       if (resume.current === null) return
       resumeAt(element, resume.current)
       resume.current = null
@@ -111,11 +121,23 @@ export function useAddress(
       }
     },
   })
+  useAskAgain(failures, () => void renew({ byItself: true }))
   const keepUp = (wantsToPlay: boolean) => {
     if (video.current === null || resume.current === null) return
     resume.current = playbackStateOf(video.current, wantsToPlay)
   }
   return { src, trouble, renew: () => void renew(), keepUp }
+}
+
+/** After each failure in a row, later each time: what is away comes back. */
+function useAskAgain(failures: number, ask: () => void): void {
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (failures === 0) return
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+    const timer = setTimeout(() => askNow(), wait)
+    return () => clearTimeout(timer)
+  }, [failures])
 }
 
 type VideoEvents = Record<'error' | 'loadedmetadata' | 'timeupdate', (element: HTMLVideoElement) => void>
