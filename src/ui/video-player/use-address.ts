@@ -56,15 +56,9 @@ export function useAddress(
   { src: initial, insteadSrc = null, askForFresh }: Source,
 ): Address {
   const [src, setSrc] = useState(initial)
-  const [trouble, setTrouble] = useState<AddressTrouble>('none')
-  const [failures, setFailures] = useState(0)
+  const { trouble, setTrouble } = useTrouble(() => void renew({ byItself: true }))
   const resume = useRef<PlaybackState | null>(null)
   const renewedAt = useRef<number | null>(null)
-
-  function fail(): void {
-    setTrouble('failed')
-    setFailures((before) => before + 1)
-  }
 
   /** By itself it asks without hiding that the video isn’t loading. */
   async function renew({ byItself = false } = {}): Promise<void> {
@@ -76,7 +70,7 @@ export function useAddress(
     const fresh = await askForFresh()
     // In the meantime, another address was set.
     if (resume.current === null) return
-    if (fresh === null) return fail()
+    if (fresh === null) return setTrouble('failed')
     setSrc(fresh)
     // The same address again: tell the element to retry.
     if (fresh !== element.getAttribute('src')) return
@@ -105,12 +99,11 @@ export function useAddress(
     error(element) {
       const at = resume.current?.at ?? element.currentTime
       const isStuck = renewedAt.current !== null && at - renewedAt.current < PROGRESS_SECONDS
-      if (isStuck) fail()
+      if (isStuck) setTrouble('failed')
       else void renew()
     },
     loadedmetadata(element) {
       setTrouble('none')
-      setFailures(0)
       if (resume.current === null) return
       resumeAt(element, resume.current)
       resume.current = null
@@ -121,7 +114,6 @@ export function useAddress(
       }
     },
   })
-  useAskAgain(failures, () => void renew({ byItself: true }))
   const keepUp = (wantsToPlay: boolean) => {
     if (video.current === null || resume.current === null) return
     resume.current = playbackStateOf(video.current, wantsToPlay)
@@ -129,8 +121,15 @@ export function useAddress(
   return { src, trouble, renew: () => void renew(), keepUp }
 }
 
-/** After each failure in a row, later each time: what is away comes back. */
-function useAskAgain(failures: number, ask: () => void): void {
+/** After each failure in a row it asks again, later each time: what is away comes back. */
+function useTrouble(ask: () => void): {
+  trouble: AddressTrouble
+  setTrouble: (now: AddressTrouble) => void
+} {
+  const [{ trouble, failures }, setState] = useState<{ trouble: AddressTrouble; failures: number }>({
+    trouble: 'none',
+    failures: 0,
+  })
   const askNow = useEffectEvent(ask)
   useEffect(() => {
     if (failures === 0) return
@@ -138,6 +137,12 @@ function useAskAgain(failures: number, ask: () => void): void {
     const timer = setTimeout(() => askNow(), wait)
     return () => clearTimeout(timer)
   }, [failures])
+  const setTrouble = (now: AddressTrouble) =>
+    setState(({ failures: before }) => ({
+      trouble: now,
+      failures: now === 'none' ? 0 : before + Number(now === 'failed'),
+    }))
+  return { trouble, setTrouble }
 }
 
 type VideoEvents = Record<'error' | 'loadedmetadata' | 'timeupdate', (element: HTMLVideoElement) => void>
