@@ -1,4 +1,4 @@
-// npm run account, check, media, runner, backup, restore: runs a program of the server under Node 24, with the caller's terminal.
+// npm run account, check, media, runner, backup, restore, move-bytes: runs a program of the server under Node 24, with the caller's terminal.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { findNode24, root, withNode24 } from './node24.mjs'

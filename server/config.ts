@@ -10,6 +10,7 @@ import {
   objectStoreVariables,
   readObjectStore,
 } from './platform/objects/object-settings.ts'
+import type { MoveTarget } from './platform/blobs/moving/byte-move-store.ts'
 import { readTls } from './http/address/tls-files.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
 import { readSecretKeys } from './platform/secret-keys.ts'
@@ -29,6 +30,8 @@ export interface Config {
   dataFolder: string
   /** Where blobs are instead of in the data folder; null: there. */
   objectStore: ObjectStoreConfig | null
+  /** Where bytes are being moved; null: they stay where they are. */
+  moveTo: MoveTarget | null
   /** An external PostgreSQL; null: the embedded one. */
   databaseUrl: string | null
   /** PostgreSQL itself, if `databaseUrl` leads to PgBouncer: what needs a session of its own goes there. */
@@ -133,6 +136,7 @@ const environment = z.object({
   TROCAR_PERSON_MAX_BYTES: z.optional(bytes),
   TROCAR_DISK_RESERVE_BYTES: z.optional(bytes),
   ...objectStoreVariables,
+  TROCAR_MOVE_BYTES: z.optional(z.enum(['to-object-store', 'to-files'])),
   FFMPEG_PATH: text,
   TROCAR_MEDIA_WORK: z._default(mediaWorkPlace, 'both'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
@@ -188,6 +192,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     host: env.HOST ?? (demo === 'this-machine' ? '127.0.0.1' : null),
     dataFolder: path.resolve(env.TROCAR_DATA_DIR),
     objectStore: readObjectStore(env),
+    moveTo: readMove(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.TROCAR_DATABASE_DIRECT_URL ?? null,
     databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
@@ -220,6 +225,14 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     telemetry: readTelemetry(env),
   }
+}
+
+function readMove(env: Environment): MoveTarget | null {
+  const { TROCAR_MOVE_BYTES: way } = env
+  if (way === undefined) return null
+  if (readObjectStore(env) === null)
+    throw new Error('TROCAR_MOVE_BYTES needs TROCAR_OBJECT_STORE_…: bytes are moved between it and files.')
+  return way === 'to-files' ? 'files' : 'objects'
 }
 
 /** An address that nobody reads. */

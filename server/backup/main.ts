@@ -34,10 +34,14 @@ await runProgram('There is no backup', async (args) => {
 
 /** Rows alone can be restored only if what is removed from the bucket later can be had back. */
 async function findBucket(
-  { objectStore }: Pick<Config, 'objectStore'>,
+  { objectStore, moveTo }: Pick<Config, 'objectStore' | 'moveTo'>,
   objects: ReachedBlobs['objects'],
 ): Promise<Bucket | null> {
   if (objectStore === null || objects === null) return null
+  if (moveTo !== null)
+    throw new Error(
+      'While bytes are moved, some of them are in no bucket. Copy them, too: npm run backup -- FOLDER --bytes',
+    )
   const { bucket, prefix } = objectStore
   if (await objects.hasVersions()) return { bucket, prefix, findLost: objects.findLost }
   throw new Error(

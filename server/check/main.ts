@@ -3,6 +3,8 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { findSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
+import { findMove } from '../platform/blobs/moving/byte-move-store.ts'
+import { describeMove, refuseWrongPlace } from '../platform/blobs/moving/refuse-wrong-place.ts'
 import { reachBlobs } from '../platform/blobs/reach-blobs.ts'
 import { runProgram } from '../run-program.ts'
 import { checkCollector } from './check-collector.ts'
@@ -21,13 +23,15 @@ await runProgram('Not checked', async (args) => {
   const { $client: pool } = database
   const { blobs, objects, leave } = await reachBlobs(config, reached.url)
   try {
+    await refuseWrongPlace(database, config)
     const keys = config.login.external === null ? await findSecretKeys(config.secretKeys) : null
     const findings = [
       ...(await checkCollector(config.telemetry?.collector ?? null)),
       ...(keys === null ? [] : await checkSecrets(database, keys)),
       ...(await checkInstallation({ pool, blobs, objects, digests: values.digests })),
     ]
-    return { lines: tell(findings), isClean: findings.length === 0 }
+    const move = describeMove(await findMove(database))
+    return { lines: [...(move === null ? [] : [move]), ...tell(findings)], isClean: findings.length === 0 }
   } finally {
     await pool.end()
     await leave()

@@ -11,6 +11,7 @@ import { holdUntilWatchable } from '../modules/video/submit/watchable-notices.ts
 import { type Assets, createAssets } from '../platform/assets.ts'
 import { createMediaSigner, type MediaSigner } from '../platform/media-address.ts'
 import { loadMediaKey } from '../platform/media-key.ts'
+import { refuseWrongPlace } from '../platform/blobs/moving/refuse-wrong-place.ts'
 import { blobPlaceOf, openBlobs } from '../platform/blobs/open-blobs.ts'
 import type { OpenedBlobs } from '../platform/blobs/opened-blobs.ts'
 import { type AccountLinks, createAccountLinks, loadAccountLinkKey } from '../platform/account-links.ts'
@@ -18,6 +19,7 @@ import { createLetterBounds } from '../mail/letter-bounds.ts'
 import { createOwnHosts } from '../http/address/own-hosts.ts'
 import { createJobBell, ringSoon } from '../jobs/job-bell.ts'
 import type { BlobStore, DiskRoom, JobBell, LetterBounds, Notifier } from '../ports.ts'
+import { BUS_NAME, BUS_NAME_OF_BOTH } from '../realtime/notify-bus.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import type { StopList } from '../stop-list.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -63,6 +65,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const place = blobPlaceOf(config)
   const { scratchFolder } = place
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
+  await refuseWrongPlace(database, place)
   const { blobs: stored, room, objects, close } = await openBlobs(place, { databaseUrl, log })
   stops.add('blobs', close)
   const blobs = deps.telemetry?.watchStore(stored) ?? stored
@@ -71,6 +74,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const realtime = await createRealtime({
     database,
     directUrl,
+    busName: config.moveTo === null ? BUS_NAME : BUS_NAME_OF_BOTH,
     authenticate: login.authenticate,
     accountStatus: login.accountStatus,
     log,

@@ -17,6 +17,10 @@ export const advisoryLocks = {
   courseImports: 7_206_110,
   forgottenWork: 7_206_111,
   runners: 7_206_112,
+  /** Shared by who writes where bytes are moved away from. */
+  byteMove: 7_206_113,
+  /** Its holder is the program that moves bytes. */
+  byteMover: 7_206_114,
 } as const
 
 /** Waits until nobody else holds it; released when the transaction ends. */

@@ -28,3 +28,11 @@ export async function lockBytes(client: ClientBase, patienceMs: number): Promise
     await client.query('SET lock_timeout = 0')
   }
 }
+
+/** Until the connection ends. False: another program moves bytes. */
+export async function becomeMover(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>('SELECT pg_try_advisory_lock($1) AS may', [
+    advisoryLocks.byteMover,
+  ])
+  return rows[0]?.may === true
+}

@@ -14,8 +14,10 @@ import { addAnnouncements } from './announcement-store.ts'
 // socket. `NOTIFY` makes all transactions that use it commit one after another, each with its wait for the disk, so
 // none of ours does: they leave a row, which is told right after their commit (0845).
 
-/** By which its connection is known in `pg_stat_activity`. */
+/** By which the connection on which an instance listens is known in `pg_stat_activity`. */
 export const BUS_NAME = 'trocar-bus'
+/** Of an instance that looks for bytes in both places while they are moved. */
+export const BUS_NAME_OF_BOTH = 'trocar-bus of both places'
 const CHANNEL = 'trocar_realtime'
 /** The channel on which database triggers announce whose session or account has changed. */
 const ACCOUNT_CHANNEL = 'trocar_standing'
@@ -60,6 +62,8 @@ export interface NotifyBus extends Publisher, Announcer {
 
 export interface NotifyBusDeps {
   url: string
+  /** By which its connection is known to the database. */
+  name?: string
   pool: ConnectionPool
   log: Log
   onEvent: (event: RealtimeEvent) => void
@@ -140,7 +144,7 @@ class Listener {
   async connect(): Promise<void> {
     const client = new Client({
       connectionString: this.#deps.url,
-      application_name: BUS_NAME,
+      application_name: this.#deps.name ?? BUS_NAME,
       ...KEEP_ALIVE,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
     })

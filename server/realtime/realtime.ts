@@ -24,6 +24,8 @@ export interface RealtimeDeps {
   database: Database
   /** Where LISTEN is heard: PostgreSQL itself. */
   directUrl: string
+  /** By which this instance is known to the database. */
+  busName?: string
   authenticate: Authenticate
   accountStatus: AccountStatus
   log: Log
@@ -49,9 +51,10 @@ export interface Realtime {
 /** The STOMP gateway (spec 2 §7), and the server's way to reach people. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const gateway = new Gateway(deps)
-  const { directUrl: url, database, log } = deps
+  const { directUrl: url, database, log, busName: name } = deps
   const bus = await openNotifyBus({
     url,
+    ...(name === undefined ? {} : { name }),
     pool: database.$client,
     log,
     onEvent: (event) => gateway.deliver(event),

@@ -30,6 +30,7 @@ export const wellStatus: InstallationStatus = {
     startedAt: '2026-05-01T08:00:00.000Z',
   },
   backupAt: '2026-06-02T03:00:00.000Z',
+  byteMove: null,
   arePurgesPaused: false,
   instances: ['2026-06-01T08:00:00.000Z', '2026-06-01T08:05:00.000Z'],
   pages: [{ version: '1.10.0', devices: 12 }],

@@ -27,6 +27,21 @@ const sending = z.object({
   oldestAt: since,
 })
 
+/** Bytes of the installation on their way between files and an object store. */
+const byteMove = z.object({
+  target: z.enum(['objects', 'files']),
+  /** `MOVED`: all are there, and copies are left at the former place. */
+  phase: z.enum(['MOVING', 'MOVED']),
+  movedBlobs: count,
+  movedBytes: count,
+  leftBlobs: count,
+  leftBytes: count,
+  /** Why nothing moves now. */
+  trouble: z.nullable(z.string()),
+  /** When the program that moves them was last heard of. */
+  changedAt: z.iso.datetime(),
+})
+
 export const installationStatus = z.object({
   lanes: z.array(laneStatus),
   letters: sending,
@@ -51,6 +66,8 @@ export const installationStatus = z.object({
   }),
   /** When the last backup ended; null: none was noted. */
   backupAt: since,
+  /** Null: they stay where they are. Servers before this said nothing of it. */
+  byteMove: z.nullish(byteMove),
   /** A clock jumped within the last week, so nothing is deleted because of its age. */
   arePurgesPaused: z.boolean(),
   /** When each instance that runs now began to listen. */

@@ -1,38 +1,38 @@
 import path from 'node:path'
-import type { Log } from '#server/ports.ts'
-import { createFileBlobStore } from '../blob-store-files.ts'
-import { createDiskRoom } from '../disk-room.ts'
+import { openBothPlaces, type OpenedBothPlaces } from './moving/open-both-places.ts'
+import { type OpenBlobsDeps, openFiles, openStore } from './open-one-place.ts'
 import type { BlobPlace, OpenedBlobs } from './opened-blobs.ts'
 
 export function blobPlaceOf({
   dataFolder,
   diskReserveBytes,
   objectStore,
+  moveTo = null,
 }: {
   dataFolder: string
+  moveTo?: BlobPlace['moveTo']
 } & Pick<BlobPlace, 'diskReserveBytes' | 'objectStore'>): BlobPlace {
   return {
     blobFolder: path.join(dataFolder, 'blobs'),
     scratchFolder: path.join(dataFolder, 'scratch'),
     diskReserveBytes,
     objectStore,
+    moveTo,
   }
 }
 
-export interface OpenBlobsDeps {
-  databaseUrl: string
-  log: Log
+export async function openBlobs(place: BlobPlace, deps: OpenBlobsDeps): Promise<OpenedBlobs> {
+  const { objectStore, moveTo } = place
+  if (objectStore === null) return openFiles(place, deps)
+  return moveTo === null ? openStore(objectStore, place, deps) : openBoth(place, deps)
 }
 
-export async function openBlobs(place: BlobPlace, { databaseUrl, log }: OpenBlobsDeps): Promise<OpenedBlobs> {
-  const { blobFolder, scratchFolder, diskReserveBytes: reserveBytes, objectStore } = place
-  if (objectStore !== null) {
-    // Loaded only where it is used.
-    const { openObjects } = await import('../objects/open-objects.ts')
-    const disk = createDiskRoom({ folder: path.dirname(scratchFolder), reserveBytes, log })
-    return openObjects({ store: objectStore, blobFolder, scratchFolder, disk, databaseUrl, log })
-  }
-  const blobs = await createFileBlobStore(blobFolder)
-  const room = createDiskRoom({ folder: blobFolder, reserveBytes, log })
-  return { blobs, room, workRoom: room, objects: null, close: () => blobs.close() }
+/** Both places of an installation whose bytes are moved. */
+export async function openBoth(place: BlobPlace, deps: OpenBlobsDeps): Promise<OpenedBothPlaces> {
+  const { objectStore, moveTo: target } = place
+  if (objectStore === null || target === null)
+    throw new Error('Bytes are moved between files and an object store: both have to be known.')
+  const files = await openFiles(place, deps)
+  const objects = await openStore(objectStore, place, deps)
+  return openBothPlaces({ files, objects, target }, deps)
 }

@@ -1,4 +1,6 @@
 import type { NamedExtent } from '#server/platform/objects/extent-store.ts'
+import type { MovablePlace } from './moving/movable-place.ts'
+import type { MoveTarget } from './moving/byte-move-store.ts'
 import type { ObjectStoreConfig } from '#server/platform/objects/object-settings.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
 
@@ -10,6 +12,8 @@ export interface BlobPlace {
   diskReserveBytes: number | null
   /** Null: they are files in `blobFolder`. */
   objectStore: ObjectStoreConfig | null
+  /** Where they are being moved, while they are in both; null: they are not. */
+  moveTo: MoveTarget | null
 }
 
 export interface OpenedBlobs {
@@ -21,6 +25,11 @@ export interface OpenedBlobs {
   /** What only an object store has; null: they are files. */
   objects: ObjectTools | null
   close: () => Promise<void>
+}
+
+/** Files, or an object store. */
+export interface OnePlace extends OpenedBlobs {
+  movable: MovablePlace
 }
 
 export interface ObjectTools {

@@ -86,7 +86,7 @@ async function* readRun(objects: ObjectCalls, run: readonly Extent[]): AsyncGene
 }
 
 /** What an extent has beyond `end`. */
-async function* checked(
+export async function* checked(
   { at, sha256 }: Extent,
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   end: number,

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { openDatabase } from '#server/database/database.ts'
 import { createDiskRoom, inBothRooms } from '#server/platform/disk-room.ts'
-import type { OpenedBlobs } from '#server/platform/blobs/opened-blobs.ts'
+import type { OnePlace } from '#server/platform/blobs/opened-blobs.ts'
 import type { DiskRoom, Log } from '#server/ports.ts'
 import { createObjectBlobStore } from './blob-store-objects.ts'
 import { sumBytes } from './extent-store.ts'
+import { movableObjects } from './movable-objects.ts'
 import { bringBackObjects, findLost } from './lost-objects.ts'
 import { createObjectCalls } from './object-calls.ts'
 import type { ObjectStoreConfig } from './object-settings.ts'
@@ -13,7 +14,8 @@ import { tryObjects } from './try-objects.ts'
 
 interface OpenObjectsDeps {
   store: ObjectStoreConfig
-  blobFolder: string
+  /** Where bytes would be as files; null: they may be there, too. */
+  blobFolder: string | null
   scratchFolder: string
   /** Where the scratch folder is. */
   disk: DiskRoom
@@ -29,7 +31,7 @@ const TRUST_MS = 60_000
 const TELL_EVERY_MS = 60_000
 
 /** What an installation needs whose bytes are in an object store. */
-export async function openObjects(deps: OpenObjectsDeps): Promise<OpenedBlobs> {
+export async function openObjects(deps: OpenObjectsDeps): Promise<OnePlace> {
   const { store, scratchFolder, blobFolder, disk, databaseUrl, log } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'the object store’s rows lost a connection')
   const database = openDatabase(databaseUrl, { connections: CONNECTIONS, onLost })
@@ -65,6 +67,7 @@ export async function openObjects(deps: OpenObjectsDeps): Promise<OpenedBlobs> {
         return bringBackObjects({ database, objects })
       },
     },
+    movable: movableObjects({ database, objects, prefix, blobs }),
     close: async () => {
       await database.$client.end()
       objects.close()

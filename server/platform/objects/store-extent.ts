@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import * as store from './extent-store.ts'
-import type { ObjectCalls } from './object-calls.ts'
+import { type ObjectCalls, sha256Of } from './object-calls.ts'
 
 interface NewExtent {
   key: string
@@ -26,7 +26,8 @@ export async function storeExtent(
 ): Promise<StoredExtent> {
   const { database, objects, graceMs } = deps
   const begun = performance.now()
-  const [sha256, etag] = await Promise.all([sha256Of(bytes), objects.put(name, bytes)])
+  const sha256 = sha256Of(bytes)
+  const etag = await objects.put(name, bytes, sha256)
   // A process that was stopped for so long may find that the sweep has removed the object.
   if (performance.now() - begun > graceMs / 2) throw new Error('Storing an object took too long to count.')
   const extent = { at, bytes: bytes.length, sha256, etag, name }
@@ -47,10 +48,4 @@ async function noteAtEnd(database: Database, key: string, extent: store.Extent):
     if ((await store.findLockedEnd(tx, key)) !== extent.at) return endsElsewhere
     return storedBut(await store.noteLockedExtent(tx, key, extent))
   })
-}
-
-/** On another thread. */
-async function sha256Of(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
-  return Buffer.from(digest).toString('hex')
 }

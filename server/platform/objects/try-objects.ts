@@ -13,8 +13,8 @@ interface TryDeps {
   database: Database
   objects: ObjectCalls
   store: ObjectStoreConfig
-  /** Where this installation’s bytes would be as files. */
-  blobFolder: string
+  /** Where this installation’s bytes would be as files; null: they may be there, too. */
+  blobFolder: string | null
 }
 
 const MOST_SKEW_MS = 60_000
@@ -60,12 +60,12 @@ async function tryOne({ objects, store }: TryDeps): Promise<number> {
 
 /** Bytes are in one place: whoever only changes the settings would lose sight of the others. */
 async function refuseOtherHome({ database, blobFolder }: TryDeps): Promise<void> {
-  if (await hasExtents(database)) return
+  if (blobFolder === null || (await hasExtents(database))) return
   const files = await readdir(blobFolder).catch(() => [])
   const folders = files.filter((name) => !name.startsWith('.'))
   if (folders.length > 0)
     throw new Error(
-      `This installation has its files in ${blobFolder}, and none in the object store. Take a backup without the settings TROCAR_OBJECT_STORE_…, and restore it with them into an empty folder.`,
+      `This installation has its files in ${blobFolder}, and none in the object store. Set TROCAR_MOVE_BYTES=to-object-store, too, and move them there: npm run move-bytes.`,
     )
 }
 

@@ -1,7 +1,8 @@
 import type { LoopRange } from './loop-range.ts'
 
 export const playerWords = {
-  notLoading: 'The video isn’t loading. It’s safe on the server.',
+  notLoading:
+    'The video isn’t loading. It’s safe on the server. It starts again where it stopped as soon as it can.',
 }
 
 export const loopWords: Record<LoopRange['status'], string> = {

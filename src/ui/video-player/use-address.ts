@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export type AddressTrouble = 'none' | 'renewing' | 'failed'
 
@@ -16,6 +16,8 @@ export interface Address {
 
 /** Seconds that must have played since the last renewal: otherwise another address would not help. */
 const PROGRESS_SECONDS = 0.5
+/** How long to wait before asking again by itself: twice as long each time, up to the second. */
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [2_000, 30_000]
 
 export interface Source {
   /** The original address. */
@@ -54,16 +56,17 @@ export function useAddress(
   { src: initial, insteadSrc = null, askForFresh }: Source,
 ): Address {
   const [src, setSrc] = useState(initial)
-  const [trouble, setTrouble] = useState<AddressTrouble>('none')
+  const { trouble, setTrouble } = useTrouble(() => void renew({ byItself: true }))
   const resume = useRef<PlaybackState | null>(null)
   const renewedAt = useRef<number | null>(null)
 
-  async function renew(): Promise<void> {
+  /** By itself it asks without hiding that the video isn’t loading. */
+  async function renew({ byItself = false } = {}): Promise<void> {
     const element = video.current
     if (element === null) return
     resume.current ??= playbackStateOf(element)
     renewedAt.current = resume.current.at
-    setTrouble('renewing')
+    if (!byItself) setTrouble('renewing')
     const fresh = await askForFresh()
     // In the meantime, another address was set.
     if (resume.current === null) return
@@ -116,6 +119,30 @@ export function useAddress(
     resume.current = playbackStateOf(video.current, wantsToPlay)
   }
   return { src, trouble, renew: () => void renew(), keepUp }
+}
+
+/** After each failure in a row it asks again, later each time: what is away comes back. */
+function useTrouble(ask: () => void): {
+  trouble: AddressTrouble
+  setTrouble: (now: AddressTrouble) => void
+} {
+  const [{ trouble, failures }, setState] = useState<{ trouble: AddressTrouble; failures: number }>({
+    trouble: 'none',
+    failures: 0,
+  })
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (failures === 0) return
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+    const timer = setTimeout(() => askNow(), wait)
+    return () => clearTimeout(timer)
+  }, [failures])
+  const setTrouble = (now: AddressTrouble) =>
+    setState(({ failures: before }) => ({
+      trouble: now,
+      failures: now === 'none' ? 0 : before + Number(now === 'failed'),
+    }))
+  return { trouble, setTrouble }
 }
 
 type VideoEvents = Record<'error' | 'loadedmetadata' | 'timeupdate', (element: HTMLVideoElement) => void>

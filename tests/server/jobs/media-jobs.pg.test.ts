@@ -68,6 +68,7 @@ async function start(scratch = 'scratch'): Promise<MediaJobs> {
       scratchFolder,
       diskReserveBytes: 0,
       objectStore: null,
+      moveTo: null,
     },
     ffmpegPath: clips.tools.ffmpeg,
     publisher,

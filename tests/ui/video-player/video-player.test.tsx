@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { VideoPlayer, type VideoPlayerProps } from '#ui/video-player/video-player.tsx'
 
@@ -97,19 +97,61 @@ test('is as loud as its sound says, and muted at 0', () => {
 })
 
 test('keys, button and slider ask for another volume, and so does what the browser’s own controls changed', () => {
-  const act = vi.fn()
-  const { video } = show({ sound: { volume: 40, act } })
+  const heard = vi.fn()
+  const { video } = show({ sound: { volume: 40, act: heard } })
   press('m')
   press('ArrowUp')
   fireEvent.click(screen.getByRole('button', { name: 'Mute' }))
   fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '65' } })
   video.muted = true
   fireEvent(video, new Event('volumechange'))
-  expect(act.mock.calls.map(([asked]) => asked as unknown)).toEqual([
+  expect(heard.mock.calls.map(([asked]) => asked as unknown)).toEqual([
     { type: 'toggle-mute' },
     { type: 'change-volume', by: 10 },
     { type: 'toggle-mute' },
     { type: 'set-volume', volume: 65 },
     { type: 'set-volume', volume: 0 },
   ])
+})
+
+test('a video whose server is away goes on by itself where it was, once the server is back, and says so until then', async () => {
+  vi.useFakeTimers()
+  try {
+    let isAway = true
+    const ask = vi.fn(async () => (isAway ? null : DEVICE))
+    const { video } = show({ onAddressEnded: ask })
+    const play = vi.spyOn(video, 'play').mockResolvedValue()
+    vi.spyOn(video, 'paused', 'get').mockReturnValue(false)
+    press('5')
+    fireEvent(video, new Event('error'))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText(/It starts again where it stopped/)).toBeTruthy()
+    // After 2, 4, 8, 16, and then every 30 seconds.
+    for (const [seconds, asked] of [
+      [2, 2],
+      [4, 3],
+      [8, 4],
+      [16, 5],
+      [29, 5],
+      [1, 6],
+    ] as const) {
+      await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+      expect(ask).toHaveBeenCalledTimes(asked)
+      expect(screen.getByText(/isn’t loading/)).toBeTruthy()
+    }
+    isAway = false
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(addressOf(video)).toBe(DEVICE)
+    beginAgain(video)
+    play.mockClear()
+    fireEvent(video, new Event('loadedmetadata'))
+    expect(video.currentTime).toBeCloseTo(7)
+    expect(play).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(/isn’t loading/)).toBeNull()
+    ask.mockClear()
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(ask).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -3,6 +3,7 @@ import {
   boolean,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -42,3 +43,19 @@ export const blobExtents = pgTable(
     index('blob_extents_name').on(table.name),
   ],
 )
+
+/** Where the bytes of the installation move, or last moved: one row, or none. */
+export const byteMoves = pgTable('byte_moves', {
+  id: integer().primaryKey().default(1),
+  target: text({ enum: ['objects', 'files'] }).notNull(),
+  /** `MOVED`: all of them are there. `DONE`: what was left at the former place is removed, too. */
+  phase: text({ enum: ['MOVING', 'MOVED', 'DONE'] }).notNull(),
+  movedBlobs: bigint({ mode: 'number' }).notNull().default(0),
+  movedBytes: bigint({ mode: 'number' }).notNull().default(0),
+  leftBlobs: bigint({ mode: 'number' }).notNull().default(0),
+  leftBytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** Why nothing moves now; null: nothing is in the way. */
+  trouble: text(),
+  begunAt: moment(),
+  changedAt: moment(),
+})

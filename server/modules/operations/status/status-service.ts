@@ -1,14 +1,15 @@
 import type { Outcome } from '#contract/endpoint.ts'
-import type { getInstallationStatus } from '#contract/endpoints/operations/status.ts'
+import type { getInstallationStatus, InstallationStatus } from '#contract/endpoints/operations/status.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
+import { type ByteMove, findMove } from '#server/platform/blobs/moving/byte-move-store.ts'
 import type { Waiting } from './read-waiting.ts'
 import { readDatabase, readInstances, readPageVersions } from './status-store.ts'
 
 export interface StatusDeps {
   database: Database
   readWaiting: () => Promise<Waiting>
-  /** As what the connection on which an instance listens names itself. */
+  /** As what the connection on which an instance listens names itself, or how that begins. */
   listener: string
 }
 
@@ -29,10 +30,18 @@ export async function readStatus({
     arePurgesPaused: counts.arePurgesPaused,
     disk,
     backupAt: iso(backupAt),
+    byteMove: viewMove(await findMove(database)),
     database: { ...facts, startedAt: facts.startedAt.toISOString() },
     instances: (await readInstances(database, listener)).map((moment) => moment.toISOString()),
     pages: await readPageVersions(database),
   })
+}
+
+function viewMove(move: ByteMove | null): InstallationStatus['byteMove'] {
+  if (move === null || move.phase === 'DONE') return null
+  const { target, phase, movedBlobs, movedBytes, leftBlobs, leftBytes, trouble, changedAt } = move
+  const counts = { movedBlobs, movedBytes, leftBlobs, leftBytes }
+  return { target, phase, ...counts, trouble, changedAt: changedAt.toISOString() }
 }
 
 function iso(moment: Date | null): string | null {

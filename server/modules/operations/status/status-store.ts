@@ -109,7 +109,7 @@ export async function readDatabase(db: Queryable): Promise<DatabaseRow> {
 export async function readInstances(db: Queryable, application: string): Promise<Date[]> {
   const { rows } = await db.execute<{ since: Date }>(sql`
     SELECT backend_start AS since FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = ${application} ORDER BY 1`)
+    WHERE datname = current_database() AND starts_with(application_name, ${application}) ORDER BY 1`)
   return rows.map(({ since }) => new Date(since))
 }
 

@@ -9,7 +9,7 @@ import styles from './status.module.css'
 
 /** What is neither good nor bad by itself. */
 export function StatusFacts({ status }: { status: InstallationStatus }) {
-  const { letters, pushes, uploads, takes, disk, backupAt, database, instances, pages } = status
+  const { letters, pushes, uploads, takes, disk, backupAt, byteMove, database, instances, pages } = status
   const timeZone = useTimeZone()
   const at = (moment: string) => formatMoment(moment, timeZone)
   return (
@@ -28,6 +28,7 @@ export function StatusFacts({ status }: { status: InstallationStatus }) {
         facts={{
           [words.free]: `${formatBytes(disk.free)} of ${formatBytes(disk.total)}`,
           [words.backup]: backupAt === null ? words.none : at(backupAt),
+          ...(byteMove === null || byteMove === undefined ? {} : moveFacts(byteMove, at)),
         }}
       />
       <Facts
@@ -63,6 +64,20 @@ export function StatusFacts({ status }: { status: InstallationStatus }) {
       </Section>
     </div>
   )
+}
+
+type ByteMove = NonNullable<InstallationStatus['byteMove']>
+
+function moveFacts(move: ByteMove, at: (moment: string) => string): FactTexts {
+  const { target, phase, movedBytes, leftBytes, trouble, changedAt } = move
+  const moved = { [words.moved[target]]: formatBytes(movedBytes) }
+  if (phase === 'MOVED') return { ...moved, [words.oldCopies]: words.notRemoved }
+  return {
+    ...moved,
+    [words.left]: formatBytes(leftBytes),
+    [words.moveHeard]: at(changedAt),
+    ...(trouble === null ? {} : { [words.moveTrouble]: trouble }),
+  }
 }
 
 type FactTexts = Readonly<Record<string, string>>

@@ -43,6 +43,29 @@ test('no servers, no devices and no backup are said', async () => {
   expect(screen.getByText('No work waits or runs now.')).toBeTruthy()
 })
 
+test('bytes on their way say how far they are, and what is in the way', async () => {
+  const byteMove = {
+    target: 'objects',
+    phase: 'MOVING',
+    movedBlobs: 3,
+    movedBytes: 3e9,
+    leftBlobs: 1,
+    leftBytes: 1e9,
+    trouble: 'The object store does not answer.',
+    changedAt: '2026-06-02T11:59:00.000Z',
+  } as const
+  const { screen } = show({ ...wellStatus, byteMove })
+  expect(await screen.findByText('Moved to the object store')).toBeTruthy()
+  for (const text of ['3.0 GB', '1.0 GB', 'The object store does not answer.'])
+    expect(screen.getByText(text), text).toBeTruthy()
+  const after = show({
+    ...wellStatus,
+    byteMove: { ...byteMove, target: 'files', phase: 'MOVED', trouble: null },
+  })
+  expect(await after.screen.findByText('Moved to files')).toBeTruthy()
+  expect(after.screen.getByText('Not removed yet')).toBeTruthy()
+})
+
 test('no network and an error are distinguished', async () => {
   const away = show(refuse({ code: 'offline' }), { isAway: true })
   expect(await away.screen.findByText('You’re offline')).toBeTruthy()

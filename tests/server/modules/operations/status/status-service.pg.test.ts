@@ -7,6 +7,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { isPaused } from '#server/clock/clock-watch.ts'
 import { countLateOf } from '#server/modules/operations/devices/unsent-service.ts'
 import { noteBackup } from '#server/modules/operations/status/backup-mark.ts'
+import { noteCounts, putMove, setPhase } from '#server/platform/blobs/moving/byte-move-store.ts'
 import { readWaiting } from '#server/modules/operations/status/read-waiting.ts'
 import { createStatusHandlers } from '#server/modules/operations/status/status-routes.ts'
 import { openMediaBoss } from '#tests/support/media-boss.ts'
@@ -58,6 +59,20 @@ test('a backup is seen once it has been noted', async () => {
   await noteBackup(dataFolder)
   const { body } = await statusFor(people.admin)
   expect(Date.now() - Date.parse(body.backupAt!)).toBeLessThan(60_000)
+})
+
+test('bytes that move are seen until their former place is empty', async () => {
+  expect((await statusFor(people.admin)).body.byteMove).toBeNull()
+  await database.transaction((tx) => putMove(tx, 'objects'))
+  await noteCounts(database, { movedBlobs: 1, movedBytes: 2, leftBlobs: 3, leftBytes: 4 }, 'no room')
+  expect((await statusFor(people.admin)).body.byteMove).toMatchObject({
+    target: 'objects',
+    phase: 'MOVING',
+    leftBytes: 4,
+    trouble: 'no room',
+  })
+  await setPhase(database, 'DONE')
+  expect((await statusFor(people.admin)).body.byteMove).toBeNull()
 })
 
 test.each(['programDirector', 'coordinator', 'faculty', 'resident'] as const)(
