@@ -11,6 +11,11 @@ import {
   readObjectStore,
 } from './platform/objects/object-settings.ts'
 import { readTls } from './http/address/tls-files.ts'
+import {
+  type ProviderSettings,
+  providerVariables,
+  readProviderSettings,
+} from './login/identity-provider/provider-settings.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
 import { readSecretKeys } from './platform/secret-keys.ts'
 import { isAddressWithPort, isHeaderList, readTelemetry } from './telemetry/telemetry-config.ts'
@@ -50,6 +55,8 @@ export interface Config {
   login: {
     /** Another OIDC issuer; null: our own. */
     external: { issuer: string; clientId: string; audience: string } | null
+    /** One that signs people in beside our own passwords; null: none. */
+    identityProvider: ProviderSettings | null
     accessTokenSeconds: number
     refreshTokenSeconds: number
   }
@@ -120,6 +127,7 @@ const environment = z.object({
   TROCAR_OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'trocar-web'),
   TROCAR_OIDC_AUDIENCE: text,
+  ...providerVariables,
   TROCAR_ACCESS_TOKEN_SECONDS: integer(15 * 60, 1, 3_600),
   TROCAR_REFRESH_TOKEN_SECONDS: integer(30 * 86_400, 1, 365 * 86_400),
   TROCAR_LRS_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -200,6 +208,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     },
     login: {
       external: externalIssuer(env),
+      identityProvider: readProviderSettings(env),
       accessTokenSeconds: env.TROCAR_ACCESS_TOKEN_SECONDS,
       refreshTokenSeconds: env.TROCAR_REFRESH_TOKEN_SECONDS,
     },
@@ -251,8 +260,12 @@ function recordService(env: Environment): Config['learningRecords'] {
 }
 
 function findMistakes(config: Config): string[] {
-  if (config.isSecure) return []
   const mistakes: string[] = []
+  if (config.login.external !== null && config.login.identityProvider !== null)
+    mistakes.push(
+      'TROCAR_IDENTITY_PROVIDER_FILE: people sign in at TROCAR_OIDC_ISSUER already; set one of them.',
+    )
+  if (config.isSecure) return mistakes
   if (config.isProduction) {
     mistakes.push(
       'TROCAR_PUBLIC_URL: production needs the https:// address that people type; browsers give no camera to others.',

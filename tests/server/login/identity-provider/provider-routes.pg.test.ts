@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import {
+  agree,
+  arrive,
+  beginVisit,
+  goToProvider,
+  tokensOf,
+  visitProvider,
+} from '#tests/support/provider-visit.ts'
+import { HOSPITAL, openStrangerHouse, type StrangerHouse } from '#tests/support/stranger-house.ts'
+
+// Signing in with an identity provider that strangers set up, whatever it answers.
+
+let house: StrangerHouse
+beforeAll(async () => {
+  house = await openStrangerHouse()
+})
+afterAll(() => house.close())
+afterEach(() => Object.assign(house.stranger, { tamper: null, weather: 'well' }))
+
+const visit = (subject: string) => visitProvider(house.server.origin, house.stranger, subject)
+const whoIs = async (token: string) => {
+  const answer = await house.server.login.authenticate(token)
+  return answer.ok ? answer.value.identity.person.id : null
+}
+const connectedTo = async (id: UserId) =>
+  (
+    await house.fresh.database.$client.query('SELECT subject FROM external_accounts WHERE user_id = $1', [id])
+  ).rows.map(({ subject }: { subject: string }) => subject)
+
+let subjects = 0
+/** Somebody with an account here, whom the provider knows by the same email. */
+async function someone(facts: object = {}) {
+  const person = await house.accounts.add()
+  subjects += 1
+  const subject = `s-${subjects}`
+  house.stranger.people[subject] = { email: person.email, email_verified: true, ...facts }
+  return { ...person, subject }
+}
+
+async function connected() {
+  const person = await someone()
+  const first = await visit(person.subject)
+  await tokensOf(first, await agree(first, first.first))
+  return person
+}
+
+describe('signing in with the provider', () => {
+  it('is offered on the page, by its name', async () => {
+    const { browser, address } = await beginVisit(house.server.origin)
+    const page = await (await browser.request(address)).text()
+    expect(page).toContain(`Sign in with ${HOSPITAL}`)
+  })
+
+  it('asks the first time whether it is them, and connects nothing before', async () => {
+    const person = await someone()
+    const first = await visit(person.subject)
+    expect(first.first.status).toBe(200)
+    const page = first.first.clone()
+    expect(await page.text()).toContain(person.email)
+    expect(await connectedTo(person.id)).toEqual([])
+    const tokens = await tokensOf(first, await agree(first, first.first))
+    expect(await whoIs(tokens.access_token)).toBe(person.id)
+    expect(await connectedTo(person.id)).toEqual([person.subject])
+    expect((await first.browser.refresh(tokens.refresh_token)).status).toBe(200)
+  })
+
+  it('does not ask again, and follows the subject when its email becomes somebody else’s', async () => {
+    const [person, other] = [await connected(), await house.accounts.add()]
+    house.stranger.people[person.subject] = { email: other.email, email_verified: true }
+    const again = await visit(person.subject)
+    expect(await whoIs((await tokensOf(again, again.first)).access_token)).toBe(person.id)
+    house.stranger.people[person.subject] = {}
+    const without = await visit(person.subject)
+    expect(await whoIs((await tokensOf(without, without.first)).access_token)).toBe(person.id)
+  })
+
+  it('never connects a second account there with the same person', async () => {
+    const person = await connected()
+    house.stranger.people['thief'] = { email: person.email, email_verified: true }
+    const { first } = await visit('thief')
+    expect(first.status).toBe(403)
+    expect(await first.text()).toContain('can’t be connected')
+    expect(await connectedTo(person.id)).toEqual([person.subject])
+  })
+
+  it('of two who connect the same person at the same moment, one does', async () => {
+    const person = await someone()
+    house.stranger.people['twin'] = { email: person.email, email_verified: true }
+    const [one, two] = [await visit(person.subject), await visit('twin')]
+    const answers = await Promise.all([agree(one, one.first), agree(two, two.first)])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '410'])
+    expect(await connectedTo(person.id)).toHaveLength(1)
+  })
+
+  it('is written in the audit trail, and registers who was invited', async () => {
+    const person = await house.accounts.add({ passwordHash: null })
+    house.stranger.people['invited'] = { email: person.email, email_verified: true }
+    const first = await visit('invited')
+    await tokensOf(first, await agree(first, first.first))
+    const { rows } = await house.fresh.database.$client.query(
+      `SELECT action, u.registered_at IS NOT NULL AS registered FROM audit_entries a JOIN users u ON u.id = a.actor_id
+        WHERE a.subject_id = $1`,
+      [person.id],
+    )
+    expect(rows).toEqual([{ action: 'external-account-connected', registered: true }])
+  })
+
+  it('a sign-in that was ended meanwhile leads nowhere', async () => {
+    const person = await someone()
+    const first = await visit(person.subject)
+    await house.fresh.database.$client.query('UPDATE users SET generation = generation + 1 WHERE id = $1', [
+      person.id,
+    ])
+    expect((await agree(first, first.first)).status).toBe(410)
+    expect(await connectedTo(person.id)).toEqual([])
+  })
+})
+
+describe('nobody is let in', () => {
+  it.each([
+    ['without an account', { email: 'nobody@hospital.test', email_verified: true }, 'no account for you yet'],
+    ['whose email nobody verified', { email_verified: false }, 'hasn’t verified your email'],
+    ['without an email', { email: undefined }, 'hasn’t verified your email'],
+  ])('%s', async (_who, facts, words) => {
+    const person = await someone(facts)
+    const { first } = await visit(person.subject)
+    expect(first.status).toBe(403)
+    expect(await first.text()).toContain(words)
+  })
+
+  it.each([
+    ['another nonce', { nonce: 'another' }],
+    ['no nonce', { nonce: undefined }],
+    ['another audience', { aud: 'somebody else' }],
+    ['two audiences, and not issued to us', { aud: ['trocar at the hospital', 'somebody else'] }],
+    ['another issuer', { iss: 'https://elsewhere.test' }],
+    ['another access token', { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['no subject', { sub: undefined }],
+    ['a subject that no column can store', { sub: 'a\0b' }],
+    ['no end', { exp: undefined }],
+  ])('with a token that has %s', async (_what, changed) => {
+    const person = await connected()
+    Object.assign(house.stranger, { tamper: (claims: object) => ({ ...claims, ...changed }) })
+    const { first } = await visit(person.subject)
+    expect(first.status).toBe(400)
+    expect(await first.text()).toContain('didn’t work')
+  })
+
+  it.each([
+    [50, 303],
+    [-50, 303],
+    [300, 400],
+    [-1_200, 400],
+  ])('with a clock of the provider that is too far from ours: %i s', async (seconds, status) => {
+    const person = await connected()
+    const shift = ({ iat = 0, ...claims }: { iat?: number }) => ({
+      ...claims,
+      iat: iat + seconds,
+      nbf: iat + seconds,
+      exp: iat + seconds + 10,
+    })
+    Object.assign(house.stranger, { tamper: shift })
+    expect((await visit(person.subject)).first.status).toBe(status)
+  })
+
+  it('with a code that was used', async () => {
+    const person = await connected()
+    house.stranger.visitor = person.subject
+    const one = await beginVisit(house.server.origin)
+    const callback = await goToProvider(one, house.stranger)
+    expect((await arrive(one, callback)).status).toBe(303)
+    const again = await arrive(one, callback)
+    expect(again.status).toBeGreaterThanOrEqual(400)
+    const other = await beginVisit(house.server.origin)
+    const own = new URL(await goToProvider(other, house.stranger))
+    own.searchParams.set('code', new URL(callback).searchParams.get('code') ?? '')
+    expect((await arrive(other, own.href)).status).toBe(400)
+  })
+
+  it('with the state of another browser', async () => {
+    const person = await connected()
+    house.stranger.visitor = person.subject
+    const [thief, victim] = [await beginVisit(house.server.origin), await beginVisit(house.server.origin)]
+    const callback = await goToProvider(thief, house.stranger)
+    expect((await arrive(victim, callback)).status).toBe(410)
+    const made = new URL(callback)
+    const uid = victim.address.split('/').at(-1) ?? ''
+    const [, secret = ''] = (made.searchParams.get('state') ?? '').split('.')
+    made.searchParams.set('state', `${uid}.${secret}`)
+    expect((await arrive(victim, made.href)).status).toBe(400)
+  })
+
+  it('who did not want to', async () => {
+    const { first } = await visit('')
+    expect(first.status).toBe(400)
+    expect(await first.text()).toContain('was canceled')
+  })
+
+  it('by an inactive account', async () => {
+    const person = await house.accounts.add({ role: 'FACULTY', isActive: false })
+    house.stranger.people['gone'] = { email: person.email, email_verified: true }
+    const { first } = await visit('gone')
+    expect(first.status).toBe(401)
+  })
+})
+
+describe('a provider in trouble', () => {
+  it.each(['dead', 'huge', 'redirects'] as const)(
+    '%s: says so, and passwords still work',
+    async (weather) => {
+      const house2 = await openStrangerHouse()
+      house2.stranger.weather = weather
+      const { browser, address } = await beginVisit(house2.server.origin)
+      const answer = await browser.request(`${address}/to-provider`)
+      expect(answer.status).toBe(503)
+      expect(await answer.text()).toContain('can’t be reached right now')
+      const person = await house2.accounts.add()
+      expect((await house2.accounts.signIn(person.email)).tokens.refresh_token).toBeDefined()
+      await house2.close()
+    },
+  )
+})
