@@ -4,7 +4,15 @@ import type { Pool } from 'pg'
 import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AddLetter, Authenticate, Log, Passwords, SecondSteps, AccountStatus } from '#server/ports.ts'
+import type {
+  AddLetter,
+  Authenticate,
+  GiveRole,
+  Log,
+  Passwords,
+  SecondSteps,
+  AccountStatus,
+} from '#server/ports.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
@@ -64,6 +72,7 @@ export interface LoginDeps {
   log: Log
   addLetter: AddLetter
   secretKeys: SecretKeys
+  giveRole: GiveRole
   /** Whether the clock may be trusted to say what has ended. */
   mayDeleteByAge?: () => Promise<boolean>
   now?: () => number
@@ -82,6 +91,7 @@ async function createOwnLogin({
   log,
   addLetter,
   secretKeys,
+  giveRole,
   mayDeleteByAge = async () => true,
   now = Date.now,
 }: LoginDeps): Promise<Login> {
@@ -126,6 +136,7 @@ async function createOwnLogin({
         secondStep,
         passkeys,
         identityProvider,
+        giveRole,
         devices: createKnownDevices(countingKey, { ...config, now }),
         stepKey: Buffer.from(secrets.stepKey, 'base64url'),
         now,

@@ -1,5 +1,5 @@
 import { OidcBrowser, type TokenAnswer } from './oidc-browser.ts'
-import type { Stranger } from './stranger.ts'
+import type { Stranger } from '../../e2e/support/stranger.ts'
 import { passOf } from './sign-in-pages.ts'
 
 /** A browser that goes to an identity provider and returns. */

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '#server/login/identity-provider/provider-settings.ts'
 import type { LoginConfig } from '#server/login/login.ts'
 import { type OpenLogin, openLogin } from './login-accounts.ts'
-import { openStranger, type Stranger, STRANGER_CLIENT } from './stranger.ts'
+import { openStranger, type Stranger, STRANGER_CLIENT } from '../../e2e/support/stranger.ts'
 
 export const HOSPITAL = 'Riverside Health'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
+import type { ProgramRole } from '#contract/policies/people/accounts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
@@ -34,10 +35,10 @@ export async function removeRoundTrip(
 export async function saveExternalSignIn(
   pool: Pool,
   uid: string,
-  { issuer, subject, sid }: ExternalPerson,
+  { issuer, subject, sid, role }: ExternalPerson,
   userId: UserId,
 ): Promise<void> {
-  const payload = { issuer, subject, sid, userId }
+  const payload = { issuer, subject, sid, role, userId }
   await saveRow(pool, 'ExternalSignIn', uid, payload, SIGN_IN_SECONDS)
 }
 
@@ -79,16 +80,16 @@ export async function isConnected(pool: Pool, issuer: string, userId: UserId): P
 
 /**
  * Saves the grant of somebody whom the provider has signed in, connects the account if it is the first time, and notes
- * from which session there it came: all of it or nothing. False: something has ended the sign-in, here or there, or the
- * account is somebody else's by now.
+ * from which session there it came: all of it or nothing. Null: something has ended the sign-in, here or there, or the
+ * account is somebody else's by now. @returns what the provider says that they are
  */
 export async function saveExternalGrant(
   pool: Pool,
   { uid, id }: { uid: string; id: string },
   payload: AdapterPayload,
   { userId, generation, expiresIn }: Entrant & { expiresIn: number },
-): Promise<boolean> {
-  const rows = await queryPrepared(
+): Promise<{ role: ProgramRole | null } | null> {
+  const rows = await queryPrepared<{ role: ProgramRole | null }>(
     pool,
     sql`WITH held AS (
         SELECT id, generation FROM users WHERE id = ${userId} AND generation = ${generation} FOR SHARE
@@ -119,9 +120,9 @@ export async function saveExternalGrant(
       )
       INSERT INTO oidc_payloads (model, id, payload, generation, expires_at)
       SELECT 'Grant', ${id}, ${JSON.stringify(payload)}::jsonb, held.generation, now() + make_interval(secs => ${expiresIn})
-      FROM held, whose RETURNING id`,
+      FROM held, whose RETURNING (SELECT came.payload ->> 'role' FROM came) AS role`,
   )
-  return rows.length === 1
+  return rows[0] ?? null
 }
 
 /** The sessions that came from this one there; all of the account's if it names none. */

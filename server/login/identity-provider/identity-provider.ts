@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { ProgramRole } from '#contract/policies/people/accounts.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { text } from '#contract/vocabulary/plain-values.ts'
 import { emailText } from '#contract/vocabulary/people/email.ts'
@@ -32,6 +33,8 @@ export interface ExternalPerson {
   sid: string | null
   /** Null: none, or none that the provider has verified. */
   email: string | null
+  /** What they are in their program; null: the provider says nothing about it. */
+  role: ProgramRole | null
 }
 
 /** Why an answer of the provider leads nowhere, for those who run the installation. */
@@ -64,9 +67,10 @@ export function createIdentityProvider(settings: ProviderSettings, now: () => nu
     const { id_token: idToken, access_token: accessToken = null } = tokens.value
     const verified = await verifyIdToken(idToken, tokenRules, { nonce: trip.nonce, accessToken })
     if (!verified.ok) return verified
-    const email = await findEmail(settings, metadata, verified.value, accessToken)
+    const claims = await completeClaims(settings, metadata, verified.value, accessToken)
+    const email = verifiedEmailOf(claims, settings.emailVerifiedClaim)
     const { subject, sid } = verified.value
-    return succeed({ issuer, subject, sid, email })
+    return succeed({ issuer, subject, sid, email, role: roleOf(claims, settings.roles) })
   }
 
   return {
@@ -160,18 +164,23 @@ function verifiedEmailOf(claims: Record<string, unknown>, isVerifiedBy: string):
   return emailText.safeParse(claims['email']).data ?? null
 }
 
-/** In the ID token, or else at the userinfo endpoint. */
-async function findEmail(
-  { emailVerifiedClaim }: ProviderSettings,
+/** What the ID token leaves out is at the userinfo endpoint. */
+async function completeClaims(
+  { roles }: ProviderSettings,
   { userinfo_endpoint: address }: ProviderMetadata,
   { subject, claims }: IdToken,
   accessToken: string | null,
-): Promise<string | null> {
-  const isSaid = typeof claims['email'] === 'string'
-  if (isSaid || address === undefined || accessToken === null)
-    return verifiedEmailOf(claims, emailVerifiedClaim)
+): Promise<Record<string, unknown>> {
+  const wanted = ['email', ...(roles === undefined ? [] : [roles.claim])]
+  const isComplete = wanted.every((claim) => claim in claims)
+  if (isComplete || address === undefined || accessToken === null) return claims
   const { status, body } = await askProvider(address, { headers: { authorization: `Bearer ${accessToken}` } })
   const read = z.looseObject({ sub: text(255) }).safeParse(body)
-  if (status !== 200 || !read.success || read.data.sub !== subject) return null
-  return verifiedEmailOf(read.data, emailVerifiedClaim)
+  return status === 200 && read.success && read.data.sub === subject ? { ...read.data, ...claims } : claims
+}
+
+function roleOf(claims: Record<string, unknown>, roles: ProviderSettings['roles']): ProgramRole | null {
+  if (roles === undefined) return null
+  const said = [claims[roles.claim]].flat()
+  return roles.rules.find(({ value }) => said.includes(value))?.role ?? null
 }

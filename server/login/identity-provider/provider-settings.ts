@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { programRoles } from '#contract/policies/people/accounts.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { workshopRoles } from '#contract/vocabulary/workshops/workshop-roles.ts'
 
@@ -24,6 +25,15 @@ const settings = z.strictObject({
   longestSessionHours: z._default(z.number().check(z.positive(), z.maximum(4_320)), 720),
   /** Roles whose people do not sign in with a password of ours. */
   onlyThroughProvider: z._default(z.array(anyRole), []),
+  /** What somebody is in their program, by what a claim has: the first rule that fits. */
+  roles: z.optional(
+    z.strictObject({
+      claim: shortText,
+      rules: z
+        .array(z.strictObject({ value: shortText, role: z.enum(programRoles) }))
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
+  ),
 })
 
 export interface ProviderSettings extends Omit<z.infer<typeof settings>, 'clientSecretFile' | 'prompt'> {

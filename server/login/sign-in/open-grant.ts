@@ -7,7 +7,7 @@ import type { SignInPageDeps } from './open-sign-in.ts'
 
 /** The session in the format of the login service, which would save it whatever has happened meanwhile. */
 export async function openGrant(
-  { pool, identityProvider }: SignInPageDeps,
+  { pool, identityProvider, giveRole, log }: SignInPageDeps,
   uid: string,
   entrant: Entrant,
 ): Promise<string | null> {
@@ -27,9 +27,12 @@ export async function openGrant(
     openid: { scope: 'openid offline_access' },
     resources: { [API_RESOURCE]: API_SCOPE },
   }
-  const isOpen =
-    provider === null
-      ? await saveGrant(pool, id, payload, { ...entrant, expiresIn })
-      : await saveExternalGrant(pool, { uid, id }, payload, { ...entrant, expiresIn })
-  return isOpen ? id : null
+  if (provider === null) return (await saveGrant(pool, id, payload, { ...entrant, expiresIn })) ? id : null
+  const opened = await saveExternalGrant(pool, { uid, id }, payload, { ...entrant, expiresIn })
+  if (opened === null) return null
+  if (opened.role !== null) {
+    const outcome = await giveRole(entrant.userId, opened.role)
+    if (outcome !== 'same') log.info({ outcome, role: opened.role }, 'a role came from the identity provider')
+  }
+  return id
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { text } from '#contract/vocabulary/plain-values.ts'
-import type { Log } from '#server/ports.ts'
+import type { GiveRole, Log } from '#server/ports.ts'
 import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
 import type { Entrant } from '../generation-store.ts'
 import { LOGIN_MOUNT, SECOND_STEP_WISH } from '../login-provider.ts'
@@ -24,6 +24,7 @@ export interface SignInPageDeps {
   devices: KnownDevices
   /** Null: people sign in here alone. */
   identityProvider: IdentityProvider | null
+  giveRole: GiveRole
   /** Signs what one page of a sign-in passes to the next. */
   stepKey: Uint8Array
   now: () => number

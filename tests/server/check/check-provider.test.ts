@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { checkProvider } from '#server/check/check-provider.ts'
 import { providerSettings } from '#tests/support/stranger-house.ts'
-import { openStranger } from '#tests/support/stranger.ts'
+import { openStranger } from '../../../e2e/support/stranger.ts'
 
 const stranger = await openStranger()
 await stranger.open('http://127.0.0.1/callback')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeJwt, type JWTPayload } from 'jose'
 import { agree, tokensOf, visitProvider } from '#tests/support/provider-visit.ts'
-import { STRANGER_CLIENT } from '#tests/support/stranger.ts'
+import { STRANGER_CLIENT } from '../../../../e2e/support/stranger.ts'
 import { openStrangerHouse, type StrangerHouse } from '#tests/support/stranger-house.ts'
 
 let house: StrangerHouse

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderTrouble } from '#server/login/identity-provider/ask-provider.ts'
 import { createProviderFacts } from '#server/login/identity-provider/discovery.ts'
 import { verifyProviderToken } from '#server/login/identity-provider/verify-provider-token.ts'
-import { openStranger, type Stranger } from '#tests/support/stranger.ts'
+import { openStranger, type Stranger } from '../../../../e2e/support/stranger.ts'
 
 let stranger: Stranger
 let now: number

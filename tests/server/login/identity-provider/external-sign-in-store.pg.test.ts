@@ -27,14 +27,22 @@ beforeEach(() =>
 )
 
 const issuer = 'https://login.test'
-const person = (subject: string, sid: string | null = null) => ({ issuer, subject, sid, email: null })
-const finish = (uid: string, userId: UserId, generation = 1) =>
+const person = (subject: string, sid: string | null = null) => ({
+  issuer,
+  subject,
+  sid,
+  email: null,
+  role: null,
+})
+const finishWith = (uid: string, userId: UserId, generation = 1) =>
   saveExternalGrant(
     pool,
     { uid, id: `grant of ${uid}` },
     { accountId: userId },
     { userId, generation, expiresIn: 60 },
   )
+const finish = async (uid: string, userId: UserId, generation = 1) =>
+  (await finishWith(uid, userId, generation)) !== null
 
 test('a round trip returns once, with its own state', async () => {
   const trip = newRoundTrip('https://trocar.test/callback')
@@ -92,6 +100,11 @@ test('sessions are found by person and by session there; what is half done ends'
   await saveExternalSignIn(pool, 'half', person('s', 'c'), ada)
   await removeExternalSignIns(pool, { issuer, subject: 's', sid: 'c' })
   expect(await finish('half', ada)).toBe(false)
+})
+
+test('what the provider says that they are comes back with the grant', async () => {
+  await saveExternalSignIn(pool, 'uid', { ...person('s'), role: 'FACULTY' }, ada)
+  expect(await finishWith('uid', ada)).toEqual({ role: 'FACULTY' })
 })
 
 test('a person has a name', async () => {

@@ -8,6 +8,8 @@ import {
   tokensOf,
   visitProvider,
 } from '#tests/support/provider-visit.ts'
+import { password } from '#tests/support/login-accounts.ts'
+import { enterPassword, OPTION, passOf, sendForm, setUpApp } from '#tests/support/sign-in-pages.ts'
 import { HOSPITAL, openStrangerHouse, type StrangerHouse } from '#tests/support/stranger-house.ts'
 
 // Signing in with an identity provider that strangers set up, whatever it answers.
@@ -221,4 +223,100 @@ describe('a provider in trouble', () => {
       await house2.close()
     },
   )
+})
+
+describe('roles', () => {
+  const rules = [
+    { value: 'trocar-directors', role: 'PROGRAM_DIRECTOR' },
+    { value: 'trocar-faculty', role: 'FACULTY' },
+  ] as const
+  let other: StrangerHouse
+  beforeAll(async () => {
+    other = await openStrangerHouse({
+      roles: { claim: 'groups', rules },
+      onlyThroughProvider: ['FACULTY'],
+      longestSessionHours: 0.01,
+    })
+  })
+  afterAll(() => other.close())
+
+  async function enter(subject: string) {
+    const first = await visitProvider(other.server.origin, other.stranger, subject)
+    return tokensOf(first, first.first.status === 200 ? await agree(first, first.first) : first.first)
+  }
+  const roleOf = async (id: UserId) =>
+    (await other.fresh.database.$client.query<{ role: string }>('SELECT role FROM users WHERE id = $1', [id]))
+      .rows[0]?.role
+
+  it('follow the groups at each sign-in, as far as a rule names them', async () => {
+    const person = await other.accounts.add()
+    const facts = { email: person.email, email_verified: true }
+    other.stranger.people['r'] = { ...facts, groups: ['others'] }
+    await enter('r')
+    expect(await roleOf(person.id)).toBe('RESIDENT')
+    other.stranger.people['r'] = { ...facts, groups: ['others', 'trocar-faculty'] }
+    await enter('r')
+    expect(await roleOf(person.id)).toBe('FACULTY')
+    other.stranger.people['r'] = { ...facts, groups: [] }
+    await enter('r')
+    expect(await roleOf(person.id)).toBe('FACULTY')
+  })
+
+  it('never make or unmake an administrator', async () => {
+    const admin = await other.accounts.add({ role: 'TROCAR_ADMIN' })
+    other.stranger.people['a'] = { email: admin.email, email_verified: true, groups: ['trocar-directors'] }
+    await enter('a')
+    expect(await roleOf(admin.id)).toBe('TROCAR_ADMIN')
+  })
+
+  it('may be without a password, which is said to whoever types the right one', async () => {
+    const [faculty, resident] = [await other.accounts.add({ role: 'FACULTY' }), await other.accounts.add()]
+    const { browser, address } = await beginVisit(other.server.origin)
+    const answer = await browser.submit(address, faculty.email, password)
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain(`Sign in with ${HOSPITAL}`)
+    const wrong = [faculty.email, resident.email, 'nobody@hospital.test']
+    const said = wrong.map(async (email) => {
+      const page = await (await browser.submit(address, email, 'a wrong one')).text()
+      return page.replaceAll(email, '').replace(/data-seconds="\d+"/, '')
+    })
+    const pages = new Set(await Promise.all(said))
+    expect(pages.size).toBe(1)
+    expect([...pages][0]).toContain(`Some roles sign in only with ${HOSPITAL}`)
+    expect((await other.accounts.signIn(resident.email)).tokens.refresh_token).toBeDefined()
+  })
+
+  it('a session ends after the longest time, and one by password does not', async () => {
+    const person = await other.accounts.add()
+    other.stranger.people['l'] = { email: person.email, email_verified: true }
+    await enter('l')
+    await other.accounts.signIn(person.email)
+    const { rows } = await other.fresh.database.$client.query<{ seconds: number }>(
+      `SELECT round(extract(epoch FROM expires_at - now()))::int AS seconds FROM oidc_payloads
+        WHERE model = 'Grant' AND payload ->> 'accountId' = $1 ORDER BY 1`,
+      [person.id],
+    )
+    expect(rows[0]!.seconds).toBeLessThanOrEqual(36)
+    expect(rows[1]!.seconds).toBeGreaterThan(100 * 86_400)
+  })
+
+  it('the second step of ours is asked for, and nothing is connected before it is shown', async () => {
+    const person = await other.accounts.add()
+    const set = await enterPassword(other.server.origin, person.email, OPTION)
+    const { recovery } = await setUpApp(set, await set.first.text())
+    other.stranger.people['two'] = { email: person.email, email_verified: true }
+    const first = await visitProvider(other.server.origin, other.stranger, 'two')
+    const asked = await agree(first, first.first)
+    expect(asked.status).toBe(200)
+    const rows = async () =>
+      (
+        await other.fresh.database.$client.query('SELECT FROM external_accounts WHERE user_id = $1', [
+          person.id,
+        ])
+      ).rowCount
+    expect(await rows()).toBe(0)
+    const form = { pass: passOf(await asked.text()), code: recovery[0] ?? '' }
+    await tokensOf(first, await sendForm(first, 'code', form))
+    expect(await rows()).toBe(1)
+  })
 })

@@ -40,6 +40,7 @@ test.each([
   [{ ...good, scopes: ['email'] }, 'openid is missing'],
   [{ ...good, clockSkewSeconds: 3_600 }, 'clockSkewSeconds'],
   [{ ...good, onlyThroughProvider: ['TEACHER'] }, 'onlyThroughProvider'],
+  [{ ...good, roles: { claim: 'groups', rules: [{ value: 'it', role: 'TROCAR_ADMIN' }] } }, 'roles.rules'],
   [{ ...good, clientSecret: 'in the wrong place' }, 'clientSecret'],
   [{ ...good, clientSecretFile: '/nowhere/secret' }, 'can’t be read'],
 ])('%o is refused', (settings, words) => {

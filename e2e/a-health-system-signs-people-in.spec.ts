@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { lookAtEverySize } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { emailOf } from './support/sign-in.ts'
+import { openStranger, type Stranger, STRANGER_CLIENT } from './support/stranger.ts'
+
+// Decision 0865: an identity provider of a health system signs people in to both portals.
+
+const PROVIDER = 'Riverside Health'
+let stranger: Stranger
+
+test.use({
+  ...withoutWorker,
+  serverVariables: async ({}, provide) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'trocar-provider-'))
+    const file = path.join(folder, 'provider.json')
+    stranger = await openStranger()
+    const { client_id: clientId, client_secret: secret } = STRANGER_CLIENT
+    writeFileSync(file, JSON.stringify({ name: PROVIDER, issuer: stranger.issuer, clientId }))
+    await provide({ TROCAR_IDENTITY_PROVIDER_FILE: file, TROCAR_IDENTITY_PROVIDER_SECRET: secret })
+    await stranger.close()
+    rmSync(folder, { recursive: true })
+  },
+})
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const withProvider = (page: Page) => page.getByRole('link', { name: `Sign in with ${PROVIDER}` })
+
+test('somebody of both portals connects their account once, and is signed out from there', async ({
+  page,
+  trocar,
+}) => {
+  await stranger.open(`${trocar.url}/oauth/identity-provider/callback`)
+  stranger.visitor = 'subject-of-nadia'
+  stranger.people[stranger.visitor] = { email: emailOf('nadia.haddad'), email_verified: true }
+  await page.goto('/residency/home')
+  await expect(withProvider(page)).toBeVisible()
+  expect(await lookAtEverySize(page, 'sign in')).toEqual([])
+  await withProvider(page).click()
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+  await expect(page.getByText(emailOf('nadia.haddad'))).toBeVisible()
+  expect(await lookAtEverySize(page, 'connect')).toEqual([])
+  await page.getByRole('button', { name: 'Yes, connect and sign in' }).click()
+  await expect(page).toHaveURL('/residency/home')
+  await choose(page, 'Go to the workshops')
+  await expect(page).toHaveURL('/workshop/home')
+  await choose(page, 'Sign out')
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+
+  // From then on nobody asks.
+  await page.goto('/workshop/home')
+  await withProvider(page).click()
+  await expect(page).toHaveURL('/workshop/home')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+
+  const iat = Math.floor(Date.now() / 1_000)
+  const told = await page.request.post('/oauth/identity-provider/logout', {
+    form: {
+      logout_token: await stranger.sign({
+        iss: stranger.issuer,
+        aud: STRANGER_CLIENT.client_id,
+        iat,
+        jti: 'once',
+        sub: stranger.visitor,
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      }),
+    },
+  })
+  expect(told.status()).toBe(200)
+  await page.reload()
+  await expect(withProvider(page).or(page.getByText('You were signed out'))).toBeVisible()
+})
+
+test('whoever has no account reads whom to ask, and while the provider is away passwords work', async ({
+  page,
+  trocar,
+}) => {
+  await stranger.open(`${trocar.url}/oauth/identity-provider/callback`)
+  stranger.visitor = 'a stranger'
+  stranger.people[stranger.visitor] = { email: 'stranger@riverside.test', email_verified: true }
+  await page.goto('/residency/home')
+  await withProvider(page).click()
+  await expect(page.getByRole('alert')).toContainText('There is no account for you yet')
+  expect(await lookAtEverySize(page, 'no account')).toEqual([])
+  stranger.weather = 'slow'
+  stranger.visitor = ''
+  await expect(withProvider(page)).toBeVisible()
+  await page.getByLabel('Email').fill(emailOf('resident'))
+  await page.getByLabel('Password').fill('trocar-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/residency/home')
+})
