@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { Pool } from 'pg'
 import { text } from '#contract/vocabulary/plain-values.ts'
-import type { GiveRole, Log } from '#server/ports.ts'
+import type { Log } from '#server/ports.ts'
 import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
 import type { Entrant } from '../generation-store.ts'
 import { LOGIN_MOUNT, SECOND_STEP_WISH } from '../login-provider.ts'
-import type { IdentityProvider } from '../identity-provider/identity-provider.ts'
-import { openGrant } from './open-grant.ts'
+import { type GrantDeps, openGrant } from '../open-grant.ts'
 import type { SecondStepService } from '../second-step/second-step-service.ts'
 import type { Passkeys } from '../passkeys/passkey-service.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -15,16 +13,12 @@ import { pageHeaders } from './page-frame.ts'
 import { sendText } from './send-text.ts'
 import type { SignIn } from './sign-in-service.ts'
 
-export interface SignInPageDeps {
-  pool: Pool
+export interface SignInPageDeps extends GrantDeps {
   provider: Provider
   signIn: SignIn
   secondStep: SecondStepService
   passkeys: Passkeys
   devices: KnownDevices
-  /** Null: people sign in here alone. */
-  identityProvider: IdentityProvider | null
-  giveRole: GiveRole
   /** Signs what one page of a sign-in passes to the next. */
   stepKey: Uint8Array
   now: () => number

@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { saveExternalGrant } from '../identity-provider/external-sign-in-store.ts'
-import type { Entrant } from '../generation-store.ts'
-import { API_RESOURCE, API_SCOPE, GRANT_SECONDS, WEB_CLIENT } from '../login-provider.ts'
-import { saveGrant } from '../oidc-payload-store.ts'
-import type { SignInPageDeps } from './open-sign-in.ts'
+import type { Pool } from 'pg'
+import type { GiveRole, Log } from '#server/ports.ts'
+import { saveExternalGrant } from './identity-provider/external-sign-in-store.ts'
+import type { IdentityProvider } from './identity-provider/identity-provider.ts'
+import type { Entrant } from './generation-store.ts'
+import { API_RESOURCE, API_SCOPE, GRANT_SECONDS, WEB_CLIENT } from './login-provider.ts'
+import { saveGrant } from './oidc-payload-store.ts'
+
+export interface GrantDeps {
+  pool: Pool
+  /** Null: people sign in here alone. */
+  identityProvider: IdentityProvider | null
+  giveRole: GiveRole
+  log: Pick<Log, 'info'>
+}
 
 /** The session in the format of the login service, which would save it whatever has happened meanwhile. */
 export async function openGrant(
-  { pool, identityProvider, giveRole, log }: SignInPageDeps,
+  { pool, identityProvider, giveRole, log }: GrantDeps,
   uid: string,
   entrant: Entrant,
 ): Promise<string | null> {
