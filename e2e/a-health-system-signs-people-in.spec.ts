@@ -1,30 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { lookAtEverySize } from './support/accessibility.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
-import { emailOf } from './support/sign-in.ts'
-import { openStranger, type Stranger, STRANGER_CLIENT } from './support/stranger.ts'
+import { PROVIDER, test } from './support/health-system.ts'
+import { expect, withoutWorker } from './support/journey.ts'
+import { DEMO_PASSWORD, emailOf } from './support/sign-in.ts'
+import { STRANGER_CLIENT } from './support/stranger.ts'
 
 // Decision 0865: an identity provider of a health system signs people in to both portals.
 
-const PROVIDER = 'Riverside Health'
-let stranger: Stranger
-
-test.use({
-  ...withoutWorker,
-  serverVariables: async ({}, provide) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'trocar-provider-'))
-    const file = path.join(folder, 'provider.json')
-    stranger = await openStranger()
-    const { client_id: clientId, client_secret: secret } = STRANGER_CLIENT
-    writeFileSync(file, JSON.stringify({ name: PROVIDER, issuer: stranger.issuer, clientId }))
-    await provide({ TROCAR_IDENTITY_PROVIDER_FILE: file, TROCAR_IDENTITY_PROVIDER_SECRET: secret })
-    await stranger.close()
-    rmSync(folder, { recursive: true })
-  },
-})
+test.use(withoutWorker)
 
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -36,6 +19,7 @@ const withProvider = (page: Page) => page.getByRole('link', { name: `Sign in wit
 test('somebody of both portals connects their account once, and is signed out from there', async ({
   page,
   trocar,
+  stranger,
 }) => {
   await stranger.open(`${trocar.url}/oauth/identity-provider/callback`)
   stranger.visitor = 'subject-of-nadia'
@@ -81,6 +65,7 @@ test('somebody of both portals connects their account once, and is signed out fr
 test('whoever has no account reads whom to ask, and while the provider is away passwords work', async ({
   page,
   trocar,
+  stranger,
 }) => {
   await stranger.open(`${trocar.url}/oauth/identity-provider/callback`)
   stranger.visitor = 'a stranger'
@@ -89,11 +74,9 @@ test('whoever has no account reads whom to ask, and while the provider is away p
   await withProvider(page).click()
   await expect(page.getByRole('alert')).toContainText('There is no account for you yet')
   expect(await lookAtEverySize(page, 'no account')).toEqual([])
-  stranger.weather = 'slow'
-  stranger.visitor = ''
-  await expect(withProvider(page)).toBeVisible()
+  stranger.weather = 'dead'
   await page.getByLabel('Email').fill(emailOf('resident'))
-  await page.getByLabel('Password').fill('trocar-demo')
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/residency/home')
 })

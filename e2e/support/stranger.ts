@@ -165,6 +165,7 @@ function createProvider(
     ],
     jwks: { keys: signers.map(({ jwk }) => jwk) },
     cookies: { keys: ['a key of the stranger'] },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], groups: ['groups'] },
     scopes: ['openid', 'email', 'profile', 'groups'],
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },

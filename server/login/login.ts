@@ -108,18 +108,7 @@ async function createOwnLogin({
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins, isOverdue }, log)
   const { identityProvider, signIn } = openSignIn(pool, countingKey, config, now)
   const accountStatus = createAccountStatus({ pool, now })
-  const authenticate = createAuthenticate({
-    log,
-    accountStatus,
-    verifyToken: createTokenVerifier({
-      log,
-      keys: createLocalJWKSet({ keys: secrets.signingKeys.map(publicHalf) }),
-      issuer,
-      audience: API_AUDIENCE,
-      now,
-    }),
-    subjectToUserId: async (_token, { subject }) => subject as UserId,
-  })
+  const authenticate = authenticateOwn({ log, accountStatus, signingKeys: secrets.signingKeys, issuer, now })
 
   return {
     authenticate,
@@ -146,6 +135,24 @@ async function createOwnLogin({
       }),
     close: sweepAgainAndAgain(pool, mayDeleteByAge, log),
   }
+}
+
+interface OwnTokens {
+  log: Log
+  accountStatus: AccountStatus
+  signingKeys: readonly JWK[]
+  issuer: string
+  now: () => number
+}
+
+function authenticateOwn({ log, accountStatus, signingKeys, issuer, now }: OwnTokens): Authenticate {
+  const keys = createLocalJWKSet({ keys: signingKeys.map(publicHalf) })
+  return createAuthenticate({
+    log,
+    accountStatus,
+    verifyToken: createTokenVerifier({ log, keys, issuer, audience: API_AUDIENCE, now }),
+    subjectToUserId: async (_token, { subject }) => subject as UserId,
+  })
 }
 
 /** By password, and by an identity provider if there is one. */

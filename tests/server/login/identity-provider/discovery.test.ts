@@ -64,6 +64,7 @@ describe('a provider that is no help', () => {
     ['dead', 'does not answer'],
     ['huge', 'more than 262144 bytes'],
     ['redirects', 'redirects'],
+    ['slow', 'does not answer'],
   ] as const)('%s', async (weather, words) => {
     stranger.weather = weather
     const trouble = factsOf().describe()
