@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 import { lookAtEverySize } from './support/accessibility.ts'
-import { PROVIDER, test } from './support/health-system.ts'
-import { expect, withoutWorker } from './support/journey.ts'
+import { PROVIDER, provideStranger, provideVariables } from './support/health-system.ts'
+import { expect, test as base, withoutWorker } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf } from './support/sign-in.ts'
-import { STRANGER_CLIENT } from './support/stranger.ts'
+import { type Stranger, STRANGER_CLIENT } from './support/stranger.ts'
 
 // Decision 0865: an identity provider of a health system signs people in to both portals.
 
+const test = base.extend<{ stranger: Stranger }>({
+  stranger: provideStranger,
+  serverVariables: provideVariables,
+})
 test.use(withoutWorker)
 
 async function choose(page: Page, entry: string): Promise<void> {

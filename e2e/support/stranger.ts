@@ -29,6 +29,8 @@ export interface Stranger {
   /** Who is in front of its sign-in page. */
   visitor: string
   weather: Weather
+  /** Where it says more than who somebody is; counts from the next `open` or `rotateKeys` on. */
+  claimsAt: 'token' | 'userinfo'
   /** Changes an ID token before it is sent. */
   tamper: ((claims: JWTPayload) => JWTPayload) | null
   /** How often its keys were fetched. */
@@ -76,6 +78,7 @@ export async function openStranger(): Promise<Stranger> {
     people: {},
     visitor: '',
     weather: 'well',
+    claimsAt: 'token',
     tamper: null,
     keyFetches: 0,
     open: async (redirectUri, logoutUri = '') => {
@@ -165,7 +168,14 @@ function createProvider(
     ],
     jwks: { keys: signers.map(({ jwk }) => jwk) },
     cookies: { keys: ['a key of the stranger'] },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], groups: ['groups'] },
     scopes: ['openid', 'email', 'profile', 'groups'],
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
@@ -186,8 +196,7 @@ function createProvider(
       await grant.save()
       return grant
     },
-    // What Keycloak and Entra ID do: claims are in the ID token itself.
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: stranger.claimsAt === 'userinfo',
   })
   provider.on('server_error', (_ctx, error) => console.error(error))
   return provider

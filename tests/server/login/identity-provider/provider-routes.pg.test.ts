@@ -8,6 +8,7 @@ import {
   tokensOf,
   visitProvider,
 } from '#tests/support/provider-visit.ts'
+import type { ProviderSettings } from '#server/login/identity-provider/provider-settings.ts'
 import { password } from '#tests/support/login-accounts.ts'
 import { enterPassword, OPTION, passOf, sendForm, setUpApp } from '#tests/support/sign-in-pages.ts'
 import { HOSPITAL, openStrangerHouse, type StrangerHouse } from '#tests/support/stranger-house.ts'
@@ -226,10 +227,10 @@ describe('a provider in trouble', () => {
 })
 
 describe('roles', () => {
-  const rules = [
+  const rules: NonNullable<ProviderSettings['roles']>['rules'] = [
     { value: 'trocar-directors', role: 'PROGRAM_DIRECTOR' },
     { value: 'trocar-faculty', role: 'FACULTY' },
-  ] as const
+  ]
   let other: StrangerHouse
   beforeAll(async () => {
     other = await openStrangerHouse({
@@ -318,5 +319,37 @@ describe('roles', () => {
     const form = { pass: passOf(await asked.text()), code: recovery[0] ?? '' }
     await tokensOf(first, await sendForm(first, 'code', form))
     expect(await rows()).toBe(1)
+  })
+})
+
+describe('a provider that says more only at its userinfo endpoint', () => {
+  let other: StrangerHouse
+  beforeAll(async () => {
+    other = await openStrangerHouse({
+      roles: { claim: 'groups', rules: [{ value: 'teachers', role: 'FACULTY' }] },
+    })
+    other.stranger.claimsAt = 'userinfo'
+    await other.stranger.rotateKeys()
+  })
+  afterAll(() => other.close())
+
+  it('is asked there, for email and groups', async () => {
+    const person = await other.accounts.add()
+    other.stranger.people['u'] = { email: person.email, email_verified: true, groups: ['teachers'] }
+    const first = await visitProvider(other.server.origin, other.stranger, 'u')
+    await tokensOf(first, await agree(first, first.first))
+    const { rows } = await other.fresh.database.$client.query('SELECT role FROM users WHERE id = $1', [
+      person.id,
+    ])
+    expect(rows).toEqual([{ role: 'FACULTY' }])
+  })
+
+  it('is believed only about the person whom the ID token names', async () => {
+    const person = await other.accounts.add()
+    other.stranger.people['v'] = { email: person.email, email_verified: true }
+    other.stranger.tamper = (claims) => ({ ...claims, sub: 'another' })
+    const { first } = await visitProvider(other.server.origin, other.stranger, 'v')
+    expect(first.status).toBe(403)
+    expect(await first.text()).toContain('hasn’t verified your email')
   })
 })
