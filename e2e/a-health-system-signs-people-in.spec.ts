@@ -63,7 +63,7 @@ test('somebody of both portals connects their account once, and is signed out fr
   })
   expect(told.status()).toBe(200)
   await page.reload()
-  await expect(withProvider(page).or(page.getByText('You were signed out'))).toBeVisible()
+  await expect(page.getByText('Your session ended')).toBeVisible()
 })
 
 test('whoever has no account reads whom to ask, and while the provider is away passwords work', async ({

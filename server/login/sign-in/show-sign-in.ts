@@ -43,7 +43,7 @@ export function showSignIn(
     ...(settings !== undefined && {
       provider: {
         name: settings.name,
-        address: `${path}/to-provider`,
+        path,
         isOnlyWayForSome: settings.onlyThroughProvider.length > 0,
         ...(provider !== undefined && { notice: provider }),
       },

@@ -49,8 +49,8 @@ function describeSignInRefusal(
 
 interface SignInPageProvider {
   name: string
-  /** Where the way to it begins. */
-  address: string
+  /** The path of the sign-in page, which is also shown where people return from the provider. */
+  path: string
   isOnlyWayForSome: boolean
   notice?: ProviderNotice
 }
@@ -85,6 +85,7 @@ export function renderSignInPage(page: SignInPage): string {
   const focusPassword = email !== ''
   const notice = renderNotice(page)
   const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
+  const action = provider === undefined ? '' : ` action="${escapeHtml(provider.path)}"`
   return framePage({
     title: 'Sign in',
     script: 'script',
@@ -93,7 +94,7 @@ export function renderSignInPage(page: SignInPage): string {
 ${hasDemo ? DEMO_BANNER : ''}
 ${notice}
 ${renderExpired(appUrl, secondsLeft)}
-<form method="post" class="form">
+<form method="post"${action} class="form">
 <div class="field">
 <label for="email">Email</label>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" value="${escapeHtml(email)}"${invalid}${focusPassword ? '' : ' autofocus'}>
@@ -119,9 +120,9 @@ function renderExpired(appUrl: string, secondsLeft: number): string {
   return `<div id="expired" role="status" data-seconds="${secondsLeft}"><div class="notice" hidden><p><strong>${title}</strong></p><p>It was open too long. Nothing on this device is lost.</p><p><a class="button" href="${escapeHtml(appUrl)}">${action}</a></p></div></div>`
 }
 
-function renderProvider({ name, address }: SignInPageProvider): string {
+function renderProvider({ name, path }: SignInPageProvider): string {
   return `<p class="or">or</p>
-<a class="button second" href="${escapeHtml(address)}">Sign in with ${escapeHtml(name)}</a>`
+<a class="button second" href="${escapeHtml(path)}/to-provider">Sign in with ${escapeHtml(name)}</a>`
 }
 
 function renderNotice({ refusal, provider }: SignInPage): string {

@@ -196,9 +196,15 @@ describe('nobody is let in', () => {
   })
 
   it('who did not want to', async () => {
-    const { first } = await visit('')
+    const { browser, address, first } = await visit('')
     expect(first.status).toBe(400)
-    expect(await first.text()).toContain('was canceled')
+    const page = await first.text()
+    expect(page).toContain('was canceled')
+    // The page is shown where they returned, and its form leads to where passwords are taken.
+    const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? ''
+    expect(new URL(action, browser.origin).pathname).toBe(new URL(address, browser.origin).pathname)
+    const person = await house.accounts.add()
+    expect((await browser.submit(action, person.email, password)).status).toBe(303)
   })
 
   it('by an inactive account', async () => {
