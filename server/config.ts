@@ -12,6 +12,11 @@ import {
 } from './platform/objects/object-settings.ts'
 import type { MoveTarget } from './platform/blobs/moving/byte-move-store.ts'
 import { readTls } from './http/address/tls-files.ts'
+import {
+  type ProviderSettings,
+  providerVariables,
+  readProviderSettings,
+} from './login/identity-provider/provider-settings.ts'
 import { defaultKeyFile } from './platform/secret-key-file.ts'
 import { readSecretKeys } from './platform/secret-keys.ts'
 import { isAddressWithPort, isHeaderList, readTelemetry } from './telemetry/telemetry-config.ts'
@@ -55,6 +60,8 @@ export interface Config {
   login: {
     /** Another OIDC issuer; null: our own. */
     external: { issuer: string; clientId: string; audience: string } | null
+    /** One that signs people in beside our own passwords; null: none. */
+    identityProvider: ProviderSettings | null
     accessTokenSeconds: number
     refreshTokenSeconds: number
   }
@@ -126,6 +133,7 @@ const environment = z.object({
   TROCAR_OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'trocar-web'),
   TROCAR_OIDC_AUDIENCE: text,
+  ...providerVariables,
   TROCAR_ACCESS_TOKEN_SECONDS: integer(15 * 60, 1, 3_600),
   TROCAR_REFRESH_TOKEN_SECONDS: integer(30 * 86_400, 1, 365 * 86_400),
   TROCAR_LRS_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -209,6 +217,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     },
     login: {
       external: externalIssuer(env),
+      identityProvider: readProviderSettings(env),
       accessTokenSeconds: env.TROCAR_ACCESS_TOKEN_SECONDS,
       refreshTokenSeconds: env.TROCAR_REFRESH_TOKEN_SECONDS,
     },
@@ -271,6 +280,10 @@ function findMistakes(config: Config): string[] {
   const mistakes: string[] = []
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)
     mistakes.push('TROCAR_DATABASE_DIRECT_URL: only beside DATABASE_URL, which then leads to PgBouncer.')
+  if (config.login.external !== null && config.login.identityProvider !== null)
+    mistakes.push(
+      'TROCAR_IDENTITY_PROVIDER_FILE: people sign in at TROCAR_OIDC_ISSUER already; set one of them.',
+    )
   if (config.isSecure) return mistakes
   if (config.isProduction) {
     mistakes.push(

@@ -1,3 +1,4 @@
+import type { ProgramRole } from '#contract/policies/people/accounts.ts'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { LetterName } from '#contract/endpoints/notices/letter-texts.ts'
@@ -386,6 +387,15 @@ export interface Passwords {
   /** Earlier wrong attempts must not keep a person waiting who has set a new password. @param address the caller's */
   forgetTries(person: { id: UserId; email: string; address: string }): Promise<void>
 }
+
+/**
+ * Gives somebody of a program the role that an identity provider says they have. `not-theirs`: they are of no program, or
+ * an internal account.
+ */
+export type GiveRole = (
+  id: UserId,
+  role: ProgramRole,
+) => Promise<'given' | 'same' | 'not-theirs' | 'teaches-elsewhere'>
 
 /** The second steps of signing in, as our own login service stores them. */
 export interface SecondSteps {

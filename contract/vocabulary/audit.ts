@@ -25,6 +25,7 @@ export const auditFamilies = {
     'passkey-added',
     'passkey-removed',
     'recovery-codes-renewed',
+    'external-account-connected',
     'profile-changed',
     'consent-given',
     'consent-declined',

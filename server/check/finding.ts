@@ -28,6 +28,8 @@ export type FindingKind =
   | 'key-missing'
   /** Metrics, traces or logs are not taken. */
   | 'collector-refuses'
+  /** Nobody can sign in with the identity provider. */
+  | 'provider-in-trouble'
 
 export interface Finding {
   kind: FindingKind

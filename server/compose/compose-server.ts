@@ -26,6 +26,7 @@ import { addLetters } from '../mail/letter-store.ts'
 import { loadContent } from '../modules/learning/curriculum/load-content.ts'
 import { seedContent } from '../modules/learning/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/learning/curriculum/seed-curriculum.ts'
+import { warnOfAdministrators } from '../login/identity-provider/only-elsewhere.ts'
 import { prepareSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
 import { StopList } from '../stop-list.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -156,7 +157,7 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   const demoNotices = await composeDemo(parts, { calls: handlers, stops })
   return {
     address: `${config.tls === null ? 'http' : 'https'}://localhost:${port}`,
-    notices: [...demo.notices, ...demoNotices, ...secrets.notices, ...noticesOf(areas)],
+    notices: [...demo.notices, ...demoNotices, ...secrets.notices, ...noticesOf(config, areas)],
     stop: () => {
       isDraining = true
       return stops.run()
@@ -180,8 +181,8 @@ function watchInstance(telemetry: Telemetry, parts: ServerParts): void {
   })
 }
 
-function noticesOf(areas: readonly Area[]): string[] {
-  return areas.flatMap(({ notices = [] }) => notices)
+function noticesOf({ login }: Config, areas: readonly Area[]): string[] {
+  return [...warnOfAdministrators(login.identityProvider), ...areas.flatMap(({ notices = [] }) => notices)]
 }
 
 function openSecretKeys(database: Database, { databaseUrl, secretKeys }: Config, log: Logger) {

@@ -8,6 +8,7 @@ import { serveApiDocs } from '../http/api-docs.ts'
 import { createHttpServerApp } from '../http/server.ts'
 import { createLogin, type Login } from '../login/login.ts'
 import { addLetter } from '../mail/letter-store.ts'
+import { createGiveRole } from '../modules/people/management/provider-role-service.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { StopList } from '../stop-list.ts'
 
@@ -36,6 +37,7 @@ export async function openLogin({
     config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresSecondStep: config.isProduction },
     addLetter,
     secretKeys,
+    giveRole: createGiveRole(database),
     mayDeleteByAge: () => clock.mayDeleteByAge(),
     log,
   })

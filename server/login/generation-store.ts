@@ -11,6 +11,13 @@ export interface Entrant {
   userId: UserId
   /** The person's, read together with what they have proven. */
   generation: number
+  /** An identity provider has signed them in. */
+  isByProvider?: boolean
+}
+
+/** What goes from page to page. */
+export function entrantOf({ userId, generation, isByProvider = false }: Entrant): Entrant {
+  return { userId, generation, ...(isByProvider && { isByProvider }) }
 }
 
 /** An entrant with the pass of the page that they have sent. */

@@ -16,6 +16,7 @@ const LATE_ENDED = {
   oidc_payloads: sql`expires_at < now()`,
   ended_sessions: sql`forgotten_at < now()`,
   sign_in_places: sql`forgotten_at < now()`,
+  external_sessions: sql`ends_at < now()`,
 }
 
 /** Deletes what has ended, batch by batch. May run at any time, on any instance. @returns how many rows were deleted */

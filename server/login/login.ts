@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
+import type { Pool } from 'pg'
 import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AddLetter, Authenticate, Log, Passwords, SecondSteps, AccountStatus } from '#server/ports.ts'
+import type {
+  AddLetter,
+  Authenticate,
+  GiveRole,
+  Log,
+  Passwords,
+  SecondSteps,
+  AccountStatus,
+} from '#server/ports.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
+import { createElsewhere } from './identity-provider/only-elsewhere.ts'
+import { createIdentityProvider } from './identity-provider/identity-provider.ts'
+import type { ProviderSettings } from './identity-provider/provider-settings.ts'
 import { loadLoginSecrets } from './installation-secrets.ts'
 import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
 import { mountLogin } from './mount-login.ts'
@@ -35,6 +47,8 @@ export interface LoginConfig {
   requiresSecondStep: boolean
   /** Another login service that signs people in instead; null: our own. */
   external: ExternalIssuer | null
+  /** An identity provider that signs people in beside our own passwords; null: none. */
+  identityProvider?: ProviderSettings | null
 }
 
 export interface Login {
@@ -58,6 +72,7 @@ export interface LoginDeps {
   log: Log
   addLetter: AddLetter
   secretKeys: SecretKeys
+  giveRole: GiveRole
   /** Whether the clock may be trusted to say what has ended. */
   mayDeleteByAge?: () => Promise<boolean>
   now?: () => number
@@ -76,6 +91,7 @@ async function createOwnLogin({
   log,
   addLetter,
   secretKeys,
+  giveRole,
   mayDeleteByAge = async () => true,
   now = Date.now,
 }: LoginDeps): Promise<Login> {
@@ -90,20 +106,9 @@ async function createOwnLogin({
   const passkeys = createPasskeys({ ...steps, place: passkeyPlaceOf(origins) })
   const isOverdue = async (id: UserId) => isRequired && (await secondStep.statusOf(id))?.isOverdue === true
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins, isOverdue }, log)
-  const signIn = createSignIn({ pool, countingKey })
+  const { identityProvider, signIn } = openSignIn(pool, countingKey, config, now)
   const accountStatus = createAccountStatus({ pool, now })
-  const authenticate = createAuthenticate({
-    log,
-    accountStatus,
-    verifyToken: createTokenVerifier({
-      log,
-      keys: createLocalJWKSet({ keys: secrets.signingKeys.map(publicHalf) }),
-      issuer,
-      audience: API_AUDIENCE,
-      now,
-    }),
-    subjectToUserId: async (_token, { subject }) => subject as UserId,
-  })
+  const authenticate = authenticateOwn({ log, accountStatus, signingKeys: secrets.signingKeys, issuer, now })
 
   return {
     authenticate,
@@ -119,6 +124,8 @@ async function createOwnLogin({
         signIn,
         secondStep,
         passkeys,
+        identityProvider,
+        giveRole,
         devices: createKnownDevices(countingKey, { ...config, now }),
         stepKey: Buffer.from(secrets.stepKey, 'base64url'),
         now,
@@ -127,6 +134,34 @@ async function createOwnLogin({
         log,
       }),
     close: sweepAgainAndAgain(pool, mayDeleteByAge, log),
+  }
+}
+
+interface OwnTokens {
+  log: Log
+  accountStatus: AccountStatus
+  signingKeys: readonly JWK[]
+  issuer: string
+  now: () => number
+}
+
+function authenticateOwn({ log, accountStatus, signingKeys, issuer, now }: OwnTokens): Authenticate {
+  const keys = createLocalJWKSet({ keys: signingKeys.map(publicHalf) })
+  return createAuthenticate({
+    log,
+    accountStatus,
+    verifyToken: createTokenVerifier({ log, keys, issuer, audience: API_AUDIENCE, now }),
+    subjectToUserId: async (_token, { subject }) => subject as UserId,
+  })
+}
+
+/** By password, and by an identity provider if there is one. */
+function openSignIn(pool: Pool, countingKey: string, config: LoginConfig, now: () => number) {
+  const settings = config.identityProvider ?? null
+  const isElsewhere = createElsewhere(pool, settings?.onlyThroughProvider ?? [])
+  return {
+    identityProvider: settings === null ? null : createIdentityProvider(settings, now),
+    signIn: createSignIn({ pool, countingKey, isElsewhere }),
   }
 }
 

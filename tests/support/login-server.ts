@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { createLogin, type Login, type LoginConfig } from '#server/login/login.ts'
 import { freePort } from '../../e2e/support/free-port.ts'
+import { createGiveRole } from '#server/modules/people/management/provider-role-service.ts'
 import { silentLog } from './silent-log.ts'
 import { someSecretKeys } from './secret-keys.ts'
 
@@ -27,6 +28,7 @@ export async function startLoginServer(
     log: silentLog,
     addLetter,
     secretKeys: someSecretKeys,
+    giveRole: createGiveRole(database),
     config: {
       publicUrl: origin,
       otherOrigins: [],

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 import { users } from './people.ts'
@@ -123,4 +123,45 @@ export const loginHistory = pgTable(
     at: moment(),
   },
   (table) => [index('login_history_user').on(table.userId, table.at)],
+)
+
+/**
+ * Whom an identity provider knows a person as. Connected by the person, and from then on found by these two alone, never
+ * by an email again. Nobody has two of one provider, and two people never share one.
+ */
+export const externalAccounts = pgTable(
+  'external_accounts',
+  {
+    id: newId(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    connectedAt: moment(),
+  },
+  (table) => [
+    unique('external_accounts_subject').on(table.issuer, table.subject),
+    unique('external_accounts_person').on(table.userId, table.issuer),
+  ],
+)
+
+/** Sessions that came from an identity provider, so that it can end them. */
+export const externalSessions = pgTable(
+  'external_sessions',
+  {
+    /** The grant. */
+    sessionId: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => externalAccounts.id, { onDelete: 'cascade' }),
+    /** Their session there; null: it did not say. */
+    sid: text(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('external_sessions_account').on(table.accountId),
+    index('external_sessions_age').on(table.endsAt),
+  ],
 )

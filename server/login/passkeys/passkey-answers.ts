@@ -27,7 +27,7 @@ export async function answerAddPasskey(at: Step): Promise<FastifyReply> {
     return hasShownCode ? showChange(at, pending, notice) : showSetUp(at, pending, { secret, notice })
   }
   const { codes } = added.value
-  const entrant = { userId, generation: added.value.generation }
+  const entrant = { ...pending, generation: added.value.generation }
   return codes === null ? showChange(at, entrant, 'added') : showRecoveryCodes(at, entrant, codes)
 }
 

@@ -11,10 +11,10 @@ export async function continueSignIn(
   way: Tried['way'],
   checked: Result<null, CodeRefusal>,
 ): Promise<FastifyReply> {
-  const { deps, request, reply } = at
+  const { deps } = at
   if (!checked.ok) {
     deps.log.info({ refusal: checked.failure, way }, 'second step refused')
     return showCode(at, at.pending, { way, refusal: checked.failure })
   }
-  return at.wantsSecondStep ? showChange(at, at.pending) : finishSignIn(deps, request, reply, at.pending)
+  return at.wantsSecondStep ? showChange(at, at.pending) : finishSignIn(at, at.pending)
 }

@@ -15,6 +15,7 @@ const steps = [
   'change',
   'turn-off',
   'finish',
+  'connect',
 ] as const
 export type PendingStep = (typeof steps)[number]
 
@@ -25,6 +26,7 @@ const claims = z.object({
   may: z.array(z.enum(steps)),
   secret: z.optional(z.string()),
   code: z.optional(z.literal(true)),
+  provider: z.optional(z.literal(true)),
 })
 
 /** A person who has shown part of what signing in takes, and what they may do next. */
@@ -49,7 +51,7 @@ export interface PassKeys {
 export function signPass(
   { key, now }: PassKeys,
   uid: string,
-  { userId: sub, generation, may, secret, hasShownCode }: PendingSignIn,
+  { userId: sub, generation, may, secret, hasShownCode, isByProvider }: PendingSignIn,
 ): Promise<string> {
   const until = Math.floor(now() / 1_000) + SIGN_IN_PAGE_SECONDS
   return new SignJWT({
@@ -57,6 +59,7 @@ export function signPass(
     may: [...may],
     ...(secret !== undefined && { secret }),
     ...(hasShownCode && { code: true }),
+    ...(isByProvider && { provider: true }),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(randomBytes(16).toString('base64url'))
@@ -81,7 +84,7 @@ export async function readPass(
   }).catch(() => null)
   const read = claims.safeParse(verified?.payload)
   if (!read.success || !read.data.may.includes(step)) return null
-  const { sub, jti: passId, generation, may, secret, code = false } = read.data
-  const who = { userId: sub, passId, generation }
+  const { sub, jti: passId, generation, may, secret, code = false, provider = false } = read.data
+  const who = { userId: sub, passId, generation, isByProvider: provider }
   return { ...who, may, hasShownCode: code, ...(secret !== undefined && { secret }) }
 }

@@ -37,10 +37,13 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
   step('new-codes', answerNewCodes)
   step('change', (at) => showSetUp(at, at.pending))
   step('turn-off', answerTurnOff)
-  step('finish', ({ request, reply, pending }) => finishSignIn(deps, request, reply, pending))
+  step('finish', (at) => finishSignIn(at, at.pending))
+  step('connect', ({ request, reply, pending, ...open }) =>
+    goOnAfterPassword(deps, open, request, reply, pending),
+  )
 }
 
-/** Continues after the right password. */
+/** Continues after the right password, or the provider’s word. */
 export async function goOnAfterPassword(
   deps: SignInPageDeps,
   open: OpenSignIn,
@@ -52,7 +55,7 @@ export async function goOnAfterPassword(
   const at = { ...open, deps, request, reply }
   if (status?.isOn === true) return showCode(at, entrant)
   if (status !== null && (open.wantsSecondStep || status.dueAt !== null)) return showSetUp(at, entrant)
-  return finishSignIn(deps, request, reply, entrant)
+  return finishSignIn(at, entrant)
 }
 
 async function answerCode(at: Step): Promise<FastifyReply> {
@@ -63,9 +66,10 @@ async function answerCode(at: Step): Promise<FastifyReply> {
 
 async function answerSetUp(at: Step): Promise<FastifyReply> {
   const { deps, request, reply, pending, fields } = at
-  const { userId, secret = '' } = pending
+  const { secret = '' } = pending
   const done = await deps.secondStep.setUp(pending, secret, fields.code)
-  if (done.ok) return showRecoveryCodes(at, { userId, generation: done.value.generation }, done.value.codes)
+  if (done.ok)
+    return showRecoveryCodes(at, { ...pending, generation: done.value.generation }, done.value.codes)
   if (done.failure === 'ended') return sendEnded(deps, request, reply)
   return showSetUp(at, pending, { secret, notice: 'wrong' })
 }
@@ -74,11 +78,12 @@ async function answerNewCodes(at: Step): Promise<FastifyReply> {
   const { deps, request, reply, pending } = at
   const done = await deps.secondStep.renewCodes(pending)
   if (done === null) return sendEnded(deps, request, reply)
-  return showRecoveryCodes(at, { userId: pending.userId, generation: done.generation }, done.codes)
+  return showRecoveryCodes(at, { ...pending, generation: done.generation }, done.codes)
 }
 
-async function answerTurnOff({ deps, request, reply, pending }: Step): Promise<FastifyReply> {
+async function answerTurnOff(at: Step): Promise<FastifyReply> {
+  const { deps, request, reply, pending } = at
   const generation = await deps.secondStep.turnOff(pending)
   if (generation === null) return sendEnded(deps, request, reply)
-  return finishSignIn(deps, request, reply, { ...pending, generation })
+  return finishSignIn(at, { ...pending, generation })
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Entrant } from '../generation-store.ts'
+import { type Entrant, entrantOf } from '../generation-store.ts'
 import { sendEnded, sendPage } from '../sign-in/open-sign-in.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 import { newSecret } from './one-time-codes.ts'
@@ -26,8 +26,8 @@ export type Tried = { way: 'code' | 'passkey'; refusal: CodeRefusal }
 /** Asks for the second step. */
 export async function showCode(at: AtStep, entrant: Entrant, tried?: Tried): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
-  const { userId, generation } = entrant
-  const pass = await writePass(at, { userId, generation, may: ['code', 'passkey'] })
+  const { userId } = entrant
+  const pass = await writePass(at, { ...entrantOf(entrant), may: ['code', 'passkey'] })
   const options = deps.passkeys.areGoodAt(request.host)
     ? await deps.passkeys.askToSign({ userId, uid })
     : null
@@ -46,10 +46,11 @@ export async function showCode(at: AtStep, entrant: Entrant, tried?: Tried): Pro
 /** @param tried a secret that the app has already, or that the page has shown */
 export async function showSetUp(
   at: AtStep,
-  { userId, generation, hasShownCode = false }: Pick<PendingSignIn, keyof Entrant | 'hasShownCode'>,
+  entrant: Pick<PendingSignIn, keyof Entrant | 'hasShownCode'>,
   tried?: { secret: string; notice: StepNotice },
 ): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
+  const { userId, hasShownCode = false } = entrant
   const status = await deps.secondStep.statusOf(userId)
   if (status === null) return sendEnded(deps, request, reply)
   const { email, dueAt, isOn, isOverdue } = status
@@ -58,7 +59,7 @@ export async function showSetUp(
   const offers = !isOn && deps.passkeys.areGoodAt(request.host)
   const page = renderSetUpPage({
     path,
-    pass: await writePass(at, { userId, generation, may, secret, hasShownCode }),
+    pass: await writePass(at, { ...entrantOf(entrant), may, secret, hasShownCode }),
     email,
     secret,
     must: dueAt === null ? null : { dueAt, isOverdue },
@@ -69,12 +70,9 @@ export async function showSetUp(
 }
 
 /** The options for a second step that is on, for a person who has shown it. */
-export async function showChange(
-  at: AtStep,
-  { userId, generation }: Entrant,
-  notice?: StepNotice,
-): Promise<FastifyReply> {
+export async function showChange(at: AtStep, entrant: Entrant, notice?: StepNotice): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
+  const { userId } = entrant
   const status = await deps.secondStep.statusOf(userId)
   if (status === null || !status.isOn) return sendEnded(deps, request, reply)
   const mayTurnOff = !status.isRequired
@@ -84,7 +82,7 @@ export async function showChange(
   ]
   const page = renderChangePage({
     path,
-    pass: await writePass(at, { userId, generation, may, hasShownCode: true }),
+    pass: await writePass(at, { ...entrantOf(entrant), may, hasShownCode: true }),
     mayTurnOff,
     hasApp: status.hasApp,
     recoveryCodesLeft: status.recoveryCodesLeft,
@@ -99,10 +97,10 @@ export async function showChange(
 
 export async function showRecoveryCodes(
   at: AtStep,
-  { userId, generation }: Entrant,
+  entrant: Entrant,
   codes: readonly string[],
 ): Promise<FastifyReply> {
   const { deps, request, reply, path } = at
-  const pass = await writePass(at, { userId, generation, may: ['finish'], hasShownCode: true })
+  const pass = await writePass(at, { ...entrantOf(entrant), may: ['finish'], hasShownCode: true })
   return sendPage(deps, request, reply, 200, renderRecoveryCodesPage({ path, pass, codes }))
 }

@@ -1,20 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { Pool } from 'pg'
 import { text } from '#contract/vocabulary/plain-values.ts'
 import type { Log } from '#server/ports.ts'
 import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
 import type { Entrant } from '../generation-store.ts'
-import {
-  API_RESOURCE,
-  API_SCOPE,
-  GRANT_SECONDS,
-  LOGIN_MOUNT,
-  SECOND_STEP_WISH,
-  WEB_CLIENT,
-} from '../login-provider.ts'
-import { saveGrant } from '../oidc-payload-store.ts'
+import { LOGIN_MOUNT, SECOND_STEP_WISH } from '../login-provider.ts'
+import { type GrantDeps, openGrant } from '../open-grant.ts'
 import type { SecondStepService } from '../second-step/second-step-service.ts'
 import type { Passkeys } from '../passkeys/passkey-service.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -22,8 +13,7 @@ import { pageHeaders } from './page-frame.ts'
 import { sendText } from './send-text.ts'
 import type { SignIn } from './sign-in-service.ts'
 
-export interface SignInPageDeps {
-  pool: Pool
+export interface SignInPageDeps extends GrantDeps {
   provider: Provider
   signIn: SignIn
   secondStep: SecondStepService
@@ -75,37 +65,25 @@ export async function findOpenSignIn(
   }
 }
 
+/** A sign-in, and what to answer. */
+export interface Finishing {
+  deps: SignInPageDeps
+  request: FastifyRequest
+  reply: FastifyReply
+  uid: string
+}
+
 /** Returns to the app, as this person, unless something has ended their sign-in. */
 export async function finishSignIn(
-  deps: SignInPageDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { deps, request, reply, uid }: Finishing,
   entrant: Entrant,
 ): Promise<FastifyReply> {
-  const grantId = await openGrant(deps.pool, entrant)
+  const grantId = await openGrant(deps, uid, entrant)
   if (grantId === null) return sendEnded(deps, request, reply)
   const result = { login: { accountId: entrant.userId }, consent: { grantId } }
   const returnTo = await deps.provider.interactionResult(request.raw, reply.raw, result)
   reply.headers({ 'cache-control': 'no-store', 'set-cookie': deps.devices.cookieFor(entrant.userId) })
   return reply.redirect(returnTo, 303)
-}
-
-/** The session in the format of the login service, which would save it whatever has happened meanwhile. */
-async function openGrant(pool: Pool, entrant: Entrant): Promise<string | null> {
-  const id = randomBytes(32).toString('base64url')
-  const now = Math.floor(Date.now() / 1_000)
-  const payload = {
-    kind: 'Grant',
-    jti: id,
-    iat: now,
-    exp: now + GRANT_SECONDS,
-    accountId: entrant.userId,
-    clientId: WEB_CLIENT,
-    openid: { scope: 'openid offline_access' },
-    resources: { [API_RESOURCE]: API_SCOPE },
-  }
-  const isOpen = await saveGrant(pool, id, payload, { ...entrant, expiresIn: GRANT_SECONDS })
-  return isOpen ? id : null
 }
 
 export function sendPage(
@@ -122,8 +100,12 @@ export function sendEnded(deps: SignInPageDeps, request: FastifyRequest, reply: 
   return sendPage(deps, request, reply, 410, renderFailurePage(signInPageEnded, appAddress(deps, request)))
 }
 
-export function appAddress({ origins }: SignInPageDeps, request: FastifyRequest): string {
+export function appAddress(deps: SignInPageDeps, request: FastifyRequest): string {
+  return `${originOf(deps, request)}/login`
+}
+
+/** Of ours, the one that was requested. */
+export function originOf({ origins }: SignInPageDeps, request: FastifyRequest): string {
   const requestOrigin = `${request.protocol}://${request.host}`
-  const origin = origins.includes(requestOrigin) ? requestOrigin : (origins[0] ?? '')
-  return `${origin}/login`
+  return origins.includes(requestOrigin) ? requestOrigin : (origins[0] ?? '')
 }

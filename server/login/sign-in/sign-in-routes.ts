@@ -11,23 +11,15 @@ import {
   type Words,
 } from './login-failure-page.ts'
 import { LOGIN_MOUNT } from '../login-provider.ts'
+import { providerRoutes } from '../identity-provider/provider-routes.ts'
 import { goOnAfterPassword, secondStepRoutes } from '../second-step/second-step-routes.ts'
 import { SIGN_IN_RATE } from './login-rates.ts'
 import { appAddress, findOpenSignIn, sendEnded, sendPage, type SignInPageDeps } from './open-sign-in.ts'
 import { pageAssets } from './page-frame.ts'
 import { sendText } from './send-text.ts'
-import { renderSignInPage } from './sign-in-page.ts'
-import type { SignInRefusal } from './sign-in-service.ts'
+import { showSignIn } from './show-sign-in.ts'
 
 const FORM_MAX_BYTES = 8_192
-
-const REFUSAL_STATUS: Record<SignInRefusal, number> = {
-  wrong: 401,
-  inactive: 401,
-  locked: 429,
-  crowded: 429,
-  busy: 503,
-}
 
 const credentials = z.object({
   email: text(254),
@@ -50,16 +42,14 @@ export function signInRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
   app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
     const open = await findOpenSignIn(deps, request, reply)
     if (open === null) return sendEnded(deps, request, reply)
-    const { email, secondsLeft } = open
-    const shown = { appUrl: appAddress(deps, request), hasDemo: deps.hasDemo, secondsLeft }
-    const page = renderSignInPage({ ...shown, email })
-    return sendPage(deps, request, reply, 200, page)
+    return showSignIn(deps, open, request, reply)
   })
   const rateLimit = { ...SIGN_IN_RATE, allowList: deps.devices.mayPass }
   app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit } }, (request, reply) =>
     answerCredentials(deps, request, reply),
   )
   secondStepRoutes(app, deps)
+  if (deps.identityProvider !== null) providerRoutes(app, deps, deps.identityProvider)
 }
 
 /** For what a person looks at, as opposed to a program. */
@@ -90,20 +80,20 @@ async function answerCredentials(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { signIn, hasDemo, log } = deps
+  const { signIn, log } = deps
   const open = await findOpenSignIn(deps, request, reply)
   if (open === null) return sendEnded(deps, request, reply)
-  const shown = { appUrl: appAddress(deps, request), hasDemo, secondsLeft: open.secondsLeft }
   const typed = credentials.safeParse(request.body)
-  if (!typed.success)
-    return sendPage(deps, request, reply, 400, renderSignInPage({ ...shown, refusal: 'wrong' }))
+  if (!typed.success) {
+    const happened = { status: 400, email: '', refusal: 'wrong' } as const
+    return showSignIn(deps, open, request, reply, happened)
+  }
 
+  const { email } = typed.data
   const outcome = await signIn({ ...typed.data, address: request.ip })
   if (!outcome.ok) {
     log.info({ refusal: outcome.failure }, 'sign-in refused')
-    const page = renderSignInPage({ ...shown, email: typed.data.email, refusal: outcome.failure })
-    if (outcome.failure === 'busy') reply.headers(refusalHeaders('unavailable'))
-    return sendPage(deps, request, reply, REFUSAL_STATUS[outcome.failure], page)
+    return showSignIn(deps, open, request, reply, { email, refusal: outcome.failure })
   }
   return goOnAfterPassword(deps, open, request, reply, outcome.value)
 }

@@ -4,14 +4,15 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Entrant } from '../generation-store.ts'
 import { verifyPassword } from './password-hash.ts'
 import { countTry, keysOfTry, rememberPlace, undoSignInTry } from './sign-in-count-store.ts'
-import { findAccountByEmail } from './sign-in-store.ts'
+import { type Account, findAccountByEmail } from './sign-in-store.ts'
 import { createWorkGate, type GateLimits } from './work-gate.ts'
 
 /**
- * `inactive` is said only to someone who knows the password. `locked` is about the email, `crowded` about the network;
+ * `inactive` is said only to someone who knows the password, as is `elsewhere`: their role signs in with the identity
+ * provider. `locked` is about the email, `crowded` about the network;
  * `busy`: the password was not checked.
  */
-export type SignInRefusal = 'wrong' | 'locked' | 'crowded' | 'inactive' | 'busy'
+export type SignInRefusal = 'wrong' | 'locked' | 'crowded' | 'inactive' | 'elsewhere' | 'busy'
 
 export interface TypedCredentials {
   email: string
@@ -30,10 +31,17 @@ export interface SignInDeps {
   /** Key for the digests under which attempts are counted. */
   countingKey: string
   passwordsAtOnce?: GateLimits
+  /** Whether passwords are not used for this account. */
+  isElsewhere?: (account: Account) => Promise<boolean>
 }
 
 /** An email without an account is refused, counted and paused exactly like one with an account. */
-export function createSignIn({ pool, countingKey, passwordsAtOnce = PASSWORDS_AT_ONCE }: SignInDeps): SignIn {
+export function createSignIn({
+  pool,
+  countingKey,
+  passwordsAtOnce = PASSWORDS_AT_ONCE,
+  isElsewhere = async () => false,
+}: SignInDeps): SignIn {
   const inTurn = createWorkGate(passwordsAtOnce)
   return async ({ email, password, address }) => {
     const keys = keysOfTry(countingKey, { email, address })
@@ -47,6 +55,7 @@ export function createSignIn({ pool, countingKey, passwordsAtOnce = PASSWORDS_AT
     if (!looked.ok || account === null) return refuse('busy')
     await rememberPlace(pool, keys)
     const { id: userId, generation } = account
+    if (await isElsewhere(account)) return refuse('elsewhere')
     return maySignIn(account) ? succeed({ userId, generation }) : refuse('inactive')
   }
 }

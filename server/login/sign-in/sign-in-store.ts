@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { SPELLED_EMAIL } from '#server/database/email-spelling.ts'
 import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
@@ -32,4 +33,13 @@ export async function findAccountById(pool: Pool, id: string): Promise<Account |
       FROM users WHERE id = ${id}`,
   )
   return rows[0] ?? null
+}
+
+/** Null: not of the workshop portal, or not anymore. */
+export async function findWorkshopRole(pool: Pool, id: UserId): Promise<WorkshopRole | null> {
+  const rows = await queryPrepared<{ role: WorkshopRole }>(
+    pool,
+    sql`SELECT role FROM workshop_memberships WHERE user_id = ${id} AND NOT is_deactivated`,
+  )
+  return rows[0]?.role ?? null
 }

@@ -54,6 +54,7 @@ async function connect(): Promise<Login> {
     log: silentLog,
     addLetter,
     secretKeys: someSecretKeys,
+    giveRole: async () => 'same',
     config: {
       publicUrl: 'https://trocar.test',
       otherOrigins: [],

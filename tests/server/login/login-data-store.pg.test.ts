@@ -8,6 +8,11 @@ import { untilEnd } from '#tests/support/until-end.ts'
 const { database } = untilEnd(await freshDatabase())
 const pool = database.$client
 const userId = await addPerson(database)
+const { rows: accounts } = await pool.query<{ id: string }>(
+  `INSERT INTO external_accounts (issuer, subject, user_id) VALUES ('https://i.test', 's', $1) RETURNING id`,
+  [userId],
+)
+const accountId = accounts[0]!.id
 const tables = [
   ['oidc_payloads', `INSERT INTO oidc_payloads (model, id, payload, expires_at) SELECT 'Grant', n, '{}', `],
   [
@@ -21,6 +26,10 @@ const tables = [
   ],
   ['sign_in_counts', 'INSERT INTO sign_in_counts (key, tries, most, resets_at) SELECT n, 1, 8, '],
   ['sign_in_places', 'INSERT INTO sign_in_places (place, forgotten_at) SELECT n, '],
+  [
+    'external_sessions',
+    `INSERT INTO external_sessions (session_id, account_id, ends_at) SELECT n, '${accountId}', `,
+  ],
 ] as const
 
 const fill = (into: string, name: string, hours: number, count = 1) =>

@@ -86,3 +86,7 @@ export async function writeProctored(
 export async function endDirecting(tx: Transaction, id: UserId): Promise<void> {
   await tx.execute(sql`DELETE FROM program_directors WHERE user_id = ${id} AND expired_at IS NULL`)
 }
+
+export async function writeRole(tx: Transaction, id: UserId, role: Role): Promise<void> {
+  await tx.execute(sql`UPDATE users SET role = ${role} WHERE id = ${id}`)
+}

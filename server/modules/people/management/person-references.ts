@@ -8,6 +8,7 @@ export const goes = [
   'course_authors.user_id',
   'course_letter_readers.user_id',
   'email_changes.user_id',
+  'external_accounts.user_id',
   'favorites.user_id',
   'group_member_progress.user_id',
   'group_members.user_id',

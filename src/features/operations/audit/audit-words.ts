@@ -56,6 +56,7 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'passkey-added': (_who, what) => `${what} added a passkey`,
   'passkey-removed': (_who, what) => `${what} removed a passkey`,
   'recovery-codes-renewed': (_who, what) => `${what} got new recovery codes`,
+  'external-account-connected': (_who, what) => `${what} connected an account of an identity provider`,
   'profile-changed': (_who, what) => `${what} changed their profile`,
   'consent-given': (_who, what) => `${what} agreed to something they were asked`,
   'consent-declined': (_who, what) => `${what} declined or took back something they were asked`,

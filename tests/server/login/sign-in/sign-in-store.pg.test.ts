@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findAccountByEmail, findAccountById } from '#server/login/sign-in/sign-in-store.ts'
+import { findAccountByEmail, findAccountById, findWorkshopRole } from '#server/login/sign-in/sign-in-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addPerson, addToWorkshops } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const fresh = untilEnd(await freshDatabase())
@@ -27,4 +27,12 @@ test('an account is found although it is closed, with what decides about signing
     passwordHash: null,
   })
   expect(await findAccountById(pool, randomUUID())).toBeNull()
+})
+
+test('a role in the workshops is found while it is one', async () => {
+  const facilitator = await addToWorkshops(fresh.database, { role: 'FACILITATOR' })
+  const former = await addToWorkshops(fresh.database, { role: 'FACILITATOR', isDeactivated: true })
+  expect(await findWorkshopRole(pool, facilitator)).toBe('FACILITATOR')
+  expect(await findWorkshopRole(pool, former)).toBeNull()
+  expect(await findWorkshopRole(pool, id)).toBeNull()
 })

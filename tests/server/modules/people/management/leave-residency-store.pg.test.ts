@@ -16,6 +16,7 @@ const ofPerson = [
   'account_links.user_id',
   'calendar_subscriptions.user_id',
   'email_changes.user_id',
+  'external_accounts.user_id',
   'ended_sessions.user_id',
   'idempotency_keys.owner_id',
   'letters.user_id',
