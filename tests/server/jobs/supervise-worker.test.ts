@@ -14,7 +14,13 @@ onLinux(
     const folder = mkdtempSync(path.join(tmpdir(), 'trocar-worker-'))
     const worker = superviseWorker({
       databaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
-      place: { blobFolder: folder, scratchFolder: folder, diskReserveBytes: 0, objectStore: null },
+      place: {
+        blobFolder: folder,
+        scratchFolder: folder,
+        diskReserveBytes: 0,
+        objectStore: null,
+        moveTo: null,
+      },
       ffmpegPath: null,
       publisher: recordingPublisher(),
       onPush: () => {},
