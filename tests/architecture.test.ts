@@ -354,6 +354,7 @@ const SPEAKS_SQL_BY_ITSELF = [
   'server/realtime/notify-bus.ts',
   // The job queue's own access, which queries on its own.
   'server/jobs/general-jobs.ts',
+  'server/jobs/listening/listen-directly.ts',
   'server/jobs/media-jobs.ts',
 ]
 
