@@ -91,7 +91,7 @@ async function measureWatchable(): Promise<Row> {
   const blobs = await createFileBlobStore(blobFolder)
   const jobs = await startMediaJobs({
     databaseUrl: scratch.databaseUrl,
-    place: { blobFolder, scratchFolder, diskReserveBytes: null, objectStore: null },
+    place: { blobFolder, scratchFolder, diskReserveBytes: null, objectStore: null, moveTo: null },
     ffmpegPath: process.env['FFMPEG_PATH'] || null,
     publisher: { publish: async () => {} },
     onPush: () => {},
