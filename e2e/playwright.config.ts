@@ -2,11 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { browserProgram, journeyArguments } from './support/browser-launch.ts'
 import { PATIENCE, slowness } from './support/patience.ts'
 
-/** They wait for a slow network or a full disk most of the time, and compute little. */
+/** They wait for a network, a full disk or a conversion most of the time, and compute little. */
 const WAITING = [
   'a-tablet-that-is-truly-full-keeps-what-was-written.spec.ts',
   'a-take-survives-its-network.spec.ts',
   'an-upload-survives-whatever-happens.spec.ts',
+  'the-small-copy-of-a-video-plays-without-a-network.spec.ts',
+  'what-waited-moves-as-soon-as-the-server-is-back.spec.ts',
 ]
 
 export default defineConfig({

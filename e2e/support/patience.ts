@@ -8,4 +8,4 @@ export const PATIENCE = { timeout: 60_000 * slowness }
 export const UNTIL_PROCESSED = { timeout: 120_000 * slowness }
 
 /** For what is there when the page has loaded or isn't, where a person would load it again. */
-export const SOON = { timeout: 3_000 * slowness }
+export const SOON = { timeout: 5_000 * slowness }

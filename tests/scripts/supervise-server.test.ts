@@ -101,8 +101,9 @@ test('each time it waits twice as long, and starts from the beginning after one 
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s is passed on and ends it for good', async (signal) => {
-  const { child, ended } = keep([`${LIVE_ON}; process.on('${signal}', () => process.exit(0))`])
-  await expect.poll(() => livesSoFar().length).toBe(1)
+  const hears = `process.on('${signal}', () => process.exit(0)); process.stderr.write('It hears.')`
+  const { child, ended, words } = keep([`${LIVE_ON}; ${hears}`])
+  await expect.poll(words).toContain('It hears.')
   child.kill(signal)
   expect(await ended).toBe(0)
   expect(livesSoFar()).toHaveLength(1)
