@@ -33,6 +33,8 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/http/input/read-raw.ts': 'server/http/bind-endpoints.test.ts',
   'server/modules/learning/reviews/review-table.ts':
     'server/modules/learning/reviews/review-service.pg.test.ts',
+  'server/login/identity-provider/provider-visits.ts':
+    'server/login/identity-provider/provider-routes.pg.test.ts',
   'server/login/mount-login.ts': 'server/login/login-routes.pg.test.ts',
   'server/login/passkeys/passkey-ceremony.ts': 'server/login/passkeys/passkey-service.pg.test.ts',
   'server/login/second-step/check-codes.ts': 'server/login/second-step/second-step-service.pg.test.ts',
