@@ -3,7 +3,6 @@ import '#ui/base.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#shell/app.tsx'
-import { meantAddress } from '#shell/frame/mend-link.ts'
 import { followLinks } from '#shell/frame/follow-links.ts'
 import { reportBugs } from '#shell/errors/report-bugs.ts'
 import { showMood } from '#shell/layout/use-mood.ts'
@@ -28,8 +27,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
 stopComposingKeys(window)
-const meant = meantAddress(location.pathname, location.hash)
-if (meant !== null) history.replaceState(null, '', meant)
 showMood()
 const base = buildBase()
 reportBugs(base.log)
@@ -53,7 +50,15 @@ router.subscribe('onRendered', () => {
   preloadErrors().catch(() => undefined)
 })
 // In a task of its own, so that the browser answers before it.
-setTimeout(() => begin(root))
+setTimeout(() => void mendAddress().finally(() => begin(root)))
+
+/** Of links in letters, with which few visits begin. Without the file, one that needs no mending still works. */
+async function mendAddress(): Promise<void> {
+  if (!/register|new-password|stop-email|workshop\/+page/i.test(location.pathname)) return
+  const mending = await import('#shell/frame/mend-link.ts').catch(() => null)
+  const meant = mending?.meantAddress(location.pathname, location.hash) ?? null
+  if (meant !== null) history.replaceState(null, '', meant)
+}
 
 /** Who is signed in decides which page is shown first. While the disk is read, what this person needs is loaded. */
 function begin(place: HTMLElement): void {

@@ -24,7 +24,10 @@ export async function startPooler(
   writeFileSync(file, changed, { mode: 0o644 })
   // It does not run as root.
   const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const pooler = spawn('pgbouncer', [file], { stdio: ['ignore', 'ignore', openSync(path.join(folder, 'pgbouncer.log'), 'a')], ...asNobody })
+  const pooler = spawn('pgbouncer', [file], {
+    stdio: ['ignore', 'ignore', openSync(path.join(folder, 'pgbouncer.log'), 'a')],
+    ...asNobody,
+  })
   pooler.on('error', () => {
     process.stderr.write('PgBouncer is not installed: it is the package pgbouncer of Debian and others.\n')
     process.exit(2)

@@ -71,17 +71,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const blobs = deps.telemetry?.watchStore(stored) ?? stored
   const blobNotices = (await objects?.tryOut()) ?? []
 
-  const realtime = await createRealtime({
-    database,
-    directUrl,
-    busName: config.moveTo === null ? BUS_NAME : BUS_NAME_OF_BOTH,
-    authenticate: login.authenticate,
-    accountStatus: login.accountStatus,
-    log,
-    publicOrigins: [config.publicUrl, ...config.otherOrigins],
-    isOwnHost: createOwnHosts(config.ownOrigins),
-    trustProxy: config.trustProxy,
-  })
+  const realtime = await openRealtime(deps)
   stops.add('realtime', () => realtime.close())
 
   const { publisher } = realtime
@@ -122,4 +112,18 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     jobs,
     log,
   }
+}
+
+function openRealtime({ config, database, directUrl, login, log }: PartsDeps): Promise<Realtime> {
+  return createRealtime({
+    database,
+    directUrl,
+    busName: config.moveTo === null ? BUS_NAME : BUS_NAME_OF_BOTH,
+    authenticate: login.authenticate,
+    accountStatus: login.accountStatus,
+    log,
+    publicOrigins: [config.publicUrl, ...config.otherOrigins],
+    isOwnHost: createOwnHosts(config.ownOrigins),
+    trustProxy: config.trustProxy,
+  })
 }

@@ -43,10 +43,6 @@ export function createFormDrafts({ storage, ownerId, log }: FormDraftsDeps): For
         storage.setItem(key, text)
         last = { text, value }
       }, form),
-    clear: (form) =>
-      void attempt((key) => {
-        storage.removeItem(key)
-        last = null
-      }, form),
+    clear: (form) => void attempt((key) => storage.removeItem(key), form),
   }
 }

@@ -4,21 +4,19 @@
  * signs for `#` and `/`, capitals, breaks of a line, and what stood behind it in the text (0822, 0864).
  */
 const LINK =
-  /^\/+(?:(?<page>register|new-password|stop-email-change)|(?<ofWorkshops>workshop\/+register\/+(?:internal|attendee|faculty)|workshop\/+page))(?<rest>[/#].*)?$/i
+  /^\/+(?:(register|new-password|stop-email-change)|(workshop\/+(?:register\/+(?:internal|attendee|faculty)|page)))([/#].*)?$/i
 /** Where a line was broken; also what quoted-printable leaves of it, and signs that nobody sees. */
 const BREAKS = /=?[\r\n\t]+ *|[\u00AD\u200B-\u200D\u2060\uFEFF]/g
 
 /** @returns the address that was meant; null if this one is as it was sent */
 export function meantAddress(pathname: string, hash = ''): string | null {
-  const { page, ofWorkshops = '', rest = '' } = LINK.exec(readable(pathname))?.groups ?? {}
+  const [, page, ofWorkshops, rest = ''] = LINK.exec(readable(pathname)) ?? []
+  const place = (page ?? ofWorkshops)?.toLowerCase().replaceAll(/\/+/g, '/')
   // Every secret is base64url.
-  const [secret] = /[\w-]+/.exec(rest) ?? /[\w-]+/.exec(readable(hash)) ?? []
-  if (secret === undefined || (page ?? ofWorkshops) === '') return null
-  const meant =
-    page === undefined
-      ? `/${ofWorkshops.toLowerCase().replaceAll(/\/+/g, '/')}/${secret}`
-      : `/${page.toLowerCase()}#${secret}`
-  return meant === (page === undefined ? pathname : pathname + hash) ? null : meant
+  const secret = /[\w-]+/.exec(`${rest} ${readable(hash)}`)?.[0]
+  if (place === undefined || secret === undefined) return null
+  const meant = `/${place}${page === undefined ? '/' : '#'}${secret}`
+  return meant === pathname + (page === undefined ? '' : hash) ? null : meant
 }
 
 /** Without percent signs, also where a program has written some for those of another. */
