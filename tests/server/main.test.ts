@@ -81,9 +81,9 @@ test('every endpoint of the contract answers in our own form', async () => {
       const response = await fetch(address + url.replaceAll(/\{\w+\}/g, 'x'), {
         method: method.toUpperCase(),
       })
-      // What tus requests before it sends has no body to explain anything in.
+      // What tus requests before it sends has no body to explain anything in; without a version it is refused as such.
       if (method === 'head' || method === 'options') {
-        expect([url, response.status]).toEqual([url, expect.toBeOneOf([204, 401])])
+        expect([url, response.status]).toEqual([url, expect.toBeOneOf([204, 401, 412])])
         continue
       }
       const isOpen = response.status === 200

@@ -37,6 +37,8 @@ function showLater(
   const later = createRoute({
     id: 'later',
     getParentRoute: () => root,
+    // Declared as a whole: each screen says later which of it counts, and without this nothing would be left.
+    validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: async ({ context, location }) => {
       requireResident(context as RouterContext, location.href)
       await open()

@@ -21,13 +21,20 @@ function open(address: string, me: object | null = residentMe) {
     createRoute({ getParentRoute: () => root, path, component: () => <p>{text}</p> })
   const top = createRoute({ getParentRoute: () => root, path: '/residency', component: Outlet })
   const below = (path: string, text: string) =>
-    createRoute({ getParentRoute: () => top, path, component: () => <p>{text}</p> })
+    createRoute({
+      getParentRoute: () => top,
+      path,
+      component: () => <p>{text}</p>,
+      validateSearch: (search: Record<string, unknown>) => search,
+    })
   const residency = top.addChildren([below('/sync', 'Unsent'), below('/course/$courseId', 'Course')])
   const services = { links, session: { me: () => me } }
   const router = createRouter({
     routeTree: root.addChildren([at('/workshop/$', 'Workshops'), at('/login', 'Sign in')]),
     history: createMemoryHistory({ initialEntries: [address] }),
     context: { services, core: { isLoaded: () => false } },
+    // As the page has it: a route sees only what it has declared.
+    search: { strict: true },
     // Expected here; the page writes it into its log.
     defaultOnCatch: () => undefined,
     defaultErrorComponent: ({ reset }: { reset: () => void }) => (

@@ -1,5 +1,7 @@
+import { watch } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { soundArguments } from '#server/platform/media/ffmpeg-arguments.ts'
 import { makeReportedPlayback } from '#server/platform/media/make-playback.ts'
 import { beginSound, isCallOf } from '#server/platform/media/sound-ahead.ts'
@@ -73,17 +75,22 @@ test('a file that is to be converted is not disturbed by what was begun for it',
 test('a stop while it works is the machine’s affair, as everywhere', async () => {
   const file = await clips.clip('j.mp4', { options: RECORDED_H264, seconds: 20 })
   const stopping = new AbortController()
+  // The first that is written is the sound.
+  const folder = path.join(clips.folder, 'stopped')
+  await mkdir(folder)
+  const watched = watch(folder, () => stopping.abort())
+  onTestFinished(() => watched.close())
   const made = makeReportedPlayback(
     {
       paths: [file],
       turn: 0,
       plays: 'everything',
       tools: clips.tools,
-      folder: clips.folder,
+      folder,
       mayConvert: false,
       signal: stopping.signal,
     },
-    () => stopping.abort(),
+    () => {},
   )
   await expect(made).rejects.toThrow()
 })

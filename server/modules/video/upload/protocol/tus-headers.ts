@@ -28,7 +28,15 @@ export function tidyMetadata(header: string): string {
 export function parseMetadata(tidied: string): Record<string, string | null> | null {
   if (tidied === '') return {}
   try {
-    return Metadata.parse(tidied.split(',').map(paddedValue).join(','))
+    // The library takes a name that every object has, such as `toString`, for one that is said twice.
+    const read = Metadata.parse(
+      tidied
+        .split(',')
+        .map(paddedValue)
+        .map((pair) => `_${pair}`)
+        .join(','),
+    )
+    return Object.fromEntries(Object.entries(read).map(([name, value]) => [name.slice(1), value]))
   } catch {
     return null
   }
