@@ -102,7 +102,7 @@ async function work(landscape: Landscape, folder: string, options: ScaleOptions)
   for (const line of ledger.lines()) say(line)
   findings.push(...ledger.findings(), ...(await verify(databases.url, instances.variables, ledger)))
   say('everything was looked at')
-  say(tellCosts(before, costsOf(landscape)))
+  if (options.calm) say(tellCosts(before, costsOf(landscape)))
   return findings
 }
 
@@ -122,7 +122,7 @@ function costsOf({ instances, databases, runners, store }: Landscape): Costs {
   return { seconds, calls: store.calls() }
 }
 
-/** What was killed takes its figures with it. */
+/** Of what was not killed meanwhile. */
 function tellCosts(before: Costs, after: Costs): string {
   const seconds = (['instances', 'primary', 'standby', 'runners'] as const).map(
     (part) => `${part} ${(after.seconds[part] - before.seconds[part]).toFixed(1)} s`,
