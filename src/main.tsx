@@ -52,11 +52,11 @@ router.subscribe('onRendered', () => {
 // In a task of its own, so that the browser answers before it.
 setTimeout(() => void mendAddress().finally(() => begin(root)))
 
-/** Of links in letters, with which few visits begin. Without the file, one that needs no mending still works. */
+/** Of links in letters, with which few visits begin. Nothing else can be shown at one, so its file is fetched again. */
 async function mendAddress(): Promise<void> {
   if (!/register|new-password|stop-email|workshop\/+page/i.test(location.pathname)) return
-  const mending = await import('#shell/frame/mend-link.ts').catch(() => null)
-  const meant = mending?.meantAddress(location.pathname, location.hash) ?? null
+  const { meantAddress } = await retryImport(() => import('#shell/frame/mend-link.ts'))
+  const meant = meantAddress(location.pathname, location.hash)
   if (meant !== null) history.replaceState(null, '', meant)
 }
 

@@ -53,7 +53,12 @@ async function connect(url: string, channel: string, hear: (payload: string) => 
   client.on('notification', ({ payload }) => {
     if (payload !== undefined) hear(payload)
   })
-  await client.connect()
-  await client.query(`LISTEN "${channel}"`)
-  return client
+  try {
+    await client.connect()
+    await client.query(`LISTEN "${channel}"`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
 }
