@@ -2,48 +2,13 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getWorkshopUser, updateAttendee } from '#contract/endpoints/workshops/participants/participants.ts'
 import { EditParticipantScreen } from '#features/workshops/participants/edit-participant-screen.tsx'
+import { workshopPerson } from '#tests/support/workshop-person.ts'
 import { renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
 const PERSON = '00000000-0000-4000-8000-000000000009'
 const ENROLLMENT = '00000000-0000-4000-8000-000000000010'
 
-const person = getWorkshopUser.reply.parse({
-  id: PERSON,
-  email: 'zoe@people.test',
-  firstName: 'Zoë',
-  lastName: 'Adler',
-  fullName: 'Zoë Adler',
-  role: 'PARTICIPANT',
-  isFaculty: false,
-  isAttendee: true,
-  isInternal: false,
-  isDeactivated: false,
-  isRegistered: true,
-  isInBothPortals: false,
-  currentStatus: '',
-  primaryPhone: null,
-  cellPhone: null,
-  hospitalName: '',
-  hospitalAddressLine1: '',
-  hospitalAddressLine2: '',
-  hospitalZipCode: '',
-  city: '',
-  state: '',
-  country: '',
-  otherCountry: '',
-  acceptingMeals: null,
-  hasDietaryRestrictions: false,
-  dietaryRestrictions: '',
-  latexAllergy: null,
-  declinesHealth: false,
-  healthRemovedAt: null,
-  selectedSpecialties: [],
-  selectedOtherSpecialty: '',
-  degrees: [],
-  certifications: [],
-  credentials: [],
-  conflicts: null,
-})
+const person = getWorkshopUser.reply.parse({ ...workshopPerson, id: PERSON, isAttendee: true })
 
 function open(id: string) {
   const left: string[] = []

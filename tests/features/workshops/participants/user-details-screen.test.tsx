@@ -2,44 +2,12 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getParticipant } from '#contract/endpoints/workshops/participants/participants.ts'
 import { UserDetailsScreen } from '#features/workshops/participants/user-details-screen.tsx'
+import { workshopPerson } from '#tests/support/workshop-person.ts'
 import { renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
 const person = getParticipant.reply.parse({
-  id: '00000000-0000-4000-8000-000000000009',
-  email: 'zoe@people.test',
-  firstName: 'Zoë',
-  lastName: 'Adler',
-  fullName: 'Zoë Adler',
-  role: 'PARTICIPANT',
+  ...workshopPerson,
   isFaculty: true,
-  isAttendee: false,
-  isInternal: false,
-  isDeactivated: false,
-  isRegistered: true,
-  isInBothPortals: false,
-  currentStatus: '',
-  primaryPhone: null,
-  cellPhone: null,
-  hospitalName: '',
-  hospitalAddressLine1: '',
-  hospitalAddressLine2: '',
-  hospitalZipCode: '',
-  city: '',
-  state: '',
-  country: '',
-  otherCountry: '',
-  acceptingMeals: null,
-  hasDietaryRestrictions: false,
-  dietaryRestrictions: '',
-  latexAllergy: null,
-  declinesHealth: false,
-  healthRemovedAt: null,
-  selectedSpecialties: [],
-  selectedOtherSpecialty: '',
-  degrees: [],
-  certifications: [],
-  credentials: [],
-  conflicts: null,
   facultyWorkshops: [],
   courses: [],
 })

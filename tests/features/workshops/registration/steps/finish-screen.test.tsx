@@ -7,35 +7,13 @@ import { updateFacultyProfile } from '#contract/endpoints/workshops/participants
 import { getOwnInvitation } from '#contract/endpoints/workshops/registration/workshop-registration.ts'
 import { FinishScreen } from '#features/workshops/registration/steps/finish-screen.tsx'
 import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
+import { ownProfile } from '#tests/support/own-profile.ts'
 import type { ScreenFacts } from '#tests/support/screen-services.ts'
 import { brokenServer, participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
 const profile: OwnProfile = {
-  id: participantMe.id,
-  email: participantMe.email,
-  firstName: 'Ana',
-  lastName: 'Lind',
-  primaryPhone: null,
-  cellPhone: null,
-  hospital: {
-    hospitalAffiliation: '',
-    streetAddress: '',
-    secondaryAddress: '',
-    city: '',
-    state: '',
-    zipCode: '',
-    country: '',
-    otherCountry: '',
-  },
-  currentMedicalCredentialStatus: '',
-  specialties: [],
-  otherSpecialty: '',
-  acceptingMeals: null,
-  hasDietaryRestrictions: false,
-  dietaryRestrictions: '',
-  latexAllergy: null,
+  ...ownProfile,
   registrationSteps: [],
-  conflicts: null,
   consents: [
     { kind: 'PICTURES', isAgreed: null, at: null },
     { kind: 'HEALTH', isAgreed: true, at: '2026-03-01T08:00:00Z' },
