@@ -10,8 +10,6 @@ test.each([
 ])('a row of faculty in the group "%s" says: %s', (group, status) => {
   const judge = createRowJudge({ groups: [], mayGive: () => true, isEmail: () => true, nameMax: 100 })
   const cells = { email: 'f@x.test', firstName: 'Fay', lastName: 'Roe', role: 'Faculty', group }
-  const row = { ...judge('1', cells), number: 1, acts: '1' }
-  const columns = importColumns({ taken: new Map(), onEdit: () => undefined, onDrop: () => undefined })
-  const { screen } = renderPart(<RowCells columns={columns} row={row} />)
+  const { screen } = renderPart(<RowCells columns={importColumns(new Map())} row={judge('1', cells)} />)
   expect(screen.getByText(status)).toBeTruthy()
 })

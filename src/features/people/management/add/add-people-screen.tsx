@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { importColumnNames } from '#domain/people/import/import-columns.ts'
+import { ImportList } from '#features/shared/people/import/import-list.tsx'
 import { TableColumns } from '#features/shared/people/import/table-columns.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -21,7 +22,7 @@ import { type ProgramGroup, useGroups } from '../use-groups.ts'
 import { AddSources } from './add-sources.tsx'
 import { addWords } from './add-words.ts'
 import styles from './add.module.css'
-import { ImportTable } from './import-table.tsx'
+import { importColumns } from './import-columns.tsx'
 import { UnknownWords } from './unknown-words.tsx'
 import { type AddPeople, useAddPeople } from './use-add-people.ts'
 
@@ -74,7 +75,13 @@ function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => vo
       {add.isCut ? <Notice tone="error">{addWords.tooMany(IMPORT_PEOPLE_MAX)}</Notice> : null}
       <TableColumns list={add} wanted={importColumnNames} />
       <UnknownWords {...{ add, groups }} />
-      <ImportTable add={add} onEdit={setEditing} />
+      <ImportList
+        rows={add.rows}
+        columns={importColumns(add.taken)}
+        emptyText={addWords.emptyText}
+        onEdit={setEditing}
+        onDrop={(key) => add.drop(new Set([key]))}
+      />
       {add.rows.length === 0 ? null : <Sending add={add} />}
     </>
   )

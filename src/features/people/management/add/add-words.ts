@@ -35,21 +35,11 @@ export const addWords = {
   noGroupForRole: 'Only residents train in a group.',
   addRow: 'Add to the list',
   saveRow: 'Save row',
-  dropRow: 'Remove',
-  editRow: 'Change',
-  actions: (row: number) => `Actions for row ${row}`,
   cancel: 'Cancel',
-  list: 'People to add',
-  row: 'Row',
-  name: 'Name',
-  status: 'Status',
-  right: 'Ready',
   rightWithoutGroup: 'Ready, without the group: only residents train in one',
   reading: (done: number) => `Reading… ${countText(done)} rows`,
   checking: 'Looking for people who have an account already…',
   uncheckedAway: 'You’re offline. Who has an account already is checked when you’re back.',
-  all: 'All',
-  faulty: (count: number) => `To correct (${countText(count)})`,
   summary: (right: number, wrong: number) => {
     if (wrong === 0) return `${people(right)} ready.`
     const both = `${people(right)} ready, ${people(wrong)} to correct or remove.`
@@ -68,9 +58,7 @@ export const addWords = {
     if (invited === 0 || invited === count) return `${people}${invited === 0 ? '' : ' and invited'}.${stay}`
     return `${people}. ${countText(count - invited)} weren’t invited: their addresses had several messages today.${stay}`
   },
-  emptyTitle: 'No one on the list yet',
   emptyText: 'People you paste or type appear here first, with what’s wrong in each row.',
-  noneFaulty: { title: 'Every row is right', text: 'You can add these people now.' },
   inactiveProgram: 'This program is inactive: no one can be added to it.',
   somethingWrong: 'Some rows changed while you looked at them. They’re marked below, and no one was added.',
 } as const

@@ -1,25 +1,20 @@
-import { UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ATTENDEE_IMPORT_MAX, NAME_MAX } from '#contract/limits.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
-import { countText } from '#domain/count-text.ts'
 import type { ImportRow } from '#domain/people/import/import-rows.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
+import { ImportList } from '#features/shared/people/import/import-list.tsx'
 import { PasteOrFile } from '#features/shared/people/import/paste-or-file.tsx'
 import { TableColumns } from '#features/shared/people/import/table-columns.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
-import { Segments } from '#ui/controls/choices/segments.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import styles from '../attendees.module.css'
 import { addWords, manyWords as words } from './add-words.ts'
 import { manyColumns } from './many-columns.tsx'
 import { type AddMany as Many, useAddMany } from './use-add-many.ts'
@@ -38,50 +33,18 @@ export function AddMany({ workshop }: { workshop: WorkshopId }) {
       {many.reading === null ? null : <Notice tone="info">{words.reading(many.reading)}</Notice>}
       {many.isCut ? <Notice tone="error">{words.tooMany(ATTENDEE_IMPORT_MAX)}</Notice> : null}
       <TableColumns list={many} wanted={WANTED} />
-      <Rows many={many} onEdit={setEditing} />
+      <ImportList
+        rows={many.rows}
+        columns={manyColumns(many.known)}
+        emptyText={words.emptyText}
+        onEdit={setEditing}
+        onDrop={(key) => many.drop(new Set([key]))}
+      />
       {many.rows.length === 0 ? null : <Sending many={many} />}
       {edited === null ? null : (
         <RowDialog key={edited.key} row={edited} many={many} onClose={() => setEditing(null)} />
       )}
     </Stack>
-  )
-}
-
-function Rows({ many, onEdit }: { many: Many; onEdit: (key: string) => void }) {
-  const { rows, good, known, drop } = many
-  const [isFaultyOnly, setFaultyOnly] = useState(false)
-  const numbered = rows.map((row, at) => ({ ...row, number: at + 1, acts: row.key }))
-  const isNarrowed = isFaultyOnly && rows.length > 0
-  return (
-    <DataTable
-      label={words.list}
-      columns={manyColumns({ known, onEdit, onDrop: (key) => drop(new Set([key])) })}
-      rows={isNarrowed ? numbered.filter(({ faults }) => faults.length > 0) : numbered}
-      keyOf={({ key }) => key}
-      tools={
-        rows.length === 0 ? null : (
-          <div className={styles.filter}>
-            <Segments<'all' | 'faulty'>
-              label={words.list}
-              hidesLabel
-              choices={[
-                { id: 'all', text: `${words.all} (${countText(rows.length)})` },
-                { id: 'faulty', text: words.faulty(rows.length - good.length) },
-              ]}
-              value={isFaultyOnly ? 'faulty' : 'all'}
-              onChange={(chosen) => setFaultyOnly(chosen === 'faulty')}
-            />
-          </div>
-        )
-      }
-      empty={
-        isNarrowed ? (
-          <EmptyState icon={<UserCheck />} {...words.noneFaulty} />
-        ) : (
-          <EmptyState icon={<UserPlus />} title={words.emptyTitle} text={words.emptyText} />
-        )
-      }
-    />
   )
 }
 
