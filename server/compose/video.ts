@@ -27,7 +27,7 @@ import type { ServerParts } from './parts.ts'
 
 /** Video from end to end: it arrives, is processed in a separate process, watched and discussed. */
 export async function composeVideo(parts: ServerParts) {
-  const { config, database, blobs, signer, login, notifier, jobs } = parts
+  const { config, database, blobs, objects, signer, login, notifier, jobs } = parts
   const hands = {
     shareVideo: createShareVideo(notifier),
     askForAnalysis: createAskForAnalysis({ queue: jobs.queue, notifier, completions }),
@@ -45,7 +45,7 @@ export async function composeVideo(parts: ServerParts) {
     chores: choresOf(parts, intake),
     mount: (app) => {
       intake.mountTus(app)
-      serveMedia(app, { blobs, signer, accountStatus: login.accountStatus })
+      serveMedia(app, { blobs, reads: objects?.reads ?? null, signer, accountStatus: login.accountStatus })
     },
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   } satisfies Area & { uploads: FileUploads }
