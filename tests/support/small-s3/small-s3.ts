@@ -115,7 +115,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endSockets = () => sockets.forEach((socket) => socket.destroy())
-  return Object.assign(policy, {
+  const store: Omit<SmallS3, keyof typeof policy> = {
     ...key,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     inside,
@@ -130,7 +130,8 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
       endSockets()
       await closed
     },
-  })
+  }
+  return Object.assign(policy, store)
 }
 
 /** The method, and the names in the query that say what is asked of a bucket or an object. */
