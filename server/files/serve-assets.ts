@@ -3,10 +3,9 @@ import { assetId, type AssetId } from '#contract/vocabulary/ids.ts'
 import { COURSE_ASSET, STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
 import { begunStream } from '#server/platform/blobs/begun-stream.ts'
 import { readCookie } from '#server/http/cookies.ts'
-import { sendToBytes } from '#server/http/direct-answer.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import { readRange } from '#server/http/byte-range.ts'
-import { dispositionOf } from '#server/http/file-answer.ts'
+import { dispositionOf, sendToBytes } from '#server/http/file-answer.ts'
 import { type Assets, assetKey } from '#server/platform/assets.ts'
 import {
   ASK_FIRST,

@@ -17,7 +17,7 @@ import { giveUpSmallCopy, LONGEST_WITHOUT_SMALL } from '#server/modules/video/pr
 import { createAssets } from '#server/platform/assets.ts'
 import type { Telemetry } from '#server/telemetry/telemetry.ts'
 import { traceOf } from '#server/telemetry/trace-scope.ts'
-import type { SmallOf } from '#server/ports.ts'
+import type { SmallOf } from '#server/ports/media-work.ts'
 import { workCourseLanes } from './course-lane.ts'
 import { workLookLane } from './look-lane.ts'
 import {

@@ -4,15 +4,9 @@ import type { Pool } from 'pg'
 import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type {
-  AddLetter,
-  Authenticate,
-  GiveRole,
-  Log,
-  Passwords,
-  SecondSteps,
-  AccountStatus,
-} from '#server/ports.ts'
+import type { Authenticate, Log, AccountStatus } from '#server/ports.ts'
+import type { AddLetter } from '#server/ports/letters.ts'
+import type { GiveRole, Passwords, SecondSteps } from '#server/ports/sign-in.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'

@@ -44,10 +44,10 @@ export function providerRoutes(app: FastifyInstance, deps: SignInPageDeps, provi
   })
   if (provider.settings.offersSignOut)
     app.get(PROVIDER_SIGN_OUT, options, async (request, reply) => {
-      const here = appAddress(deps, request)
+      const trocar = appAddress(deps, request)
       try {
         reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-        return await reply.redirect(await provider.signOutAddress(here), 303)
+        return await reply.redirect(await provider.signOutAddress(trocar), 303)
       } catch (error) {
         if (!(error instanceof ProviderTrouble)) throw error
         deps.log.warn({ reason: error.message }, 'nobody can sign out of the identity provider')
@@ -56,7 +56,7 @@ export function providerRoutes(app: FastifyInstance, deps: SignInPageDeps, provi
           request,
           reply,
           503,
-          renderFailurePage(stillSignedIn(provider.settings.name), here),
+          renderFailurePage(stillSignedIn(provider.settings.name), trocar),
         )
       }
     })

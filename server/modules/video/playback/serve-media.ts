@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { begunStream } from '#server/platform/blobs/begun-stream.ts'
 import { readCookie } from '#server/http/cookies.ts'
-import { sendToBytes } from '#server/http/direct-answer.ts'
+import { sendToBytes } from '#server/http/file-answer.ts'
 import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
 import type { BlobStore, AccountStatus } from '#server/ports.ts'
 import type { DirectReads } from '#server/ports/playback.ts'

@@ -14,7 +14,9 @@ afterAll(async () => {
   await s3.close()
 })
 
-test.each(signedReadsConformance)('$sentence', ({ check }) => check({ endpoint, keys, put: objects.put }))
+test.each(signedReadsConformance)('$sentence', ({ check }) =>
+  check({ endpoint, keys, put: (name, bytes) => objects.put(name, bytes) }),
+)
 
 test('addresses that expire at the same time are the same', () => {
   const sign = createSignPlayback({ url: endpoint, cdnSecret: null, seconds: 600 }, keys)
