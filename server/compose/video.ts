@@ -1,7 +1,7 @@
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import type { Chore } from '../jobs/tidy-job.ts'
 import { queueForgotten } from '../jobs/queue-forgotten.ts'
-import { askForOlder } from '../jobs/small-lane.ts'
+import { askForOlder } from '../jobs/lanes/small-lane.ts'
 import { noteTakeArrived } from '../modules/operations/devices/arrived-takes-store.ts'
 import { createAskForAnalysis } from '../modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from '../modules/video/analysis/analysis-routes.ts'

@@ -13,7 +13,7 @@ import { jpegSize } from '#server/platform/pictures/check-jpeg.ts'
 import type { SmallOf } from '#server/ports/media-work.ts'
 import { ANALYSIS_LANE, SLOW_LANE } from '../media-lanes.ts'
 import { inTurn, type MediaQueues, type SendJob } from '../media-queue.ts'
-import { askForOlder, askForSmall } from '../small-lane.ts'
+import { askForOlder, askForSmall } from '../lanes/small-lane.ts'
 import type { RunnerJobRow } from './runner-job-store.ts'
 import { POSTER_MAX, SPRITE_MAX } from './runner-orders.ts'
 

@@ -5,7 +5,12 @@ import { pageIsolation } from '#server/http/security-headers.ts'
 
 /** The files that the pages load, under names that change with their content. */
 export const pageAssets = {
-  styles: readAsset('sign-in.css', 'text/css', ['colors.css', 'second-step.css', 'sign-in.css']),
+  styles: readAsset('sign-in.css', 'text/css', [
+    'colors.css',
+    'second-step.css',
+    'page-frame.css',
+    'sign-in.css',
+  ]),
   script: readAsset('sign-in.js', 'text/javascript'),
   passkeys: readAsset('passkey.js', 'text/javascript'),
 }
