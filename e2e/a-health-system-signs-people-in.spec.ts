@@ -42,6 +42,15 @@ test('somebody of both portals connects their account once, and is signed out fr
   await choose(page, 'Sign out')
   await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
 
+  // On a shared tablet, its session would go on.
+  const signOutThere = page.getByRole('link', { name: `Sign out of ${PROVIDER}, too` })
+  await expect(signOutThere).toBeVisible()
+  expect(await lookAtEverySize(page, 'signed out')).toEqual([])
+  await signOutThere.click()
+  await expect(page).toHaveURL(new RegExp(`^${stranger.issuer}/session/end`))
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+
   // From then on nobody asks.
   await page.goto('/workshop/home')
   await withProvider(page).click()

@@ -120,7 +120,7 @@ const rules: readonly Rule[] = [
   { from: /^sw\/.*/, files: ['contract/.*', 'sw/.*'], packages: ['workbox-.*', 'idb', 'zod/mini'] },
   {
     from: /^server\/http\/.*/,
-    files: ['contract/.*', 'server/ports.ts', 'server/(http|database)/.*'],
+    files: ['contract/.*', 'server/ports(?:/.*)?\\.ts', 'server/(http|database)/.*'],
     packages: ANY,
   },
   // The server works out scores by the same code as the page (0797).
@@ -129,7 +129,7 @@ const rules: readonly Rule[] = [
     files: [
       'contract/.*',
       'src/domain/learning/virtual/.*',
-      'server/ports.ts',
+      'server/ports(?:/.*)?\\.ts',
       'server/(database|http|platform)/.*',
       'server/modules/learning/(?:virtual/.*|[^/]+)',
     ],
@@ -139,7 +139,7 @@ const rules: readonly Rule[] = [
     from: /^server\/modules\/(?<area>[^/]+)\/(?<feature>[^/]+)\/.*/,
     files: [
       'contract/.*',
-      'server/ports.ts',
+      'server/ports(?:/.*)?\\.ts',
       'server/(database|http|platform)/.*',
       'server/realtime/send-handler.ts',
       'server/modules/$<area>/(?:$<feature>/.*|[^/]+)',
@@ -150,7 +150,7 @@ const rules: readonly Rule[] = [
     from: /^server\/modules\/(?<area>[^/]+)\/.*/,
     files: [
       'contract/.*',
-      'server/ports.ts',
+      'server/ports(?:/.*)?\\.ts',
       'server/(database|http|platform)/.*',
       'server/realtime/send-handler.ts',
       'server/modules/$<area>/.*',
@@ -159,7 +159,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^server\/(?<part>database|platform)\/.*/,
-    files: ['contract/.*', 'server/ports.ts', 'server/(database|platform)/.*'],
+    files: ['contract/.*', 'server/ports(?:/.*)?\\.ts', 'server/(database|platform)/.*'],
     packages: ANY,
   },
   // Composition root, jobs, realtime, login, demo.
@@ -167,7 +167,14 @@ const rules: readonly Rule[] = [
   // A journey starts the server as it is started in production.
   {
     from: /^e2e\/.*/,
-    files: ['contract/.*', 'e2e/.*', 'lab/slow-disk/.*', 'scripts/server-program.mjs'],
+    files: [
+      'contract/.*',
+      'e2e/.*',
+      'lab/slow-disk/.*',
+      'scripts/server-program.mjs',
+      // A store of objects, from which browsers read by themselves.
+      'tests/support/small-s3/.*',
+    ],
     packages: ANY,
   },
   {

@@ -72,7 +72,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/media/sound-lag.ts': 'server/platform/media/make-playback.test.ts',
   'server/platform/objects/finish-blob.ts': 'server/platform/objects/troubled-store.pg.test.ts',
   'server/platform/objects/large-object.ts': 'server/platform/objects/troubled-store.pg.test.ts',
-  'server/platform/objects/object-calls.ts': 'server/platform/objects/troubled-store.pg.test.ts',
   'server/platform/objects/read-blob.ts': 'server/platform/objects/troubled-store.pg.test.ts',
   'server/platform/objects/try-objects.ts': 'server/platform/objects/open-objects.pg.test.ts',
   'server/restore/empty-target.ts': 'server/backup/backup.pg.test.ts',

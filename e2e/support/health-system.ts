@@ -23,7 +23,10 @@ export async function provideVariables(
   const folder = mkdtempSync(path.join(tmpdir(), 'trocar-provider-'))
   const file = path.join(folder, 'provider.json')
   const { client_id: clientId, client_secret: secret } = STRANGER_CLIENT
-  writeFileSync(file, JSON.stringify({ name: PROVIDER, issuer: stranger.issuer, clientId }))
+  writeFileSync(
+    file,
+    JSON.stringify({ name: PROVIDER, issuer: stranger.issuer, clientId, offersSignOut: true }),
+  )
   await provide({ TROCAR_IDENTITY_PROVIDER_FILE: file, TROCAR_IDENTITY_PROVIDER_SECRET: secret })
   rmSync(folder, { recursive: true })
 }

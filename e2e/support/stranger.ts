@@ -158,6 +158,7 @@ function createProvider(
       {
         ...STRANGER_CLIENT,
         redirect_uris: [redirectUri],
+        post_logout_redirect_uris: redirectUri === '' ? [] : [new URL('/login', redirectUri).href],
         grant_types: ['authorization_code'],
         response_types: ['code'],
         ...(logoutUri !== '' && {

@@ -10,6 +10,8 @@ export type FindingKind =
   | 'object-missing'
   /** Where bytes are does not work as it should. */
   | 'store-in-trouble'
+  /** Browsers that read from the object store or its CDN can’t, or anybody can. */
+  | 'playback-in-trouble'
   /** Bytes that no row refers to, or whose row says that they are gone. */
   | 'bytes-unclaimed'
   /** Something was finished, and no video was made of it. */

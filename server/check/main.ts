@@ -8,6 +8,7 @@ import { describeMove, refuseWrongPlace } from '../platform/blobs/moving/refuse-
 import { reachBlobs } from '../platform/blobs/reach-blobs.ts'
 import { runProgram } from '../run-program.ts'
 import { checkCollector } from './check-collector.ts'
+import { checkPlayback } from './check-playback.ts'
 import { checkProvider } from './check-provider.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkInstallation } from './check-installation.ts'
@@ -29,6 +30,7 @@ await runProgram('Not checked', async (args) => {
     const findings = [
       ...(await checkCollector(config.telemetry?.collector ?? null)),
       ...(await checkProvider(config.login.identityProvider)),
+      ...(await checkPlayback(objects, config.publicUrl)),
       ...(keys === null ? [] : await checkSecrets(database, keys)),
       ...(await checkInstallation({ pool, blobs, objects, digests: values.digests })),
     ]

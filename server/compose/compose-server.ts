@@ -126,6 +126,7 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   const handlers: Handlers = {
     ...serviceHandlers({
       oidc: () => login.clientOidc(),
+      providerSignOut: login.providerSignOut,
       passwords: config.login.external === null ? 'here' : 'elsewhere',
       uploadMaxBytes: config.uploads.maxBytes,
       uploadChunkBytes: config.uploads.chunkBytes,

@@ -14,6 +14,7 @@ export function composeFiles({ assets, objects, blobNotices, signer, login }: Se
         : [{ name: 'objects without a row were removed', isByAge: true as const, run: objects.sweep }]),
     ],
     notices: blobNotices,
-    mount: (app) => serveAssets(app, { assets, signer, accountStatus: login.accountStatus }),
+    mount: (app) =>
+      serveAssets(app, { assets, signer, reads: objects?.reads ?? null, accountStatus: login.accountStatus }),
   } satisfies Area
 }

@@ -53,6 +53,7 @@ export async function openEdge(config: Config, login: Login, log: Logger): Promi
     isSecure: config.isSecure,
     staticFolder: path.join(import.meta.dirname, '..', '..', 'dist'),
     connectTo: await originsToCall(login, config, log),
+    readFrom: originsToRead(config),
     trustProxy: config.trustProxy,
     ownOrigins: config.ownOrigins,
     clientOrigins: config.clientOrigins,
@@ -60,6 +61,11 @@ export async function openEdge(config: Config, login: Login, log: Logger): Promi
   serveApiDocs(app)
   login.mount(app)
   return app
+}
+
+function originsToRead({ objectStore }: Config): string[] {
+  const playback = objectStore?.playback ?? null
+  return playback === null ? [] : [new URL(playback.url).origin]
 }
 
 /**

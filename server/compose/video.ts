@@ -1,7 +1,7 @@
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import type { Chore } from '../jobs/tidy-job.ts'
 import { queueForgotten } from '../jobs/queue-forgotten.ts'
-import { askForOlder } from '../jobs/small-lane.ts'
+import { askForOlder } from '../jobs/lanes/small-lane.ts'
 import { noteTakeArrived } from '../modules/operations/devices/arrived-takes-store.ts'
 import { createAskForAnalysis } from '../modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from '../modules/video/analysis/analysis-routes.ts'
@@ -21,13 +21,15 @@ import { notifyOfSubmission } from '../modules/video/submit/notify-assessors.ts'
 import { createVideoIntake, type VideoIntake } from '../modules/video/video-intake.ts'
 import { completions } from '../modules/learning/completions/completion-service.ts'
 import { findMediaTools } from '../platform/media/media-tools.ts'
-import type { AskForAnalysis, FileUploads, ShareVideo } from '../ports.ts'
+import type { ShareVideo } from '../ports.ts'
+import type { AskForAnalysis } from '../ports/media-work.ts'
+import type { FileUploads } from '../ports/uploads.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Video from end to end: it arrives, is processed in a separate process, watched and discussed. */
 export async function composeVideo(parts: ServerParts) {
-  const { config, database, blobs, signer, login, notifier, jobs } = parts
+  const { config, database, blobs, objects, signer, login, notifier, jobs } = parts
   const hands = {
     shareVideo: createShareVideo(notifier),
     askForAnalysis: createAskForAnalysis({ queue: jobs.queue, notifier, completions }),
@@ -45,7 +47,7 @@ export async function composeVideo(parts: ServerParts) {
     chores: choresOf(parts, intake),
     mount: (app) => {
       intake.mountTus(app)
-      serveMedia(app, { blobs, signer, accountStatus: login.accountStatus })
+      serveMedia(app, { blobs, reads: objects?.reads ?? null, signer, accountStatus: login.accountStatus })
     },
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   } satisfies Area & { uploads: FileUploads }

@@ -11,7 +11,7 @@ import {
   type WorkshopSessionDeps,
 } from '../modules/workshops/workshop-session-routes.ts'
 import { announceLists } from '../modules/workshops/workshops/planning/note-change.ts'
-import type { FileUploads } from '../ports.ts'
+import type { FileUploads } from '../ports/uploads.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 import { composeAttendees } from './workshops/attendees.ts'

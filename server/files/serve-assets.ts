@@ -5,8 +5,8 @@ import { begunStream } from '#server/platform/blobs/begun-stream.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import { readRange } from '#server/http/byte-range.ts'
-import { dispositionOf } from '#server/http/file-answer.ts'
-import type { Assets } from '#server/platform/assets.ts'
+import { dispositionOf, sendToBytes } from '#server/http/file-answer.ts'
+import { type Assets, assetKey } from '#server/platform/assets.ts'
 import {
   ASK_FIRST,
   ASSETS,
@@ -15,9 +15,12 @@ import {
   type MediaSigner,
 } from '#server/platform/media-address.ts'
 import type { AccountStatus } from '#server/ports.ts'
+import type { DirectReads } from '#server/ports/playback.ts'
 
 export interface AssetDeps {
   assets: Pick<Assets, 'find' | 'read'>
+  /** Null: browsers read through the server. */
+  reads: DirectReads | null
   signer: MediaSigner
   accountStatus: Pick<AccountStatus, 'identityOf'>
 }
@@ -46,16 +49,20 @@ async function answer(
   const asset = await assets.find(id.data)
   if (asset === null) return refuseAddress(reply)
   const { fileType, name, bytes, isOffline, purpose } = asset
+  const disposition = dispositionOf(/^(?:image|video)\//.test(fileType) ? 'inline' : 'attachment', name)
+  // What the worker stores goes through the server, whose mark it needs.
+  if (!isOffline && request.method === 'GET') {
+    const answer = { type: fileType, disposition, until: Number(request.query.e) }
+    const address = await deps.reads?.addressOf(assetKey(id.data), answer)
+    if (typeof address === 'string') return sendToBytes(reply, address)
+  }
   // The bytes behind an id never change.
   const tag = `"${id.data}"`
   const isOfCourse = purpose === 'COURSE_FILE' || purpose === 'WORKSHOP_FILE'
   if (isOffline) reply.header(STORE_OFFLINE_HEADER, isOfCourse ? COURSE_ASSET : '1')
   reply
     .header('content-type', fileType)
-    .header(
-      'content-disposition',
-      dispositionOf(/^(?:image|video)\//.test(fileType) ? 'inline' : 'attachment', name),
-    )
+    .header('content-disposition', disposition)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')

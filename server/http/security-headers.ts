@@ -22,6 +22,8 @@ interface Allowed {
   /** Further origins, of an external login service. */
   connect?: readonly string[]
   submitTo?: readonly string[]
+  /** Further origins of videos and pictures, which are also downloaded from there. */
+  media?: readonly string[]
   /** The texts of scripts in the documents themselves. */
   inlineScripts?: readonly string[]
 }
@@ -30,17 +32,19 @@ interface Allowed {
  * On every page. Scripts, styles and workers come only from our own files, or have the hash of what the build wrote
  * into the document; pictures and videos also from memory, for local recordings.
  */
-export function documentHeaders({ connect = [], submitTo = [], inlineScripts = [] }: Allowed = {}): Record<
-  string,
-  string
-> {
+export function documentHeaders({
+  connect = [],
+  submitTo = [],
+  media = [],
+  inlineScripts = [],
+}: Allowed = {}): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map(hashOf)],
     'style-src': ["'self'", hashOf(WIDGET_STYLE)],
-    'img-src': ["'self'", 'blob:', 'data:'],
-    'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...connect],
+    'img-src': ["'self'", 'blob:', 'data:', ...media],
+    'media-src': ["'self'", 'blob:', ...media],
+    'connect-src': ["'self'", ...connect, ...media],
     'worker-src': ["'self'"],
     'frame-src': ["'none'"],
     'object-src': ["'none'"],

@@ -24,6 +24,8 @@ export interface HttpOptions {
   staticFolder: string
   /** Origins besides our own that the page may call (an external login service). */
   connectTo?: readonly string[]
+  /** Origins where browsers read videos and pictures by themselves. */
+  readFrom?: readonly string[]
   /** Where the app is reached, the public address first; null: not configured, so any host may be ours. */
   ownOrigins?: readonly string[] | null
   /** Origins whose pages may call the API. */
@@ -72,6 +74,7 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     headers: documentHeaders({
       connect: options.connectTo ?? [],
       submitTo: options.connectTo ?? [],
+      media: options.readFrom ?? [],
       inlineScripts: readInlineScripts(options.staticFolder),
     }),
   })

@@ -4,15 +4,15 @@ import { fromDrizzle, type Job, type PgBoss, type SendOptions } from 'pg-boss'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { afterCommit } from '#server/database/after-commit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import type { Log } from '#server/ports.ts'
 import type {
   AnalysisQueue,
   CourseVideoQueue,
-  Log,
   LookQueue,
   MediaQueue,
   SmallOf,
   SmallQueue,
-} from '#server/ports.ts'
+} from '#server/ports/media-work.ts'
 import { traced } from '#server/telemetry/trace-scope.ts'
 import { countOfSameOwner, findLook, ringLane } from './lane-store.ts'
 import { ANALYSIS_LANE, COURSE_LANE, LOOK_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'

@@ -1,11 +1,8 @@
 import { listenDirectly } from './listening/listen-directly.ts'
 import { type Job, PgBoss } from 'pg-boss'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { KEEP_ALIVE } from '#server/database/connection-pool.ts'
 import type { CourseVideoBench } from '#server/modules/learning/courses/videos/process-course-video.ts'
 import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
-import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
-import { createMotionAnalysis } from '#server/modules/video/analysis/motion-analysis.ts'
 import {
   giveUp,
   type MediaBench,
@@ -17,22 +14,15 @@ import { giveUpSmallCopy, LONGEST_WITHOUT_SMALL } from '#server/modules/video/pr
 import { createAssets } from '#server/platform/assets.ts'
 import type { Telemetry } from '#server/telemetry/telemetry.ts'
 import { traceOf } from '#server/telemetry/trace-scope.ts'
-import type { SmallOf } from '#server/ports.ts'
-import { workCourseLanes } from './course-lane.ts'
-import { workLookLane } from './look-lane.ts'
-import {
-  ANALYSIS_LANE,
-  JOBS_SCHEMA,
-  LOST_ANALYSIS_LANE,
-  LOST_LANE,
-  QUICK_LANE,
-  SECOND_LANE,
-  SLOW_LANE,
-} from './media-lanes.ts'
+import type { SmallOf } from '#server/ports/media-work.ts'
+import { workAnalysisLanes } from './lanes/analysis-lane.ts'
+import { workCourseLanes } from './lanes/course-lane.ts'
+import { workLookLane } from './lanes/look-lane.ts'
+import { ANALYSIS_LANE, JOBS_SCHEMA, LOST_LANE, QUICK_LANE, SECOND_LANE, SLOW_LANE } from './media-lanes.ts'
 import { createLaneBell, inTurn, sendAndRing, type SendJob, type WorkLane } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
 import { shareLanes } from './runners/share-lanes.ts'
-import { type SmallLane, workSmallLane } from './small-lane.ts'
+import { type SmallLane, workSmallLane } from './lanes/small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
 import { waitsFor } from './waits-for.ts'
 
@@ -176,27 +166,6 @@ function isVideoJob(data: MediaJob | SmallOf): data is MediaJob {
   return 'eventId' in data
 }
 
-async function workAnalysisLanes(
-  bench: LaneBench,
-  {
-    work,
-    send,
-    stopping,
-    roomWaitSeconds,
-  }: { work: WorkLane; send: SendJob; stopping: AbortSignal; roomWaitSeconds: number },
-): Promise<void> {
-  await work<MediaJob>(ANALYSIS_LANE, async ({ data, signal }) => {
-    try {
-      await runAnalysis(bench, data.videoId, AbortSignal.any([signal, stopping]))
-    } catch (error) {
-      if (stopping.aborted) await send(ANALYSIS_LANE, data)
-      else if (waitsFor(error) !== null) await send(ANALYSIS_LANE, data, { startAfter: roomWaitSeconds })
-      else throw error
-    }
-  })
-  await work<MediaJob>(LOST_ANALYSIS_LANE, ({ data }) => giveUpAnalysis(bench, data.videoId))
-}
-
 interface Hands {
   boss: PgBoss
   send: SendJob
@@ -245,20 +214,4 @@ async function openBoss({ log }: MediaBench, databaseUrl: string, directUrl: str
   if (directUrl !== databaseUrl) boss.getDb().listen = listenDirectly(directUrl, log)
   await boss.start()
   return boss
-}
-
-/**
- * Measures one video. Repeatable; throws if it should be tried again. A video that can't be watched yet is left for
- * later.
- */
-async function runAnalysis(bench: MediaBench, videoId: VideoId, signal: AbortSignal): Promise<void> {
-  const { database, blobs, tools } = bench
-  if (!(await isAnalysisDue(database, videoId))) return
-  const analyze = createMotionAnalysis(tools)
-  const end = await blobs.withLocalFile(`videos/${videoId}/playback.mp4`, (file) => analyze(file, signal))
-  await endAnalysis(bench, videoId, end)
-}
-
-function giveUpAnalysis(bench: MediaBench, videoId: VideoId): Promise<void> {
-  return endAnalysis(bench, videoId, { state: 'REFUSED', why: 'unreadable' })
 }

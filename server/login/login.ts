@@ -4,20 +4,15 @@ import type { Pool } from 'pg'
 import type { ClientConfig } from '#contract/endpoints/session/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type {
-  AddLetter,
-  Authenticate,
-  GiveRole,
-  Log,
-  Passwords,
-  SecondSteps,
-  AccountStatus,
-} from '#server/ports.ts'
+import type { Authenticate, Log, AccountStatus } from '#server/ports.ts'
+import type { AddLetter } from '#server/ports/letters.ts'
+import type { GiveRole, Passwords, SecondSteps } from '#server/ports/sign-in.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { createElsewhere } from './identity-provider/only-elsewhere.ts'
-import { createIdentityProvider } from './identity-provider/identity-provider.ts'
+import { createIdentityProvider, type IdentityProvider } from './identity-provider/identity-provider.ts'
+import { PROVIDER_SIGN_OUT } from './identity-provider/provider-routes.ts'
 import type { ProviderSettings } from './identity-provider/provider-settings.ts'
 import { loadLoginSecrets } from './installation-secrets.ts'
 import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
@@ -60,6 +55,8 @@ export interface Login {
   secondSteps: SecondSteps | null
   /** What the page needs to know to sign in. */
   clientOidc(): Promise<ClientConfig['oidc']>
+  /** Where people sign out of the identity provider, too; null: nowhere. */
+  providerSignOut: { name: string; address: string } | null
   /** Origins other than our own that the page must be able to call. */
   connectSources(): Promise<string[]>
   mount(app: FastifyInstance): void
@@ -116,6 +113,7 @@ async function createOwnLogin({
     passwords: createPasswords({ pool, countingKey, signIn }),
     secondSteps: secondStep,
     clientOidc: async () => ownOidc(issuer),
+    providerSignOut: signOutOf(identityProvider),
     connectSources: async () => [],
     mount: (app) =>
       mountLogin(app, {
@@ -163,6 +161,11 @@ function openSignIn(pool: Pool, countingKey: string, config: LoginConfig, now: (
     identityProvider: settings === null ? null : createIdentityProvider(settings, now),
     signIn: createSignIn({ pool, countingKey, isElsewhere }),
   }
+}
+
+function signOutOf(provider: IdentityProvider | null): Login['providerSignOut'] {
+  if (provider === null || !provider.settings.offersSignOut) return null
+  return { name: provider.settings.name, address: PROVIDER_SIGN_OUT }
 }
 
 function sweepAgainAndAgain(
@@ -213,6 +216,7 @@ async function createExternalLogin(
       subjectToUserId: issuer.subjectToUserId,
     }),
     clientOidc: issuer.clientOidc,
+    providerSignOut: null,
     connectSources: async () => {
       const { tokenEndpoint, revocationEndpoint } = await issuer.clientOidc()
       return [tokenEndpoint, ...(revocationEndpoint === null ? [] : [revocationEndpoint])].map(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { GiveRole, Log } from '#server/ports.ts'
+import type { Log } from '#server/ports.ts'
+import type { GiveRole } from '#server/ports/sign-in.ts'
 import { saveExternalGrant } from './identity-provider/external-sign-in-store.ts'
 import type { IdentityProvider } from './identity-provider/identity-provider.ts'
 import type { Entrant } from './generation-store.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#contract/vocabulary/people/email.ts'
-import type { CausedLetters, LetterBounds, LetterCause } from '#server/ports.ts'
+import type { CausedLetters, LetterBounds, LetterCause } from '#server/ports/letters.ts'
 import { countLetters } from './letter-bound-store.ts'
 
 /** Letters of a kind a day to one address, whoever causes them. */

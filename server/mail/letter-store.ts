@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/notices/mail.ts'
-import type { AddedLetter } from '#server/ports.ts'
+import type { AddedLetter } from '#server/ports/letters.ts'
 import type { MeanwhileChange } from './account-letters.ts'
 import { type LetterFacts, type Template, TURNS } from './letter-texts.ts'
 

@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
 const units = filesIn('deploy/systemd')
 const container = 'deploy/container/Containerfile'
 const all = [...units, container, 'deploy/compose.yml', 'deploy/trocar.env.example']
-const config = read('server/config.ts')
+const config = read('server/configuration/variables.ts')
 const proxy = read('deploy/haproxy.cfg')
 /** What only whoever starts the compose names. */
 const OF_COMPOSE = ['TROCAR_CERTIFICATE_FILE']

@@ -112,6 +112,47 @@ test('nothing of it is on the disk of the server, which has only room to work', 
   )
 })
 
+test(
+  'browsers that may read there are sent to the store, which answers as the server does',
+  LONG,
+  async () => {
+    const through = await play({ range: 'bytes=100-299' })
+    const sends = await startWholeServer(fresh, {
+      ...objectStoreVariables(s3),
+      TROCAR_PLAYBACK: 'object-store',
+      TROCAR_PLAYBACK_SECONDS: '60',
+    })
+    try {
+      const { details, cookie } = await readDetails()
+      const open = (headers: Record<string, string>) =>
+        fetch(sends.address + details.playback!.src, { headers, redirect: 'manual' })
+      expect((await open({})).status).toBe(404)
+      const sent = await open({ cookie })
+      expect(sent.status).toBe(307)
+      const address = sent.headers.get('location')!
+      expect(address).toMatch(new RegExp(`^${s3.endpoint}/.*/playback\\.mp4/`))
+      const there = await fetch(address, { headers: { range: 'bytes=100-299' } })
+      expect(there.status).toBe(206)
+      expect(Object.fromEntries(there.headers)).toMatchObject({
+        'content-type': 'video/mp4',
+        'cache-control': 'private, no-cache',
+        'content-range': through.headers.get('content-range'),
+      })
+      expect(Buffer.from(await there.arrayBuffer()).equals(Buffer.from(await through.arrayBuffer()))).toBe(
+        true,
+      )
+      const page = await fetch(`${sends.address}/`)
+      for (const what of ['img-src', 'media-src', 'connect-src'])
+        expect(page.headers.get('content-security-policy')).toMatch(
+          new RegExp(`${what} 'self'[^;]* ${s3.endpoint}`),
+        )
+      expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    } finally {
+      await sends.stop()
+    }
+  },
+)
+
 test('the check of the installation compares every row with the store', LONG, async () => {
   const config = readConfig({ ...objectStoreVariables(s3), TROCAR_DATA_DIR: server.dataFolder })
   const { blobs, objects, leave } = await reachBlobs(config, fresh.url)

@@ -13,7 +13,7 @@ import { editPerson } from '#server/modules/people/management/person-change-serv
 import { setActive } from '#server/modules/people/management/activation-service.ts'
 import { setNewPassword } from '#server/modules/session/password/reset-service.ts'
 import { sendResetLink } from '#server/modules/session/send-link.ts'
-import type { LetterBounds } from '#server/ports.ts'
+import type { LetterBounds } from '#server/ports/letters.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
 
 /** A story may go on for longer than the letters of a day last. */

@@ -51,7 +51,7 @@ export async function startLoginInstance(
         https: false,
       },
     )
-    serveMedia(app, { blobs, signer, accountStatus })
+    serveMedia(app, { blobs, reads: null, signer, accountStatus })
     const realtime = await createRealtime({
       database,
       directUrl: databaseUrl,

@@ -25,6 +25,7 @@ export function providerSettings(
     emailVerifiedClaim: 'email_verified',
     clockSkewSeconds: 60,
     longestSessionHours: 720,
+    offersSignOut: false,
     onlyThroughProvider: [],
     ...settings,
   }

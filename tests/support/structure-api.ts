@@ -7,7 +7,7 @@ import { endInvitationsOf, endLinks } from '#server/modules/session/link-store.t
 import { invite } from '#server/modules/session/send-link.ts'
 import { createPeopleHandlers } from '#server/modules/people/people-routes.ts'
 import { createStructureHandlers } from '#server/modules/people/structure/structure-routes.ts'
-import type { Invitations } from '#server/ports.ts'
+import type { Invitations } from '#server/ports/letters.ts'
 import { bounds, links } from './account-api.ts'
 import { setUpAreaApi } from './area-api.ts'
 

@@ -28,7 +28,16 @@ export async function twoPlaces(fresh: FreshDatabase, s3: SmallS3, target: MoveT
     blobFolder: path.join(home, 'blobs'),
     scratchFolder: path.join(home, 'scratch'),
     diskReserveBytes: 0,
-    objectStore: { endpoint, bucket, key, secret, region: 'us-east-1', prefix: 'ours/', maxBytes: null },
+    objectStore: {
+      endpoint,
+      bucket,
+      key,
+      secret,
+      region: 'us-east-1',
+      prefix: 'ours/',
+      maxBytes: null,
+      playback: null,
+    },
     moveTo: target,
   }
   return {

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/workshops/courses/workshop-video-service.ts'
 import { announceToStaff } from '#server/modules/workshops/workshops/planning/note-change.ts'
 import { listManagers } from '#server/modules/workshops/workshops/planning/staff-store.ts'
-import type { FileUploads } from '#server/ports.ts'
+import type { FileUploads } from '#server/ports/uploads.ts'
 import type { Area } from '../area.ts'
 import type { ServerParts } from '../parts.ts'
 

@@ -4,7 +4,7 @@ import type { MediaJob } from '#server/modules/video/processing/media-bench.ts'
 import { findVideoToProcess, type VideoToProcess } from '#server/modules/video/processing/processing-store.ts'
 import type { SmallBench } from '#server/modules/video/processing/small-task.ts'
 import { isSmallAlready, mostSmallBytes } from '#server/platform/media/make-small.ts'
-import type { SmallOf } from '#server/ports.ts'
+import type { SmallOf } from '#server/ports/media-work.ts'
 import { SMALL_LANE } from '../media-lanes.ts'
 
 export interface Prepared {

@@ -8,6 +8,7 @@ const metadata = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   userinfo_endpoint: z.optional(z.url()),
+  end_session_endpoint: z.optional(z.url()),
   token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
   authorization_response_iss_parameter_supported: z.optional(z.boolean()),
   scopes_supported: z.optional(z.array(z.string())),
@@ -62,8 +63,15 @@ export async function discover(issuer: string): Promise<ProviderMetadata> {
   if (read.data.issuer !== issuer)
     throw new ProviderTrouble(`${address} calls itself ${read.data.issuer} instead of ${issuer}`)
   const { protocol } = new URL(issuer)
-  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint = issuer } = read.data
-  for (const one of [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint])
+  const { authorization_endpoint, token_endpoint, jwks_uri } = read.data
+  const { userinfo_endpoint = issuer, end_session_endpoint = issuer } = read.data
+  for (const one of [
+    authorization_endpoint,
+    token_endpoint,
+    jwks_uri,
+    userinfo_endpoint,
+    end_session_endpoint,
+  ])
     if (new URL(one).protocol !== protocol && new URL(one).protocol !== 'https:')
       throw new ProviderTrouble(`${address} names ${one}, which is not https://`)
   return read.data

@@ -45,6 +45,8 @@ export interface IdentityProvider {
   tokenRules: ProviderTokenRules
   /** Where the browser goes. @throws ProviderTrouble */
   addressFor: (uid: string, trip: RoundTrip, email: string) => Promise<string>
+  /** Where somebody signs out there, and is sent back from. @throws ProviderTrouble */
+  signOutAddress: (returnTo: string) => Promise<string>
   /** @throws ProviderTrouble */
   redeem: (trip: RoundTrip, back: Return) => Promise<Result<ExternalPerson, Distrust>>
 }
@@ -92,6 +94,15 @@ export function createIdentityProvider(settings: ProviderSettings, now: () => nu
         ...(email !== '' && { login_hint: email }),
       }
       for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
+      return address.href
+    },
+    signOutAddress: async (returnTo) => {
+      const { end_session_endpoint: end } = await facts.describe()
+      if (end === undefined) throw new ProviderTrouble('it has no end_session_endpoint')
+      const address = new URL(end)
+      // No ID token is stored that could say who it is: it asks whoever is there.
+      address.searchParams.set('client_id', clientId)
+      address.searchParams.set('post_logout_redirect_uri', returnTo)
       return address.href
     },
     redeem: async (trip, back) => {

@@ -1,4 +1,5 @@
 import { passField } from '../passkeys/passkey-forms.ts'
+import type { Words } from '../sign-in/login-failure-page.ts'
 import { escapeHtml, framePage } from '../sign-in/page-frame.ts'
 
 export interface ConnectPage {
@@ -26,6 +27,15 @@ ${passField(pass)}
 </form>
 <p><a class="button second" href="${escapeHtml(path)}">No, this isn’t me</a></p>`,
   })
+}
+
+/** Signing out there failed, which matters on a shared tablet. */
+export function stillSignedIn(provider: string): Words {
+  return {
+    title: `${provider} can’t be reached right now`,
+    text: `You’re signed out of Trocar, and may still be signed in to ${provider} in this browser. Try again soon, or close the browser.`,
+    action: 'Back to Trocar',
+  }
 }
 
 /** What a provider may leave undone. */

@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { LOGIN_MOUNT } from '../login-provider.ts'
 import { SIGN_IN_RATE } from '../sign-in/login-rates.ts'
-import { findOpenSignIn, sendEnded, type SignInPageDeps } from '../sign-in/open-sign-in.ts'
+import { renderFailurePage } from '../sign-in/login-failure-page.ts'
+import {
+  appAddress,
+  findOpenSignIn,
+  sendEnded,
+  sendPage,
+  type SignInPageDeps,
+} from '../sign-in/open-sign-in.ts'
+import { ProviderTrouble } from './ask-provider.ts'
 import { backChannelLogoutRoute } from './back-channel-logout.ts'
 import { type IdentityProvider, readState } from './identity-provider.ts'
+import { stillSignedIn } from './provider-pages.ts'
 import { arrive, leave, PROVIDER_CALLBACK } from './provider-visits.ts'
+
+/** Where a browser goes that is to sign out of the provider, too. */
+export const PROVIDER_SIGN_OUT = `${LOGIN_MOUNT}/identity-provider/sign-out`
 
 /** The way to the identity provider and back, between the first page of a sign-in and the second step. */
 export function providerRoutes(app: FastifyInstance, deps: SignInPageDeps, provider: IdentityProvider): void {
@@ -30,5 +42,23 @@ export function providerRoutes(app: FastifyInstance, deps: SignInPageDeps, provi
     if (open === null) return sendEnded(deps, request, reply)
     return arrive({ deps, provider, open, request, reply })
   })
+  if (provider.settings.offersSignOut)
+    app.get(PROVIDER_SIGN_OUT, options, async (request, reply) => {
+      const trocar = appAddress(deps, request)
+      try {
+        reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        return await reply.redirect(await provider.signOutAddress(trocar), 303)
+      } catch (error) {
+        if (!(error instanceof ProviderTrouble)) throw error
+        deps.log.warn({ reason: error.message }, 'nobody can sign out of the identity provider')
+        return sendPage(
+          deps,
+          request,
+          reply,
+          503,
+          renderFailurePage(stillSignedIn(provider.settings.name), trocar),
+        )
+      }
+    })
   backChannelLogoutRoute(app, deps, provider)
 }

@@ -23,6 +23,8 @@ const settings = z.strictObject({
   clockSkewSeconds: z._default(z.int().check(z.minimum(0), z.maximum(300)), 60),
   /** After this long people sign in there again. */
   longestSessionHours: z._default(z.number().check(z.positive(), z.maximum(4_320)), 720),
+  /** Whether people may sign out there, too: it has to know where to send them back. */
+  offersSignOut: z._default(z.boolean(), false),
   /** Roles whose people do not sign in with a password of ours. */
   onlyThroughProvider: z._default(z.array(anyRole), []),
   /** What somebody is in their program, by what a claim has: the first rule that fits. */

@@ -1,7 +1,7 @@
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AddLetter } from '#server/ports.ts'
+import type { AddLetter } from '#server/ports/letters.ts'
 import { lockWithPass, type PassHolder, raiseWithPass } from '../generation-store.ts'
 import { type CodeRefusal, counting } from '../second-step/check-codes.ts'
 import { newCodes } from '../second-step/second-step-service.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { refuse } from '#contract/result.ts'
-import type { Passwords } from '#server/ports.ts'
+import type { Passwords } from '#server/ports/sign-in.ts'
 import { lockEntrant } from '../generation-store.ts'
 import { endSessionsOf, endUnfinishedSignInsOf } from '../session-end-store.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/vocabulary/audit.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { AddLetter } from '#server/ports.ts'
+import type { AddLetter } from '#server/ports/letters.ts'
 
 /** What people can do to their own second step. */
 const actions = {

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pageIsolation } from '#server/http/security-headers.ts'
 
+/** In the order in which they count. */
+const STYLES = ['colors', 'second-step', 'page-frame', 'sign-in'].map((name) => `styles/${name}.css`)
+
 /** The files that the pages load, under names that change with their content. */
 export const pageAssets = {
-  styles: readAsset('sign-in.css', 'text/css', ['colors.css', 'second-step.css', 'sign-in.css']),
+  styles: readAsset('sign-in.css', 'text/css', STYLES),
   script: readAsset('sign-in.js', 'text/javascript'),
   passkeys: readAsset('passkey.js', 'text/javascript'),
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Passwords } from '#server/ports.ts'
+import type { Passwords } from '#server/ports/sign-in.ts'
 import { dropCalendarAddresses } from './calendar-address-store.ts'
 import { endAllLinks } from './link-store.ts'
 import { findInBothPortals } from './person-store.ts'

@@ -3,7 +3,7 @@ import { roleDisplayNames, type Role } from '#contract/vocabulary/roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
-import type { AddLetter, LetterBounds } from '#server/ports.ts'
+import type { AddLetter, LetterBounds } from '#server/ports/letters.ts'
 import { addLink } from './link-store.ts'
 import { spendLetters } from './spend-letter.ts'
 

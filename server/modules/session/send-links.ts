@@ -1,7 +1,7 @@
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
-import type { AddLetters } from '#server/ports.ts'
+import type { AddLetters } from '#server/ports/letters.ts'
 import { addLinks, makeLinkIds } from './link-store.ts'
 import type { Addressee } from './send-link.ts'
 

@@ -2,7 +2,7 @@ import type { letterBoundDetails } from '#contract/endpoints/people/account-valu
 import type { Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { RefusedError } from '#server/http/failure-response.ts'
-import type { CausedLetters, LetterBounds } from '#server/ports.ts'
+import type { CausedLetters, LetterBounds } from '#server/ports/letters.ts'
 import type * as z from 'zod/mini'
 
 /** Counts one letter to each address, or refuses the call if there were too many to one of them. */

@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import type {
-  Authenticate,
-  BlobStore,
-  DiskRoom,
-  FileUploads,
-  Log,
-  LookQueue,
-  MediaQueue,
-} from '#server/ports.ts'
+import type { Authenticate, BlobStore, DiskRoom, Log } from '#server/ports.ts'
+import type { LookQueue, MediaQueue } from '#server/ports/media-work.ts'
+import type { FileUploads } from '#server/ports/uploads.ts'
 import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { personLimits } from './person-quota.ts'
 import { removeAllDiscarded } from './record/discarded-recordings.ts'

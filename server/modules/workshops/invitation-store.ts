@@ -5,7 +5,7 @@ import type { RegistrationKind } from '#contract/vocabulary/workshops/registrati
 import type { WorkshopRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
-import type { AddedLetter } from '#server/ports.ts'
+import type { AddedLetter } from '#server/ports/letters.ts'
 
 export interface Invitee {
   userId: UserId

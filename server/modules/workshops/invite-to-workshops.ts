@@ -5,7 +5,7 @@ import { workshopRoleDisplayNames } from '#contract/vocabulary/workshops/worksho
 import type { Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
-import type { AddedLetter, AddLetters, DropLettersOf, LetterBounds } from '#server/ports.ts'
+import type { AddedLetter, AddLetters, DropLettersOf, LetterBounds } from '#server/ports/letters.ts'
 import { addLinks, makeLinkIds } from '../session/link-store.ts'
 import {
   endInvitations,

@@ -3,6 +3,7 @@ import type { MovablePlace } from './moving/movable-place.ts'
 import type { MoveTarget } from './moving/byte-move-store.ts'
 import type { ObjectStoreConfig } from '#server/platform/objects/object-settings.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
+import type { DirectReads } from '#server/ports/playback.ts'
 
 /** Where an installation has its bytes. Can be sent to another process. */
 export interface BlobPlace {
@@ -33,6 +34,13 @@ export interface OnePlace extends OpenedBlobs {
 }
 
 export interface ObjectTools {
+  /** Null: browsers read through the server. */
+  reads: DirectReads | null
+  /**
+   * Whether browsers read as they should. @returns sentences about what to look into
+   * @param origin of the page
+   */
+  tryPlayback: (origin: string) => Promise<readonly string[]>
   /** Sentences about what to look into; throws one if bytes can never be stored here. */
   tryOut: () => Promise<readonly string[]>
   /** Removes what belongs to nothing. @returns how much it was */

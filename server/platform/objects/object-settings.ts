@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { type PlaybackConfig, playbackVariables, readPlayback } from '../playback/playback-settings.ts'
 
 /** Where bytes are if not in files. */
 export interface ObjectStoreConfig {
@@ -13,6 +14,8 @@ export interface ObjectStoreConfig {
   secret: string
   /** How many bytes the objects may have; null: no limit. */
   maxBytes: number | null
+  /** How browsers read from it; null: through the server. */
+  playback: PlaybackConfig | null
 }
 
 const text = z.optional(z.string().check(z.minLength(1)))
@@ -35,6 +38,7 @@ export const objectStoreVariables = {
   TROCAR_OBJECT_STORE_MAX_BYTES: z.optional(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
   ),
+  ...playbackVariables,
 }
 
 const schema = z.object(objectStoreVariables)
@@ -44,6 +48,7 @@ type Variables = z.infer<typeof schema>
 export function readObjectStore(env: Variables): ObjectStoreConfig | null {
   const { TROCAR_OBJECT_STORE_URL: endpoint, TROCAR_OBJECT_STORE_BUCKET: bucket } = env
   const { key, secret } = readCredentials(env)
+  const playback = readPlayback(env, endpoint ?? null)
   if ([endpoint, bucket, key, secret].every((one) => one === undefined)) return null
   if (endpoint === undefined || bucket === undefined || key === undefined || secret === undefined) {
     throw new Error(
@@ -58,6 +63,7 @@ export function readObjectStore(env: Variables): ObjectStoreConfig | null {
     key,
     secret,
     maxBytes: env.TROCAR_OBJECT_STORE_MAX_BYTES ?? null,
+    playback,
   }
 }
 

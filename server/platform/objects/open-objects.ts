@@ -3,7 +3,10 @@ import { openDatabase } from '#server/database/database.ts'
 import { createDiskRoom, inBothRooms } from '#server/platform/disk-room.ts'
 import type { OnePlace } from '#server/platform/blobs/opened-blobs.ts'
 import type { DiskRoom, Log } from '#server/ports.ts'
+import { createSignPlayback } from '#server/platform/playback/sign-playback.ts'
+import { tryPlayback } from '#server/platform/playback/try-playback.ts'
 import { createObjectBlobStore } from './blob-store-objects.ts'
+import { createDirectReads } from './direct-reads.ts'
 import { sumBytes } from './extent-store.ts'
 import { movableObjects } from './movable-objects.ts'
 import { bringBackObjects, findLost } from './lost-objects.ts'
@@ -39,6 +42,8 @@ export async function openObjects(deps: OpenObjectsDeps): Promise<OnePlace> {
   const { prefix } = store
   const blobs = await createObjectBlobStore({ database, objects, prefix, scratchFolder, scratchRoom: disk })
   const total = store.maxBytes ?? Infinity
+  const { playback } = store
+  const direct = playback && { signPlayback: createSignPlayback(playback, store), seconds: playback.seconds }
   // Its connections are others than those that a caller may hold.
   const apart = AsyncLocalStorage.snapshot()
   const countFree = async () => (total === Infinity ? total : total - (await apart(sumBytes, database)))
@@ -54,6 +59,9 @@ export async function openObjects(deps: OpenObjectsDeps): Promise<OnePlace> {
     room,
     workRoom: inBothRooms(disk, room),
     objects: {
+      reads: direct && createDirectReads({ database, ...direct }),
+      tryPlayback: async (origin) =>
+        direct === null ? [] : tryPlayback({ objects, prefix, origin, signPlayback: direct.signPlayback }),
       tryOut: () => tryObjects({ database, objects, store, blobFolder }),
       sweep: async () => {
         const swept = await blobs.sweep()

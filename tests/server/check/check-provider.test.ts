@@ -16,6 +16,10 @@ test('no provider, and one that has all that is needed, are well', async () => {
   expect(await wordsFor()).toEqual([])
 })
 
+test('a provider that ends sessions may be asked to', async () => {
+  expect(await wordsFor({ offersSignOut: true })).toEqual([])
+})
+
 test('what is wrong is said in a sentence', async () => {
   expect(await wordsFor({ scopes: ['openid', 'roles'] })).toEqual([
     `${BEGINS}it doesn’t offer the scope roles.`,

@@ -10,6 +10,7 @@ import { createAssets, type NewAsset } from '#server/platform/assets.ts'
 import { openLog } from '#server/platform/log.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import { loadMediaKey } from '#server/platform/media-key.ts'
+import type { DirectReads } from '#server/ports/playback.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import { temporaryBlobs } from '#tests/support/intake.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -24,10 +25,20 @@ const { accountStatus } = await signedIn(database)
 let now = Date.now()
 const signer = createMediaSigner(await loadMediaKey(database.$client), () => now)
 const app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
-serveAssets(app, { assets, signer, accountStatus })
+const directly: string[] = []
+const reads: DirectReads = {
+  addressOf: async (key, { type, disposition, until }) => {
+    directly.push(key)
+    const isThere = isDirect && key.startsWith('assets/')
+    return isThere ? `https://store.example/${key}?${type}&${disposition}&${until}` : null
+  },
+}
+let isDirect = false
+serveAssets(app, { assets, reads, signer, accountStatus })
 afterAll(() => app.close())
 beforeEach(() => {
   now = Date.now()
+  isDirect = false
 })
 
 const bytes = new Uint8Array(Array.from({ length: 100 }, (_, at) => at))
@@ -132,4 +143,28 @@ test('nor for somebody who is deleted, nor for a file that was dropped or never 
   await database.transaction((tx) => assets.dropEach(tx, [id]))
   expect((await open(id)).statusCode).toBe(404)
   expect((await open('not-an-id' as AssetId)).statusCode).toBe(404)
+})
+
+test('where browsers read by themselves, they are sent there, until the address ends', async () => {
+  isDirect = true
+  const id = await addFile('application/pdf', {}, 'rounds.pdf')
+  const answer = await open(id)
+  expect(answer.statusCode).toBe(307)
+  const { headers } = answer
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(headers.location).toContain(`https://store.example/assets/${id}?application/pdf&attachment;`)
+  expect(headers.location).toContain('rounds.pdf')
+  const until = Number(String(headers.location).split('&').at(-1))
+  expect(until * 1000 - now).toBeGreaterThan(0)
+  expect(until * 1000 - now).toBeLessThanOrEqual(900_000)
+})
+
+test('nobody else is sent anywhere, and what the worker stores goes through the server', async () => {
+  isDirect = true
+  const id = await addFile('application/pdf')
+  expect((await open(id, { as: people.faculty })).statusCode).toBe(404)
+  const offline = await addFile('image/png', { isOffline: true, purpose: 'COURSE_FILE' })
+  directly.length = 0
+  expect((await open(offline)).statusCode).toBe(200)
+  expect(directly).toEqual([])
 })

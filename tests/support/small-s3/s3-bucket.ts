@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { answerRead } from './s3-reads.ts'
 import { xml, type XmlNode } from './s3-xml.ts'
 
 /** In what two real stores differ. */
@@ -102,23 +103,11 @@ export class S3Bucket {
     return empty(200, { etag: object.etag })
   }
 
-  #get({ name, headers }: S3Request): S3Answer {
-    const object = this.objects.get(name)
+  #get(request: S3Request): S3Answer {
+    const object = this.objects.get(request.name)
     if (object === undefined) return noSuch('NoSuchKey', 404)
-    const facts = {
-      etag: object.etag,
-      'last-modified': new Date(object.at.getTime() + this.clockSkewMs).toUTCString(),
-    }
-    const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '')
-    if (range === null) return { status: 200, headers: facts, body: object.body }
-    const [first, last] = [Number(range[1]), Math.min(Number(range[2]), object.body.length - 1)]
-    if (first > last) return noSuch('InvalidRange', 416)
-    const span = `bytes ${first}-${last}/${object.body.length}`
-    return {
-      status: 206,
-      headers: { ...facts, 'content-range': span },
-      body: object.body.subarray(first, last + 1),
-    }
+    const changedAt = new Date(object.at.getTime() + this.clockSkewMs)
+    return answerRead({ ...object, changedAt }, request) ?? noSuch('InvalidRange', 416)
   }
 
   /** @param mark which deletion is taken back */

@@ -26,6 +26,40 @@ export function isSigned(
   return hmac(signingKey, text).toString('hex') === signature
 }
 
+const LONGEST_SECONDS = 7 * 86_400
+
+/**
+ * Whether the address was signed with this key, for this method and everything in its query, and what is wrong
+ * otherwise.
+ */
+export function checkPresigned(
+  request: IncomingMessage,
+  url: URL,
+  { key, secret, now }: { key: string; secret: string; now: number },
+): 'fine' | 'expired' | 'forged' {
+  const said = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? ''
+  const [who, day = '', region = '', ...service] = said('Credential').split('/')
+  const [, year, month, date, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(said('Date')) ?? []
+  const begins = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
+  const seconds = Number(said('Expires'))
+  if (who !== key || service.join('/') !== 's3/aws4_request') return 'forged'
+  if (said('Algorithm') !== 'AWS4-HMAC-SHA256' || said('SignedHeaders') !== 'host') return 'forged'
+  if (!said('Date').startsWith(day) || !(seconds > 0 && seconds <= LONGEST_SECONDS)) return 'forged'
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${escape(name)}=${escape(value)}`)
+    .toSorted()
+  const path = decodeURIComponent(url.pathname).split('/').map(escape).join('/')
+  const host = `host:${request.headers.host}\n`
+  const canonical = [request.method, path, query.join('&'), host, 'host', 'UNSIGNED-PAYLOAD'].join('\n')
+  const scope = [day, region, 's3', 'aws4_request']
+  const text = ['AWS4-HMAC-SHA256', said('Date'), scope.join('/'), sha256(canonical)].join('\n')
+  const signature = hmac(scope.reduce<Buffer | string>(hmac, `AWS4${secret}`), text).toString('hex')
+  if (signature !== said('Signature')) return 'forged'
+  return now < begins || now >= begins + seconds * 1000 ? 'expired' : 'fine'
+}
+
 const sha256 = (value: Buffer | string): string => createHash('sha256').update(value).digest('hex')
 
 const hmac = (key: Buffer | string, value: string): Buffer => createHmac('sha256', key).update(value).digest()

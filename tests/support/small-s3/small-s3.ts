@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type S3Answer, S3Bucket, S3Error, type S3Habits, type S3Request } from './s3-bucket.ts'
-import { isSigned } from './s3-signature.ts'
+import { addCors, answerPreflight } from './s3-cors.ts'
+import { checkPresigned, isSigned } from './s3-signature.ts'
 
 /**
  * `busy`: 503 SlowDown. `full`: 403 QuotaExceeded. `cut`: the connection ends with half of the request read. `silent`: it is read, and never
@@ -23,6 +24,10 @@ export interface SmallS3 {
   bucket: string
   key: string
   secret: string
+  /** Of which pages a browser may read there. */
+  readableFrom: string[]
+  /** Who has no signature may read, as a CDN with an address of its own may. */
+  isOpen: boolean
   /** Looks into the bucket, whatever its listings say. */
   inside: S3Bucket
   /** Method and query of each request that came, without the values. */
@@ -49,6 +54,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
   const key = { bucket: 'trocar-test', key: 'small', secret: 'small-secret' }
   const planned: PlannedFault[] = []
   const asked: string[] = []
+  const policy: Pick<SmallS3, 'readableFrom' | 'isOpen'> = { readableFrom: [], isOpen: false }
   const sockets = new Set<Socket>()
   let isAway = false
 
@@ -63,14 +69,15 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
     if (body === null || fault === 'silent') return
     if (fault === 'busy') return send(response, request.method, S3Error.answer(503, 'SlowDown'))
     if (fault === 'full') return send(response, request.method, S3Error.answer(403, 'QuotaExceeded'))
-    const made = make(request, url, body)
+    const made = addCors(make(request, url, body), request, policy.readableFrom)
     if (fault === 'unanswered') return void request.socket.destroy()
     return send(response, request.method, made, fault)
   }
 
   function make(request: IncomingMessage, url: URL, body: Buffer): S3Answer {
     try {
-      if (!isSigned(request, url, body, key)) throw new S3Error(403, 'SignatureDoesNotMatch')
+      if (request.method === 'OPTIONS') return answerPreflight(request, policy.readableFrom)
+      refuseUnsigned(request, url, body)
       const isStreamed =
         request.headers['content-length'] === undefined || request.headers['x-amz-trailer'] !== undefined
       if (request.method === 'PUT' && isStreamed) throw new S3Error(411, 'MissingContentLength')
@@ -91,6 +98,15 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
     }
   }
 
+  function refuseUnsigned(request: IncomingMessage, url: URL, body: Buffer): void {
+    if (url.searchParams.has('X-Amz-Signature')) {
+      const end = checkPresigned(request, url, { ...key, now: Date.now() + inside.clockSkewMs })
+      if (end !== 'fine') throw new S3Error(403, end === 'expired' ? 'AccessDenied' : 'SignatureDoesNotMatch')
+    } else if (request.headers.authorization === undefined) {
+      if (!policy.isOpen || request.method !== 'GET') throw new S3Error(403, 'AccessDenied')
+    } else if (!isSigned(request, url, body, key)) throw new S3Error(403, 'SignatureDoesNotMatch')
+  }
+
   const server = createServer((request, response) => void answer(request, response))
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -99,7 +115,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endSockets = () => sockets.forEach((socket) => socket.destroy())
-  return {
+  const store: Omit<SmallS3, keyof typeof policy> = {
     ...key,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     inside,
@@ -115,6 +131,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
       await closed
     },
   }
+  return Object.assign(policy, store)
 }
 
 /** The method, and the names in the query that say what is asked of a bucket or an object. */

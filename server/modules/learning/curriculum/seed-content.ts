@@ -1,7 +1,7 @@
 import { lockAlone } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Assets } from '#server/platform/assets.ts'
-import type { AddLetters } from '#server/ports.ts'
+import type { AddLetters } from '#server/ports/letters.ts'
 import { loadContent, type ShippedContent } from './load-content.ts'
 import { listDeciders, saveTexts } from './shipped-text-store.ts'
 

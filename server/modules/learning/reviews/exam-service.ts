@@ -14,7 +14,7 @@ import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import { examTitles } from '#contract/vocabulary/learning/exams.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AddLetter } from '#server/ports.ts'
+import type { AddLetter } from '#server/ports/letters.ts'
 import { listGroupsOfResident } from '../people-progress-store.ts'
 import {
   claimReminders,

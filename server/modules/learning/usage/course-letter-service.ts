@@ -12,7 +12,7 @@ import type { CourseId, CourseLetterId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#contract/vocabulary/people/email.ts'
-import type { AddLetters, LetterBounds } from '#server/ports.ts'
+import type { AddLetters, LetterBounds } from '#server/ports/letters.ts'
 import {
   findLetterAbout,
   delayLetters,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { CourseId, CourseLetterId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
-import type { AddedLetter } from '#server/ports.ts'
+import type { AddedLetter } from '#server/ports/letters.ts'
 import { peopleOf, type UsageScope } from './usage-store.ts'
 
 /** One letter about a course for a person within so many days, whoever writes it. */

@@ -1,6 +1,6 @@
 import { hasNotifications } from '#contract/policies/notices/notifications.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AddLetter } from '#server/ports.ts'
+import type { AddLetter } from '#server/ports/letters.ts'
 import { putOff, claimDueDigest, claimUnmailed } from './digest-store.ts'
 
 export interface DigestDeps {

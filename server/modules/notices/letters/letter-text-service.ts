@@ -11,7 +11,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { LetterForms } from '#server/ports.ts'
+import type { LetterForms } from '#server/ports/letters.ts'
 import { findLetterRow, type LetterRow, listLetterRows, saveLetterWords } from './letter-text-store.ts'
 
 export interface LetterTextDeps {

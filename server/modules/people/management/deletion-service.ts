@@ -16,7 +16,9 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit, writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import type { AddLetter, JobBell, LetterBounds, Passwords } from '#server/ports.ts'
+import type { JobBell } from '#server/ports.ts'
+import type { AddLetter, LetterBounds } from '#server/ports/letters.ts'
+import type { Passwords } from '#server/ports/sign-in.ts'
 import {
   anonymizePerson,
   countLeavings,

@@ -1,7 +1,7 @@
 import { mayUseResidency } from '#contract/policies/session/sign-in.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { AddLetters, LetterBounds } from '#server/ports.ts'
+import type { AddLetters, LetterBounds } from '#server/ports/letters.ts'
 import { factsOfAdded, factsOfClosed } from '../../session/send-link.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import type { StoredPerson } from './person-change-store.ts'

@@ -1,7 +1,7 @@
 import { programRoleOf } from '#contract/policies/people/accounts.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { GiveRole } from '#server/ports.ts'
+import type { GiveRole } from '#server/ports/sign-in.ts'
 import { endDirecting, lockPeople, writeRole } from './person-change-store.ts'
 import { listTaught } from './teaching/place-store.ts'
 

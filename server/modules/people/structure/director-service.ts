@@ -5,7 +5,7 @@ import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Stop } from '#server/database/transact-or-refuse.ts'
-import type { Invitations } from '#server/ports.ts'
+import type { Invitations } from '#server/ports/letters.ts'
 import { addToResidency } from '../add-to-residency.ts'
 import {
   type DueDirector,

@@ -1,7 +1,7 @@
 import type { passwordResetEndpoints } from '#contract/endpoints/session/password-reset.ts'
 import { refuse } from '#contract/result.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
-import type { Passwords } from '#server/ports.ts'
+import type { Passwords } from '#server/ports/sign-in.ts'
 import { changeOwnPassword } from './change-service.ts'
 import { askForReset, type ResetDeps, setNewPassword, showReset } from './reset-service.ts'
 

@@ -6,7 +6,7 @@ import { mayAskForAnalysis } from '#contract/policies/video/analysis.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AskForAnalysis } from '#server/ports.ts'
+import type { AskForAnalysis } from '#server/ports/media-work.ts'
 import { findAnalysis } from './analysis-store.ts'
 
 export interface AnalysisDeps {

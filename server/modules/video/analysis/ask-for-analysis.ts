@@ -1,4 +1,4 @@
-import type { AnalysisQueue, AskForAnalysis } from '#server/ports.ts'
+import type { AnalysisQueue, AskForAnalysis } from '#server/ports/media-work.ts'
 import { beginAnalysis, findAiSubmission, findAnalysis } from './analysis-store.ts'
 import { type AnswerDeps, answerSubmission, isAnswer } from './answer-submission.ts'
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { begunStream } from '#server/platform/blobs/begun-stream.ts'
 import { readCookie } from '#server/http/cookies.ts'
+import { sendToBytes } from '#server/http/file-answer.ts'
 import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
 import type { BlobStore, AccountStatus } from '#server/ports.ts'
+import type { DirectReads } from '#server/ports/playback.ts'
 import { readRange } from '#server/http/byte-range.ts'
 import {
   ASK_FIRST,
@@ -15,6 +17,8 @@ import {
 
 export interface MediaDeps {
   blobs: BlobStore
+  /** Null: browsers read through the server. */
+  reads: DirectReads | null
   signer: MediaSigner
   accountStatus: Pick<AccountStatus, 'actorOf'>
 }
@@ -54,6 +58,11 @@ async function answer(
   if (!(await mayStillWatch(deps, viewer).catch(throwUnavailable)))
     return sendRefusal(reply, { code: 'not-found' })
   const key = `videos/${videoId}/${file}`
+  if (request.method === 'GET') {
+    const answer = { type: mediaFiles[file], disposition: null, until: Number(request.query.e) }
+    const address = await deps.reads?.addressOf(key, answer)
+    if (typeof address === 'string') return sendToBytes(reply, address)
+  }
   const size = await blobs.size(key)
   if (size === null) return sendRefusal(reply, { code: 'not-found' })
 

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/result.ts'
 import { makeSmall, mostSmallBytes } from '#server/platform/media/make-small.ts'
 import type { MediaTools } from '#server/platform/media/media-tools.ts'
-import type { SmallOf } from '#server/ports.ts'
+import type { SmallOf } from '#server/ports/media-work.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 import { findSmallFileTask } from './small-file-task.ts'
 import type { SmallBench, SmallTask } from './small-task.ts'

@@ -13,7 +13,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure, UploadStatus } from '#contract/vocabulary/video/video-terms.ts'
 import type { Database } from '#server/database/database.ts'
-import type { MediaQueue } from '#server/ports.ts'
+import type { MediaQueue } from '#server/ports/media-work.ts'
 import {
   changeSubmission,
   findSubmission,

@@ -1,6 +1,6 @@
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import { succeed } from '#contract/result.ts'
-import type { FileUploads } from '#server/ports.ts'
+import type { FileUploads } from '#server/ports/uploads.ts'
 import { closeUpload } from './attachment.ts'
 import { dropBytes } from './drop-bytes.ts'
 import { checkUpload } from './finished-upload.ts'

@@ -4,7 +4,7 @@ import { UPLOAD_START_BYTES } from '#contract/limits.ts'
 import type { Person } from '#contract/policies/actor.ts'
 import { succeed } from '#contract/result.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { LookQueue } from '#server/ports.ts'
+import type { LookQueue } from '#server/ports/media-work.ts'
 import { findOwnUpload, type UploadDeps } from './upload-service.ts'
 import { lockUpload, uploadKey } from './upload-store.ts'
 

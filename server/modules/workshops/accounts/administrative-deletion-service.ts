@@ -8,7 +8,9 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
-import type { AddLetters, JobBell, LetterBounds, Passwords } from '#server/ports.ts'
+import type { JobBell } from '#server/ports.ts'
+import type { AddLetters, LetterBounds } from '#server/ports/letters.ts'
+import type { Passwords } from '#server/ports/sign-in.ts'
 import {
   countNotArrived,
   leftTraceInWorkshops,

@@ -30,7 +30,8 @@ export async function openBothPlaces(
     blobs,
     room: inBothRooms(files.room, objects.room),
     workRoom: objects.workRoom,
-    objects: objects.objects,
+    // What a blob has may be in files.
+    objects: objects.objects && { ...objects.objects, reads: null },
     turns,
     old: old.movable,
     fresh: fresh.movable,

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RedirectProblem, Session } from '#domain/session/session-ports.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { LegalSlot } from '../../shared/sign-in/legal-slot.tsx'
 import { describeLogin, WELCOME } from './login-words.ts'
 import { SessionCard } from '../../shared/sign-in/session-card.tsx'
@@ -19,6 +20,8 @@ export interface LoginScreenProps {
   /** What else to say before they leave. */
   notice?: ReactNode
 }
+
+const ProviderSignOut = lazyPart(async () => (await import('./provider-sign-out.tsx')).ProviderSignOut)
 
 /** Explains, and leads to the login service. */
 export function LoginScreen({ wanted, goesAhead, notice }: LoginScreenProps) {
@@ -44,6 +47,11 @@ export function LoginScreen({ wanted, goesAhead, notice }: LoginScreenProps) {
       <Button variant="primary" size="large" wide isPending={isLeaving} onPress={() => void leave()}>
         Sign in
       </Button>
+      {isUnreachable ? null : (
+        <Suspense>
+          <ProviderSignOut />
+        </Suspense>
+      )}
       <LegalSlot />
     </SessionCard>
   )

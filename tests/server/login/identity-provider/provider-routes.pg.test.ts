@@ -359,3 +359,51 @@ describe('a provider that says more only at its userinfo endpoint', () => {
     expect(await first.text()).toContain('hasn’t verified your email')
   })
 })
+
+describe('signing out of the provider, too', () => {
+  const signOut = (origin: string) =>
+    fetch(`${origin}/oauth/identity-provider/sign-out`, { redirect: 'manual' })
+
+  it('leads nowhere unless that is set up', async () => {
+    expect(house.server.login.providerSignOut).toBeNull()
+    expect((await signOut(house.server.origin)).status).toBe(404)
+  })
+
+  describe('where it is', () => {
+    let other: StrangerHouse
+    beforeAll(async () => {
+      other = await openStrangerHouse({ offersSignOut: true })
+    })
+    afterAll(() => other.close())
+
+    it('leads to the provider, which asks, and knows where to send back', async () => {
+      const { server, stranger } = other
+      expect(server.login.providerSignOut).toEqual({
+        name: HOSPITAL,
+        address: '/oauth/identity-provider/sign-out',
+      })
+      const answer = await signOut(server.origin)
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      const address = new URL(answer.headers.get('location')!)
+      expect(address.href).toMatch(new RegExp(`^${stranger.issuer}/session/end\\?`))
+      expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${server.origin}/login`)
+      expect((await fetch(address)).status).toBe(200)
+    })
+  })
+
+  describe('of a provider that is away', () => {
+    let other: StrangerHouse
+    beforeAll(async () => {
+      other = await openStrangerHouse({ offersSignOut: true })
+      other.stranger.weather = 'dead'
+    })
+    afterAll(() => other.close())
+
+    it('says that they may still be signed in there', async () => {
+      const answer = await signOut(other.server.origin)
+      expect(answer.status).toBe(503)
+      expect(await answer.text()).toContain(`may still be signed in to ${HOSPITAL} in this browser`)
+    })
+  })
+})

@@ -26,6 +26,7 @@ test('an object store is named by its address, its bucket and a key', () => {
     key: 'a',
     secret: 'b',
     maxBytes: null,
+    playback: null,
   })
 })
 

@@ -36,7 +36,17 @@ async function open(
 ): Promise<OpenedBlobs & { objects: NonNullable<OpenedBlobs['objects']> }> {
   const { endpoint, bucket, key, secret } = s3
   const one = await openObjects({
-    store: { endpoint, bucket, key, secret, region: 'us-east-1', prefix: 'ours/', maxBytes: null, ...change },
+    store: {
+      endpoint,
+      bucket,
+      key,
+      secret,
+      region: 'us-east-1',
+      prefix: 'ours/',
+      maxBytes: null,
+      playback: null,
+      ...change,
+    },
     blobFolder: path.join(home, 'blobs'),
     scratchFolder: path.join(home, 'scratch'),
     disk,

@@ -13,7 +13,8 @@ import { refuse, succeed } from '#contract/result.ts'
 import { type CourseVideoId, takeId } from '#contract/vocabulary/ids.ts'
 import type { AssignedCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { CourseVideoQueue, FileUploads } from '#server/ports.ts'
+import type { CourseVideoQueue } from '#server/ports/media-work.ts'
+import type { FileUploads } from '#server/ports/uploads.ts'
 import * as store from './course-video-store.ts'
 
 export interface CourseVideoDeps<Actor extends Sender, Id extends store.VideoCourse> {

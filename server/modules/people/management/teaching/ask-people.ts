@@ -1,6 +1,7 @@
 import { mayBeAskedToTeach } from '#contract/policies/people/accounts.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { AddLetter, Notifier } from '#server/ports.ts'
+import type { Notifier } from '#server/ports.ts'
+import type { AddLetter } from '#server/ports/letters.ts'
 import { lockByEmail } from './place-store.ts'
 import { claimNew, hasDeclined, type NewRequest, noteLookUp } from './request-store.ts'
 import { notifyEmployers } from './notify-of-teaching.ts'

@@ -1,7 +1,7 @@
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { AddLetters, DropLettersOf, LetterBounds } from '#server/ports.ts'
+import type { AddLetters, DropLettersOf, LetterBounds } from '#server/ports/letters.ts'
 import { endInvitations } from '../../invitation-store.ts'
 import type { NewsDesk } from '../../news-desk.ts'
 import { addressed, reach } from '../notify-people.ts'

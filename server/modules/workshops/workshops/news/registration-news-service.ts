@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { AddLetters } from '#server/ports.ts'
+import type { AddLetters } from '#server/ports/letters.ts'
 import type { NewsDesk } from '../../news-desk.ts'
 import { addressed } from '../notify-people.ts'
 import {

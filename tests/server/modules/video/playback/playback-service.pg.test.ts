@@ -53,7 +53,7 @@ beforeAll(async () => {
   blobs = await createFileBlobStore(path.join(folder, 'blobs'))
   app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
   const signer = createMediaSigner(await loadMediaKey(fresh.database.$client), () => now)
-  serveMedia(app, { blobs, signer, accountStatus: session.accountStatus })
+  serveMedia(app, { blobs, reads: null, signer, accountStatus: session.accountStatus })
   bindEndpoints(
     app,
     { listSurgicalProcedures, listMyVideos, getVideo, listAttempts },

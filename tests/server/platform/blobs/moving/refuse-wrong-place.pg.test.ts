@@ -19,6 +19,7 @@ const objectStore = {
   key: 'k',
   secret: 's',
   maxBytes: null,
+  playback: null,
 }
 const files = { objectStore: null, moveTo: null }
 const objects = { objectStore, moveTo: null }

@@ -5,9 +5,9 @@ import {
   processCourseVideo,
 } from '#server/modules/learning/courses/videos/process-course-video.ts'
 import { uploadKey } from '#server/modules/video/upload/upload-store.ts'
-import { COURSE_LANE, LOST_COURSE_LANE } from './media-lanes.ts'
-import type { SendJob, WorkLane } from './media-queue.ts'
-import { waitsFor } from './waits-for.ts'
+import { COURSE_LANE, LOST_COURSE_LANE } from '../media-lanes.ts'
+import type { SendJob, WorkLane } from '../media-queue.ts'
+import { waitsFor } from '../waits-for.ts'
 import type { SmallLane } from './small-lane.ts'
 
 interface CourseJob {

@@ -8,11 +8,11 @@ import {
 import { beginSmallOfFile, lockFileWithoutSmall } from '#server/modules/video/processing/small-file-store.ts'
 import type { SmallBench } from '#server/modules/video/processing/small-task.ts'
 import { beginSmall, lockWithoutSmall } from '#server/modules/video/processing/small-store.ts'
-import type { SmallOf, SmallQueue } from '#server/ports.ts'
-import { isLaneEmpty } from './lane-store.ts'
-import { LOST_SMALL_LANE, SMALL_LANE } from './media-lanes.ts'
-import { createLaneBell, createMediaQueue, type SendJob, type WorkLane } from './media-queue.ts'
-import { waitsFor } from './waits-for.ts'
+import type { SmallOf, SmallQueue } from '#server/ports/media-work.ts'
+import { isLaneEmpty } from '../lane-store.ts'
+import { LOST_SMALL_LANE, SMALL_LANE } from '../media-lanes.ts'
+import { createLaneBell, createMediaQueue, type SendJob, type WorkLane } from '../media-queue.ts'
+import { waitsFor } from '../waits-for.ts'
 
 export interface SmallLaneOptions {
   work: WorkLane
