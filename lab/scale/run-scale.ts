@@ -24,6 +24,8 @@ import { verify } from './verify.ts'
 const CALM_MS = 10_000
 /** On a machine that does nothing else, it takes less than ten minutes. */
 const LIMIT_MS = 25 * 60_000
+/** Of one part. */
+const END_LIMIT_MS = 60_000
 
 /**
  * A large installation for some minutes: instances behind HAProxy, a primary and its standby, a store of objects and
@@ -42,20 +44,32 @@ export async function runScale(
   const began = performance.now()
   const sayWhen = (words: string) =>
     say(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${words}`)
+  let doing = 'the start of the installation'
+  const now = (what: string) => {
+    doing = what
+  }
   const ends = AbortSignal.any([stopping, AbortSignal.timeout(LIMIT_MS)])
   const interrupted = Promise.withResolvers<string[]>()
-  ends.addEventListener('abort', () => interrupted.resolve(['It was interrupted, or took too long.']))
+  ends.addEventListener('abort', () =>
+    interrupted.resolve([`It was interrupted, or took too long, and waited for ${doing}.`]),
+  )
   try {
     const working = startLandscape(folder, options, toEnd, sayWhen).then((landscape) =>
-      work(landscape, folder, options),
+      work(landscape, folder, options, now),
     )
     return await Promise.race([working, interrupted.promise])
+  } catch (error) {
+    return [`It broke off: ${error instanceof Error ? error.message : String(error)}`]
   } finally {
-    for (const end of toEnd.toReversed()) await end()
+    for (const end of toEnd.toReversed()) await endInTime(end).catch((error: unknown) => say(String(error)))
     if (process.env['TROCAR_SCALE_LEAVE'] === undefined)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     else say(`Left: ${folder}`)
   }
+}
+
+async function endInTime(end: () => Promise<void>): Promise<void> {
+  await Promise.race([end(), pause(END_LIMIT_MS, undefined, { ref: false })])
 }
 
 async function startLandscape(
@@ -72,6 +86,7 @@ async function startLandscape(
   toEnd.push(() => store.remove())
   const instances = await startInstances(folder, options.instances, {
     DATABASE_URL: pooler?.url ?? databases.url,
+    ...(options.replica ? { TROCAR_DATABASE_REPLICA_URL: databases.standbyUrl } : {}),
     ...(pooler === null ? {} : { TROCAR_DATABASE_DIRECT_URL: databases.url }),
     // What is measured apart is done apart.
     TROCAR_MEDIA_WORK: options.calm ? 'runners' : 'both',
@@ -85,8 +100,14 @@ async function startLandscape(
   return { instances, databases, store, runners, awayMs: options.away * 1_000, say }
 }
 
-async function work(landscape: Landscape, folder: string, options: ScaleOptions): Promise<string[]> {
+async function work(
+  landscape: Landscape,
+  folder: string,
+  options: ScaleOptions,
+  now: (what: string) => void,
+): Promise<string[]> {
   const { instances, databases, say } = landscape
+  now('people who sign in')
   const findings = (await protocolOf(instances.url)) === 'h2' ? [] : ['The balancer does not speak HTTP/2.']
   const residents = await signInAll(instances, databases.url, options)
   say(`${residents.length} people are signed in`)
@@ -94,12 +115,17 @@ async function work(landscape: Landscape, folder: string, options: ScaleOptions)
   const film = makeFilm(folder, options.seconds)
   const before = costsOf(landscape)
   const load = startLoad(instances.url, residents, film, options, ledger)
+  now('faults, and what was ended to be back')
   await (options.calm ? pause(options.seconds * 1_000) : playFaults(landscape, drawFaults(options)))
+  now('films that are sent')
   await load.sent
   await pause(CALM_MS)
+  now('people who work and listen to stop')
   await load.stop()
+  now('sign-ins to be renewed')
   for (const resident of residents) await staysSignedIn(resident, ledger)
   for (const line of ledger.lines()) say(line)
+  now('films to be processed and everything to be checked')
   findings.push(...ledger.findings(), ...(await verify(databases.url, instances.variables, ledger)))
   say('everything was looked at')
   if (options.calm) say(tellCosts(before, costsOf(landscape)))
