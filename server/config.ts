@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type MediaWorkPlace, mediaWorkPlace } from '#contract/endpoints/operations/runners/runners.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
+import { readReplicaUrls, replicaVariables } from './database/replicas/replica-settings.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { isProxyList } from './http/address/peer-address.ts'
 import {
@@ -41,6 +42,8 @@ export interface Config {
   databaseUrl: string | null
   /** PostgreSQL itself, if `databaseUrl` leads to PgBouncer: what needs a session of its own goes there. */
   databaseDirectUrl: string | null
+  /** Standbys of that database, one an address, for reads that cost much. */
+  databaseReplicaUrls: readonly string[]
   /** Most connections for answering requests. */
   databaseConnections: number
   /** The origin that people type, without a slash at the end. */
@@ -103,6 +106,7 @@ const environment = z.object({
   TROCAR_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.trocar-data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   TROCAR_DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  ...replicaVariables,
   TROCAR_DATABASE_CONNECTIONS: integer(10, 2, 1_000),
   TROCAR_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OTHER_ORIGINS: z.optional(z.string().check(z.regex(ORIGINS))),
@@ -203,6 +207,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     moveTo: readMove(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.TROCAR_DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrls: readReplicaUrls(env),
     databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
     publicUrl,
     ownOrigins: env.TROCAR_PUBLIC_URL === undefined ? null : [publicUrl, ...otherOrigins],
@@ -280,6 +285,8 @@ function findMistakes(config: Config): string[] {
   const mistakes: string[] = []
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)
     mistakes.push('TROCAR_DATABASE_DIRECT_URL: only beside DATABASE_URL, which then leads to PgBouncer.')
+  if (config.databaseReplicaUrls.length > 0 && config.databaseUrl === null)
+    mistakes.push('TROCAR_DATABASE_REPLICA_URL: only beside DATABASE_URL, which leads to the primary.')
   if (config.login.external !== null && config.login.identityProvider !== null)
     mistakes.push(
       'TROCAR_IDENTITY_PROVIDER_FILE: people sign in at TROCAR_OIDC_ISSUER already; set one of them.',

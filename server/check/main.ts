@@ -9,6 +9,7 @@ import { reachBlobs } from '../platform/blobs/reach-blobs.ts'
 import { runProgram } from '../run-program.ts'
 import { checkCollector } from './check-collector.ts'
 import { checkProvider } from './check-provider.ts'
+import { checkReplicas } from './check-replicas.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkInstallation } from './check-installation.ts'
 import type { Finding } from './finding.ts'
@@ -29,6 +30,7 @@ await runProgram('Not checked', async (args) => {
     const findings = [
       ...(await checkCollector(config.telemetry?.collector ?? null)),
       ...(await checkProvider(config.login.identityProvider)),
+      ...(await checkReplicas(database, config.databaseReplicaUrls)),
       ...(keys === null ? [] : await checkSecrets(database, keys)),
       ...(await checkInstallation({ pool, blobs, objects, digests: values.digests })),
     ]
