@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emailOf } from '../../e2e/support/sign-in.ts'
 import { localCertificate } from '../../tests/support/local-certificate.ts'
-import { startDatabasePair } from './database-pair.ts'
+import { type DatabasePair, startDatabasePair } from './database-pair.ts'
 import { drawFaults } from './draw-faults.ts'
 import { makeFilm } from './film.ts'
 import { type Instances, startInstances } from './instances.ts'
 import { Ledger } from './ledger.ts'
 import type { ScaleOptions } from './options.ts'
+import { readOwnSaves } from './own-saves.ts'
 import { addResidents, listen, type SignedIn, signIn, staysSignedIn, usePages } from './people.ts'
 import { type Landscape, playFaults } from './play-faults.ts'
 import { startPooler } from './pooler.ts'
@@ -82,11 +83,12 @@ async function startLandscape(
   toEnd.push(() => databases.stop())
   const pooler = options.pooled ? await startPooler(folder, databases.url) : null
   if (pooler !== null) toEnd.push(() => pooler.stop())
+  const replicaUrl = options.replica ? await openReplica(folder, databases, options, toEnd) : null
   const store = await openStore(options)
   toEnd.push(() => store.remove())
   const instances = await startInstances(folder, options.instances, {
     DATABASE_URL: pooler?.url ?? databases.url,
-    ...(options.replica ? { TROCAR_DATABASE_REPLICA_URL: databases.standbyUrl } : {}),
+    ...(replicaUrl === null ? {} : { TROCAR_DATABASE_REPLICA_URL: replicaUrl }),
     ...(pooler === null ? {} : { TROCAR_DATABASE_DIRECT_URL: databases.url }),
     // What is measured apart is done apart.
     TROCAR_MEDIA_WORK: options.calm ? 'runners' : 'both',
@@ -97,7 +99,22 @@ async function startLandscape(
   const token = admin.tokens.access_token
   const runners = await startRunners(folder, instances, { count: options.runners, token })
   toEnd.push(() => runners.stop())
-  return { instances, databases, store, runners, awayMs: options.away * 1_000, say }
+  return { instances, databases, store, runners, adminToken: token, awayMs: options.away * 1_000, say }
+}
+
+/** Where instances read at the standby: through a PgBouncer of its own, if they reach the primary through one. */
+async function openReplica(
+  folder: string,
+  { standbyUrl }: DatabasePair,
+  { pooled }: ScaleOptions,
+  toEnd: (() => Promise<void>)[],
+): Promise<string> {
+  if (!pooled) return standbyUrl
+  const ofStandby = path.join(folder, 'pooler-of-standby')
+  mkdirSync(ofStandby, { mode: 0o755 })
+  const pooler = await startPooler(ofStandby, standbyUrl)
+  toEnd.push(() => pooler.stop())
+  return pooler.url
 }
 
 async function work(
@@ -114,7 +131,7 @@ async function work(
   const ledger = new Ledger()
   const film = makeFilm(folder, options.seconds)
   const before = costsOf(landscape)
-  const load = startLoad(instances.url, residents, film, options, ledger)
+  const load = startLoad(landscape, residents, film, options, ledger)
   now('faults, and what was ended to be back')
   await (options.calm ? pause(options.seconds * 1_000) : playFaults(landscape, drawFaults(options)))
   now('films that are sent')
@@ -179,7 +196,7 @@ interface Load {
 }
 
 function startLoad(
-  url: string,
+  { instances: { url }, adminToken }: Landscape,
   residents: readonly SignedIn[],
   film: Buffer<ArrayBuffer>,
   { takes, uploads, sockets, people, seconds }: ScaleOptions,
@@ -188,6 +205,7 @@ function startLoad(
   const over = new AbortController()
   const tokenOf = (n: number) => residents[n % residents.length]!.tokens.access_token
   const working = [
+    readOwnSaves(url, adminToken, ledger, over.signal),
     ...Array.from({ length: people }, (_, n) => usePages(url, tokenOf(n), ledger, over.signal)),
     ...Array.from({ length: sockets }, (_, n) => listen(url, tokenOf(n), ledger, over.signal)),
   ]

@@ -23,6 +23,8 @@ const LIMITS = {
   query_timeout: 12_000,
 } as const
 const LOOK_LIMIT_MS = 2_000
+/** One that is frozen is found out by the next look; whoever asks meanwhile waits no longer than this. */
+const BEGIN_LIMIT_MS = 1_000
 /** PgBouncer passes no limit on that came with the connection. */
 const BEGIN = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${LIMITS.statement_timeout}`
 
@@ -108,8 +110,9 @@ export class Replica {
     return Promise.race([answer, pause(LOOK_LIMIT_MS, null, { ref: false })])
   }
 
-  close(): Promise<void> {
-    return this.#pool.end()
+  /** Waits for reads, but not for a server that is frozen. */
+  async close(): Promise<void> {
+    await Promise.race([this.#pool.end(), pause(LOOK_LIMIT_MS, undefined, { ref: false })])
   }
 }
 
@@ -119,7 +122,10 @@ export class Replica {
  */
 async function begin(client: PoolClient, position: WalPosition): Promise<boolean> {
   const giveUpAt = performance.now() + WAIT_MS
-  const answers = (await client.query<Look>(`${BEGIN}; ${ASK_REPLICA}`)) as unknown as QueryResult<Look>[]
+  const answers = (await client.query<Look>({
+    text: `${BEGIN}; ${ASK_REPLICA}`,
+    query_timeout: BEGIN_LIMIT_MS,
+  })) as unknown as QueryResult<Look>[]
   let look = answers.at(-1)?.rows[0]
   for (let ms = FIRST_PAUSE_MS; look !== undefined && !hasReplayed(look, position); ms *= 2) {
     const left = giveUpAt - performance.now()

@@ -1,6 +1,6 @@
 import type { Log } from '#server/ports.ts'
 import type { Database } from '../database.ts'
-import { isCanceled } from '../database-away.ts'
+import { isCanceled, isDatabaseAway } from '../database-away.ts'
 import { Replica, type ReplicaFacts } from './replica.ts'
 import { ASK_POSITION, type WalPosition } from './wal-position.ts'
 
@@ -27,6 +27,12 @@ export interface ReplicasDeps {
   connections: number
   log: Pick<Log, 'info' | 'warn'>
   lookEveryMs?: number
+}
+
+/** Whoever cannot ask the primary has nobody else to ask. One that is no primary at the moment may still answer. */
+function rethrowAway(error: unknown): null {
+  if (isDatabaseAway(error)) throw error
+  return null
 }
 
 /** Resolves once each was looked at. One that is away now is used when it is back. */
@@ -72,10 +78,10 @@ export async function openReplicas({
   return {
     async read(work) {
       const replica = next()
-      if (replica !== undefined) {
+      const position = replica === undefined ? null : await askPosition().catch(rethrowAway)
+      if (replica !== undefined && position !== null) {
         try {
-          const position = await askPosition()
-          const read = position === null ? null : await replica.read(position, work)
+          const read = await replica.read(position, work)
           if (read !== null) return read.value
           replica.rest()
         } catch (error) {

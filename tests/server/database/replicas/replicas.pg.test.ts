@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { FaultProxy } from '../../../../e2e/support/fault-proxy.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { openReplicas, type Replicas } from '#server/database/replicas/replicas.ts'
 import type { Log } from '#server/ports.ts'
@@ -125,6 +127,45 @@ test('nothing can be written at a replica', async () => {
     places.push((await aside.execute(sql`SHOW transaction_read_only`)).rows[0])
   })
   expect(places).toEqual([{ transaction_read_only: 'on' }])
+})
+
+/** Looks once, so that only who reads finds out what becomes of it. */
+async function openBehindProxies() {
+  const proxied = async (url: string) => {
+    const address = new URL(url)
+    const proxy = await FaultProxy.start(Number(address.port))
+    onTestFinished(() => proxy.stop())
+    address.port = String(proxy.port)
+    return { proxy, url: address.href }
+  }
+  const [primary, secondary] = [await proxied(pair.primaryUrl), await proxied(pair.standbyUrl)]
+  const own = openDatabase(primary.url, { connections: 2 })
+  onTestFinished(() => own.$client.end())
+  const urls = [secondary.url]
+  const opened = await openReplicas({ urls, database: own, connections: 2, log, lookEveryMs: 3_600_000 })
+  onTestFinished(() => opened.close())
+  return { opened, primary: primary.proxy, secondary: secondary.proxy }
+}
+
+test('one that is frozen costs whoever finds out a second, and nobody after them anything', async () => {
+  const { opened, secondary } = await openBehindProxies()
+  expect(await readWords(opened)).toMatchObject({ isAtReplica: true })
+  secondary.set('stalled')
+  const began = performance.now()
+  expect(await readWords(opened)).toMatchObject({ isAtReplica: false })
+  expect(performance.now() - began).toBeLessThan(5_000)
+  const after = performance.now()
+  expect(await readWords(opened)).toMatchObject({ isAtReplica: false })
+  expect(performance.now() - after).toBeLessThan(900)
+})
+
+test('without the primary nobody knows what was confirmed, so nothing is answered', async () => {
+  const { opened, primary } = await openBehindProxies()
+  primary.set('refused')
+  const failure: unknown = await readWords(opened).catch((error: unknown) => error)
+  expect(isDatabaseAway(failure)).toBe(true)
+  primary.set('open')
+  expect(await readWords(opened)).toMatchObject({ isAtReplica: true })
 })
 
 test('a replica that dies costs nobody an answer, and is used again when it is back', async () => {
